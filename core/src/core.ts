@@ -1,0 +1,197 @@
+import { isCancelled } from "./database/cancelled.ts";
+import { Database, type TraceEvent } from "./database/database.ts";
+import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
+import { compareProblems, Locator } from "./problem/locate.ts";
+import type { Problem, ReportedProblem } from "./problem/problem.ts";
+import {
+  artifact,
+  checkConfig,
+  checkFile,
+  checkNavigation,
+  checkPage,
+  checkSpec,
+  outputs,
+  routes,
+  sources,
+  specsInUse,
+  type QueryContext,
+} from "./queries.ts";
+import type { FileId } from "./source/file.ts";
+import { dataSyntax } from "./syntax/data-syntax.ts";
+
+export interface CoreOptions {
+  readonly plugins: readonly Plugin[];
+  /** URL prefix such as "/docs"; default "". */
+  readonly base?: string;
+  /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
+  readonly pause?: () => Promise<void>;
+  /** Deep-freezes every value: in tests and development. */
+  readonly freeze?: boolean;
+  readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
+}
+
+/**
+ * One site in memory: hosts put texts in, and take problems, pages and output files out. It does no I/O.
+ * After inputs were set, call `refresh`; it rejects with `Cancelled` when an input is set meanwhile.
+ */
+export class Core {
+  readonly #database: Database<QueryContext>;
+  /** Values of the barriers that pins were last taken from. */
+  #pinnedFrom: readonly unknown[] = [];
+  #pins = new Map<Query<unknown>, ReadonlySet<string>>();
+  /** Located problems by file, until a file's text or problems change. */
+  #located = new Map<ReportedProblem, Problem>();
+  #locatedAt = new Map<FileId, number>();
+
+  constructor({ plugins, base = "", pause, freeze, trace }: CoreOptions) {
+    const hooks = applyPlugins([dataSyntax(), ...plugins], trace?.tap);
+    this.#database = new Database<QueryContext>({
+      context: { hooks, base },
+      ...(pause && { pause }),
+      ...(freeze !== undefined && { freeze }),
+      ...(trace?.query && { trace: trace.query }),
+    });
+  }
+
+  /** Sets the list of all files below the docs root, whatever their type. */
+  setFiles(files: Iterable<FileId>): void {
+    this.#database.setFiles(files);
+  }
+
+  addFile(file: FileId): void {
+    this.#database.addFile(file);
+  }
+
+  removeFile(file: FileId): void {
+    this.#database.batch(() => {
+      this.#database.removeFile(file);
+      this.setText(file, undefined);
+    });
+  }
+
+  /** Sets a text file's content; undefined where it cannot be read or is gone. */
+  setText(file: FileId, text: string | undefined): void {
+    this.#database.setText(file, text);
+  }
+
+  setFetched(url: string, fetched: Fetched): void {
+    this.#database.setFetched(url, fetched);
+  }
+
+  /** Several inputs as one change. */
+  batch(change: () => void): void {
+    this.#database.batch(change);
+  }
+
+  /** URLs that the site needs and nobody has set. */
+  wants(): readonly string[] {
+    return this.#database.wants();
+  }
+
+  /** Brings all checks up to date with the inputs. */
+  async refresh(): Promise<void> {
+    await this.#database.settle();
+    await this.#pinChecks();
+    await this.#database.refresh();
+  }
+
+  /** As `refresh`, begun again while inputs change under it. */
+  async refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted();
+      try {
+        return await this.refresh();
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+      }
+    }
+  }
+
+  /** All problems in the order in which they are shown. Call after `refresh`. */
+  async problems(): Promise<readonly Problem[]> {
+    const locator = new Locator(this.#database, (file) => this.#database.text(file));
+    const live = new Map<ReportedProblem, Problem>();
+    for (const { problem } of this.#database.problems()) {
+      const known = this.#isCurrent(problem) ? this.#located.get(problem) : undefined;
+      live.set(problem, known ?? (await locator.locate(problem)));
+    }
+    this.#located = live;
+    this.#locatedAt = new Map();
+    for (const { file } of live.values()) this.#locatedAt.set(file, this.#database.textRevision(file));
+    return [...live.values()].toSorted(compareProblems).filter(isFirst);
+  }
+
+  /** True while nothing that `problems` tells can have changed since the given version was returned here. */
+  get problemsVersion(): number {
+    return this.#database.problemsVersion;
+  }
+
+  /** Paths of all output files. */
+  async outputs(): Promise<readonly string[]> {
+    return [...(await this.#database.get(outputs, "")).keys()];
+  }
+
+  /** One output file's content; undefined where there is none at that path. */
+  artifact(path: string): Promise<string | Uint8Array | undefined> {
+    return this.#database.get(artifact, path);
+  }
+
+  /** A query's value, for hosts. */
+  get<V>(query: Query<V>, key = ""): Promise<V> {
+    return this.#database.get(query, key);
+  }
+
+  pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    return this.ask((_context, read) => read.pick(query, key, part));
+  }
+
+  /** Runs something once, unmemoised: editor requests. */
+  ask<T>(run: (context: QueryContext, read: Read) => Promise<T>): Promise<T> {
+    return this.#database.ask(run);
+  }
+
+  /** A text as it was last set. */
+  text(file: FileId): string | undefined {
+    return this.#database.text(file);
+  }
+
+  stats(): ReturnType<Database<QueryContext>["stats"]> {
+    return this.#database.stats();
+  }
+
+  #isCurrent({ origin, related, fixes }: ReportedProblem): boolean {
+    const places = [origin, ...(related ?? []).map((place) => place.origin), ...(fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.origin))];
+    return places.every(({ file }) => this.#locatedAt.get(file) === this.#database.textRevision(file));
+  }
+
+  async #pinChecks(): Promise<void> {
+    const [files, paths, specs] = [
+      await this.#database.get(sources, ""),
+      await this.#database.get(routes, ""),
+      await this.#database.get(specsInUse, ""),
+    ];
+    const from = [files, paths, specs];
+    if (from.every((value, index) => value === this.#pinnedFrom[index])) return;
+    this.#pinnedFrom = from;
+    this.#pin(checkConfig, [""]);
+    this.#pin(checkNavigation, [""]);
+    this.#pin(checkFile, [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])]);
+    this.#pin(checkSpec, specs.keys());
+    this.#pin(checkPage, paths.keys());
+  }
+
+  #pin(query: Query<unknown>, keys: Iterable<string>): void {
+    const wanted = new Set(keys);
+    const before = this.#pins.get(query) ?? new Set<string>();
+    for (const key of before) if (!wanted.has(key)) this.#database.unpin(query, key);
+    for (const key of wanted) if (!before.has(key)) this.#database.pin(query, key);
+    this.#pins.set(query, wanted);
+  }
+}
+
+/** Two memos may find the same thing: it is shown once. Problems come sorted, so equal ones are neighbours. */
+function isFirst(problem: Problem, index: number, all: readonly Problem[]): boolean {
+  const before = all[index - 1];
+  return before === undefined || compareProblems(before, problem) !== 0;
+}

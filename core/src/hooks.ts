@@ -1,0 +1,93 @@
+import { AsyncParallelHook, AsyncSeriesBailHook, AsyncSeriesWaterfallHook, HookMap, SyncBailHook, SyncWaterfallHook } from "tapable";
+import type { Read } from "./database/query.ts";
+import type { Completion, Cursor, Definition, Hover } from "./editor/cursor.ts";
+import type { Config } from "./model/config.ts";
+import type { EntryReference, NavigationDraft } from "./model/navigation.ts";
+import type { Operation } from "./model/operation.ts";
+import type { Page } from "./model/page.ts";
+import type { Output, Site } from "./model/site.ts";
+import type { SpecDocument } from "./model/spec.ts";
+import type { PageReference } from "./model/navigation.ts";
+import type { Schemas } from "./schema/schemas.ts";
+import type { DataTree } from "./syntax/data.ts";
+import type { PageTree } from "./syntax/page.ts";
+
+/** What a `parse` tap is given: the text without its byte order mark. Offsets count from the start of `text`. */
+export interface ParseInput {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What a `locateSpec` tap is given: a spec as docs.json or front matter names it. */
+export interface SpecReference {
+  readonly written: string;
+  /** The file that names it, for relative paths. */
+  readonly from: string;
+}
+
+/** Subjects of the `check` hooks, by key. */
+export interface CheckSubjects {
+  config: Config;
+  /** The file of a page or snippet. */
+  file: string;
+  /** The source of an OpenAPI document. */
+  spec: string;
+  navigation: "";
+  /** The public path of a page. */
+  page: string;
+  site: Site;
+}
+
+/** Every hook, in pipeline order: what can be extended. Only queries call them. */
+export interface Hooks {
+  /** The JSON Schemas of docs.json, front matter and vendor extensions; add your keys with `withKey`. */
+  readonly schemas: SyncWaterfallHook<[Schemas, Read], Schemas>;
+  /** Text to tree, by language ("json", "yaml", "mdx", "md"). The first answer wins. */
+  readonly parse: HookMap<SyncBailHook<[ParseInput, Read], DataTree | PageTree | undefined>>;
+  /** docs.json: resolve `$ref` files, apply defaults, upgrade old forms. */
+  readonly config: AsyncSeriesWaterfallHook<[Config, Read], Config>;
+  /** Which file or URL a written spec reference means. */
+  readonly locateSpec: SyncBailHook<[SpecReference, Read], string | undefined>;
+  /** A description of an API from its source; the first tap that understands the document answers. */
+  readonly readSpec: AsyncSeriesBailHook<[string, Read], SpecDocument | undefined>;
+  /** Improve a description: drop operations, add tags. */
+  readonly spec: AsyncSeriesWaterfallHook<[SpecDocument, Read], SpecDocument>;
+  /** Improve one operation: title, badges, metadata. */
+  readonly operation: AsyncSeriesWaterfallHook<[Operation, Read], Operation>;
+  /** Which page an entry of `pages` means. */
+  readonly entry: AsyncSeriesBailHook<[EntryReference, Read], PageReference | undefined>;
+  /** Improve the navigation: add generated groups, labels, links. */
+  readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
+  /** Improve one page: title, description, content. */
+  readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
+  /** Look and report, by subject: "config", "file", "spec", "navigation", "page", "site". */
+  readonly check: HookMap<AsyncParallelHook<[CheckSubjects[keyof CheckSubjects], Read]>>;
+  /** Register output files. */
+  readonly emit: AsyncParallelHook<[Site, Output, Read]>;
+  /** What is known of the thing under the cursor. */
+  readonly hover: AsyncSeriesBailHook<[Cursor, Read], Hover | undefined>;
+  /** What could stand at the cursor. */
+  readonly completions: AsyncSeriesWaterfallHook<[readonly Completion[], Cursor, Read], readonly Completion[]>;
+  /** Where the thing under the cursor is written. */
+  readonly definition: AsyncSeriesBailHook<[Cursor, Read], readonly Definition[] | undefined>;
+}
+
+export function createHooks(): Hooks {
+  return {
+    schemas: new SyncWaterfallHook(["schemas", "read"], "schemas"),
+    parse: new HookMap((language) => new SyncBailHook(["input", "read"], `parse:${language}`), "parse"),
+    config: new AsyncSeriesWaterfallHook(["config", "read"], "config"),
+    locateSpec: new SyncBailHook(["reference", "read"], "locateSpec"),
+    readSpec: new AsyncSeriesBailHook(["source", "read"], "readSpec"),
+    spec: new AsyncSeriesWaterfallHook(["spec", "read"], "spec"),
+    operation: new AsyncSeriesWaterfallHook(["operation", "read"], "operation"),
+    entry: new AsyncSeriesBailHook(["entry", "read"], "entry"),
+    navigation: new AsyncSeriesWaterfallHook(["navigation", "read"], "navigation"),
+    page: new AsyncSeriesWaterfallHook(["page", "read"], "page"),
+    check: new HookMap((subject) => new AsyncParallelHook(["subject", "read"], `check:${subject}`), "check"),
+    emit: new AsyncParallelHook(["site", "output", "read"], "emit"),
+    hover: new AsyncSeriesBailHook(["cursor", "read"], "hover"),
+    completions: new AsyncSeriesWaterfallHook(["completions", "cursor", "read"], "completions"),
+    definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),
+  };
+}

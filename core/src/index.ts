@@ -1,0 +1,70 @@
+// The public API of core: what plugins and hosts build on.
+
+// Plugins.
+export { definePlugin, isPlugin, Stage } from "./plugin.ts";
+export type { Plugin, PluginDetails, PluginHooks, TapEvent, TapOnly, TapOptions } from "./plugin.ts";
+export type { CheckSubjects, Hooks, ParseInput, SpecReference } from "./hooks.ts";
+
+// Reading: queries and the capability that taps are given.
+export { defineBarrier, defineQuery, defineTransient } from "./database/define.ts";
+export { isCancelled } from "./database/cancelled.ts";
+export type { BarrierQuery, Fetched, MemoQuery, Query, Read, TransientQuery } from "./database/query.ts";
+export * from "./queries.ts";
+
+// Problems.
+export { defineProblem } from "./problem/problem.ts";
+export type { Fix, FixEdit, Problem, ProblemDefinition, RelatedPlace, ReportDetails, Severity } from "./problem/problem.ts";
+export { codeFrame } from "./problem/code-frame.ts";
+export { coreProblems } from "./problem/catalogue.ts";
+
+// Places in files.
+export { dataOrigin } from "./source/origin.ts";
+export type { DataOrigin, DataPath, FileOrigin, Origin, PageMark, PageOrigin, Span, SpanOrigin } from "./source/origin.ts";
+export { extensionOf, folderOf, isUrl, resolvePath } from "./source/file.ts";
+export type { FileId } from "./source/file.ts";
+export { LineIndex } from "./source/line-index.ts";
+export type { Position, Range } from "./source/line-index.ts";
+export { isPage, rangeOf } from "./source/range-of.ts";
+
+// Syntax: trees and facts.
+export { parseJson } from "./syntax/json.ts";
+export { parseYaml } from "./syntax/yaml.ts";
+export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
+export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
+export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
+export type * from "./syntax/page.ts";
+
+// The model, one concept a file.
+export { originIn } from "./model/config.ts";
+export type { Config, ConfigPlace } from "./model/config.ts";
+export { keyOf, operationKey, operationKeyOf, splitOperationKey } from "./model/operation.ts";
+export type * from "./model/operation.ts";
+export type { Field } from "./model/field.ts";
+export type * from "./model/navigation.ts";
+export { defaultChild, firstPage } from "./navigation/default-branch.ts";
+export { apiPagesKey } from "./model/api-page.ts";
+export type { ApiPage } from "./model/api-page.ts";
+export { slug } from "./model/slug.ts";
+export { publicPath } from "./model/routes.ts";
+export { titleFromPath } from "./model/base-page.ts";
+export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";
+export type * from "./model/spec.ts";
+export type { Output, Render, Site } from "./model/site.ts";
+export { valueAt } from "./model/value-at.ts";
+export { reportFetch } from "./syntax/parse.ts";
+
+// Schemas of docs.json, front matter and vendor extensions.
+export { defaultSchemas, withKey } from "./schema/schemas.ts";
+export type { SchemaKind, Schemas } from "./schema/schemas.ts";
+export type { JsonSchema } from "./schema/json-schema.ts";
+export { validate } from "./schema/validate.ts";
+export { reportIssues, schemaProblems } from "./schema/report.ts";
+export { nearest } from "./schema/nearest.ts";
+export { upgradeMint } from "./schema/upgrade-mint.ts";
+
+// Hosts.
+export { Core } from "./core.ts";
+export type { CoreOptions } from "./core.ts";
+export { inspect } from "./inspect.ts";
+export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
+export type * from "./editor/cursor.ts";

@@ -1,0 +1,84 @@
+import type { ApiPage } from "./api-page.ts";
+import { slug, wordsOf } from "./slug.ts";
+import type { OperationSummary, SpecInfo } from "./spec.ts";
+
+/** Where generated pages go if `openapi` names no `directory`. */
+export const defaultDirectory = "api-reference";
+
+/** The navigation group of operations without a tag. */
+const untagged = "API Reference";
+
+/**
+ * The generated pages of a document, group by group in the order in which their tags first appear. Paths are unique
+ * within a tag; between tags they can clash, and the routes report it. Visible pages get their paths first, so an
+ * unlisted operation never moves one.
+ */
+export function layoutApiPages(
+  info: Pick<SpecInfo, "tags">,
+  operations: readonly OperationSummary[],
+  directory: string,
+): readonly ApiPage[] {
+  const labels = new Map(info.tags.map(({ name, label }) => [name, label]));
+  const tags = new Map<string | undefined, Tag>();
+  for (const operation of operations) {
+    const name = operation.tags[0];
+    const tag = tags.get(name) ?? { name, operations: [], paths: new Set(), suffixes: new Map() };
+    tags.set(name, tag);
+    tag.operations.push(operation);
+  }
+  return [...tags.values()].flatMap((tag) => {
+    const group = tag.name === undefined ? untagged : (labels.get(tag.name) ?? tag.name);
+    const paths = new Map<OperationSummary, string>();
+    for (const hidden of [false, true]) {
+      for (const operation of tag.operations) {
+        if (isHidden(operation) === hidden) paths.set(operation, freePath(pathOf(operation, directory), tag));
+      }
+    }
+    return tag.operations.map((operation) => {
+      const path = paths.get(operation) ?? "/";
+      return { key: operation.key, path, group, fallbackTitle: wordsOf(path), hidden: isHidden(operation) };
+    });
+  });
+}
+
+interface Tag {
+  readonly name: string | undefined;
+  readonly operations: OperationSummary[];
+  readonly paths: Set<string>;
+  /** The last number that was appended to a path. */
+  readonly suffixes: Map<string, number>;
+}
+
+/** The path, or with `-1`, `-2` … where another page of the tag has it. */
+function freePath(wanted: string, { paths, suffixes }: Tag): string {
+  let path = wanted;
+  let number = suffixes.get(wanted) ?? 0;
+  while (paths.has(path)) path = `${wanted}-${++number}`;
+  suffixes.set(wanted, number);
+  paths.add(path);
+  return path;
+}
+
+function pathOf(operation: OperationSummary, directory: string): string {
+  const { href, tags, summary, webhook, method, path } = operation;
+  if (href !== null && href.trim() !== "") return hrefPath(href.trim());
+  const fromPath = webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`;
+  const page = (summary.trim() === "" ? "" : slug(summary)) || fromPath;
+  return join([...directory.split("/"), slug(tags[0] ?? ""), page]);
+}
+
+/** The URL that an extension's `href` asks for. An ending of its last segment such as ".2" in "/api/v1.2" is lost. */
+function hrefPath(href: string): string {
+  const segments = href.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, "").replace(/[?#].*$/s, "").split("/").filter(Boolean);
+  const last = segments.pop() ?? "";
+  return join([...segments, last.replace(/(?<=.)\.[^.]*$/s, "")]);
+}
+
+/** A path of these segments; none of them can lead out of the site's folder. */
+function join(segments: readonly string[]): string {
+  return `/${segments.filter((segment) => segment !== "" && segment !== "." && segment !== "..").join("/")}`.toLowerCase();
+}
+
+function isHidden({ metadata }: OperationSummary): boolean {
+  return metadata["hidden"] === true || metadata["hidden"] === "true";
+}

@@ -1,0 +1,53 @@
+import type { Origin } from "../source/origin.ts";
+import type { OperationReference, SchemaPage } from "./operation.ts";
+
+export type PageKind = "page" | "operation" | "webhook" | "schema";
+
+/** One public URL path and what stands behind it. */
+export interface Route {
+  /** Public path without base and trailing slash; "/" for the home page. */
+  readonly path: string;
+  readonly kind: PageKind;
+  /** The hand-written file, or null for generated pages. */
+  readonly file: string | null;
+  readonly operation: OperationReference | null;
+  /** `{spec, name}` of a schema page. */
+  readonly schema: { readonly spec: string; readonly name: string } | null;
+  readonly listed: boolean;
+  /** The version and language that the route is in, by its first place in navigation. */
+  readonly version?: string;
+  readonly language?: string;
+  /** Where to point when the route itself is wrong. */
+  readonly origin: Origin;
+}
+
+/** What lists of pages show: small, so that a sidebar is drawn again only when one of these changes. */
+export interface PageMeta {
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly sidebarTitle: string | null;
+  readonly description: string | null;
+  readonly icon: unknown;
+  readonly tag: string | null;
+  readonly version: string | null;
+  readonly deprecated: boolean;
+  /** Hidden by its own front matter or metadata, or by its place. */
+  readonly hidden: boolean;
+  readonly listed: boolean;
+  /** Upper-case method, "WEBHOOK", or null. */
+  readonly method: string | null;
+  /** External address, where front matter has `url`. */
+  readonly url: string | null;
+}
+
+/** A page, whole: what `page` taps improve and themes draw. */
+export interface Page extends PageMeta {
+  readonly route: Route;
+  /** All front matter, or the vendor extension's metadata for generated pages. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** MDX that stands before the generated part of a generated page. */
+  readonly content: string | null;
+  /** Filled for schema pages. Operations are read with the `operation` query: they are large. */
+  readonly schema: SchemaPage | null;
+}

@@ -1,0 +1,86 @@
+import type { Read } from "../database/query.ts";
+import { duplicateUrl } from "../problem/core-problems.ts";
+import { navigation, navigationDraft, pageReference } from "../queries/navigation.ts";
+import { sources } from "../queries/site.ts";
+import type { FileId } from "../source/file.ts";
+import type { Origin } from "../source/origin.ts";
+import type { NavigationNode, PageReference, Place } from "./navigation.ts";
+import type { OperationReference } from "./operation.ts";
+import type { Route } from "./page.ts";
+
+/** The public URL path of a hand-written page: no extension, no trailing "/index". */
+export function publicPath(file: FileId): string {
+  return `/${file.replace(/\.mdx?$/i, "").replace(/(^|\/)index$/, "")}`;
+}
+
+/** Every URL path of the site: hand-written pages first, then generated ones. */
+export async function routesOf(read: Read): Promise<ReadonlyMap<string, Route>> {
+  const places = await read.get(navigation, "");
+  const draft = await read.get(navigationDraft, "");
+  const routes = new Map<string, Route>();
+  const add = (path: string, rest: Pick<Route, "kind" | "file" | "operation" | "schema" | "origin">): void => {
+    const place = places.get(`place:${path}`) as Place | undefined;
+    const known = routes.get(path);
+    if (known) {
+      if (!sameSubject(known, rest)) read.report(duplicateUrl, rest.origin, { path, first: subject(known), second: subject(rest) });
+      return;
+    }
+    routes.set(path, {
+      path,
+      ...rest,
+      listed: place !== undefined,
+      ...(place?.version !== undefined && { version: place.version }),
+      ...(place?.language !== undefined && { language: place.language }),
+    });
+  };
+  const pages = (await read.pick(sources, "", "pages")) ?? [];
+  const known = new Set(pages);
+  for (const file of pages) {
+    if (/\.md$/i.test(file) && known.has(`${file}x`)) continue;
+    add(publicPath(file), { file, origin: { file }, ...documented(await read.get(pageReference, file)) });
+  }
+  const origins = originsOf(draft.root);
+  for (const [id, reference] of draft.references) {
+    if (reference.kind !== "operation") continue;
+    const origin = origins.get(id) ?? { file: reference.spec };
+    add(reference.path, { file: null, origin, ...documented(reference) });
+  }
+  return routes;
+}
+
+function documented(reference: PageReference | undefined): Pick<Route, "kind" | "operation" | "schema"> {
+  if (reference?.kind === "operation") {
+    const operation = operationReference(reference.spec, reference.operation);
+    return { kind: "webhook" in operation ? "webhook" : "operation", operation, schema: null };
+  }
+  if (reference?.kind === "schema") return { kind: "schema", operation: null, schema: { spec: reference.spec, name: reference.name } };
+  return { kind: "page", operation: null, schema: null };
+}
+
+export function operationReference(spec: string, key: string): OperationReference {
+  const cut = key.indexOf(" ");
+  const first = key.slice(0, cut);
+  const rest = key.slice(cut + 1);
+  return first === "webhook" ? { spec, webhook: rest } : { spec, method: first, path: rest };
+}
+
+function sameSubject(a: Pick<Route, "file" | "operation">, b: Pick<Route, "file" | "operation">): boolean {
+  return a.file === b.file && subject(a) === subject(b);
+}
+
+function subject({ file, operation }: Pick<Route, "file" | "operation">): string {
+  if (file !== null) return file;
+  if (!operation) return "a page";
+  return "webhook" in operation ? `webhook ${operation.webhook} of ${operation.spec}` : `${operation.method} ${operation.path} of ${operation.spec}`;
+}
+
+function originsOf(root: NavigationNode): ReadonlyMap<string, Origin> {
+  const origins = new Map<string, Origin>();
+  const visit = (node: NavigationNode, inherited: Origin | undefined): void => {
+    const origin = node.origin ?? inherited;
+    if (origin) origins.set(node.id, origin);
+    for (const child of node.children) visit(child, origin);
+  };
+  visit(root, undefined);
+  return origins;
+}

@@ -1,0 +1,20 @@
+import type { Read } from "../database/query.ts";
+
+/** What `emit` taps know of the site: paths only. Everything else is read through `read`, so it is a dependency. */
+export interface Site {
+  /** Paths of all pages, sorted. */
+  readonly pages: readonly string[];
+  /** Files to be served byte for byte: images, specs, fonts, styles. */
+  readonly assets: readonly string[];
+  /** URL prefix such as "/docs", or "". */
+  readonly base: string;
+}
+
+/** Makes one output file. Must outlive the tap that registers it: declare it outside, take what differs from `key`. */
+export type Render = (key: string, read: Read) => string | Uint8Array | Promise<string | Uint8Array>;
+
+/** Collects the output files of a site. Nothing is rendered until somebody asks for the file. */
+export interface Output {
+  /** `path` is relative to the output folder ("guides/start/index.html"). A second registration of a path is a problem. */
+  add(path: string, key: string, render: Render): void;
+}

@@ -1,0 +1,75 @@
+import ignore from "ignore";
+import type { Read } from "../database/query.ts";
+import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
+import type { PageFacts } from "../syntax/page.ts";
+
+/**
+ * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
+ * import; "specs": OpenAPI documents; "assets": files served as they are (specs too); "ignored": Markdown kept out by ignore rules.
+ */
+export type Sources = ReadonlyMap<string, readonly FileId[]>;
+
+/** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
+const defaultIgnores = [
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "build", "dist", "coverage", ".cache",
+  "tmp", "temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+]; // prettier-ignore
+
+const assetTypes = new Set(
+  (
+    "png jpg jpeg gif webp avif svg ico mp4 webm mov mp3 wav ogg json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv zip " +
+    "gz tar har md5 sha256 wasm"
+  ).split(" "),
+);
+const notAssets = /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
+
+export async function classifyFiles(read: Read, imports: (file: FileId) => Promise<readonly FileId[]>): Promise<Sources> {
+  const ignored = ignoreRules(read);
+  const config = ["docs.json", "mint.json"].filter((file) => read.exists(file)).slice(0, 1);
+  const markdown: FileId[] = [];
+  const left: FileId[] = [];
+  const specs: FileId[] = [];
+  const assets: FileId[] = [];
+  for (const file of read.files("**/*")) {
+    const extension = extensionOf(file);
+    const isMarkdown = extension === "md" || extension === "mdx";
+    if (ignored(file)) {
+      if (isMarkdown) left.push(file);
+    } else if (isMarkdown) {
+      markdown.push(file);
+    } else if (assetTypes.has(extension) && !/(^|\/)\./.test(file) && !notAssets.test(file)) {
+      assets.push(file);
+      if (extension === "json" || extension === "yaml" || extension === "yml") {
+        if (looksLikeSpec(read.text(file) ?? "")) specs.push(file);
+      }
+    }
+  }
+  const imported = new Set<FileId>();
+  for (const file of markdown) for (const target of await imports(file)) imported.add(target);
+  const isSnippet = (file: FileId): boolean => file.startsWith("snippets/") || imported.has(file);
+  return new Map([
+    ["config", config],
+    ["pages", markdown.filter((file) => !isSnippet(file))],
+    ["snippets", markdown.filter(isSnippet)],
+    ["specs", specs],
+    ["assets", assets],
+    ["ignored", left],
+  ]);
+}
+
+/** The Markdown files that a file imports, as paths below the docs root. */
+export function importedFiles(file: FileId, facts: PageFacts): readonly FileId[] {
+  const targets = facts.imports.map(({ source }) => (/^[./]/.test(source) ? resolvePath(file, source) : undefined));
+  return targets.filter((target): target is FileId => target !== undefined && /\.mdx?$/i.test(target));
+}
+
+function ignoreRules(read: Read): (file: FileId) => boolean {
+  const rules = ignore({ ignorecase: false }).add(defaultIgnores);
+  for (const file of [".mintignore", ".octavoignore"]) rules.add(read.text(file) ?? "");
+  return (file) => rules.ignores(file);
+}
+
+/** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */
+export function looksLikeSpec(text: string): boolean {
+  return /(^|\n|\{|,)\s*["']?openapi["']?\s*:\s*["']?3(\.\d|["'\s,])/.test(text);
+}

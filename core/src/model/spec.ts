@@ -1,0 +1,83 @@
+import type { Origin } from "../source/origin.ts";
+
+/** An OpenAPI document as readers see it: small facts only; operations are read one by one. */
+export interface SpecInfo {
+  /** The file or URL. */
+  readonly source: string;
+  readonly version: "3.0" | "3.1";
+  readonly title: string;
+  /** Declared tags with their display labels, in document order. */
+  readonly tags: readonly { readonly name: string; readonly label: string; readonly description: string }[];
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityRequirement[];
+  /** Keys of all operations and webhooks that have pages, in page order ("GET /users", "webhook created"). */
+  readonly operations: readonly string[];
+  /** Keys that exist and were excluded. */
+  readonly excluded: readonly string[];
+  readonly schemas: readonly string[];
+}
+
+/** What navigation, routes and lists need to know of one operation. */
+export interface OperationSummary {
+  /** "GET /users/{id}" or "webhook created". */
+  readonly key: string;
+  readonly method: string;
+  /** The path template; for webhooks the name. */
+  readonly path: string;
+  readonly webhook: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+  /** From the vendor extension: front matter that overrides, MDX content, URL. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly content: string | null;
+  readonly href: string | null;
+  readonly origin: Origin;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly enum: readonly string[];
+  readonly description: string;
+}
+
+/** Schemes that are needed together (AND); a list of requirements is a choice (OR). */
+export interface SecurityRequirement {
+  readonly schemes: readonly SecurityScheme[];
+}
+
+export interface SecurityScheme {
+  readonly id: string;
+  readonly type: string;
+  /** Header, query or cookie name for apiKey; "Authorization" for http and oauth2. */
+  readonly name: string;
+  readonly in: "header" | "query" | "cookie" | "";
+  /** "bearer", "basic" … for http. */
+  readonly scheme: string;
+  readonly description: string;
+  readonly scopes: readonly string[];
+  /** `x-default`. */
+  readonly prefill: string | null;
+}
+
+/** What `readSpec` makes of a source and `spec` taps improve. */
+export interface SpecDocument {
+  readonly source: string;
+  readonly version: SpecInfo["version"];
+  readonly title: string;
+  readonly tags: SpecInfo["tags"];
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityRequirement[];
+  readonly schemas: readonly string[];
+  /** All operations in page order, those without pages included. */
+  readonly operations: readonly (OperationSummary & { readonly excluded: boolean })[];
+}

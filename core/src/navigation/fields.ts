@@ -1,0 +1,40 @@
+import type { NavigationKind, NavigationNode } from "../model/navigation.ts";
+import { isObject } from "../syntax/parts.ts";
+
+/** The members of an element that are kept as they are, as far as their types fit. */
+export function fieldsOf(
+  kind: NavigationKind,
+  element: Readonly<Record<string, unknown>>,
+  inheritedDirectory: string | undefined,
+): Partial<NavigationNode> {
+  const fields: { -readonly [Key in keyof NavigationNode]?: NavigationNode[Key] } = {};
+  const icon = iconOf(element);
+  if (icon !== undefined) fields.icon = icon;
+  if (typeof element["color"] === "string" || isObject(element["color"])) fields.color = element["color"];
+  for (const key of ["tag", "description", "align"] as const) {
+    const text = textOf(element[key]);
+    if (text !== undefined) fields[key] = text;
+  }
+  for (const key of ["hidden", "searchable", "expanded", "default", "public"] as const) {
+    const flag = element[key];
+    if (typeof flag === "boolean") fields[key] = flag;
+  }
+  if (typeof element["boost"] === "number") fields.boost = element["boost"];
+  const version = kind === "version" ? undefined : textOf(element["version"]);
+  if (version !== undefined) fields.version = version;
+  const directory = textOf(element["directory"]) ?? inheritedDirectory;
+  if (kind === "group" && directory !== undefined) fields.directory = directory;
+  return fields;
+}
+
+/** `iconType` beside `icon` is the old form of an icon's style. */
+function iconOf({ icon, iconType }: Readonly<Record<string, unknown>>): unknown {
+  if (typeof icon === "string" && icon !== "" && typeof iconType === "string") return { name: icon, style: iconType };
+  return (typeof icon === "string" && icon !== "") || isObject(icon) ? icon : undefined;
+}
+
+/** A name as people write it; numbers are taken as text. Blank is absent. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}

@@ -1,0 +1,211 @@
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { Core, type CoreOptions } from "../core.ts";
+import { inspect, type SiteReport } from "../inspect.ts";
+import type { Plugin } from "../plugin.ts";
+import type { Problem } from "../problem/problem.ts";
+import { routes } from "../queries.ts";
+import type { FileId } from "../source/file.ts";
+import { cacheFolder } from "./cache-folder.ts";
+import { isSkipped, isText, listFiles, readText } from "./disk.ts";
+import { fetchDocument } from "./fetch.ts";
+import { SetupError } from "./setup-error.ts";
+import { loadSiteOptions } from "./site-config.ts";
+
+export interface Progress {
+  readonly phase: "read" | "fetch" | "check" | "write";
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ProjectOptions {
+  /** The docs folder: it holds docs.json (or mint.json). */
+  readonly root: string;
+  /** Built-in plugins; those of `octavo.config.ts` come after them. */
+  readonly plugins: readonly Plugin[];
+  /** Whether to load `octavo.config.ts`, which is code; default true. */
+  readonly trusted?: boolean;
+  /** URL prefix such as "/docs". */
+  readonly base?: string;
+  /** A folder inside the docs folder that is not part of the site, such as an output folder. */
+  readonly except?: string;
+  /** False: URL specifications are taken from the cache only, as if the network were down. */
+  readonly network?: boolean;
+  readonly freeze?: boolean;
+  readonly trace?: CoreOptions["trace"];
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** What a check found. `milliseconds` is wall time since the project was opened, or since the last change. */
+export interface CheckReport {
+  readonly problems: readonly Problem[];
+  readonly summary: {
+    readonly errors: number;
+    readonly warnings: number;
+    readonly pages: number;
+    readonly operations: number;
+    readonly milliseconds: number;
+  };
+}
+
+/** A site on disk, held in memory and kept up to date by `reload`. Independent of other projects in the process. */
+export class Project {
+  readonly root: string;
+  readonly core: Core;
+  readonly #options: ProjectOptions;
+  readonly #cache: string;
+  #since: number;
+
+  private constructor(options: ProjectOptions, core: Core, cache: string, since: number) {
+    this.root = resolve(options.root);
+    this.core = core;
+    this.#options = options;
+    this.#cache = cache;
+    this.#since = since;
+  }
+
+  /** Reads the folder. Rejects with `SetupError` where it cannot be a site at all. */
+  static async open(options: ProjectOptions): Promise<Project> {
+    const since = performance.now();
+    const root = resolve(options.root);
+    await requireSite(root);
+    const own = options.trusted === false ? {} : await loadSiteOptions(root);
+    const core = new Core({
+      plugins: [...options.plugins, ...(own.plugins ?? [])],
+      ...(options.base !== undefined && { base: normalizeBase(options.base) }),
+      pause: () => turn(),
+      freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
+      ...(options.trace && { trace: options.trace }),
+    });
+    const project = new Project(options, core, await cacheFolder(root), since);
+    await project.#readAll();
+    return project;
+  }
+
+  /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
+  async refresh(): Promise<void> {
+    const { signal, onProgress } = this.#options;
+    for (;;) {
+      await this.core.refreshUntilQuiet(signal);
+      const wants = this.core.wants();
+      if (wants.length === 0) return;
+      let done = 0;
+      onProgress?.({ phase: "fetch", done, total: wants.length });
+      const documents = await Promise.all(
+        wants.map(async (url) => {
+          const document = await fetchDocument(url, {
+            cache: this.#cache,
+            ...(signal && { signal }),
+            ...(this.#options.network === false && { timeout: 1 }),
+          });
+          onProgress?.({ phase: "fetch", done: ++done, total: wants.length });
+          return [url, document] as const;
+        }),
+      );
+      this.core.batch(() => {
+        for (const [url, document] of documents) this.core.setFetched(url, document);
+      });
+    }
+  }
+
+  async check(): Promise<CheckReport> {
+    this.#options.onProgress?.({ phase: "check", done: 0, total: 1 });
+    await this.refresh();
+    const problems = await this.core.problems();
+    const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
+    const all = [...(await this.core.get(routes)).values()];
+    return {
+      problems,
+      summary: {
+        errors: count("error"),
+        warnings: count("warning"),
+        pages: all.length,
+        operations: all.filter(({ operation }) => operation !== null).length,
+        milliseconds: Math.round(performance.now() - this.#since),
+      },
+    };
+  }
+
+  async inspect(): Promise<SiteReport> {
+    await this.refresh();
+    return inspect(this.core);
+  }
+
+  /** Takes up changes on disk. `files` are relative to the root; without them the whole folder is read again. */
+  async reload(files?: readonly FileId[]): Promise<void> {
+    this.#since = performance.now();
+    if (!files) return this.#readAll();
+    const changes: { file: FileId; there: boolean; text: string | undefined }[] = [];
+    for (const file of files) {
+      if (isSkipped(file)) continue;
+      const info = await stat(join(this.root, file)).catch(() => undefined);
+      if (info?.isDirectory()) return this.#readAll();
+      const there = info?.isFile() === true;
+      changes.push({ file, there, text: there && isText(file) ? await readText(this.root, file) : undefined });
+    }
+    this.core.batch(() => {
+      for (const { file, there, text } of changes) {
+        if (there) {
+          this.core.addFile(file);
+          this.core.setText(file, text);
+        } else {
+          this.core.removeFile(file);
+        }
+      }
+    });
+  }
+
+  async #readAll(): Promise<void> {
+    const { signal, onProgress, except } = this.#options;
+    const files = await listFiles(this.root, except).catch((error: unknown) => {
+      throw new SetupError(`${this.root} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const texts: [FileId, string | undefined][] = [];
+    const wanted = files.filter(isText);
+    for (let start = 0; start < wanted.length; start += 64) {
+      signal?.throwIfAborted();
+      const some = wanted.slice(start, start + 64);
+      texts.push(...(await Promise.all(some.map(async (file): Promise<[FileId, string | undefined]> => [file, await readText(this.root, file)]))));
+      onProgress?.({ phase: "read", done: texts.length, total: wanted.length });
+    }
+    this.core.batch(() => {
+      this.core.setFiles(files);
+      for (const [file, text] of texts) this.core.setText(file, text);
+    });
+  }
+}
+
+export function openProject(options: ProjectOptions): Promise<Project> {
+  return Project.open(options);
+}
+
+/** Opens a folder, checks it, and lets it go. */
+export async function check(options: ProjectOptions): Promise<CheckReport> {
+  return (await Project.open(options)).check();
+}
+
+/** "/docs/" and "docs" → "/docs"; "/" → "". */
+export function normalizeBase(base: string): string {
+  const path = base.split("/").filter(Boolean).join("/");
+  return path === "" ? "" : `/${path}`;
+}
+
+async function requireSite(root: string): Promise<void> {
+  const info = await stat(root).catch(() => undefined);
+  if (!info) throw new SetupError(`There is no folder ${root}.`);
+  if (!info.isDirectory()) throw new SetupError(`${root} is not a folder. Name the folder that holds docs.json.`);
+  if (await hasConfig(root)) return;
+  const nested = [];
+  for (const name of ["docs", "documentation", "site"]) if (await hasConfig(join(root, name))) nested.push(join(root, name));
+  const hint = nested[0] === undefined ? "Create a docs.json there, or name the folder that has one." : `Did you mean ${nested[0]}?`;
+  throw new SetupError(`There is no docs.json in ${root}. ${hint}`);
+}
+
+async function hasConfig(folder: string): Promise<boolean> {
+  for (const name of ["docs.json", "mint.json"]) {
+    if ((await stat(join(folder, name)).catch(() => undefined))?.isFile()) return true;
+  }
+  return false;
+}

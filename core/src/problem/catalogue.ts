@@ -1,0 +1,26 @@
+import {
+  duplicateOutput,
+  duplicateUrl,
+  fetchFailed,
+  fetchStale,
+  missingConfig,
+  pluginCrashed,
+  syntaxError,
+  syntaxWarning,
+} from "./core-problems.ts";
+import { cycle, queryCrashed } from "../database/problems.ts";
+import type { ProblemDefinition } from "./problem.ts";
+
+/** Every kind of problem that core itself reports; plugins name theirs in `definePlugin`. */
+export const coreProblems: readonly ProblemDefinition<never>[] = [
+  missingConfig,
+  syntaxError,
+  syntaxWarning,
+  duplicateUrl,
+  fetchFailed,
+  fetchStale,
+  duplicateOutput,
+  pluginCrashed,
+  queryCrashed,
+  cycle,
+];

@@ -1,0 +1,57 @@
+import { defineProblem, type ProblemDefinition } from "./problem.ts";
+
+export const pluginCrashed: ProblemDefinition<{ plugin: string; hook: string; message: string }> = defineProblem({
+  code: "core/plugin-crashed",
+  severity: "error",
+  message: ({ plugin, hook, message }) => `The plugin "${plugin}" failed in its "${hook}" tap: ${message}`,
+  help: "A plugin threw an error. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
+});
+
+export const syntaxError: ProblemDefinition<{ language: string; message: string }> = defineProblem({
+  code: "syntax/error",
+  severity: "error",
+  message: ({ message }) => message,
+  help: "The text breaks a rule of its language (JSON, YAML, Markdown or MDX). What could be read is used; the rest is missing from the site until the text is mended.",
+});
+
+export const syntaxWarning: ProblemDefinition<{ language: string; message: string }> = defineProblem({
+  code: "syntax/forgiven",
+  severity: "warning",
+  message: ({ message }) => message,
+  help: "The text was understood, but other tools may refuse it: a comment or trailing comma in JSON, a key that is written twice, a tab in YAML.",
+});
+
+export const duplicateUrl: ProblemDefinition<{ path: string; first: string; second: string }> = defineProblem({
+  code: "navigation/duplicate-url",
+  severity: "error",
+  message: ({ path, first, second }) => `Both ${first} and ${second} have the URL ${path}; only the first is shown.`,
+  help: "Two pages cannot share one URL. Rename one file, set `directory` of one `openapi` property, or give one operation its own URL with `href` in its `x-svc` extension.",
+});
+
+export const duplicateOutput: ProblemDefinition<{ path: string; plugin: string }> = defineProblem({
+  code: "core/duplicate-output",
+  severity: "error",
+  message: ({ path }) => `Two parts of the site write the file ${path}; the first one is kept.`,
+  help: "Two plugins, or a page and a file of the docs folder, produce the same output file. Rename one of them.",
+});
+
+export const fetchFailed: ProblemDefinition<{ url: string; reason: string }> = defineProblem({
+  code: "openapi/fetch-failed",
+  severity: "error",
+  message: ({ url, reason }) => `${url} could not be fetched: ${reason}. Its pages are missing.`,
+  help: "The document was not reachable when the build started. Check the address in a browser, or store the file in the docs folder. A copy in the cache is used where there is one.",
+});
+
+export const fetchStale: ProblemDefinition<{ url: string; reason: string }> = defineProblem({
+  code: "openapi/fetch-stale",
+  severity: "warning",
+  message: ({ url, reason }) => `${url} could not be fetched (${reason}); the last good copy is used.`,
+  help: "The document was not reachable, so the copy in the cache was used. It may be out of date.",
+});
+
+export const missingConfig: ProblemDefinition = defineProblem({
+  code: "config/missing",
+  severity: "error",
+  message: () => "There is no docs.json in this folder.",
+  help: "Every site has a docs.json at its root. Create one with at least `theme`, `name`, `colors.primary` and `navigation`.",
+});

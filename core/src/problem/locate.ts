@@ -1,0 +1,77 @@
+import type { FileId } from "../source/file.ts";
+import { extensionOf } from "../source/file.ts";
+import { LineIndex, type Range } from "../source/line-index.ts";
+import type { Origin, Span } from "../source/origin.ts";
+import { rangeOf, type TreeReader } from "../source/range-of.ts";
+import type { FixEdit, Problem, ReportedProblem } from "./problem.ts";
+
+/** Turns symbolic problems into problems with ranges, over the current texts. */
+export class Locator {
+  readonly #reader: TreeReader;
+  readonly #text: (file: FileId) => string | undefined;
+  readonly #lines = new Map<FileId, LineIndex>();
+
+  constructor(reader: TreeReader, text: (file: FileId) => string | undefined) {
+    this.#reader = reader;
+    this.#text = text;
+  }
+
+  async locate(problem: ReportedProblem): Promise<Problem> {
+    const { code, severity, message, origin } = problem;
+    const related: Problem["related"][number][] = [];
+    for (const place of problem.related ?? []) {
+      related.push({ message: place.message, file: place.origin.file, range: await this.range(place.origin) });
+    }
+    const fixes: Problem["fixes"][number][] = [];
+    for (const fix of problem.fixes ?? []) {
+      const edits = [];
+      for (const edit of fix.edits) edits.push(await this.#edit(edit));
+      fixes.push({ title: fix.title, edits });
+    }
+    return { code, severity, message, file: origin.file, range: await this.range(origin), related, fixes };
+  }
+
+  async range(origin: Origin): Promise<Range> {
+    const span = await rangeOf(origin, this.#reader);
+    const lines = this.#linesOf(origin.file);
+    if ("path" in origin || "mark" in origin || "span" in origin) return lines.range(span);
+    return { start: { line: 0, character: 0 }, end: { line: 0, character: lines.line(0).length } };
+  }
+
+  async #edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
+    const { origin } = edit;
+    const span = await rangeOf(origin, this.#reader);
+    const quoted = "path" in origin ? quote(this.#text(origin.file) ?? "", span, origin.file, edit.newText) : edit.newText;
+    return { file: origin.file, range: this.#linesOf(origin.file).range(span), newText: quoted };
+  }
+
+  #linesOf(file: FileId): LineIndex {
+    const known = this.#lines.get(file);
+    if (known) return known;
+    const lines = new LineIndex(this.#text(file) ?? "");
+    this.#lines.set(file, lines);
+    return lines;
+  }
+}
+
+/** A JSON or YAML string as its place needs it: JSON always quoted, YAML as the old one was. */
+function quote(text: string, span: Span, file: FileId, value: string): string {
+  if (extensionOf(file) === "json" || text.charCodeAt(span.start) === 34) return JSON.stringify(value);
+  if (text.charAt(span.start) === "'") return `'${value.replaceAll("'", "''")}'`;
+  return /^[\w./{}-][\w ./{}:-]*$/.test(value) && !/: |:$|^-/.test(value) ? value : JSON.stringify(value);
+}
+
+/** The order in which problems are shown: by file, place, code, message. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compare(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.character - b.range.start.character ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,18 @@
+// Every query, in dependency order: what is computed. A line reads only from the lines above it.
+
+export type { QueryContext } from "./queries/context.ts";
+// Texts to trees, trees to facts.
+export { dataFacts, dataParts, dataTree, markdown, mdx, pageFacts, pageTree } from "./queries/syntax.ts";
+// What each file is for; docs.json.
+export { config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
+// OpenAPI documents and their operations.
+export { spec, specDocument } from "./queries/spec.ts";
+// Structure: which page stands where.
+export { apiPages, navigation, navigationDraft, pageReference } from "./queries/navigation.ts";
+export { routes } from "./queries/routes.ts";
+// Pages, whole.
+export { operation, page, pageMeta } from "./queries/pages.ts";
+// What a host pins to have all problems.
+export { checkConfig, checkFile, checkNavigation, checkPage, checkSpec, specsInUse } from "./queries/checks.ts";
+// Output files.
+export { artifact, outputs } from "./queries/outputs.ts";

@@ -1,0 +1,13 @@
+import type { BarrierQuery, MemoQuery, TransientQuery } from "../database/query.ts";
+import type { Hooks } from "../hooks.ts";
+
+/** What queries are run with. Only queries call hooks. */
+export interface QueryContext {
+  readonly hooks: Hooks;
+  /** URL prefix such as "/docs", or "". */
+  readonly base: string;
+}
+
+export type Memo<V> = MemoQuery<V, QueryContext>;
+export type Barrier<V> = BarrierQuery<V, QueryContext>;
+export type Transient<V> = TransientQuery<V, QueryContext>;

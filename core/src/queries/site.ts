@@ -1,0 +1,56 @@
+import { defineBarrier, defineQuery } from "../database/define.ts";
+import type { Config, ConfigPlace } from "../model/config.ts";
+import { classifyFiles, importedFiles, type Sources } from "../model/sources.ts";
+import { missingConfig } from "../problem/core-problems.ts";
+import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
+import { dataFacts, pageFacts } from "./syntax.ts";
+import type { Barrier, Memo } from "./context.ts";
+
+/** The Markdown files that a page or snippet imports. */
+const importedBy: Memo<readonly string[]> = defineQuery({
+  name: "importedBy",
+  run: async (_context, file, read) => importedFiles(file, await read.get(pageFacts, file)),
+  fallback: () => [],
+});
+
+/** What each file of the folder is: "config", "pages", "snippets", "specs", "assets". */
+export const sources: Barrier<readonly string[]> = defineBarrier({
+  name: "sources",
+  run: (_context, _key, read): Promise<Sources> => classifyFiles(read, (file) => read.get(importedBy, file)),
+});
+
+// Configuration.
+
+export const schemas: Memo<Schemas> = defineQuery({
+  name: "schemas",
+  run: ({ hooks }, _key, read) => hooks.schemas.call(defaultSchemas, read),
+  fallback: () => defaultSchemas,
+});
+
+/** docs.json after all `config` taps. */
+export const configuration: Memo<Config> = defineQuery({
+  name: "configuration",
+  run: async ({ hooks }, _key, read) => {
+    const file = (await read.pick(sources, "", "config"))?.[0];
+    if (file === undefined) read.report(missingConfig, { file: "docs.json" }, {});
+    const value = file === undefined ? undefined : await read.get(dataFacts, file);
+    const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+    return hooks.config.promise({ file: file ?? "docs.json", value: object as Config["value"], places: [] }, read);
+  },
+  fallback: () => ({ file: "docs.json", value: {}, places: [] }),
+});
+
+/** docs.json by top-level key. */
+export const config: Barrier<unknown> = defineBarrier({
+  name: "config",
+  run: async (_context, _key, read) => new Map(Object.entries((await read.get(configuration, "")).value)),
+});
+
+/** Where the parts of docs.json were written: `""` has the file and the places. */
+export const configPlaces: Barrier<{ readonly file: string; readonly places: readonly ConfigPlace[] }> = defineBarrier({
+  name: "configPlaces",
+  run: async (_context, _key, read) => {
+    const { file, places } = await read.get(configuration, "");
+    return new Map([["", { file, places }]]);
+  },
+});

@@ -1,0 +1,208 @@
+import type { DataPath } from "../source/origin.ts";
+import type { SchemaIssue } from "./issue.ts";
+import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
+import { nearest } from "./nearest.ts";
+import type { Shape } from "./shape.ts";
+import { kindInWords, limitInWords, typesInWords, typesOf } from "./words.ts";
+
+/** An error as ajv makes it, as far as it is read here. */
+export interface AjvError {
+  readonly keyword: string;
+  /** JSON pointer. */
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly propertyName?: string;
+  readonly message?: string;
+}
+
+export interface ValidateFunction {
+  (value: unknown): boolean;
+  errors?: readonly AjvError[] | null;
+}
+
+/** Keywords whose error only says that a part has failed: the part's own error says it better. */
+const wrappers: ReadonlySet<string> = new Set(["if", "propertyNames", "contains", "dependentSchemas"]);
+
+/** Turns the errors of one validation into issues, each at the place that a person has to change. */
+export function issuesOf(errors: readonly AjvError[], value: unknown, root: Shape): SchemaIssue[] {
+  const missing = new Map<string, { path: DataPath; keys: string[] }>();
+  const issues: SchemaIssue[] = [];
+  for (const error of meantErrors(errors)) {
+    if (wrappers.has(error.keyword)) continue;
+    const place = locate(error.instancePath, value, root);
+    const missingKey = error.params["missingProperty"];
+    if (typeof missingKey === "string") {
+      const known = missing.get(error.instancePath) ?? { path: place.path, keys: [] };
+      if (!known.keys.includes(missingKey)) known.keys.push(missingKey);
+      missing.set(error.instancePath, known);
+    } else {
+      issues.push(issueOf(error, place));
+    }
+  }
+  for (const { path, keys } of missing.values()) {
+    issues.push({ kind: "required", path, part: "value", severity: "error", keys, anyOne: false });
+  }
+  return issues;
+}
+
+/**
+ * Of an `anyOf` or `oneOf` that failed, the errors of the alternative that was meant: where one got further than the
+ * value's own place, those deeper errors; else the errors at the place are joined into one.
+ */
+function meantErrors(errors: readonly AjvError[]): readonly AjvError[] {
+  const unions = errors.filter((error) => error.keyword === "anyOf" || error.keyword === "oneOf");
+  if (unions.length === 0) return errors;
+  let kept = errors;
+  for (const union of unions) {
+    const at = union.instancePath;
+    const deeper = kept.some(
+      (error) => error.instancePath.startsWith(`${at}/`) || "missingProperty" in error.params,
+    );
+    const here = kept.filter((error) => error.instancePath === at);
+    const types = here.filter((error) => error.keyword === "type").flatMap((error) => error.params["type"]);
+    const values = here
+      .filter((error) => error.keyword === "enum")
+      .flatMap((error) => error.params["allowedValues"]);
+    const rest = kept.filter(
+      (error) =>
+        error !== union &&
+        (error.instancePath !== at || !(error.keyword === "type" || error.keyword === "enum")),
+    );
+    if (deeper) kept = rest;
+    else if (values.length > 0)
+      kept = [...rest, { ...union, keyword: "enum", params: { allowedValues: values } }];
+    else if (types.length > 0) kept = [...rest, { ...union, keyword: "type", params: { type: types } }];
+  }
+  return kept;
+}
+
+interface Place {
+  readonly path: DataPath;
+  readonly value: unknown;
+  readonly shape: Shape | undefined;
+}
+
+/** Follows a JSON pointer through the value, which tells indices from keys, and through the schemas. */
+function locate(pointer: string, root: unknown, shape: Shape): Place {
+  const path: (string | number)[] = [];
+  let value: unknown = root;
+  let here: Shape | undefined = shape;
+  for (const escaped of pointer.split("/").slice(1)) {
+    const key = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (Array.isArray(value)) {
+      const index = Number(key);
+      path.push(index);
+      value = value[index] as unknown;
+      here = here?.item(index);
+    } else {
+      path.push(key);
+      value = member(value, key);
+      here = here?.property(key);
+    }
+  }
+  return { path, value, shape: here };
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+function issueOf(error: AjvError, place: Place): SchemaIssue {
+  const { keyword, params } = error;
+  const name = error.propertyName;
+  const path = name === undefined ? place.path : [...place.path, name];
+  const part = name === undefined ? "value" : "key";
+  const actual = name ?? place.value;
+  const owner = ownerOf(place, keyword, params, name !== undefined);
+  const severity = owner["x-severity"] ?? "error";
+  const limit = params["limit"] ?? params["multipleOf"];
+  const range = typeof limit === "number" ? limitInWords(keyword, limit) : undefined;
+
+  if (keyword === "type") {
+    const types = [params["type"]].flat() as JsonType[];
+    return {
+      kind: "type",
+      path,
+      part,
+      severity: "error",
+      expected: typesInWords(types),
+      actual: kindInWords(actual),
+    };
+  }
+  if (keyword === "enum" || keyword === "const") {
+    const allowed = (keyword === "enum" ? params["allowedValues"] : [params["allowedValue"]]) as JsonScalar[];
+    const hint = near(actual, allowed);
+    return {
+      kind: "enum",
+      path,
+      part,
+      severity,
+      allowed,
+      actual,
+      ...(hint !== undefined && { nearest: hint }),
+    };
+  }
+  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+    const key = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
+    return { kind: "unknown-key", path: [...path, key], part: "key", severity: "warning", key, allowed: [] };
+  }
+  if (range !== undefined) {
+    return {
+      kind: "range",
+      path,
+      part,
+      severity,
+      expected: owner["x-expected"] ?? range,
+      actual: sizeOf(actual),
+    };
+  }
+  const expected =
+    owner["x-expected"] ??
+    (keyword === "pattern"
+      ? `text that matches \`${String(params["pattern"])}\``
+      : (error.message ?? keyword));
+  const prefix = owner["x-unwanted-prefix"];
+  const unprefixed =
+    prefix !== undefined && typeof actual === "string" && actual.startsWith(prefix)
+      ? actual.slice(prefix.length)
+      : undefined;
+  return {
+    kind: "pattern",
+    path,
+    part,
+    severity,
+    expected,
+    actual,
+    ...(unprefixed && { nearest: unprefixed }),
+  };
+}
+
+/** The schema node that a failed keyword stands in: it may say what is expected and how bad this is. */
+function ownerOf(place: Place, keyword: string, params: AjvError["params"], ofName: boolean): JsonSchema {
+  const nodes = place.shape?.nodes ?? [];
+  if (ofName) return nodes.find((node) => node.propertyNames?.[keyword] !== undefined)?.propertyNames ?? {};
+  const setting = params[keyword] ?? params["limit"];
+  const owners = nodes.filter((node) => node[keyword] !== undefined);
+  return owners.find((node) => node[keyword] === setting) ?? owners[0] ?? {};
+}
+
+function near(actual: unknown, allowed: readonly JsonScalar[]): string | undefined {
+  if (typeof actual !== "string") return undefined;
+  return nearest(
+    actual,
+    allowed.filter((value) => typeof value === "string"),
+  );
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "number") return value;
+  if (typeof value === "string" || Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
+}
+
+/** The types that the schemas allow at a place. */
+export function allowedTypes(shape: Shape): readonly JsonType[] {
+  return [...new Set(shape.nodes.flatMap(typesOf))];
+}

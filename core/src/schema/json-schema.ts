@@ -1,0 +1,58 @@
+import type { Severity } from "../problem/problem.ts";
+
+export type JsonType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+
+export type JsonScalar = string | number | boolean | null;
+
+/**
+ * A JSON Schema (2020-12) with the keywords that are read here, and ours, which start with `x-`.
+ * References are absolute: `docs.schema.json#/$defs/icon`.
+ */
+export interface JsonSchema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: { readonly [name: string]: JsonSchema };
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly deprecated?: boolean;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly enum?: readonly JsonScalar[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: { readonly [key: string]: JsonSchema };
+  readonly patternProperties?: { readonly [pattern: string]: JsonSchema };
+  /** `true`: any key is fine. A schema: any key is fine with such a value. Absent or `false`: unknown keys are warned about. */
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema | boolean;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+
+  /** One sentence for each value of `enum`, in the same order. */
+  readonly enumDescriptions?: readonly string[];
+  /** What belongs here, in words that complete "must be …". */
+  readonly "x-expected"?: string;
+  /** Severity of a bad value or of a deprecation, where it is not the usual one. */
+  readonly "x-severity"?: Severity;
+  readonly "x-deprecated-message"?: string;
+  /** Values that still work, with what to write instead. */
+  readonly "x-deprecated-values"?: { readonly [value: string]: string };
+  /** Keys that people know from elsewhere, with the path that has their meaning here. */
+  readonly "x-moved-keys"?: { readonly [key: string]: string };
+  /** No two items may have the same string under this key. */
+  readonly "x-unique-by"?: string;
+  /** No two items may be the same string. */
+  readonly "x-unique-items"?: boolean;
+  /** A prefix that `pattern` refuses; the value without it is what was meant. */
+  readonly "x-unwanted-prefix"?: string;
+
+  readonly [keyword: string]: unknown;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nearest } from "./nearest.ts";
+
+describe("nearest", () => {
+  it.each([
+    ["mpale", ["mint", "maple", "palm"], "maple"],
+    ["nmae", ["name", "navbar"], "name"],
+    ["colours", ["colors", "contextual"], "colors"],
+    ["Navigation", ["navigation"], "navigation"],
+    ["code-blocks", ["codeblocks"], "codeblocks"],
+    ["javscript", ["java", "javascript", "typescript"], "javascript"],
+    ["jp", ["ja", "pt"], "ja"],
+  ])("%s means one of %j: %s", (word, candidates, expected) => {
+    expect(nearest(word, candidates)).toBe(expected);
+  });
+
+  it.each([
+    ["banana", ["mint", "maple"]],
+    ["x", ["y"]],
+    ["", ["a", "b"]],
+    ["foo", []],
+  ])("%s is near none of %j", (word, candidates) => {
+    expect(nearest(word, candidates)).toBeUndefined();
+  });
+
+  it("prefers the first of two that are equally near, and never the word itself", () => {
+    expect(nearest("cat", ["cat", "bat", "rat"])).toBe("bat");
+  });
+
+  it("finds a word again after one slip of a finger", () => {
+    const words = ["navigation", "description", "appearance", "background", "contextual", "integrations"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...words),
+        fc.nat(),
+        fc.constantFrom("drop", "swap", "double"),
+        (word, seed, slip) => {
+          const at = seed % (word.length - 1);
+          const pieces = {
+            drop: word.slice(0, at) + word.slice(at + 1),
+            swap: word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+            double: word.slice(0, at) + word.charAt(at) + word.slice(at),
+          };
+          const typed = pieces[slip as keyof typeof pieces];
+          if (typed !== word) expect(nearest(typed, words)).toBe(word);
+        },
+      ),
+    );
+  });
+});

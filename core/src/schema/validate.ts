@@ -1,0 +1,86 @@
+import { issuesOf } from "./ajv-errors.ts";
+import type { ValidateFunction } from "./ajv-errors.ts";
+import { compile } from "./compile.ts";
+import { docs, operation, page, schema, securityScheme, tag } from "./generated/validators.ts";
+import { settle } from "./issue.ts";
+import type { SchemaIssue } from "./issue.ts";
+import { checkKinds } from "./navigation-kinds.ts";
+import { defaultSchemas, referredKinds } from "./schemas.ts";
+import type { SchemaKind, Schemas } from "./schemas.ts";
+import { shapeOf } from "./shape.ts";
+import { walk } from "./walk.ts";
+
+const generated: Readonly<Record<SchemaKind, ValidateFunction>> = {
+  docs,
+  page,
+  operation,
+  schema,
+  tag,
+  securityScheme,
+};
+
+/** Deeper values are refused: nobody writes them, and they would exhaust the stack. */
+const depthLimit = 1_000;
+
+/**
+ * What is wrong with a value, in the order of its places, at most one issue a place. The value is JSON, with `$ref`
+ * files resolved; an object whose `$ref` could not be resolved is not held against the schema. Never rejects:
+ * any value is answered, and schemas that do not compile are an issue themselves.
+ */
+export async function validate(schemas: Schemas, kind: SchemaKind, value: unknown): Promise<SchemaIssue[]> {
+  const checked = kind === "page" ? withoutEmptyKeys(value) : value;
+  if (isDeeperThan(checked, depthLimit)) {
+    const expected = `an object of at most ${depthLimit} levels`;
+    return [{ kind: "range", path: [], part: "value", severity: "error", expected, actual: depthLimit + 1 }];
+  }
+  const issues: SchemaIssue[] = [];
+  let check: ValidateFunction = generated[kind];
+  let shape = shapeOf(schemas, kind);
+  if (!isDefault(schemas, kind)) {
+    const compiled = await compile(schemas, kind);
+    if (typeof compiled === "string") {
+      issues.push({ kind: "invalid-schema", path: [], part: "value", severity: "error", reason: compiled });
+      shape = shapeOf(defaultSchemas, kind);
+    } else {
+      check = compiled;
+    }
+  }
+  if (!check(checked)) issues.push(...issuesOf(check.errors ?? [], checked, shape));
+  issues.push(...walk(checked, shape));
+  if (kind === "docs") issues.push(...checkKinds(checked));
+  return settle(issues).filter((issue) => issue.part === "key" || !isUnresolved(checked, issue.path));
+}
+
+function isDefault(schemas: Schemas, kind: SchemaKind): boolean {
+  return [kind, ...referredKinds[kind]].every((each) => schemas[each] === defaultSchemas[each]);
+}
+
+/** Front matter keys without a value (`description:`) count as absent. */
+function withoutEmptyKeys(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
+
+function isUnresolved(value: unknown, path: SchemaIssue["path"]): boolean {
+  let here: unknown = value;
+  for (const step of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, step)) return false;
+    here = (here as Record<string | number, unknown>)[step];
+  }
+  return (
+    typeof here === "object" &&
+    here !== null &&
+    Object.hasOwn(here, "$ref") &&
+    typeof (here as { $ref: unknown }).$ref === "string"
+  );
+}
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    if (next.depth >= limit) return true;
+    for (const member of Object.values(next.value)) pending.push({ value: member, depth: next.depth + 1 });
+  }
+  return false;
+}

@@ -1,0 +1,111 @@
+import type { DataPath } from "../source/origin.ts";
+import type { SchemaIssue } from "./issue.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { nearest } from "./nearest.ts";
+import type { Shape } from "./shape.ts";
+
+/** Keys that may stand in every object: `$ref` is resolved before, the others are for editors and people. */
+const everywhere: ReadonlySet<string> = new Set(["$ref", "$schema", "$comment"]);
+
+/** What a validator does not find: unknown keys, deprecated keys and values, items that repeat. */
+export function walk(value: unknown, shape: Shape): SchemaIssue[] {
+  const issues: SchemaIssue[] = [];
+  /** Where the walk stands; copied where something is found. */
+  const path: (string | number)[] = [];
+  visit(value, shape);
+  return issues;
+
+  function visit(here: unknown, known: Shape): void {
+    if (Array.isArray(here)) {
+      checkRepeats(here, known);
+      here.forEach((item: unknown, index) => {
+        const below = known.item(index);
+        if (!below) return;
+        path.push(index);
+        visit(item, below);
+        path.pop();
+      });
+    } else if (typeof here === "object" && here !== null) {
+      for (const [key, below] of Object.entries(here)) {
+        path.push(key);
+        visitMember(key, below, known);
+        path.pop();
+      }
+    } else if (typeof here === "string") {
+      const advice = find(known, (node) => ownText(node["x-deprecated-values"], here));
+      if (advice !== undefined) {
+        issues.push({ kind: "deprecated", path: [...path], part: "value", severity: "warning", advice });
+      }
+    }
+  }
+
+  function visitMember(key: string, here: unknown, parent: Shape): void {
+    const known = parent.property(key);
+    if (!known) {
+      if (!parent.open && !everywhere.has(key)) issues.push(unknownKey(key, parent, [...path]));
+      return;
+    }
+    const deprecated = known.nodes.find((node) => node.deprecated === true);
+    if (deprecated) {
+      const severity = deprecated["x-severity"] ?? "warning";
+      const advice = deprecated["x-deprecated-message"] ?? "";
+      issues.push({ kind: "deprecated", path: [...path], part: "key", severity, advice });
+    }
+    visit(here, known);
+  }
+
+  function checkRepeats(items: readonly unknown[], known: Shape): void {
+    const list = known.nodes.find(
+      (node) => node["x-unique-by"] !== undefined || node["x-unique-items"] === true,
+    );
+    if (!list) return;
+    const key = list["x-unique-by"];
+    const first = new Map<string, DataPath>();
+    items.forEach((item, index) => {
+      const actual = key === undefined ? item : ownValue(item, key);
+      if (typeof actual !== "string") return;
+      const at = key === undefined ? [...path, index] : [...path, index, key];
+      const earlier = first.get(actual);
+      if (!earlier) {
+        first.set(actual, at);
+        return;
+      }
+      const severity = list["x-severity"] ?? "error";
+      issues.push({ kind: "duplicate", path: at, part: "value", severity, actual, first: earlier });
+    });
+  }
+}
+
+function unknownKey(key: string, parent: Shape, path: DataPath): SchemaIssue {
+  const allowed = [...parent.keys];
+  const moved = find(parent, (node) => ownText(node["x-moved-keys"], key));
+  const hint = moved === undefined ? nearest(key, allowed) : undefined;
+  return {
+    kind: "unknown-key",
+    path,
+    part: "key",
+    severity: "warning",
+    key,
+    allowed,
+    ...(hint !== undefined && { nearest: hint }),
+    ...(moved !== undefined && { moved }),
+  };
+}
+
+function find(shape: Shape, read: (node: JsonSchema) => string | undefined): string | undefined {
+  for (const node of shape.nodes) {
+    const found = read(node);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function ownText(texts: { readonly [key: string]: string } | undefined, key: string): string | undefined {
+  return texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}

@@ -1,0 +1,36 @@
+/**
+ * A file of the site: its path relative to the docs root with `/` separators and no leading slash
+ * ("guides/start.mdx"), or the absolute URL of a fetched document.
+ */
+export type FileId = string;
+
+export function isUrl(file: FileId): boolean {
+  return /^https?:\/\//i.test(file);
+}
+
+/** The lower-case extension without its dot; empty where there is none. */
+export function extensionOf(file: FileId): string {
+  const name = file.slice(file.lastIndexOf("/") + 1).replace(/[?#].*$/, "");
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
+}
+
+/** The folder of a file, without a trailing slash; empty for the docs root. */
+export function folderOf(file: FileId): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}
+
+/**
+ * Resolves a reference as written in `from` ("./a", "../a", "/a", "a") to a path below the docs root.
+ * Backslashes count as slashes. Returns undefined where the path leaves the root.
+ */
+export function resolvePath(from: FileId, reference: string): FileId | undefined {
+  const written = reference.replaceAll("\\", "/");
+  const parts = written.startsWith("/") ? [] : folderOf(from).split("/").filter(Boolean);
+  for (const part of written.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,112 @@
+import type { PageMark, Span } from "../source/origin.ts";
+import type { DataTree, SyntaxProblem } from "./data.ts";
+
+/** What a page is made of, without offsets: compared structurally, so an edit that changes none of it stops here. */
+export interface PageFacts {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly headings: readonly HeadingFact[];
+  readonly links: readonly LinkFact[];
+  readonly images: readonly ImageFact[];
+  readonly components: readonly ComponentFact[];
+  readonly imports: readonly ImportFact[];
+  /** Names that the page exports (`export const x`). */
+  readonly exports: readonly string[];
+  readonly code: readonly CodeFact[];
+  /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
+  readonly anchors: readonly string[];
+  /** Whether anything but front matter, imports, exports and comments is there. */
+  readonly hasContent: boolean;
+}
+
+export interface HeadingFact {
+  readonly depth: number;
+  readonly text: string;
+  readonly id: string;
+}
+
+export interface LinkFact {
+  /** As written. */
+  readonly target: string;
+  readonly text: string;
+  /** Where a component's or HTML element's prop holds the target. */
+  readonly component?: string;
+  readonly attribute?: string;
+}
+
+export interface ImageFact {
+  readonly target: string;
+  readonly alt: string | undefined;
+  readonly component?: string;
+  readonly attribute?: string;
+}
+
+export interface ComponentFact {
+  readonly name: string;
+  /** A string, true for a bare prop, or the source text of an expression. */
+  readonly attributes: Readonly<Record<string, AttributeFact>>;
+  /** Ordinal of the enclosing component, or -1. */
+  readonly parent: number;
+}
+
+export type AttributeFact =
+  | { readonly kind: "string"; readonly value: string }
+  | { readonly kind: "true" }
+  | { readonly kind: "expression"; readonly source: string };
+
+export interface ImportFact {
+  readonly source: string;
+  readonly names: readonly { readonly imported: string; readonly local: string }[];
+}
+
+export interface CodeFact {
+  readonly language: string;
+  readonly meta: string;
+}
+
+/** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
+export interface PageTree {
+  readonly format: "mdx" | "md";
+  readonly facts: PageFacts;
+  /** mdast with MDX nodes, positions removed: what renderers read. */
+  readonly root: PageNode;
+  /** The front matter's tree, its offsets counted from the start of the file; undefined where there is none. */
+  readonly frontMatter: DataTree | undefined;
+  /** The block with both fences; empty at the start where there is none. */
+  readonly frontMatterSpan: Span;
+  readonly problems: readonly SyntaxProblem[];
+  /** Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). */
+  span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
+  /** The innermost marked thing at an offset, for the editor. */
+  at(offset: number): { readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string } | undefined;
+}
+
+/** An mdast node as the MDX parser gives it. */
+export interface PageNode {
+  readonly type: string;
+  readonly children?: readonly PageNode[];
+  readonly value?: string;
+  readonly name?: string | null;
+  readonly attributes?: readonly PageAttribute[];
+  readonly depth?: number;
+  readonly url?: string;
+  readonly title?: string | null;
+  readonly alt?: string | null;
+  readonly lang?: string | null;
+  readonly meta?: string | null;
+  readonly ordered?: boolean | null;
+  readonly start?: number | null;
+  readonly spread?: boolean | null;
+  readonly checked?: boolean | null;
+  readonly align?: readonly (string | null)[] | null;
+  readonly identifier?: string;
+  readonly label?: string | null;
+  readonly referenceType?: string;
+  /** Of headings: the anchor; of marked nodes: the ordinal among their mark. */
+  readonly data?: { readonly id?: string; readonly ordinal?: number };
+}
+
+export interface PageAttribute {
+  readonly type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
+  readonly name?: string;
+  readonly value?: string | null | { readonly type: string; readonly value: string };
+}

@@ -1,0 +1,91 @@
+import type { Hooks } from "../hooks.ts";
+import type { Read } from "../database/query.ts";
+import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/core-problems.ts";
+import { extensionOf, isUrl, type FileId } from "../source/file.ts";
+import type { DataTree, SyntaxProblem } from "./data.ts";
+import type { PageNode, PageTree } from "./page.ts";
+
+const nowhere = { start: 0, end: 0 };
+
+export function emptyDataTree(): DataTree {
+  return {
+    language: "json",
+    value: undefined,
+    problems: [],
+    span: () => nowhere,
+    at: () => ({ path: [], part: "gap", span: nowhere }),
+  };
+}
+
+export function emptyPageTree(file: FileId): PageTree {
+  return {
+    format: extensionOf(file) === "md" ? "md" : "mdx",
+    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], anchors: [], hasContent: false },
+    root: { type: "root", children: [] },
+    frontMatter: undefined,
+    frontMatterSpan: nowhere,
+    problems: [],
+    span: () => undefined,
+    at: () => undefined,
+  };
+}
+
+/** A JSON or YAML file or fetched document as a tree; an absent one is empty. */
+export function parseData(hooks: Hooks, file: FileId, read: Read): DataTree {
+  const text = isUrl(file) ? fetched(file, read) : read.text(file);
+  if (text === undefined) return emptyDataTree();
+  const language = languageOf(file, text);
+  const tree = hooks.parse.for(language).call({ file, text }, read) as DataTree | undefined;
+  reportSyntax(file, language, tree?.problems ?? [], read);
+  return tree ?? emptyDataTree();
+}
+
+/** A Markdown or MDX file as a tree; an absent one is empty. */
+export function parsePageFile(hooks: Hooks, file: FileId, read: Read): PageTree {
+  const text = read.text(file);
+  if (text === undefined) return emptyPageTree(file);
+  const language = extensionOf(file) === "md" ? "md" : "mdx";
+  const tree = hooks.parse.for(language).call({ file, text }, read) as PageTree | undefined;
+  reportSyntax(file, language, tree?.problems ?? [], read);
+  return tree ?? emptyPageTree(file);
+}
+
+/** A Markdown text that stands in no file of its own, such as a description in a specification. */
+export function parseMarkdown(hooks: Hooks, text: string, read: Read): PageNode {
+  const tree = hooks.parse.for("md").call({ file: "text.md", text: text.startsWith("---") ? `\n${text}` : text }, read);
+  return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.md").root;
+}
+
+/** The same for MDX, such as the content that a specification places before an operation. */
+export function parseMdx(hooks: Hooks, text: string, read: Read): PageNode {
+  const tree = hooks.parse.for("mdx").call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
+  return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.mdx").root;
+}
+
+function languageOf(file: FileId, text: string): "json" | "yaml" {
+  const extension = extensionOf(file);
+  if (extension === "json") return "json";
+  if (extension === "yaml" || extension === "yml") return "yaml";
+  return /^\uFEFF?\s*[{[]/.test(text) ? "json" : "yaml";
+}
+
+function fetched(url: string, read: Read): string | undefined {
+  const answer = read.want(url);
+  if (answer === undefined) return undefined;
+  if (answer.status === "ok") return answer.text;
+  return undefined;
+}
+
+/** Reports, at the place that names a URL, that it could not be fetched. */
+export function reportFetch(url: string, origin: Parameters<Read["report"]>[1], read: Read): void {
+  const answer = read.want(url);
+  if (answer?.status === "failed") read.report(fetchFailed, origin, { url, reason: answer.reason });
+  else if (answer?.stale !== undefined) read.report(fetchStale, origin, { url, reason: answer.stale });
+}
+
+function reportSyntax(file: FileId, language: string, problems: readonly SyntaxProblem[], read: Read): void {
+  for (const { message, severity, span } of problems) {
+    const definition = severity === "error" ? syntaxError : syntaxWarning;
+    read.report(definition, { file, span }, { language, message });
+  }
+}

@@ -1,0 +1,66 @@
+import type { DataPath } from "../source/origin.ts";
+import { cursorIn, isInside, lastBefore } from "./data-cursor.ts";
+import type { DataIndex } from "./data-index.ts";
+import type { DataCursor } from "./data.ts";
+import { nodeKind } from "./node-list.ts";
+
+/** The cursor in YAML: where no bracket tells, the column of a blank line decides which map or list it is in. */
+export function yamlCursorAt(index: DataIndex, text: string, offset: number): DataCursor {
+  const { nodes } = index;
+  const place: Place = { offset, column: columnOf(text, offset), blank: isBlankBefore(text, offset) };
+  if (nodes.count === 0) return gapAt([], offset);
+  if (nodes.isBare(0)) return cursorInBlock(index, text, place, 0, []);
+  if (nodes.isContainer(0)) return isInside(index, 0, offset) ? cursorIn(index, 0, [], offset) : gapAt([], offset);
+  const span = { start: nodes.start(0), end: nodes.end(0) };
+  return offset >= span.start && offset <= span.end && nodes.kind(0) !== nodeKind.missing ? { path: [], part: "value", span } : gapAt([], offset);
+}
+
+interface Place {
+  readonly offset: number;
+  readonly column: number;
+  /** Whether only white space stands before the cursor in its line. */
+  readonly blank: boolean;
+}
+
+function cursorInBlock(index: DataIndex, text: string, place: Place, container: number, path: DataPath): DataCursor {
+  const { nodes } = index;
+  const { offset, column, blank } = place;
+  const child = lastBefore(index, container, offset);
+  if (child === undefined || child.step === undefined) return gapAt(path, offset);
+  const { key, value } = child;
+  const inner = [...path, child.step];
+  if (key !== -1 && offset <= nodes.end(key)) return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
+  const valueColumn = columnOf(text, nodes.start(value));
+  if (nodes.isBare(value)) {
+    // A list may stand at the column of its key: there, a new line is more likely to be a key of the map.
+    const outside = blank && (column < valueColumn || (key !== -1 && column <= columnOf(text, nodes.start(container))));
+    return outside ? gapAt(path, offset) : cursorInBlock(index, text, place, value, inner);
+  }
+  if (nodes.isContainer(value)) return isInside(index, value, offset) ? cursorIn(index, value, inner, offset) : gapAt(path, offset);
+  const before = key === -1 ? nodes.start(value) : nodes.end(key);
+  const sameLine = !/[\r\n]/.test(text.slice(Math.min(before, offset), offset));
+  if (nodes.kind(value) === nodeKind.missing) {
+    const deeper = blank && column > columnOf(text, nodes.start(container));
+    return sameLine || deeper ? { ...gapAt(inner, offset), part: "value" } : gapAt(path, offset);
+  }
+  const on = offset <= nodes.end(value) && (offset >= nodes.start(value) || sameLine);
+  return on ? { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } } : gapAt(path, offset);
+}
+
+function gapAt(path: DataPath, offset: number): DataCursor {
+  return { path, part: "gap", span: { start: offset, end: offset } };
+}
+
+function lineStart(text: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--;
+  return start;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
+function isBlankBefore(text: string, offset: number): boolean {
+  return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset));
+}

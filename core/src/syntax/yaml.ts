@@ -1,0 +1,110 @@
+import { Composer, Parser, type CST, type Document, type ParsedNode } from "yaml";
+import type { DataTree } from "./data.ts";
+import { DataIndex } from "./data-index.ts";
+import { MAX_DEPTH } from "./member.ts";
+import { NodeList } from "./node-list.ts";
+import { ProblemLog } from "./problem-log.ts";
+import { yamlCursorAt } from "./yaml-cursor.ts";
+import { deeperThan } from "./yaml-depth.ts";
+import { reportYamlErrors } from "./yaml-errors.ts";
+import { readYaml, type YamlReading } from "./yaml-read.ts";
+import { repairRounds, repairYaml } from "./yaml-repair.ts";
+
+/** Dates stay strings, repeated keys are found by our own linear pass, `<<` is resolved by us. */
+const options = {
+  schema: "core",
+  merge: false,
+  resolveKnownTags: false,
+  uniqueKeys: false,
+  prettyErrors: false,
+  logLevel: "silent",
+} as const;
+
+const nothing: YamlReading = { value: undefined, nodes: new NodeList(), names: [], unclosedQuotes: [] };
+
+/**
+ * Parses YAML 1.2 (core schema, with merge keys); linear, never throws. An empty text is undefined without a problem.
+ * Of several documents the first counts. Aliases share their value. A value that nests deeper than 1,000 is undefined.
+ * `offset` is where `text` starts in its file, as front matter does; all spans and cursors count from the file's start.
+ */
+export function parseYaml(text: string, { offset: base = 0 }: { readonly offset?: number } = {}): DataTree {
+  const log = new ProblemLog(text, base);
+  const { value, nodes, names } = read(text, log);
+  const index = new DataIndex(nodes, (node) => names[node] ?? "");
+  return {
+    language: "yaml",
+    value,
+    problems: log.sorted(),
+    span: (path, part) => {
+      const { start, end } = index.span(path, part);
+      return { start: start + base, end: end + base };
+    },
+    at: (offset) => {
+      const { path, part, span } = yamlCursorAt(index, text, Math.max(0, Math.min(offset - base, text.length)));
+      return { path, part, span: { start: span.start + base, end: span.end + base } };
+    },
+  };
+}
+
+function read(text: string, log: ProblemLog): YamlReading {
+  try {
+    let current = text;
+    const { tokens, second } = firstDocument(text);
+    if (second !== undefined) reportSecond(log, second);
+    let document = compose(tokens, text, log);
+    for (let rounds = repairRounds(text); rounds > 0 && document !== undefined; rounds--) {
+      const repaired = repairYaml(document.errors, current, log);
+      if (repaired === undefined) break;
+      current = repaired;
+      document = compose(firstDocument(current).tokens, current, log);
+    }
+    if (document === undefined) return nothing;
+    const reading = readYaml(document.contents, text, log);
+    reportYamlErrors(document.errors, document.warnings, text, reading.unclosedQuotes, log);
+    return reading;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.report("error", "unreadable", `This YAML cannot be read (${reason}). Simplify it, or look for stray control characters.`, 0, text.length);
+    return nothing;
+  }
+}
+
+/** Undefined where the text nests too deeply. */
+function compose(tokens: readonly CST.Token[], text: string, log: ProblemLog): Document.Parsed<ParsedNode> | undefined {
+  for (const token of tokens) {
+    const tooDeep = token.type === "document" ? deeperThan(token, MAX_DEPTH) : -1;
+    if (tooDeep === -1) continue;
+    reportDepth(log, tooDeep);
+    return undefined;
+  }
+  const [document] = new Composer(options).compose(tokens, true, text.length);
+  const overflow = document?.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION");
+  if (overflow === undefined) return document as Document.Parsed<ParsedNode> | undefined;
+  reportDepth(log, overflow.pos[0]);
+  return undefined;
+}
+
+/** Stops at a second document that holds anything. */
+function firstDocument(text: string): { readonly tokens: readonly CST.Token[]; readonly second?: CST.Document } {
+  const tokens: CST.Token[] = [];
+  let found = false;
+  for (const token of new Parser().parse(text)) {
+    if (token.type === "document" && found) {
+      if (token.value === undefined) continue;
+      return { tokens, second: token };
+    }
+    if (token.type === "document") found = true;
+    tokens.push(token);
+  }
+  return { tokens };
+}
+
+function reportSecond(log: ProblemLog, { offset, start }: CST.Document): void {
+  const message = "A second YAML document starts here. Only the first one is read: remove the rest, or move it to a file of its own.";
+  log.report("warning", "several-documents", message, offset, offset + (start[0]?.type === "doc-start" ? 3 : 1));
+}
+
+function reportDepth(log: ProblemLog, offset: number): void {
+  const message = `Nested too deeply: maps and lists may stand at most ${MAX_DEPTH} levels deep. Flatten the document.`;
+  log.report("error", "too-deep", message, offset, offset + 1);
+}

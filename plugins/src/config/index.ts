@@ -1,0 +1,46 @@
+import {
+  dataFacts,
+  definePlugin,
+  originIn,
+  reportIssues,
+  schemaProblems,
+  schemas,
+  Stage,
+  upgradeMint,
+  validate,
+  type Config,
+  type Plugin,
+  type Read,
+} from "@octavo/core";
+import { legacyConfig, notAnObject, problems } from "./problems.ts";
+import { resolveReferences } from "./references.ts";
+
+/** docs.json: `$ref` files, the upgrade of mint.json, and the check against its schema. */
+export const config: () => Plugin = definePlugin(
+  "config",
+  (hooks) => {
+    hooks.config.tap({ name: "config", stage: Stage.first }, upgrade);
+    hooks.config.tapPromise({ name: "config", stage: Stage.first }, resolveReferences);
+    hooks.check.for("config").tapPromise("config", checkConfig);
+  },
+  { problems: [...problems, ...schemaProblems] },
+);
+
+function upgrade(config: Config): Config {
+  if (!config.file.endsWith("mint.json")) return config;
+  const { value, places } = upgradeMint(config.value);
+  return { ...config, value, places: places.map(({ at, path }) => ({ at, file: config.file, path })) };
+}
+
+async function checkConfig(subject: unknown, read: Read): Promise<void> {
+  const { file, value, places } = subject as Config;
+  if (!read.exists(file)) return;
+  const written = await read.get(dataFacts, file);
+  if (written !== undefined && (typeof written !== "object" || written === null || Array.isArray(written))) {
+    read.report(notAnObject, { file, path: [], part: "value" }, { file });
+    return;
+  }
+  if (file.endsWith("mint.json")) read.report(legacyConfig, { file }, {});
+  const issues = await validate(await read.get(schemas, ""), "docs", value);
+  reportIssues(issues, (path, part) => originIn(file, places, path, part), read);
+}

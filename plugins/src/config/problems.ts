@@ -1,0 +1,44 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const referenceOutside: ProblemDefinition<{ written: string }> = defineProblem({
+  code: "config/ref-outside",
+  severity: "error",
+  message: ({ written }) => `The $ref "${written}" leads out of the docs folder.`,
+  help: "A `$ref` names a file inside the docs folder, relative to the file that contains it.",
+});
+
+export const referenceMissing: ProblemDefinition<{ written: string; target: string }> = defineProblem({
+  code: "config/ref-missing",
+  severity: "error",
+  message: ({ written, target }) => `The $ref "${written}" names ${target}, and there is no such file.`,
+  help: "The file that a `$ref` names is missing. Paths are relative to the file that contains the `$ref`.",
+});
+
+export const referenceCircular: ProblemDefinition<{ chain: readonly string[] }> = defineProblem({
+  code: "config/ref-circular",
+  severity: "error",
+  message: ({ chain }) => `This $ref leads back to itself: ${chain.join(" → ")}.`,
+  help: "A file may not contain itself through `$ref`. Cut the chain at one of its files.",
+});
+
+export const legacyConfig: ProblemDefinition = defineProblem({
+  code: "config/legacy-file",
+  severity: "warning",
+  message: () => "mint.json is the old form of docs.json; it is read through an upgrade.",
+  help: "The site builds from mint.json as it is. To use newer settings, rename the file to docs.json and write it in the new form.",
+});
+
+export const notAnObject: ProblemDefinition<{ file: string }> = defineProblem({
+  code: "config/not-an-object",
+  severity: "error",
+  message: ({ file }) => `${file} must hold one JSON object.`,
+  help: "The configuration is a JSON object: `{ \"theme\": …, \"name\": …, \"colors\": …, \"navigation\": … }`.",
+});
+
+export const problems: readonly ProblemDefinition<never>[] = [
+  referenceOutside,
+  referenceMissing,
+  referenceCircular,
+  legacyConfig,
+  notAnObject,
+];

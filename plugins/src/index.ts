@@ -1,0 +1,12 @@
+import type { Plugin } from "@octavo/core";
+import { config } from "./config/index.ts";
+import { extensions } from "./extensions/index.ts";
+import { navigation } from "./navigation/index.ts";
+import { openapi } from "./openapi/index.ts";
+import { pages } from "./pages/index.ts";
+import { theme } from "./theme/index.ts";
+
+/** The built-in plugins, in order. Nothing distinguishes them from yours. */
+export function defaults(): readonly Plugin[] {
+  return [config(), pages(), openapi(), extensions(), navigation(), theme()];
+}

@@ -1,0 +1,54 @@
+import { dataParts, escapePointer, memberAt, type DataPath, type Read } from "@octavo/core";
+
+/** A document as pure functions read it: a part that is not loaded yet reads as absent, and the function runs again. */
+export interface Parts {
+  /** Member names of the root (`[]`), of a top-level object or of a section of `components`; undefined where there is none. */
+  names(path: DataPath): readonly string[] | undefined;
+  /** Any member below those objects, and top-level scalars and lists. */
+  value(path: DataPath): unknown;
+}
+
+export type Report = Read["report"];
+
+/** Runs a pure function over a document until everything that it asks for is loaded; only the last run's problems count. */
+export async function readParts<T>(read: Read, source: string, run: (parts: Parts, report: Report) => T): Promise<T> {
+  const loaded = new Map<string, unknown>();
+  for (;;) {
+    const missing = new Set<string>();
+    const problems: (() => void)[] = [];
+    const report: Report = (...problem) => void problems.push(() => read.report(...problem));
+    const result = run(partsOf(loaded, (pointer) => missing.add(pointer)), report);
+    if (missing.size === 0) {
+      for (const problem of problems) problem();
+      return result;
+    }
+    for (const pointer of missing) loaded.set(pointer, await read.pick(dataParts, source, pointer));
+  }
+}
+
+/** A document from its parts; `absent` is told which parts were asked for in vain. */
+export function partsOf(loaded: ReadonlyMap<string, unknown>, absent: (pointer: string) => void): Parts {
+  const part = (path: DataPath, steps: number): unknown => {
+    const pointer = pointerOf(path, steps);
+    const value = loaded.get(pointer);
+    if (value === undefined && !loaded.has(pointer)) absent(pointer);
+    return value;
+  };
+  return {
+    names(path) {
+      const names = part(path, path.length);
+      return Array.isArray(names) && names.every((name) => typeof name === "string") ? names : undefined;
+    },
+    value(path) {
+      const steps = Math.min(path.length, path[0] === "components" ? 3 : 2);
+      const value = part(path, steps);
+      return steps === path.length ? value : memberAt(value, path.slice(steps));
+    },
+  };
+}
+
+function pointerOf(path: DataPath, steps: number): string {
+  let pointer = "";
+  for (let i = 0; i < steps; i++) pointer += `/${escapePointer(path[i] ?? "")}`;
+  return pointer;
+}

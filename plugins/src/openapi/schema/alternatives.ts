@@ -1,0 +1,93 @@
+import { isObject } from "@octavo/core";
+import type { Parts } from "../document.ts";
+import { childOf, internalPath, membersOf, type Place } from "../reference.ts";
+import { commonTypes } from "./infer.ts";
+import { mergeSchema, type Direction } from "./merge.ts";
+import type { MergedSchema } from "./merged-schema.ts";
+
+/** One choice of `oneOf`, `anyOf`, a discriminator's mapping or a list of types. */
+export interface Alternative {
+  readonly label: string;
+  readonly places: readonly Place[];
+  readonly schema: MergedSchema;
+}
+
+/** Most combinations of choices that are told apart. */
+const combinationLimit = 1000;
+/** How deep choices of choices are drawn up into one list. */
+const nestingLimit = 10;
+
+/** The choices that a schema offers, those that contradict its own type left out; none where there is nothing to choose. */
+export function alternativesOf(parts: Parts, schema: MergedSchema, direction: Direction): readonly Alternative[] {
+  const groups = schema.choices.length > 0 ? schema.choices.map((choice) => choice.map(single)) : [mapped(parts, schema)];
+  const sizes = groups.map((group) => group.length);
+  if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > combinationLimit) return [];
+  const combinations = groups.filter((group) => group.length > 0).reduce<readonly Choice[]>(crossed, []);
+  const opening = { parts, direction, left: combinationLimit };
+  const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
+  const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
+  return labelled(possible.length > 0 ? possible : alternatives);
+}
+
+interface Choice {
+  readonly label: string;
+  readonly places: readonly Place[];
+}
+
+function single(place: Place): Choice {
+  return { label: "", places: [place] };
+}
+
+function crossed(combined: readonly Choice[], group: readonly Choice[]): readonly Choice[] {
+  if (combined.length === 0) return group;
+  return combined.flatMap((one) => group.map((other) => ({ label: "", places: [...one.places, ...other.places] })));
+}
+
+/** A discriminator's mapping names the choices of a base schema that has none of its own. */
+function mapped(parts: Parts, schema: MergedSchema): readonly Choice[] {
+  if (!schema.discriminator) return [];
+  const choices = membersOf(childOf(schema.discriminator, "mapping")).flatMap(({ name, value }): readonly Choice[] => {
+    if (typeof value !== "string") return [];
+    const path = internalPath(value.startsWith("#") ? value : `#/components/schemas/${value}`);
+    if (!path || !isObject(parts.value(path))) return [];
+    return [{ label: name, places: [{ value: { $ref: `#/${path.map(escape).join("/")}` }, path: schema.discriminator?.path ?? [] }] }];
+  });
+  return choices.length > 1 ? choices : [];
+}
+
+function escape(step: string | number): string {
+  return String(step).replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
+}
+
+/** What `open` works on, and how many more choices it may look at. */
+interface Opening {
+  readonly parts: Parts;
+  readonly direction: Direction;
+  left: number;
+}
+
+/** A choice that only offers further choices is replaced by these. */
+function open(opening: Opening, choice: Choice, above: ReadonlySet<string>, depth: number): readonly Alternative[] {
+  if (--opening.left < 0) return [];
+  const schema = mergeSchema(opening.parts, choice.places, opening.direction);
+  const repeats = [...schema.references].some((reference) => above.has(reference));
+  const only = schema.choices.length === 1 && schema.types === undefined && schema.properties.size === 0 ? schema.choices[0] : undefined;
+  if (!only || schema.nullable || repeats || depth >= nestingLimit) return [{ ...choice, schema }];
+  const inner = new Set([...above, ...schema.references]);
+  return only.flatMap((place) => open(opening, single(place), inner, depth + 1));
+}
+
+function contradicts(one: MergedSchema["types"], other: MergedSchema["types"]): boolean {
+  return one !== undefined && other !== undefined && one.length > 0 && other.length > 0 && commonTypes(one, other) === undefined;
+}
+
+function labelled(alternatives: readonly Alternative[]): readonly Alternative[] {
+  const used = new Map<string, number>();
+  return alternatives.map((alternative, index) => {
+    const { schema } = alternative;
+    const base = alternative.label || schema.title || schema.referenceName || `Option ${index + 1}`;
+    const count = (used.get(base) ?? 0) + 1;
+    used.set(base, count);
+    return { ...alternative, label: count === 1 ? base : `${base} (${count})` };
+  });
+}

@@ -1,0 +1,171 @@
+import { isObject } from "@octavo/core";
+import type { Parts } from "../document.ts";
+import { childOf, follow, internalPath, itemsOf, membersOf, ownMember, referenceIn, textOf, type Place } from "../reference.ts";
+import { commonTypes, inferTypes, statedTypes } from "./infer.ts";
+import type { MergedSchema, SchemaType } from "./merged-schema.ts";
+import { intersect, narrow } from "./narrow.ts";
+
+/** Which side of the wire a schema is read for: `readOnly` members leave requests, `writeOnly` ones responses. */
+export type Direction = "request" | "response" | "both";
+
+/** Most schema objects that one `allOf` tree may unite, and its greatest depth. */
+const memberLimit = 1000;
+const depthLimit = 64;
+
+/** Unites schemas that count together: their references followed, their `allOf` members included. */
+export function mergeSchema(parts: Parts, places: readonly Place[], direction: Direction): MergedSchema {
+  const first = places[0] ?? { value: undefined, path: [] };
+  const draft: Draft = {
+    parts,
+    direction,
+    members: 0,
+    closed: false,
+    references: new Set(),
+    keywords: new Map(),
+    properties: new Map(),
+    additional: new Map(),
+    required: new Set(),
+    descriptions: [],
+    items: [],
+    choices: [],
+    types: undefined,
+    nullable: false,
+    enum: undefined,
+    title: "",
+    deprecated: false,
+    discriminator: undefined,
+  };
+  const flags = places.map((place) => add(draft, place, 0, true));
+  return { ...settled(draft), ...allFlags(flags), place: follow(parts, first) ?? first };
+}
+
+interface Draft {
+  readonly parts: Parts;
+  readonly direction: Direction;
+  members: number;
+  closed: boolean;
+  readonly references: Set<string>;
+  readonly keywords: Map<string, unknown>;
+  readonly properties: Map<string, Place[]>;
+  readonly additional: Map<string, Place[]>;
+  readonly required: Set<string>;
+  readonly descriptions: string[];
+  readonly items: Place[];
+  readonly choices: (readonly Place[])[];
+  types: readonly SchemaType[] | undefined;
+  nullable: boolean;
+  enum: readonly unknown[] | undefined;
+  title: string;
+  deprecated: boolean;
+  discriminator: Place | undefined;
+}
+
+interface Flags {
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+}
+
+function allFlags(flags: readonly Flags[]): Flags {
+  const all = (flag: keyof Flags): boolean => flags.length > 0 && flags.every((member) => member[flag]);
+  return { readOnly: all("readOnly"), writeOnly: all("writeOnly") };
+}
+
+/** Adds a schema: its own description first, then its members, then its own keywords, which count most. */
+function add(draft: Draft, place: Place, depth: number, direct: boolean): Flags {
+  const schema = place.value;
+  if (!isObject(schema) || depth > depthLimit || ++draft.members > memberLimit) return { readOnly: false, writeOnly: false };
+  const description = textOf(schema["description"]).trim();
+  if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
+  const reference = referenceIn(schema);
+  const members = reference === undefined ? itemsOf(childOf(place, "allOf")) : targetOf(draft, reference);
+  const flags = allFlags(members.map((member) => add(draft, member, depth + 1, direct && reference !== undefined)));
+  addOwn(draft, place, schema, depth);
+  if (direct && isObject(schema["discriminator"]) && members.length === 0) draft.discriminator = childOf(place, "discriminator");
+  return { readOnly: schema["readOnly"] === true || flags.readOnly, writeOnly: schema["writeOnly"] === true || flags.writeOnly };
+}
+
+function targetOf(draft: Draft, reference: string): readonly Place[] {
+  const path = internalPath(reference);
+  if (!path || draft.references.has(reference)) return [];
+  draft.references.add(reference);
+  return [{ value: draft.parts.value(path), path }];
+}
+
+function addOwn(draft: Draft, place: Place, schema: Readonly<Record<string, unknown>>, depth: number): void {
+  narrow(draft.keywords, schema);
+  const types = statedTypes(schema["type"]);
+  if (types) {
+    draft.nullable ||= types.includes("null");
+    draft.types = commonTypes(draft.types, types.filter((type) => type !== "null"));
+  }
+  if (schema["nullable"] === true) draft.nullable = true;
+  if (schema["deprecated"] === true) draft.deprecated = true;
+  if (Array.isArray(schema["enum"])) draft.enum = intersect(draft.enum, schema["enum"]);
+  if (textOf(schema["title"]) !== "") draft.title = textOf(schema["title"]);
+  for (const name of Array.isArray(schema["required"]) ? schema["required"] : []) draft.required.add(String(name));
+  for (const property of membersOf(childOf(place, "properties"))) {
+    if (!leaves(draft, property)) push(draft.properties, property.name, property);
+  }
+  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsOf(childOf(place, name)), depth);
+  if (Object.hasOwn(schema, "items")) draft.items.push(childOf(place, "items"));
+  else draft.items.push(...itemsOf(childOf(place, "prefixItems")).slice(0, 1));
+  if (schema["additionalProperties"] === false) draft.closed = true;
+  for (const { name, value, path } of [...membersOf(childOf(place, "patternProperties")), { ...childOf(place, "additionalProperties"), name: "" }]) {
+    // An empty schema says no more than `true`, which says nothing.
+    if (isObject(value) && Object.keys(value).length > 0) push(draft.additional, name, { value, path });
+  }
+}
+
+function push(map: Map<string, Place[]>, name: string, place: Place): void {
+  const known = map.get(name);
+  if (known) known.push(place);
+  else map.set(name, [place]);
+}
+
+function leaves({ parts, direction }: Draft, property: Place): boolean {
+  if (direction === "both") return false;
+  const flag = direction === "request" ? "readOnly" : "writeOnly";
+  return ownMember(property.value, flag) === true || ownMember(follow(parts, property)?.value, flag) === true;
+}
+
+function addChoice(draft: Draft, members: readonly Place[], depth: number): void {
+  const choices = members.filter((member) => !isNull(follow(draft.parts, member)?.value));
+  if (choices.length < members.length) draft.nullable = true;
+  const [only] = choices;
+  // One choice is none; and `null` alone is a type.
+  if (choices.length === 1 && only) add(draft, only, depth + 1, false);
+  else if (choices.length > 1) draft.choices.push(choices);
+  else if (members.length > 0) draft.types = [];
+}
+
+function isNull(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  if (schema["type"] === "null" || (Object.hasOwn(schema, "const") && schema["const"] === null)) return true;
+  return Array.isArray(schema["enum"]) && schema["enum"].length > 0 && schema["enum"].every((value) => value === null);
+}
+
+function settled(draft: Draft): Omit<MergedSchema, "place" | "readOnly" | "writeOnly"> {
+  const { references, keywords, properties, additional, required, items, choices, title, deprecated, discriminator } = draft;
+  const [reference = ""] = references;
+  if (draft.closed) additional.delete("");
+  const values = draft.enum ?? [];
+  const shape = { object: draft.closed || properties.size > 0 || additional.size > 0, array: items.length > 0 };
+  const inferred = choices.length > 0 ? undefined : inferTypes(keywords, values, shape);
+  return {
+    references,
+    referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",
+    types: draft.types ?? inferred,
+    nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
+    title,
+    description: draft.descriptions.join("\n"),
+    deprecated,
+    keywords,
+    enum: draft.enum,
+    properties,
+    required,
+    items,
+    additional,
+    choices,
+    discriminator,
+  };
+}

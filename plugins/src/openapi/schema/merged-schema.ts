@@ -1,0 +1,35 @@
+import type { Place } from "../reference.ts";
+
+export type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+
+/** A schema with its references followed and its `allOf` united. Nested schemas are places still, to be opened one by one. */
+export interface MergedSchema {
+  /** Where the schema is written: behind its references. */
+  readonly place: Place;
+  /** Names of the references that were followed, to notice cycles. */
+  readonly references: ReadonlySet<string>;
+  /** The last step of the first reference, such as "User". */
+  readonly referenceName: string;
+  /** Stated or inferred, without "null"; undefined: anything. */
+  readonly types: readonly SchemaType[] | undefined;
+  readonly nullable: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly deprecated: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  /** Keywords by name, the narrowest of each: "format", "minimum", "pattern", "default", "example", … */
+  readonly keywords: ReadonlyMap<string, unknown>;
+  /** Undefined where every value is fine. */
+  readonly enum: readonly unknown[] | undefined;
+  /** Several places of one name count together. */
+  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  readonly required: ReadonlySet<string>;
+  /** Schemas of a list's items, counting together. */
+  readonly items: readonly Place[];
+  /** Schemas of other members, by the pattern of their names or "" for all. */
+  readonly additional: ReadonlyMap<string, readonly Place[]>;
+  /** Choices, `oneOf` and `anyOf` alike: one of each group holds. The "null" choice is in `nullable`. */
+  readonly choices: readonly (readonly Place[])[];
+  readonly discriminator: Place | undefined;
+}

@@ -1,0 +1,66 @@
+import { isObject } from "@octavo/core";
+
+type Combine = (one: unknown, other: unknown) => unknown;
+
+/** How two `allOf` members that state the same keyword count together. Keywords that are not listed: the later wins. */
+const combine: Readonly<Record<string, Combine>> = {
+  minimum: greater,
+  exclusiveMinimum: greater,
+  minLength: greater,
+  minItems: greater,
+  minProperties: greater,
+  maximum: smaller,
+  exclusiveMaximum: smaller,
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  multipleOf: commonMultiple,
+  uniqueItems: (one, other) => one === true || other === true,
+  example: united,
+};
+
+/** Keywords of one schema object that describe its values, apart from those with a rule of their own. */
+const kept = new Set([
+  "format", "default", "const", "example", "examples", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+  "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "multipleOf", "uniqueItems",
+  "contentMediaType", "contentEncoding",
+]); // prettier-ignore
+
+/** Adds a schema object's keywords to those of the members that count together with it. */
+export function narrow(keywords: Map<string, unknown>, schema: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(schema)) {
+    if (!kept.has(name)) continue;
+    const rule = combine[name];
+    keywords.set(name, rule && keywords.has(name) ? rule(keywords.get(name), value) : value);
+  }
+}
+
+/** The values that are in both lists. */
+export function intersect(one: readonly unknown[] | undefined, other: readonly unknown[]): readonly unknown[] {
+  if (one === undefined) return other;
+  const known = new Set(one.map((value) => JSON.stringify(value)));
+  return other.filter((value) => known.has(JSON.stringify(value)));
+}
+
+function greater(one: unknown, other: unknown): unknown {
+  return typeof one === "number" && typeof other === "number" ? Math.max(one, other) : other;
+}
+
+function smaller(one: unknown, other: unknown): unknown {
+  return typeof one === "number" && typeof other === "number" ? Math.min(one, other) : other;
+}
+
+function commonMultiple(one: unknown, other: unknown): unknown {
+  if (!isCount(one) || !isCount(other)) return other;
+  let [a, b] = [one, other];
+  while (b !== 0) [a, b] = [b, a % b];
+  return (one / a) * other;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+function united(one: unknown, other: unknown): unknown {
+  return isObject(one) && isObject(other) ? { ...one, ...other } : other;
+}

@@ -1,0 +1,39 @@
+import { isObject, isUrl, type Server, type ServerVariable } from "@octavo/core";
+import { childOf, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
+
+/** The servers of a `servers` list; entries without a URL are left out. Of a fetched document, relative URLs are resolved. */
+export function serversOf(place: Place, source: string): readonly Server[] {
+  return itemsOf(place)
+    .filter(({ value }) => isObject(value) && typeof value["url"] === "string" && value["url"].trim() !== "")
+    .map((server) => ({
+      url: absolute(textOf(ownMember(server.value, "url")).trim(), source),
+      description: textOf(ownMember(server.value, "description")),
+      variables: membersOf(childOf(server, "variables")).filter(({ value }) => isObject(value)).map(variableOf),
+    }));
+}
+
+function variableOf({ name, value }: Place & { readonly name: string }): ServerVariable {
+  const choices = ownMember(value, "enum");
+  const list = Array.isArray(choices) ? choices.map(textOf).filter((choice) => choice !== "") : [];
+  const initial = ownMember(value, "default");
+  return {
+    name,
+    default: initial === undefined ? (list[0] ?? "") : textOf(initial),
+    enum: list,
+    description: textOf(ownMember(value, "description")),
+  };
+}
+
+function absolute(url: string, source: string): string {
+  if (!isUrl(source) || /^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith("{")) return url;
+  if (url.startsWith("//")) return `${source.slice(0, source.indexOf("//"))}${url}`;
+  const origin = /^https?:\/\/[^/?#]+/i.exec(source)?.[0] ?? "";
+  if (url.startsWith("/")) return origin + url;
+  const path = source.slice(origin.length).replace(/[?#].*$/, "");
+  const steps = path.slice(0, Math.max(0, path.lastIndexOf("/"))).split("/").filter(Boolean);
+  for (const step of url.split("/")) {
+    if (step === "..") steps.pop();
+    else if (step !== "." && step !== "") steps.push(step);
+  }
+  return [origin, ...steps].join("/");
+}

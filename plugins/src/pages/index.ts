@@ -1,0 +1,51 @@
+import {
+  dataOrigin,
+  definePlugin,
+  pageFacts,
+  parseYaml,
+  reportIssues,
+  resolvePath,
+  schemas,
+  validate,
+  type FileId,
+  type ParseInput,
+  type Plugin,
+  type Read,
+  Stage,
+} from "@octavo/core";
+import { checkLinks } from "./links.ts";
+import { importMissing, problems } from "./problems.ts";
+import { parsePage } from "./syntax/parse-page.ts";
+
+/** Hand-written pages: MDX and Markdown, front matter, links and imports. */
+export const pages: () => Plugin = definePlugin(
+  "pages",
+  (hooks) => {
+    for (const format of ["mdx", "md"] as const) {
+      const parse = (input: ParseInput): ReturnType<typeof parsePage> => parsePage(input, format, parseYaml);
+      hooks.parse.for(format).tap({ name: "pages", stage: Stage.fallback }, parse);
+    }
+    hooks.check.for("file").tapPromise("pages", async (file, read) => {
+      await checkFrontMatter(file as FileId, read);
+      await checkImports(file as FileId, read);
+      await checkLinks(file as FileId, read);
+    });
+  },
+  { problems },
+);
+
+async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
+  const { frontMatter } = await read.get(pageFacts, file);
+  const issues = await validate(await read.get(schemas, ""), "page", frontMatter);
+  reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
+}
+
+async function checkImports(file: FileId, read: Read): Promise<void> {
+  const { imports } = await read.get(pageFacts, file);
+  for (const [ordinal, { source }] of imports.entries()) {
+    if (!/^[./]/.test(source)) continue;
+    const target = resolvePath(file, source) ?? source;
+    const found = [target, `${target}.mdx`, `${target}.jsx`, `${target}.tsx`, `${target}.js`, `${target}.ts`].some((each) => read.exists(each));
+    if (!found) read.report(importMissing, { file, mark: "import", ordinal }, { source, target });
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  config,
+  defineBarrier,
+  folderOf,
+  nearest,
+  pageFacts,
+  routes,
+  type BarrierQuery,
+  type FileId,
+  type Read,
+} from "@octavo/core";
+import { brokenLink } from "./problems.ts";
+import { isRedirected, redirectSources } from "./redirects.ts";
+
+/** Files that every built site has, whatever its pages. */
+const outputs = new Set(["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt", "/skill.md", "/skill", "/mcp", "/authed/mcp", "/404"]);
+
+/** Reports the links of a page or snippet that lead to nothing in the site. */
+export async function checkLinks(file: FileId, read: Read): Promise<void> {
+  const { links } = await read.get(pageFacts, file);
+  const answers = new Map<string, boolean>();
+  for (const [ordinal, { target, attribute }] of links.entries()) {
+    const path = pathOf(target, file);
+    if (path === undefined) continue;
+    let found = answers.get(path);
+    if (found === undefined) answers.set(path, (found = await leadsSomewhere(path, read)));
+    if (found) continue;
+    const guess = await suggest(path, read);
+    const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    const fixes = guess === undefined ? [] : [{ title: `Replace with "${guess}"`, edits: [{ origin, newText: guess }] }];
+    read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+  }
+}
+
+/** The path below the docs root that a link means; undefined for links that leave the site or stay on the page. */
+export function pathOf(target: string, file: FileId): string | undefined {
+  const written = target.trim();
+  if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written)) return undefined;
+  const bare = decode(written.replace(/[?#].*$/s, ""));
+  const parts: string[] = bare.startsWith("/") ? [] : folderOf(file).split("/").filter(Boolean);
+  for (const part of bare.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return `/${parts.join("/")}`;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
+  const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+  if (await read.pick(routes, "", page)) return true;
+  if (read.exists(path.slice(1)) || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml")) return true;
+  if (page === "/" && (await read.pick(config, "", "navigation")) !== undefined) return true;
+  const redirects = await read.get(redirectSources, "");
+  return isRedirected(path, redirects) || isRedirected(page, redirects);
+}
+
+/** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */
+const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
+  name: "pathIndex",
+  run: async (_context, _key, read) => {
+    const index = new Map<string, string[]>();
+    const add = (key: string, value: string): void => {
+      const known = index.get(key);
+      if (known) known.push(value);
+      else index.set(key, [value]);
+    };
+    for (const path of (await read.get(routes, "")).keys()) {
+      const cut = path.lastIndexOf("/");
+      add(`name:${path.slice(cut + 1)}`, path);
+      add(`folder:${path.slice(0, cut)}`, path);
+    }
+    return index;
+  },
+});
+
+async function suggest(path: string, read: Read): Promise<string | undefined> {
+  const cut = path.lastIndexOf("/");
+  const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
+  const close = nearest(path, neighbours);
+  if (close !== undefined) return close;
+  const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
+  return namesakes.length === 1 ? namesakes[0] : nearest(path, namesakes);
+}

@@ -1,0 +1,14 @@
+import type { PageNode } from "@octavo/core";
+
+/** The text of a node as a reader sees it, on one line. */
+export function plainText(node: PageNode): string {
+  return gather(node).replace(/\s+/g, " ").trim();
+}
+
+function gather(node: PageNode): string {
+  if (node.type === "text" || node.type === "inlineCode" || node.type === "inlineMath" || node.type === "code") return node.value ?? "";
+  if (node.type === "image") return node.alt ?? "";
+  if (node.type === "break") return " ";
+  if (node.type === "footnoteReference" || node.type === "mdxTextExpression") return "";
+  return (node.children ?? []).map(gather).join("");
+}

@@ -1,0 +1,107 @@
+import { escape, textOf } from "../html.ts";
+import type { UrlContext } from "../url.ts";
+import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
+
+const token = /<!--[^]*?(?:-->|$)|<![^>]*>|<\?[^]*?\?>|<(\/?)([A-Za-z][\w:-]*)((?:[^<>"'`]|"[^"]*"|'[^']*')*)>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
+
+/**
+ * Raw HTML of a Markdown file, sanitised against the list of allowed elements and attributes. One list of nodes may
+ * hold an element's tags in different nodes, so open elements are remembered; `close` ends what is still open.
+ */
+export class RawHtml {
+  readonly #open: string[] = [];
+  readonly #context: UrlContext;
+  #hidden: string | undefined;
+
+  constructor(context: UrlContext) {
+    this.#context = context;
+  }
+
+  /** True inside an element whose content is not for readers, such as `<script>`. */
+  get hiding(): boolean {
+    return this.#hidden !== undefined;
+  }
+
+  write(source: string): string {
+    let result = "";
+    let at = 0;
+    for (const match of source.matchAll(token)) {
+      if (!this.hiding) result += escape(source.slice(at, match.index));
+      at = match.index + match[0].length;
+      const [whole, slash, name, rest = ""] = match;
+      if (name !== undefined) result += slash ? this.#end(name) : this.#start(name, rest);
+      else if (whole.startsWith("&") && !this.hiding) result += whole;
+    }
+    return this.hiding ? result : result + escape(source.slice(at));
+  }
+
+  close(): string {
+    return this.#open
+      .splice(0)
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join("");
+  }
+
+  #start(written: string, rest: string): string {
+    if (this.hiding) return "";
+    const name = elementName(written);
+    if (isHiddenElement(name)) {
+      if (!rest.endsWith("/")) this.#hidden = name;
+      return "";
+    }
+    if (!isAllowedElement(name)) return "";
+    const open = `<${name}${textOf(allowedAttributes(name, readAttributes(rest), this.#context))}>`;
+    if (isVoidElement(name)) return open;
+    if (rest.endsWith("/")) return `${open}</${name}>`;
+    this.#open.push(name);
+    return open;
+  }
+
+  #end(written: string): string {
+    const name = elementName(written);
+    if (this.#hidden !== undefined) {
+      if (this.#hidden === name) this.#hidden = undefined;
+      return "";
+    }
+    const at = this.#open.lastIndexOf(name);
+    if (at < 0) return "";
+    return this.#open
+      .splice(at)
+      .toReversed()
+      .map((open) => `</${open}>`)
+      .join("");
+  }
+}
+
+/** A whole piece of markup by itself, such as an inline SVG that a prop holds. */
+export function sanitizeMarkup(source: string, context: UrlContext): string {
+  const raw = new RawHtml(context);
+  return raw.write(source) + raw.close();
+}
+
+/** SVG has names in mixed case; HTML names are lower-cased. */
+function elementName(written: string): string {
+  return isAllowedElement(written) ? written : written.toLowerCase();
+}
+
+function readAttributes(source: string): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [, name = "", double, single, braced, bare] of source.matchAll(attribute)) {
+    const value = double ?? single ?? bare ?? braced?.replace(/^\s*["'`]|["'`]\s*$/g, "").trim();
+    if (!values.has(name)) values.set(name, value === undefined ? true : decode(value));
+  }
+  return values;
+}
+
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", colon: ":", Tab: "\t", NewLine: "\n", nbsp: "\u00a0" };
+
+/** Decodes what could hide a scheme; the result is escaped again when it is written. */
+function decode(value: string): string {
+  return value.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));?/g, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named[name] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
+  });
+}

@@ -1,0 +1,31 @@
+import type { PageNode } from "@octavo/core";
+import { attributes, html, type Html } from "../html.ts";
+import type { Body } from "./context.ts";
+import type { NodeRenderer } from "./render.ts";
+
+export const tables: Readonly<Record<string, NodeRenderer>> = {
+  table(node, body) {
+    const [head, ...rows] = node.children ?? [];
+    const align = node.align ?? [];
+    const headRow = head && html`<thead>${row(head, "th", align, body)}</thead>`;
+    const rest = rows.length > 0 && html`<tbody>${rows.map((each) => row(each, "td", align, body))}</tbody>`;
+    return scrollable(html`<table>${headRow}${rest}</table>`);
+  },
+  tableRow: (node, body) => row(node, "td", [], body),
+  tableCell: (node, body) => html`<td>${body.render(node.children)}</td>`,
+};
+
+/** A wide table scrolls by itself, never the page; it can be reached by keyboard. */
+export function scrollable(table: Html): Html {
+  return html`<div class="table-scroll" role="region" aria-label="Table" tabindex="0">${table}</div>`;
+}
+
+function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[], body: Body): Html {
+  const cells = (node.children ?? []).map((child, index) => {
+    const side = align[index];
+    const style = attributes({ class: side === "center" || side === "right" ? `align-${side}` : null });
+    const content = body.render(child.children);
+    return cell === "th" ? html`<th scope="col"${style}>${content}</th>` : html`<td${style}>${content}</td>`;
+  });
+  return html`<tr>${cells}</tr>`;
+}

@@ -1,0 +1,77 @@
+import type { PageNode } from "@octavo/core";
+import type { Body } from "../body/context.ts";
+import { attributes, html, join, trusted, type Html } from "../html.ts";
+import { icon } from "../icons/icon.ts";
+import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
+import { readLineMarks } from "./line-marks.ts";
+
+export interface Fence {
+  readonly code: string;
+  readonly language: string;
+  readonly meta: FenceMeta;
+}
+
+const flagsAsLanguages = new Set(["nocopy", "lines", "wrap", "expandable"]);
+
+/** The fence of a code node: some write a flag, or the lines to mark, in the language's place. */
+export function readFence(node: PageNode, body: Body): Fence {
+  const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
+  const isFlag = flagsAsLanguages.has(written.toLowerCase());
+  const meta = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
+  return { code: withProps(node.value ?? "", body), language: isFlag ? "" : written, meta };
+}
+
+/** Inside snippets, `{name}` of a prop stands for its value in code too. */
+function withProps(code: string, body: Body): string {
+  if (body.within.length < 2 || body.scope.size === 0) return code;
+  return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
+    const value = body.scope.get(name);
+    return typeof value === "string" || typeof value === "number" ? String(value) : whole;
+  });
+}
+
+export function codeFence(node: PageNode, body: Body): Html {
+  const fence = readFence(node, body);
+  if (fence.language.toLowerCase() === "mermaid") return diagram(fence);
+  return codeBlock(fence, body);
+}
+
+/** The source of a diagram, for a script that draws it; readable as it is. */
+function diagram(fence: Fence): Html {
+  return html`<figure class="mermaid" data-component-part="mermaid"><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
+}
+
+/** A block of code. `bare` leaves the title out, where tabs show it. */
+export function codeBlock(fence: Fence, body: Body, bare = false): Html {
+  const { meta } = fence;
+  const name = meta.title !== undefined && !bare && html`<span class="code-title">${icon(meta.icon, body.context)}${meta.title}</span>`;
+  const header = name && html`<div class="code-header">${name}</div>`;
+  const values = {
+    class: `code-block${header ? " titled" : ""}${meta.wrap ? " wrap" : ""}`,
+    "data-nocopy": !meta.copy,
+    "data-expandable": meta.expandable && lineCount(fence.code) > 14,
+    "data-language": fence.language || null,
+  };
+  return html`<div${attributes(values)}>${header}${codeElement(fence, body)}</div>`;
+}
+
+function codeElement(fence: Fence, body: Body): Html {
+  const { code, marks } = readLineMarks(fence.code.replace(/\n+$/, ""));
+  const lines = body.context.highlight(code, fence.language);
+  const { meta } = fence;
+  const classOf = (number: number): string => {
+    const own = marks.get(number) ?? (meta.highlight.has(number) ? "marked" : "");
+    return meta.focus.has(number) ? `${own} focused`.trim() : own;
+  };
+  const special = meta.lines || meta.highlight.size > 0 || meta.focus.size > 0 || marks.size > 0;
+  const written = special
+    ? lines.map((line, index) => html`<span${attributes({ class: `line ${classOf(index + 1)}`.trim() })}>${line}\n</span>`)
+    : [join(lines, trusted("\n"))];
+  const dims = meta.focus.size > 0 || [...marks.values()].includes("focused");
+  const classes = [meta.lines ? "numbered" : "", dims ? "has-focus" : ""].filter(Boolean).join(" ");
+  return html`<pre tabindex="0"${attributes({ class: classes || null })}><code>${written}</code></pre>`;
+}
+
+function lineCount(code: string): number {
+  return code.split("\n").length;
+}

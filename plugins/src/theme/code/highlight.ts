@@ -1,0 +1,84 @@
+import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { bundledLanguages } from "shiki/langs";
+import { escape, trusted, type Html } from "../html.ts";
+import { languageName } from "./languages.ts";
+import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
+
+/** Code as one piece of HTML per line. Languages that are not loaded are written plain. */
+export type Highlight = (code: string, language: string) => readonly Html[];
+
+/** Larger blocks are written plain: nobody reads them, and colours cost far more than text. */
+const sizeLimit = 100_000;
+const lineLimit = 4_000;
+/** Blocks whose result is kept in memory. */
+const cacheLimit = 2_000;
+
+let highlighter: Promise<HighlighterCore> | undefined;
+const loading = new Map<string, Promise<void>>();
+const cache = new Map<string, readonly Html[]>();
+
+/** Loads the grammars of these fence languages, each once per process, and gives the function that colours with them. */
+export async function loadHighlight(languages: Iterable<string>): Promise<Highlight> {
+  const names = [...new Set([...languages].map(languageName))].filter((name) => name in bundledLanguages);
+  if (names.length === 0) return plainLines;
+  highlighter ??= createHighlighterCore({
+    themes: [syntaxTheme as ThemeRegistrationRaw],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const shared = await highlighter;
+  await Promise.all(names.map((name) => loadLanguage(shared, name)));
+  const loaded = new Set(names);
+  return (code, language) => {
+    const name = languageName(language);
+    return loaded.has(name) && code.length <= sizeLimit ? remembered(shared, code, name) : plainLines(code);
+  };
+}
+
+export const plainLines: Highlight = (code) => code.split("\n").map((line) => trusted(escape(line)));
+
+/** A grammar that cannot be loaded leaves its blocks plain. */
+function loadLanguage(shared: HighlighterCore, name: string): Promise<void> {
+  const known = loading.get(name);
+  if (known) return known;
+  const started = shared.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]).catch(() => undefined);
+  loading.set(name, started);
+  return started;
+}
+
+function remembered(shared: HighlighterCore, code: string, name: string): readonly Html[] {
+  const key = `${name}\n${code}`;
+  const known = cache.get(key);
+  if (known) {
+    cache.delete(key);
+    cache.set(key, known);
+    return known;
+  }
+  const lines = colour(shared, code, name);
+  cache.set(key, lines);
+  if (cache.size > cacheLimit) cache.delete(cache.keys().next().value ?? "");
+  return lines;
+}
+
+function colour(shared: HighlighterCore, code: string, name: string): readonly Html[] {
+  try {
+    const options = { lang: name, theme: syntaxTheme.name, tokenizeMaxLineLength: lineLimit, tokenizeTimeLimit: 5_000 };
+    return shared.codeToTokensBase(code, options).map((tokens) => trusted(lineOf(tokens)));
+  } catch {
+    return plainLines(code, name);
+  }
+}
+
+/** Neighbours of one class share an element; blanks belong to any. */
+function lineOf(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
+  let result = "";
+  let open = "";
+  for (const { content, color } of tokens) {
+    const own = content.trim() === "" ? open : classOfColor(color);
+    if (own !== open) result += `${open && "</i>"}${own && `<i class="${own}">`}`;
+    open = own;
+    result += escape(content);
+  }
+  return result + (open && "</i>");
+}

@@ -1,0 +1,88 @@
+/** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
+const linkSchemes = new Set([
+  "http", "https", "mailto", "tel", "sms", "ftp", "sftp", "irc", "xmpp", "slack", "discord",
+  "vscode", "vscode-insiders", "cursor", "windsurf", "zed", "jetbrains", "raycast", "obsidian", "figma",
+]);
+
+/** Where a link or image is written, and what public paths start with. */
+export interface UrlContext {
+  /** The file that contains the reference ("guides/start.mdx"). */
+  readonly file: string;
+  /** URL prefix such as "/docs", or "". */
+  readonly base: string;
+}
+
+/** A scheme in the way that browsers find it: control characters and blanks do not count. */
+function schemeOf(url: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/i.exec(stripped(url))?.[1]?.toLowerCase();
+}
+
+function stripped(url: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return url.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g, (found) => (/^ +$/.test(found) ? found : "")).trim();
+}
+
+export function isExternal(url: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(stripped(url));
+}
+
+/**
+ * The address of a link as the browser gets it: in-site paths get the base, relative ones are resolved from the
+ * page's file, and `.mdx`, `.md`, `/index` and a trailing slash are dropped. Undefined where the scheme is not allowed.
+ */
+export function linkUrl(target: unknown, context: UrlContext): string | undefined {
+  if (typeof target !== "string") return undefined;
+  const url = stripped(target);
+  const scheme = schemeOf(url);
+  if (scheme !== undefined) return linkSchemes.has(scheme) ? url : undefined;
+  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
+  if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
+  const cut = url.search(/[?#]/);
+  const path = cut < 0 ? url : url.slice(0, cut);
+  const rest = cut < 0 ? "" : url.slice(cut);
+  return context.base + pagePath(resolve(path, context.file)) + rest || "/";
+}
+
+/** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
+export function mediaUrl(target: unknown, context: UrlContext): string | undefined {
+  if (typeof target !== "string") return undefined;
+  const url = stripped(target);
+  const scheme = schemeOf(url);
+  if (scheme === "http" || scheme === "https") return url;
+  if (scheme === "data") return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
+  if (scheme !== undefined || url === "") return undefined;
+  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
+  return context.base + resolve(url, context.file);
+}
+
+/** The address of a frame: `https:` only. */
+export function frameUrl(target: unknown): string | undefined {
+  if (typeof target !== "string") return undefined;
+  const url = stripped(target).replace(/^[\\/]{2}/, "https://");
+  return /^https:\/\/[^/]/i.test(url) ? url : undefined;
+}
+
+/** A public path with the base in front: "/" on "/docs" is "/docs". */
+export function withBase(path: string, base: string): string {
+  return path === "/" ? base || "/" : base + path;
+}
+
+function resolve(path: string, file: string): string {
+  return `/${siteFile(path, file)}`;
+}
+
+/** A path as written in `file` ("./a", "/a", "a"), from the root of the site; it cannot leave that root. */
+export function siteFile(path: string, file: string): string {
+  const written = path.replaceAll("\\", "/");
+  const parts = written.startsWith("/") ? [] : file.split("/").slice(0, -1);
+  for (const part of written.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+function pagePath(path: string): string {
+  const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
+  return page === "/" ? "" : page;
+}

@@ -1,0 +1,88 @@
+// Plain JavaScript and free of imports: `octavo --help` answers from this file alone.
+
+const strict = ["--strict", "Count warnings as errors"];
+
+const globalOptions = [
+  ["--trace", "Tell which queries ran and which plugins touched a page"],
+  ["--no-color", "Print without colours"],
+  ["-h, --help", "Show this help"],
+  ["-v, --version", "Show the version"],
+];
+
+/** Every command of `octavo`, in the order in which help lists them. */
+export const commands = {
+  dev: {
+    usage: "[dir] [--port <number>]",
+    summary: "Serve a site and reload the browser on every change",
+    options: [["--port <number>", "Port to listen on (default 3000, the next free one if taken)"]],
+  },
+  build: {
+    usage: "[dir] [--out <folder>] [--base <path>] [--strict]",
+    summary: "Write a site as static files",
+    options: [
+      ["--out <folder>", "Folder to write, relative to the current one (default dist)"],
+      ["--base <path>", "Path under which the site will be served, such as /docs"],
+      ["--strict", "Count warnings as errors, and then write nothing"],
+    ],
+  },
+  check: {
+    usage: "[dir] [--format <format>] [--strict]",
+    summary: "Report every problem of a site",
+    options: [["--format <format>", "pretty, json, github or sarif (default pretty)"], strict],
+    note: "Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
+  },
+  inspect: {
+    usage: "[dir] --json",
+    summary: "Print the resolved pages and navigation",
+    options: [["--json", "Print as JSON"]],
+  },
+  openapi: {
+    usage: "bundle <file> -o <file>",
+    summary: "Bundle an OpenAPI document and the files it refers to into one",
+    options: [["-o, --output <file>", "File to write"]],
+  },
+  lsp: {
+    usage: "--stdio",
+    summary: "Start the language server",
+    options: [["--stdio", "Talk over standard input and output"]],
+  },
+};
+
+/**
+ * The help text of one command, or of all when the name is absent or unknown.
+ * @param {string} [name]
+ * @returns {string}
+ */
+export function usage(name) {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return command ? commandUsage(name, command) : overview();
+}
+
+function overview() {
+  const rows = Object.entries(commands).map(([name, { summary }]) => [name, summary]);
+  return `Octavo builds documentation sites from docs.json, MDX and OpenAPI.
+
+Usage: octavo <command> [dir] [options]
+
+Commands:
+${table(rows)}
+Options:
+${table(globalOptions)}
+[dir] is the folder that holds docs.json, by default the current one.
+Run octavo <command> --help for the options of a command.
+`;
+}
+
+function commandUsage(name, { usage: line, summary, options, note }) {
+  return `${summary}.
+
+Usage: octavo ${name} ${line}
+
+Options:
+${table([...options, ...globalOptions])}${note ? `\n${note}\n` : ""}`;
+}
+
+function table(rows) {
+  const width = Math.max(...rows.map(([term]) => term.length));
+  return rows.map(([term, text]) => `  ${term.padEnd(width)}  ${text}\n`).join("");
+}

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Runs the command again on the binary of the npm package `node`, as if it were this process. */
+export function runOnNewerNode(argv) {
+  const binary = process.env.OCTAVO_NODE_CHOSEN ? undefined : findBinary();
+  if (!binary) {
+    process.stderr.write(
+      `Octavo needs Node 22.19 or newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
+        "Install a current Node, or add one to this project with: npm install --save-dev node@24 --allow-scripts=node\n",
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const octavo = fileURLToPath(new URL("octavo.js", import.meta.url));
+  const child = spawn(binary, [...process.execArgv, octavo, ...argv], {
+    stdio: "inherit",
+    env: { ...process.env, OCTAVO_NODE_CHOSEN: "1" },
+  });
+  forwardSignals(child);
+  child.on("error", (error) => {
+    process.stderr.write(`Octavo could not start ${binary}: ${error.message}\n`);
+    process.exitCode = 2;
+  });
+  child.on("exit", (code, signal) => {
+    process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 2));
+  });
+}
+
+function findBinary() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve("node/package.json");
+    const binary = join(dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function forwardSignals(child) {
+  // A terminal signals the whole process group itself; a second SIGINT would look like impatience to the child.
+  const terminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT" || !terminal) child.kill(signal);
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { isCancelled, sources } from "@octavo/core";
+import type { Project } from "@octavo/core/node";
+import { contentType } from "./content-types.ts";
+
+/** Where browsers listen for changes. */
+const eventsPath = "/_octavo/events";
+
+const reloadScript = `<script>new EventSource("${eventsPath}").onmessage=()=>location.reload()</script>`;
+
+/** Serves a project from memory: a page is rendered when it is asked for. */
+export class SiteServer {
+  readonly #project: Project;
+  readonly #base: string;
+  readonly #listeners = new Set<ServerResponse>();
+  readonly server: Server;
+
+  constructor(project: Project, base = "") {
+    this.#project = project;
+    this.#base = base;
+    this.server = createServer((request, response) => {
+      this.#answer(request, response).catch((error: unknown) => {
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+        response.end(error instanceof Error ? error.message : String(error));
+      });
+    });
+  }
+
+  /** Listens on the first free port from `port` on, on this machine only. Resolves to the port. */
+  async listen(port: number): Promise<number> {
+    for (let candidate = port; candidate < port + 100; candidate++) {
+      const free = await new Promise<boolean>((resolve, reject) => {
+        const failed = (error: NodeJS.ErrnoException): void => {
+          if (error.code === "EADDRINUSE") resolve(false);
+          else reject(error);
+        };
+        this.server.once("error", failed);
+        this.server.listen(candidate, "127.0.0.1", () => {
+          this.server.off("error", failed);
+          resolve(true);
+        });
+      });
+      const address = this.server.address();
+      if (free) return typeof address === "object" && address !== null ? address.port : candidate;
+    }
+    throw new Error(`No free port from ${port} to ${port + 99}.`);
+  }
+
+  /** Makes every open browser load its page again. */
+  reload(): void {
+    for (const listener of this.#listeners) listener.write("data: reload\n\n");
+  }
+
+  async close(): Promise<void> {
+    for (const listener of this.#listeners) listener.end();
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD" }).end();
+      return;
+    }
+    const path = pathOf(request.url ?? "/");
+    if (path === eventsPath) return this.#listen(response);
+    const inside = path === undefined ? undefined : this.#withoutBase(path);
+    if (inside === undefined) return this.#notFound(response);
+    const bare = inside.replace(/\/+$/, "");
+    for (const file of [`${bare}/index.html`.slice(1), bare.slice(1)]) {
+      const content = file === "" ? undefined : await this.#artifact(file);
+      if (content !== undefined) return send(response, 200, file, content);
+    }
+    if (await this.#sendAsset(bare.slice(1), response)) return;
+    return this.#notFound(response);
+  }
+
+  #withoutBase(path: string): string | undefined {
+    if (this.#base === "") return path;
+    return path === this.#base || path.startsWith(`${this.#base}/`) ? path.slice(this.#base.length) || "/" : undefined;
+  }
+
+  /** An edit may cancel the rendering: it is then done again over the new texts. */
+  async #artifact(file: string): Promise<string | Uint8Array | undefined> {
+    for (;;) {
+      try {
+        return await this.#project.core.artifact(file);
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+      }
+    }
+  }
+
+  /** Only files that belong to the site are served: what is asked for never names a path on the disk. */
+  async #sendAsset(file: string, response: ServerResponse): Promise<boolean> {
+    const assets = (await this.#project.core.get(sources)).get("assets") ?? [];
+    if (!assets.includes(file)) return false;
+    const path = join(this.#project.root, file);
+    const info = await stat(path).catch(() => undefined);
+    if (!info?.isFile()) return false;
+    response.writeHead(200, { "content-type": contentType(file), "content-length": info.size, "cache-control": "no-cache" });
+    createReadStream(path)
+      .on("error", () => response.destroy())
+      .pipe(response);
+    return true;
+  }
+
+  async #notFound(response: ServerResponse): Promise<void> {
+    send(response, 404, "404.html", (await this.#artifact("404.html")) ?? "Not found");
+  }
+
+  #listen(response: ServerResponse): void {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write(": connected\n\n");
+    this.#listeners.add(response);
+    response.on("close", () => this.#listeners.delete(response));
+  }
+}
+
+function pathOf(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function send(response: ServerResponse, status: number, file: string, content: string | Uint8Array): void {
+  const body = typeof content === "string" && file.endsWith(".html") ? content.replace(/(<\/body>|$)/, (end) => reloadScript + end) : content;
+  response.writeHead(status, { "content-type": contentType(file), "cache-control": "no-cache" });
+  response.end(body);
+}

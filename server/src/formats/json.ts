@@ -1,0 +1,3 @@
+import type { Format } from "./format.ts";
+
+export const jsonReport: Format = ({ problems, summary }) => `${JSON.stringify({ problems, summary }, undefined, 2)}\n`;

@@ -1,0 +1,35 @@
+import type { Problem } from "@octavo/core";
+import { shownPath, type Format } from "./format.ts";
+
+const levels: Readonly<Record<Problem["severity"], string>> = { error: "error", warning: "warning", information: "note" };
+
+/** Static Analysis Results Interchange Format 2.1.0. Lines and columns are one-based. */
+export const sarifReport: Format = ({ problems }, { folder }) => {
+  const rules = [...new Set(problems.map(({ code }) => code))].toSorted();
+  const place = (file: string, range: Problem["range"]): object => ({
+    artifactLocation: { uri: encodeURI(shownPath(folder, file)) },
+    region: {
+      startLine: range.start.line + 1,
+      startColumn: range.start.character + 1,
+      endLine: range.end.line + 1,
+      endColumn: range.end.character + 1,
+    },
+  });
+  const results = problems.map(({ code, severity, message, file, range, related }) => ({
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: levels[severity],
+    message: { text: message },
+    locations: [{ physicalLocation: place(file, range) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other) => ({ message: { text: other.message }, physicalLocation: place(other.file, other.range) })),
+    }),
+  }));
+  const run = {
+    tool: { driver: { name: "octavo", rules: rules.map((id) => ({ id })) } },
+    columnKind: "utf16CodeUnits",
+    results,
+  };
+  const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+};

@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+// Packages of this repository are tested as sources: nothing has to be built first.
+const conditions = ["source"];
+
+/** The tests beside the sources of one package. Files named `*.long.test.ts` wait for `npm run test:long`. */
+function project(
+  name: string,
+  include: string[],
+  exclude = ["**/*.long.test.ts"],
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
+    ssr: { resolve: { conditions: [...conditions, "module", "node", "import", "default"] } },
+    test: {
+      name,
+      include,
+      exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
+      execArgv: ["--conditions=source"],
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    projects: [
+      project("core", ["core/src/**/*.test.ts"]),
+      project("plugins", ["plugins/src/**/*.test.ts"]),
+      project("lsp", ["lsp/src/**/*.test.ts"]),
+      project("vscode-extension", ["vscode-extension/src/**/*.test.ts"]),
+      project("server", ["server/src/**/*.test.ts"]),
+      project("examples", ["examples/**/*.test.ts"]),
+      project("house", ["tests/house/**/*.test.ts"]),
+      project("corpus", ["tests/corpus/**/*.test.ts"]),
+      project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], []),
+    ],
+  },
+});
