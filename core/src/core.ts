@@ -52,6 +52,7 @@ export class Core {
       ...(freeze !== undefined && { freeze }),
       ...(trace?.query && { trace: trace.query }),
     });
+    for (const query of [sources, routes, specsInUse]) this.#database.pin(query, "");
   }
 
   /** Sets the list of all files below the docs root, whatever their type. */

@@ -28,7 +28,8 @@ export { isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
 export { parseJson } from "./syntax/json.ts";
-export { parseYaml } from "./syntax/yaml.ts";
+export { parseYaml, readYamlText, yamlTree } from "./syntax/yaml.ts";
+export type { ParsedYaml } from "./syntax/yaml.ts";
 export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
@@ -45,12 +46,14 @@ export { defaultChild, firstPage } from "./navigation/default-branch.ts";
 export { apiPagesKey } from "./model/api-page.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { slug } from "./model/slug.ts";
-export { publicPath } from "./model/routes.ts";
+export { operationReference, publicPath } from "./model/routes.ts";
 export { titleFromPath } from "./model/base-page.ts";
 export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";
 export type * from "./model/spec.ts";
 export type { Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
+export { vendorExtension, vendorKeys } from "./model/vendor-extension.ts";
+export type { VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";
 
 // Schemas of docs.json, front matter and vendor extensions.
@@ -60,6 +63,7 @@ export type { JsonSchema } from "./schema/json-schema.ts";
 export { validate } from "./schema/validate.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
 export { nearest } from "./schema/nearest.ts";
+export { kindInWords, listInWords } from "./schema/words.ts";
 export { upgradeMint } from "./schema/upgrade-mint.ts";
 
 // Hosts.
@@ -67,4 +71,13 @@ export { Core } from "./core.ts";
 export type { CoreOptions } from "./core.ts";
 export { inspect } from "./inspect.ts";
 export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
+
+// Editors.
 export type * from "./editor/cursor.ts";
+export { complete, define, hover } from "./editor/requests.ts";
+export { cursorAt } from "./editor/cursor-at.ts";
+export { entryAt } from "./editor/navigation-at.ts";
+export type { EntryAt } from "./editor/navigation-at.ts";
+export { operationCard, operationDefinition, pageCard, pageDefinition } from "./editor/cards.ts";
+export { schemaCompletions, schemaHover, valueAtCursor } from "./editor/schema-answers.ts";
+export { innerSpan, quotedFor, writtenAt } from "./editor/written.ts";

@@ -33,6 +33,9 @@ export interface Completion {
   readonly span: Span;
   /** What the client filters by, where it differs from the label. */
   readonly filter?: string;
+  /** Where the caret goes, as an offset into `insert`; behind it by default. */
+  readonly caret?: number;
+  readonly deprecated?: boolean;
 }
 
 export interface Definition {
@@ -41,8 +44,21 @@ export interface Definition {
   readonly from?: Span;
 }
 
+/** A hover with its place in the current text. */
+export interface LocatedHover {
+  readonly markdown: string;
+  readonly range?: Range;
+}
+
+/** A completion with its place in the current text. */
+export interface LocatedCompletion extends Omit<Completion, "span"> {
+  readonly range: Range;
+}
+
 /** A definition with its place in the current text. */
 export interface LocatedDefinition {
   readonly file: FileId;
   readonly range: Range;
+  /** The part of the current file that leads there. */
+  readonly from?: Range;
 }

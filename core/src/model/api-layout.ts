@@ -22,7 +22,7 @@ export function layoutApiPages(
   const tags = new Map<string | undefined, Tag>();
   for (const operation of operations) {
     const name = operation.tags[0];
-    const tag = tags.get(name) ?? { name, operations: [], paths: new Set(), suffixes: new Map() };
+    const tag: Tag = tags.get(name) ?? { name, operations: [], paths: new Set(), suffixes: new Map() };
     tags.set(name, tag);
     tag.operations.push(operation);
   }
@@ -69,7 +69,11 @@ function pathOf(operation: OperationSummary, directory: string): string {
 
 /** The URL that an extension's `href` asks for. An ending of its last segment such as ".2" in "/api/v1.2" is lost. */
 function hrefPath(href: string): string {
-  const segments = href.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, "").replace(/[?#].*$/s, "").split("/").filter(Boolean);
+  const segments = href
+    .replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, "")
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .filter(Boolean);
   const last = segments.pop() ?? "";
   return join([...segments, last.replace(/(?<=.)\.[^.]*$/s, "")]);
 }

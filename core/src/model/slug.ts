@@ -19,6 +19,9 @@ function withoutParameters(text: string): string {
 
 /** The last segment of a URL path in words: "/api/get-users" → "Get users". Empty for "/". */
 export function wordsOf(path: string): string {
-  const words = path.slice(path.lastIndexOf("/") + 1).replaceAll(/[-_]+/g, " ").trim();
+  const words = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replaceAll(/[-_]+/g, " ")
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

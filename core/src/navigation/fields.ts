@@ -1,4 +1,5 @@
 import type { NavigationKind, NavigationNode } from "../model/navigation.ts";
+import { contentKinds, contentOf, type ElementKind } from "../schema/navigation-kinds.ts";
 import { isObject } from "../syntax/parts.ts";
 
 /** The members of an element that are kept as they are, as far as their types fit. */
@@ -29,8 +30,30 @@ export function fieldsOf(
 
 /** `iconType` beside `icon` is the old form of an icon's style. */
 function iconOf({ icon, iconType }: Readonly<Record<string, unknown>>): unknown {
-  if (typeof icon === "string" && icon !== "" && typeof iconType === "string") return { name: icon, style: iconType };
+  if (typeof icon === "string" && icon !== "" && typeof iconType === "string")
+    return { name: icon, style: iconType };
   return (typeof icon === "string" && icon !== "") || isObject(icon) ? icon : undefined;
+}
+
+/** The address of an element that only links. Beside content, `href` counts where the kind may have it; its old name `url` never. */
+export function hrefOf(list: ElementKind, element: Readonly<Record<string, unknown>>): string | undefined {
+  const href = textOf(element["href"]);
+  if (href !== undefined && contentKinds[list].includes("href")) return href;
+  const hasContent =
+    Object.hasOwn(element, "openapi") || contentOf(list, element).some((key) => Array.isArray(element[key]));
+  return hasContent ? undefined : (href ?? textOf(element["url"]));
+}
+
+/** What an object that only links is called: its own name, whatever kind it was meant to be. */
+export function nameOf(
+  element: Readonly<Record<string, unknown>>,
+  kinds: readonly string[],
+): string | undefined {
+  for (const key of [...kinds, "label", "title", "page"]) {
+    const name = textOf(element[key]);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** A name as people write it; numbers are taken as text. Blank is absent. */

@@ -11,6 +11,7 @@ export const missingSpec: ProblemDefinition<{ written: string; nearest?: string 
 export const tooDeep: ProblemDefinition<{ limit: number }> = defineProblem({
   code: "navigation/too-deep",
   severity: "error",
-  message: ({ limit }) => `Navigation is nested more than ${limit} levels deep here; what lies deeper is left out.`,
+  message: ({ limit }) =>
+    `Navigation is nested more than ${limit} levels deep here; what lies deeper is left out.`,
   help: "Readers see a few levels at most. Move the elements up; if nobody wrote them, look for a `$ref` file that repeats itself.",
 });

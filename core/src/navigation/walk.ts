@@ -2,7 +2,7 @@ import type { EntryReference, NavigationKind, NavigationNode, SpecBinding } from
 import { contentOf, type ElementKind } from "../schema/navigation-kinds.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
-import { fieldsOf, textOf } from "./fields.ts";
+import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
 
 /** Deeper elements are left out: nobody writes them by hand, and every reader of the tree may recurse. */
 export const depthLimit = 100;
@@ -20,13 +20,14 @@ export interface Walk {
   readonly owners: string[];
   /** Entries of `pages` and root pages in document order, with the node that shows each. */
   readonly entries: { readonly node: Building; readonly entry: EntryReference }[];
-  readonly tooDeep: DataOrigin[];
+  /** Elements whose content is left out, because they are nested too deep. */
+  readonly cut: DataOrigin[];
 }
 
 export interface WalkOptions {
-  originOf(path: DataPath, part?: DataOrigin["part"]): DataOrigin;
+  readonly originOf: (path: DataPath) => DataOrigin;
   /** Reads an `openapi` property; undefined where it is absent or no reference at all. */
-  bindingsOf(value: unknown, path: DataPath): readonly SpecBinding[] | undefined;
+  readonly bindingsOf: (value: unknown, path: DataPath) => readonly SpecBinding[] | undefined;
   /** What elements inherit if none above them names a specification. */
   readonly site: readonly SpecBinding[];
 }
@@ -54,19 +55,21 @@ const kinds = {
 
 type ListKind = keyof typeof kinds;
 
+type Element = Readonly<Record<string, unknown>>;
+
 /** Turns the value of `navigation` into nodes, whatever JSON it is. Entries are collected, not yet looked up. */
 export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site }: WalkOptions): Walk {
   const root: Building = { kind: "root", id: "", label: "", origin: originOf(["navigation"]), children: [] };
-  const walk: Walk = { root, bindings: new Map(), owners: [], entries: [], tooDeep: [] };
-  const value = Array.isArray(navigation) ? { groups: navigation as unknown[] } : navigation;
-  const path = Array.isArray(navigation) ? [] : ["navigation"];
-  if (isObject(value)) fill(root, "navigation", value, path, { bindings: site, depth: 0 });
+  const walk: Walk = { root, bindings: new Map(), owners: [], entries: [], cut: [] };
+  const outermost: Scope = { bindings: site, depth: 0 };
+  if (isObject(navigation)) fill(root, "navigation", navigation, ["navigation"], outermost);
+  else if (Array.isArray(navigation)) fillFrom(root, "groups", navigation, ["navigation"], outermost);
   return walk;
 
   /** Adds what stands in an element to its node. */
   function fill(node: Building, list: ElementKind, element: Element, at: DataPath, outer: Scope): void {
     if (outer.depth >= depthLimit) {
-      walk.tooDeep.push(originOf(at));
+      walk.cut.push(originOf(at));
       return;
     }
     const own = bindingsOf(element["openapi"], [...at, "openapi"]);
@@ -82,21 +85,37 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
       ...(directory !== undefined && { directory }),
       depth: outer.depth + 1,
     };
-    const root = node.kind === "group" ? textOf(element["root"]) : undefined;
-    if (root !== undefined) lookUp(node, root, [...at, "root"], scope);
+    const rootPage = node.kind === "group" ? textOf(element["root"]) : undefined;
+    if (rootPage !== undefined) lookUp(node, rootPage, [...at, "root"], scope);
     const key = contentOf(list, element).find((name) => name !== "href" && Array.isArray(element[name]));
-    if (key !== undefined && node.href === undefined) fillFrom(node, key as ElementKind, element[key] as unknown[], [...at, key], scope);
+    if (key !== undefined && node.href === undefined)
+      fillFrom(node, key as ElementKind, element[key] as unknown[], [...at, key], scope);
     if (isObject(element["global"])) fillGlobal(node, element["global"], [...at, "global"], scope);
   }
 
-  function fillFrom(parent: Building, list: ElementKind, items: readonly unknown[], at: DataPath, scope: Scope): void {
+  function fillFrom(
+    parent: Building,
+    list: ElementKind,
+    items: readonly unknown[],
+    at: DataPath,
+    scope: Scope,
+  ): void {
     items.forEach((item, index) => {
       if (list === "pages") addEntry(parent, item, index, [...at, index], scope);
-      else if (isObject(item) && !Object.hasOwn(item, "sourceRef")) add(parent, list as ListKind, item, index, [...at, index], scope);
+      else if (isObject(item) && !Object.hasOwn(item, "sourceRef"))
+        add(parent, list as ListKind, item, index, [...at, index], scope);
     });
   }
 
-  function add(parent: Building, list: ListKind, element: Element, index: number, at: DataPath, scope: Scope, prefix = ""): void {
+  function add(
+    parent: Building,
+    list: ListKind,
+    element: Element,
+    index: number,
+    at: DataPath,
+    scope: Scope,
+    prefix = "",
+  ): void {
     const kind = kinds[list];
     const id = idOf(parent, `${prefix}${kind}:${index}`);
     const node = nodeOf(kind, id, element, textOf(element[kind]), list, at, scope);
@@ -107,18 +126,25 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
   /** An item of `pages`: a page, a nested group, or an object that only links. */
   function addEntry(parent: Building, item: unknown, index: number, at: DataPath, scope: Scope): void {
     if (typeof item === "string") {
-      const node: Building = { kind: "page", id: idOf(parent, `page:${index}`), label: item, origin: originOf(at), children: [] };
+      const node: Building = {
+        kind: "page",
+        id: idOf(parent, `page:${index}`),
+        label: item,
+        origin: originOf(at),
+        children: [],
+      };
       parent.children.push(node);
       lookUp(node, item, at, scope);
       return;
     }
     if (!isObject(item) || Object.hasOwn(item, "sourceRef")) return;
-    const label = nameOf(item);
+    const label = nameOf(item, Object.values(kinds));
     const isGroup = ["group", "pages", "openapi", "root"].some((key) => Object.hasOwn(item, key));
     const href = textOf(item["href"]) ?? textOf(item["url"]);
     if (!isGroup && (href === undefined || label === undefined)) return;
     const kind = isGroup ? "group" : "link";
-    const node = nodeOf(kind, idOf(parent, `${kind}:${index}`), item, label, isGroup ? "groups" : "pages", at, scope, href);
+    const list = isGroup ? "groups" : "pages";
+    const node = nodeOf(kind, idOf(parent, `${kind}:${index}`), item, label, list, at, scope);
     parent.children.push(node);
     if (isGroup) fill(node, "groups", item, at, scope);
   }
@@ -143,8 +169,8 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     list: ElementKind,
     at: DataPath,
     scope: Scope,
-    href: string | undefined = hrefOf(list, element),
   ): Building {
+    const href = hrefOf(list, element);
     const key = Object.hasOwn(element, kind) ? [kind] : [];
     return {
       kind,
@@ -159,26 +185,15 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
   }
 
   function lookUp(node: Building, written: string, at: DataPath, { bindings, language }: Scope): void {
-    const entry = { written, where: "pages" as const, specs: bindings, origin: originOf(at), ...(language !== undefined && { language }) };
+    const entry = {
+      written,
+      where: "pages" as const,
+      specs: bindings,
+      origin: originOf(at),
+      ...(language !== undefined && { language }),
+    };
     walk.entries.push({ node, entry });
   }
-}
-
-type Element = Readonly<Record<string, unknown>>;
-
-/** The address of an element that only links. `url` is an old name of `href`, and counts only where nothing else is there. */
-function hrefOf(list: ElementKind, element: Element): string | undefined {
-  const href = list === "groups" ? undefined : textOf(element["href"]);
-  if (href !== undefined) return href;
-  return contentOf(list, element).some((key) => Array.isArray(element[key])) ? undefined : textOf(element["url"]);
-}
-
-function nameOf(element: Element): string | undefined {
-  for (const key of ["group", "label", "title", ...Object.values(kinds), "page"]) {
-    const name = textOf(element[key]);
-    if (name !== undefined) return name;
-  }
-  return undefined;
 }
 
 function idOf(parent: Building, step: string): string {

@@ -9,6 +9,7 @@ import {
   syntaxWarning,
 } from "./core-problems.ts";
 import { cycle, queryCrashed } from "../database/problems.ts";
+import { missingSpec, tooDeep } from "../navigation/problems.ts";
 import type { ProblemDefinition } from "./problem.ts";
 
 /** Every kind of problem that core itself reports; plugins name theirs in `definePlugin`. */
@@ -16,6 +17,8 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   missingConfig,
   syntaxError,
   syntaxWarning,
+  missingSpec,
+  tooDeep,
   duplicateUrl,
   fetchFailed,
   fetchStale,

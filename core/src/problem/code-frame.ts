@@ -16,7 +16,11 @@ const MAX_MARKED = 5;
  * in a line break. Tabs are expanded, control characters are shown as symbols. Pass a `LineIndex` where one text has
  * many problems. Empty for an empty text.
  */
-export function codeFrame(source: string | LineIndex, range: Range, { context = 2, width = 100 }: CodeFrameOptions = {}): string {
+export function codeFrame(
+  source: string | LineIndex,
+  range: Range,
+  { context = 2, width = 100 }: CodeFrameOptions = {},
+): string {
   const lines = typeof source === "string" ? new LineIndex(source) : source;
   if (lines.lineCount === 1 && lines.line(0) === "") return "";
   const { start, end } = clamped(range, lines);
@@ -34,7 +38,9 @@ export function codeFrame(source: string | LineIndex, range: Range, { context = 
     }
     const text = lines.line(line);
     if (line === last && !marked && text === "" && line === lines.lineCount - 1) break;
-    rows.push(`${marked ? ">" : " "} ${String(line + 1).padStart(numberWidth)} | ${shown(text, view, width)}`.trimEnd());
+    rows.push(
+      `${marked ? ">" : " "} ${String(line + 1).padStart(numberWidth)} | ${shown(text, view, width)}`.trimEnd(),
+    );
     if (!marked) continue;
     const from = line === start.line ? start.character : text.length - text.trimStart().length;
     const to = line === end.line ? end.character : text.trimEnd().length;

@@ -46,7 +46,8 @@ export function cut(cells: readonly Cell[], left: number, width: number): string
   for (const cell of cells) {
     const end = column + cell.width;
     if (column >= left && end <= left + width) text += cell.text;
-    else if (end > left && column < left + width) text += " ".repeat(Math.min(end, left + width) - Math.max(column, left));
+    else if (end > left && column < left + width)
+      text += " ".repeat(Math.min(end, left + width) - Math.max(column, left));
     column = end;
     if (column > left + width) break;
   }
@@ -62,14 +63,19 @@ function visible(character: string): string {
 
 /** Characters that reorder what follows them could make a frame show what the file does not say. */
 function isDirection(code: number): boolean {
-  return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) || code === 0x200e || code === 0x200f;
+  return (
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2066 && code <= 0x2069) ||
+    code === 0x200e ||
+    code === 0x200f
+  );
 }
 
 function characterWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x300) return 1;
   if (isDirection(code)) return 1;
-  if (/^[\p{Mn}\p{Me}\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]$/u.test(character)) return 0;
+  if ((code >= 0x200b && code <= 0x200d) || /^[\p{Mn}\p{Me}\u2060\ufeff]$/u.test(character)) return 0;
   const wide =
     (code >= 0x1100 && code <= 0x115f) ||
     (code >= 0x2e80 && code <= 0xa4cf && code !== 0x303f) ||

@@ -42,11 +42,11 @@ export const specsInUse: Barrier<true> = defineBarrier({
 });
 
 function check(name: string, run: (context: QueryContext, key: string, read: Read) => Promise<void>): Memo<true> {
-  return defineQuery({
+  return defineQuery<true, QueryContext>({
     name,
-    run: async (context: QueryContext, key, read) => {
+    run: async (context, key, read) => {
       await run(context, key, read);
-      return true;
+      return true as const;
     },
     fallback: () => true,
   });

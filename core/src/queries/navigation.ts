@@ -23,12 +23,17 @@ export const pageReference: Memo<PageReference | undefined> = defineQuery({
 export const navigationDraft: Memo<NavigationDraft> = defineQuery({
   name: "navigationDraft",
   run: async ({ hooks }, _key, read) => {
-    const draft = await resolveNavigation((entry) => hooks.entry.promise(entry, read), read);
+    const draft = await resolveNavigation(
+      (entry) => hooks.entry.promise(entry, read),
+      (reference) => hooks.locateSpec.call(reference, read),
+      read,
+    );
     return hooks.navigation.promise(draft, read);
   },
+  fallback: () => ({ root: { kind: "root", id: "", label: "", children: [] }, bindings: new Map(), owners: [], references: new Map() }),
 });
 
-/** "tree": divisions down to, without, the sidebars' content; "sidebar:<id>": groups and pages; "place:<path>": a page's place. */
+/** What its parts are, `indexNavigation` tells: "tree", "sidebar:<id>", "place:<path>", "link:<path>", "global". */
 export const navigation: Barrier<NavigationNode | Place> = defineBarrier({
   name: "navigation",
   run: async (_context, _key, read) => indexNavigation(await read.get(navigationDraft, "")),

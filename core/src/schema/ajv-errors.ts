@@ -3,7 +3,7 @@ import type { SchemaIssue } from "./issue.ts";
 import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
 import { nearest } from "./nearest.ts";
 import type { Shape } from "./shape.ts";
-import { kindInWords, limitInWords, typesInWords, typesOf } from "./words.ts";
+import { kindInWords, limitInWords, typesInWords } from "./words.ts";
 
 /** An error as ajv makes it, as far as it is read here. */
 export interface AjvError {
@@ -47,33 +47,46 @@ export function issuesOf(errors: readonly AjvError[], value: unknown, root: Shap
 
 /**
  * Of an `anyOf` or `oneOf` that failed, the errors of the alternative that was meant: where one got further than the
- * value's own place, those deeper errors; else the errors at the place are joined into one.
+ * value's own type, those errors; else the errors at the place are joined into one.
  */
 function meantErrors(errors: readonly AjvError[]): readonly AjvError[] {
-  const unions = errors.filter((error) => error.keyword === "anyOf" || error.keyword === "oneOf");
-  if (unions.length === 0) return errors;
-  let kept = errors;
-  for (const union of unions) {
-    const at = union.instancePath;
-    const deeper = kept.some(
-      (error) => error.instancePath.startsWith(`${at}/`) || "missingProperty" in error.params,
-    );
-    const here = kept.filter((error) => error.instancePath === at);
+  const unions = new Set(errors.filter(isUnion).map((error) => error.instancePath));
+  if (unions.size === 0) return errors;
+  const above = new Set(errors.flatMap(ancestors));
+  const shallow = errors.filter((error) => unions.has(error.instancePath) && isShallow(error));
+  const joined = [...Map.groupBy(shallow, (error) => error.instancePath)].flatMap(([at, here]) => {
+    const values = here.flatMap(allowedValues);
     const types = here.filter((error) => error.keyword === "type").flatMap((error) => error.params["type"]);
-    const values = here
-      .filter((error) => error.keyword === "enum")
-      .flatMap((error) => error.params["allowedValues"]);
-    const rest = kept.filter(
-      (error) =>
-        error !== union &&
-        (error.instancePath !== at || !(error.keyword === "type" || error.keyword === "enum")),
-    );
-    if (deeper) kept = rest;
-    else if (values.length > 0)
-      kept = [...rest, { ...union, keyword: "enum", params: { allowedValues: values } }];
-    else if (types.length > 0) kept = [...rest, { ...union, keyword: "type", params: { type: types } }];
-  }
-  return kept;
+    if (above.has(at)) return [];
+    const [keyword, params] =
+      values.length > 0 ? ["enum", { allowedValues: values }] : ["type", { type: types }];
+    return [{ keyword, params, instancePath: at }];
+  });
+  const deep = errors.filter(
+    (error) => !unions.has(error.instancePath) || !(isShallow(error) || isUnion(error)),
+  );
+  return [...deep, ...joined];
+}
+
+/** No alternative fits. (A `oneOf` of which several fit is an error of its own.) */
+function isUnion(error: AjvError): boolean {
+  return error.keyword === "anyOf" || (error.keyword === "oneOf" && error.params["passingSchemas"] === null);
+}
+
+function isShallow(error: AjvError): boolean {
+  return error.keyword === "type" || error.keyword === "enum" || error.keyword === "const";
+}
+
+function allowedValues({ keyword, params }: AjvError): readonly JsonScalar[] {
+  if (keyword === "enum") return params["allowedValues"] as JsonScalar[];
+  return keyword === "const" ? [params["allowedValue"] as JsonScalar] : [];
+}
+
+/** The pointers above a pointer; itself too where the error is about a member that it has not. */
+function ancestors(error: AjvError): readonly string[] {
+  const steps = error.instancePath.split("/");
+  const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
+  return "missingProperty" in error.params ? [...above, error.instancePath] : above;
 }
 
 interface Place {
@@ -132,7 +145,7 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
     };
   }
   if (keyword === "enum" || keyword === "const") {
-    const allowed = (keyword === "enum" ? params["allowedValues"] : [params["allowedValue"]]) as JsonScalar[];
+    const allowed = allowedValues(error);
     const hint = near(actual, allowed);
     return {
       kind: "enum",
@@ -200,9 +213,4 @@ function sizeOf(value: unknown): number {
   if (typeof value === "number") return value;
   if (typeof value === "string" || Array.isArray(value)) return value.length;
   return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
-}
-
-/** The types that the schemas allow at a place. */
-export function allowedTypes(shape: Shape): readonly JsonType[] {
-  return [...new Set(shape.nodes.flatMap(typesOf))];
 }

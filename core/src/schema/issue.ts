@@ -133,7 +133,7 @@ function comparePlaces(left: SchemaIssue, right: SchemaIssue): number {
 }
 
 /** Parents before children, indices by number, keys by their code units. */
-export function comparePaths(left: DataPath, right: DataPath): number {
+function comparePaths(left: DataPath, right: DataPath): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
     const one = left[index] ?? "";

@@ -20,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
         ? 0
         : editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
     // A short word of which nothing is left is no hint.
-    if (distance < bestDistance && distance < Math.max(word.length, 2)) {
+    if (distance < bestDistance && distance < word.length) {
       best = candidate;
       bestDistance = distance;
     }

@@ -9,6 +9,8 @@ interface Element {
   readonly settings: Settings;
   readonly from: DataPath;
   readonly name: unknown;
+  /** Where the name was written, if it is a member of its own. */
+  readonly nameFrom: DataPath | undefined;
   /** Path prefix of its pages, without slashes at its ends; undefined where it only links. */
   readonly prefix: string | undefined;
 }
@@ -167,8 +169,8 @@ function putVersions(
 /** A tab or anchor under its new names; as a link it also keeps its address. */
 function putElement(at: DataPath, kind: "tab" | "anchor", element: Element, link: boolean, put: Put): void {
   const { name, url, color, ...kept } = element.settings;
-  put(at, element.from, { [kind]: name, ...kept });
-  put([...at, kind], [...element.from, "name"], name);
+  put(at, element.from, { ...(name !== undefined && { [kind]: name }), ...kept });
+  if (element.nameFrom) put([...at, kind], element.nameFrom, name);
   if (color !== undefined) put([...at, "color"], [...element.from, "color"], colorPair(color));
   if (link && typeof url === "string" && !("openapi" in kept)) {
     put([...at, "href"], [...element.from, "url"], element.prefix === undefined ? url : `/${element.prefix}`);
@@ -189,7 +191,9 @@ function elements(list: unknown, key: string): readonly Element[] {
     const url = settings["url"];
     const internal = typeof url === "string" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/iu.test(url);
     const prefix = internal ? url.replaceAll(/^(?:\.?\/)+|\/+$/gu, "") : undefined;
-    return [{ settings, from: [key, index], name: settings["name"], prefix }];
+    const from = [key, index];
+    const nameFrom = settings === item && Object.hasOwn(settings, "name") ? [...from, "name"] : undefined;
+    return [{ settings, from, name: settings["name"], nameFrom, prefix }];
   });
 }
 

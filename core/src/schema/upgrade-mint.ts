@@ -28,7 +28,7 @@ export function upgradeMint(value: unknown): MintUpgrade {
     if (upgrade) upgrade(setting, [key], put);
     else put([key], [key], setting);
   }
-  return { value: draft, places };
+  return { value: draft, places: places() };
 }
 
 const themeKeys: ReadonlySet<string> = new Set(["theme", "layout"]);

@@ -35,16 +35,17 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
   }
   const issues: SchemaIssue[] = [];
   let check: ValidateFunction = generated[kind];
-  let shape = shapeOf(schemas, kind);
+  let known = defaultSchemas;
   if (!isDefault(schemas, kind)) {
     const compiled = await compile(schemas, kind);
     if (typeof compiled === "string") {
       issues.push({ kind: "invalid-schema", path: [], part: "value", severity: "error", reason: compiled });
-      shape = shapeOf(defaultSchemas, kind);
     } else {
       check = compiled;
+      known = schemas;
     }
   }
+  const shape = shapeOf(known, kind);
   if (!check(checked)) issues.push(...issuesOf(check.errors ?? [], checked, shape));
   issues.push(...walk(checked, shape));
   if (kind === "docs") issues.push(...checkKinds(checked));

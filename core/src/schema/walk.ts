@@ -26,9 +26,9 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
         path.pop();
       });
     } else if (typeof here === "object" && here !== null) {
-      for (const [key, below] of Object.entries(here)) {
+      for (const key of Object.keys(here)) {
         path.push(key);
-        visitMember(key, below, known);
+        visitMember(key, here, known);
         path.pop();
       }
     } else if (typeof here === "string") {
@@ -39,10 +39,10 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
     }
   }
 
-  function visitMember(key: string, here: unknown, parent: Shape): void {
+  function visitMember(key: string, owner: object, parent: Shape): void {
     const known = parent.property(key);
     if (!known) {
-      if (!parent.open && !everywhere.has(key)) issues.push(unknownKey(key, parent, [...path]));
+      if (!parent.open && !everywhere.has(key)) issues.push(unknownKey(key, owner, parent, [...path]));
       return;
     }
     const deprecated = known.nodes.find((node) => node.deprecated === true);
@@ -51,7 +51,7 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
       const advice = deprecated["x-deprecated-message"] ?? "";
       issues.push({ kind: "deprecated", path: [...path], part: "key", severity, advice });
     }
-    visit(here, known);
+    visit(ownValue(owner, key), known);
   }
 
   function checkRepeats(items: readonly unknown[], known: Shape): void {
@@ -76,10 +76,11 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
   }
 }
 
-function unknownKey(key: string, parent: Shape, path: DataPath): SchemaIssue {
+function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): SchemaIssue {
   const allowed = [...parent.keys];
+  const missing = allowed.filter((candidate) => !Object.hasOwn(owner, candidate));
   const moved = find(parent, (node) => ownText(node["x-moved-keys"], key));
-  const hint = moved === undefined ? nearest(key, allowed) : undefined;
+  const hint = moved === undefined ? nearest(key, missing) : undefined;
   return {
     kind: "unknown-key",
     path,

@@ -10,7 +10,8 @@ export function isUrl(file: FileId): boolean {
 
 /** The lower-case extension without its dot; empty where there is none. */
 export function extensionOf(file: FileId): string {
-  const name = file.slice(file.lastIndexOf("/") + 1).replace(/[?#].*$/, "");
+  const path = isUrl(file) ? file.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/, "") : file;
+  const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }

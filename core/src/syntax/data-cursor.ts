@@ -12,7 +12,9 @@ export function cursorAt(index: DataIndex, offset: number): DataCursor {
     const on = offset >= nodes.start(0) && offset <= nodes.end(0);
     return { path: [], part: "value", span: on ? { start: nodes.start(0), end: nodes.end(0) } : empty };
   }
-  return isInside(index, 0, offset) ? cursorIn(index, 0, [], offset) : { path: [], part: "value", span: empty };
+  return isInside(index, 0, offset)
+    ? cursorIn(index, 0, [], offset)
+    : { path: [], part: "value", span: empty };
 }
 
 /** The cursor between the brackets of `container`, whose path is `path`. */
@@ -23,21 +25,27 @@ export function cursorIn(index: DataIndex, container: number, path: DataPath, of
   if (child === undefined) return gap;
   const { key, value, step } = child;
   const inner = step === undefined ? path : [...path, step];
-  if (key !== -1 && offset <= nodes.end(key)) return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
+  if (key !== -1 && offset <= nodes.end(key))
+    return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
   if (nodes.isContainer(value)) {
-    if (isInside(index, value, offset)) return step === undefined ? gap : cursorIn(index, value, inner, offset);
+    if (isInside(index, value, offset))
+      return step === undefined ? gap : cursorIn(index, value, inner, offset);
     const before = key !== -1 && offset <= nodes.start(value);
     return before ? { ...gap, path: inner, part: "value" } : gap;
   }
   if (offset > nodes.end(value)) return gap;
-  if (nodes.kind(value) === nodeKind.missing) return { ...gap, path: inner, part: "value" };
+  // Between a key and its value nothing is under the cursor, but a value is what belongs there.
+  if (nodes.kind(value) === nodeKind.missing || offset < nodes.start(value))
+    return { ...gap, path: inner, part: "value" };
   return { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } };
 }
 
 export function isInside({ nodes }: DataIndex, container: number, offset: number): boolean {
   const end = nodes.end(container);
   if (nodes.isBare(container)) return offset >= nodes.start(container) && offset <= end;
-  return offset > nodes.start(container) && (offset < end || (offset === end && nodes.unclosed.has(container)));
+  return (
+    offset > nodes.start(container) && (offset < end || (offset === end && nodes.unclosed.has(container)))
+  );
 }
 
 export interface Child {

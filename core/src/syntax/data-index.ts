@@ -71,7 +71,9 @@ export class DataIndex {
   #mergedMaps(value: number): readonly number[] {
     const target = this.nodes.aliases.get(value) ?? value;
     const all = this.nodes.isArray(target) ? this.#itemsOf(target) : [target];
-    return all.map((item) => this.nodes.aliases.get(item) ?? item).filter((item) => this.nodes.isObject(item));
+    return all
+      .map((item) => this.nodes.aliases.get(item) ?? item)
+      .filter((item) => this.nodes.isObject(item));
   }
 
   /** Name → key node; of a name that comes twice the last, as in the value. */

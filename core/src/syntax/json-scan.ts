@@ -43,7 +43,8 @@ export function scanJson(text: string, from: number): JsonScan {
 
 function stringEnd(text: string, start: number): number {
   let i = start + 1;
-  for (let code = text.charCodeAt(i); code !== 34; code = text.charCodeAt(i)) i += code === 92 /* \ */ ? 2 : 1;
+  for (let code = text.charCodeAt(i); code !== 34; code = text.charCodeAt(i))
+    i += code === 92 /* \ */ ? 2 : 1;
   return i + 1;
 }
 

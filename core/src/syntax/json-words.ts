@@ -8,19 +8,24 @@ export interface Mistake {
   readonly end: number;
 }
 
-export function commentMessage(unclosed: boolean): ["error" | "warning", string] {
-  if (unclosed) return ["error", "This comment is never closed: `*/` is missing. JSON has no comments; remove it."];
-  return ["warning", "JSON has no comments. Remove it: other tools cannot read the file."];
+export function commentMessage(unclosed: boolean): {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+} {
+  const closed = "JSON has no comments. Remove it: other tools cannot read the file.";
+  const open = "This comment is never closed: `*/` is missing. JSON has no comments; remove it.";
+  return unclosed ? { severity: "error", message: open } : { severity: "warning", message: closed };
 }
 
-export function isConflictMarker(text: string, start: number): boolean {
-  return /^(?:<{7}|={7}|>{7})/.test(text.slice(start, start + 7));
+export function badNumber(text: string, start: number, end: number): string {
+  return `\`${excerpt(text, start, end)}\` is not a number in JSON. Put it in double quotes if text is meant.`;
 }
 
 /** The mistake inside a string token, by jsonc-parser's `ScanError`. */
 export function badString(text: string, start: number, end: number, error: number): Mistake | undefined {
   if (error === 0) return undefined;
-  if (error === 2) return { kind: "unclosed-string", message: "The closing double quote is missing.", start, end };
+  if (error === 2)
+    return { kind: "unclosed-string", message: "The closing double quote is missing.", start, end };
   const inside = text.slice(start, end);
   const escape = /\\(?:u(?![\da-fA-F]{4})[\da-fA-F]*|[^"\\/bfnrtu])/y;
   for (const wrong of inside.matchAll(/\\[^]/g)) {
@@ -28,8 +33,15 @@ export function badString(text: string, start: number, end: number, error: numbe
     const match = escape.exec(inside);
     if (match === null) continue;
     const at = start + wrong.index;
-    const hint = match[0].startsWith("\\u") ? "`\\u` needs four hexadecimal digits" : "write `\\\\` for a backslash";
-    return { kind: "escape", message: `\`${match[0]}\` means nothing in JSON: ${hint}.`, start: at, end: at + match[0].length };
+    const hint = match[0].startsWith("\\u")
+      ? "`\\u` needs four hexadecimal digits"
+      : "write `\\\\` for a backslash";
+    return {
+      kind: "escape",
+      message: `\`${match[0]}\` means nothing in JSON: ${hint}.`,
+      start: at,
+      end: at + match[0].length,
+    };
   }
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const control = /[\0-\x1f]/.exec(inside);
@@ -48,6 +60,17 @@ export interface Word {
   readonly value?: unknown;
   /** As a key; undefined where nothing was meant. */
   readonly name?: string;
+}
+
+/** A line that version control left where two versions of a file do not agree. */
+export function conflictMarker(text: string, start: number): Word | undefined {
+  const marker = /(?:<{7}|={7}|>{7})[^\r\n]*/y;
+  marker.lastIndex = start;
+  const line = marker.exec(text)?.[0];
+  if (line === undefined) return undefined;
+  const message =
+    "A merge conflict is left in the file: keep one of the two versions and remove the markers.";
+  return { kind: "merge-conflict", message, end: start + line.length };
 }
 
 const meant: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -76,12 +99,21 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
   const invisible = /^[\s\0-\x1f\x7f-\xa0\u200b-\u200f\u2060\ufeff]+/.exec(word)?.[0].length ?? 0;
   if (invisible > 0) {
     const code = word.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return { kind: "unexpected", message: `The invisible character U+${code} has no place here. Remove it.`, end: start + invisible };
+    return {
+      kind: "unexpected",
+      message: `The invisible character U+${code} has no place here. Remove it.`,
+      end: start + invisible,
+    };
   }
   const shown = excerpt(text, start, wordEnd);
-  if (!/[\p{L}\p{N}]/u.test(word)) return { kind: "unexpected", message: `\`${shown}\` has no place here. Remove it.`, end: wordEnd };
+  if (!/[\p{L}\p{N}]/u.test(word))
+    return { kind: "unexpected", message: `\`${shown}\` has no place here. Remove it.`, end: wordEnd };
   const value = meant.has(word) ? meant.get(word) : word;
-  const instead = meant.has(word) ? ` Write ${String(value)}, or put it in double quotes if text is meant.` : " Put it in double quotes.";
-  const message = asKey ? `Keys need double quotes: write ${JSON.stringify(shown)}.` : `\`${shown}\` is not a JSON value.${instead}`;
+  const instead = meant.has(word)
+    ? ` Write ${String(value)}, or put it in double quotes if text is meant.`
+    : " Put it in double quotes.";
+  const message = asKey
+    ? `Keys need double quotes: write ${JSON.stringify(shown)}.`
+    : `\`${shown}\` is not a JSON value.${instead}`;
   return { kind: asKey ? "unquoted-key" : "unquoted-text", message, end: wordEnd, value, name: word };
 }

@@ -2,7 +2,16 @@
  * What a node is. A `key` is directly followed by its value; an item of an array stands alone. `bare` containers have
  * no brackets: YAML's block style.
  */
-export const nodeKind = { scalar: 0, key: 1, missing: 2, alias: 3, object: 4, bareObject: 5, array: 6, bareArray: 7 } as const;
+export const nodeKind = {
+  scalar: 0,
+  key: 1,
+  missing: 2,
+  alias: 3,
+  object: 4,
+  bareObject: 5,
+  array: 6,
+  bareArray: 7,
+} as const;
 
 export type NodeKind = (typeof nodeKind)[keyof typeof nodeKind];
 

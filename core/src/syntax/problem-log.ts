@@ -15,7 +15,13 @@ export class ProblemLog {
     this.#base = base;
   }
 
-  report(severity: SyntaxProblem["severity"], kind: string, message: string, start: number, end: number): void {
+  report(
+    severity: SyntaxProblem["severity"],
+    kind: string,
+    message: string,
+    start: number,
+    end: number,
+  ): void {
     const count = ++this.#counts[severity];
     if (count > LIMIT) return;
     const more = count === LIMIT ? " Further problems of this text are not shown." : "";
@@ -24,7 +30,7 @@ export class ProblemLog {
 
   /** In the order of the text. */
   sorted(): readonly SyntaxProblem[] {
-    return this.#problems.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+    return this.#problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   }
 
   /** Within the text and at least one visible character wide, where there is one. */
@@ -44,6 +50,6 @@ export class ProblemLog {
 /** A piece of the text as messages quote it: one line, at most 40 characters. */
 export function excerpt(text: string, start: number, end: number): string {
   const line = text.slice(start, Math.min(end, start + 200)).split(/[\r\n]/, 1)[0] ?? "";
-  const characters = [...line.trim()];
+  const characters = Array.from(line.trim());
   return characters.length > 40 ? `${characters.slice(0, 39).join("")}…` : characters.join("");
 }

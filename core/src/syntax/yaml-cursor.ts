@@ -10,9 +10,12 @@ export function yamlCursorAt(index: DataIndex, text: string, offset: number): Da
   const place: Place = { offset, column: columnOf(text, offset), blank: isBlankBefore(text, offset) };
   if (nodes.count === 0) return gapAt([], offset);
   if (nodes.isBare(0)) return cursorInBlock(index, text, place, 0, []);
-  if (nodes.isContainer(0)) return isInside(index, 0, offset) ? cursorIn(index, 0, [], offset) : gapAt([], offset);
+  if (nodes.isContainer(0))
+    return isInside(index, 0, offset) ? cursorIn(index, 0, [], offset) : gapAt([], offset);
   const span = { start: nodes.start(0), end: nodes.end(0) };
-  return offset >= span.start && offset <= span.end && nodes.kind(0) !== nodeKind.missing ? { path: [], part: "value", span } : gapAt([], offset);
+  return offset >= span.start && offset <= span.end && nodes.kind(0) !== nodeKind.missing
+    ? { path: [], part: "value", span }
+    : gapAt([], offset);
 }
 
 interface Place {
@@ -22,29 +25,42 @@ interface Place {
   readonly blank: boolean;
 }
 
-function cursorInBlock(index: DataIndex, text: string, place: Place, container: number, path: DataPath): DataCursor {
+function cursorInBlock(
+  index: DataIndex,
+  text: string,
+  place: Place,
+  container: number,
+  path: DataPath,
+): DataCursor {
   const { nodes } = index;
   const { offset, column, blank } = place;
   const child = lastBefore(index, container, offset);
   if (child === undefined || child.step === undefined) return gapAt(path, offset);
   const { key, value } = child;
   const inner = [...path, child.step];
-  if (key !== -1 && offset <= nodes.end(key)) return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
+  if (key !== -1 && offset <= nodes.end(key))
+    return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
   const valueColumn = columnOf(text, nodes.start(value));
   if (nodes.isBare(value)) {
     // A list may stand at the column of its key: there, a new line is more likely to be a key of the map.
-    const outside = blank && (column < valueColumn || (key !== -1 && column <= columnOf(text, nodes.start(container))));
+    const outside =
+      blank && (column < valueColumn || (key !== -1 && column <= columnOf(text, nodes.start(container))));
     return outside ? gapAt(path, offset) : cursorInBlock(index, text, place, value, inner);
   }
-  if (nodes.isContainer(value)) return isInside(index, value, offset) ? cursorIn(index, value, inner, offset) : gapAt(path, offset);
+  if (nodes.isContainer(value))
+    return isInside(index, value, offset) ? cursorIn(index, value, inner, offset) : gapAt(path, offset);
   const before = key === -1 ? nodes.start(value) : nodes.end(key);
   const sameLine = !/[\r\n]/.test(text.slice(Math.min(before, offset), offset));
   if (nodes.kind(value) === nodeKind.missing) {
     const deeper = blank && column > columnOf(text, nodes.start(container));
     return sameLine || deeper ? { ...gapAt(inner, offset), part: "value" } : gapAt(path, offset);
   }
-  const on = offset <= nodes.end(value) && (offset >= nodes.start(value) || sameLine);
-  return on ? { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } } : gapAt(path, offset);
+  if (offset < nodes.start(value))
+    return sameLine ? { ...gapAt(inner, offset), part: "value" } : gapAt(path, offset);
+  const on = offset <= nodes.end(value);
+  return on
+    ? { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } }
+    : gapAt(path, offset);
 }
 
 function gapAt(path: DataPath, offset: number): DataCursor {

@@ -39,23 +39,54 @@ function explain(error: YAMLError, text: string, quotes: number[]): Explained {
   const shown = excerpt(text, start, end);
   const here = (kind: string, message: string): Explained => ({ kind, message, start, end });
   const first = start + rest.length - rest.trimStart().length;
-  const line = (kind: string, message: string): Explained => ({ kind, message, start: first, end: start + Math.max(1, rest.length) });
-  if (/^(?:<{7}|={7}|>{7})/.test(rest)) return line("merge-conflict", "A merge conflict is left in the file: keep one of the two versions and remove the markers.");
+  const line = (kind: string, message: string): Explained => ({
+    kind,
+    message,
+    start: first,
+    end: start + Math.max(1, rest.length),
+  });
+  if (/^(?:<{7}|={7}|>{7})/.test(rest))
+    return line(
+      "merge-conflict",
+      "A merge conflict is left in the file: keep one of the two versions and remove the markers.",
+    );
   switch (error.code) {
     case "BLOCK_AS_IMPLICIT_KEY":
       if (/:(?:\s|$)/.test(rest)) {
-        return line("nested-key", `A colon followed by a space starts a new key, but this line has one already. Put the text after the first one in quotes.`);
+        return line(
+          "nested-key",
+          `A colon followed by a space starts a new key, but this line has one already. Put the text after the first one in quotes.`,
+        );
       }
-      return line("nested-key", "The key of this line has a value already, so the lines indented below it cannot belong to it. Put text of several lines in quotes or after `|`.");
+      return line(
+        "nested-key",
+        "The key of this line has a value already, so the lines indented below it cannot belong to it. Put text of several lines in quotes or after `|`.",
+      );
     case "MULTILINE_IMPLICIT_KEY":
-      if (rest.startsWith("-")) return line("mixed", "A list item cannot stand here: the lines around it are keys of a map. Indent it below its key.");
-      return line("missing-colon", `\`${excerpt(rest, 0, 40)}\` needs a colon, a space and a value. If it continues the text above, indent it or put the text in quotes.`);
+      if (rest.startsWith("-"))
+        return line(
+          "mixed",
+          "A list item cannot stand here: the lines around it are keys of a map. Indent it below its key.",
+        );
+      return line(
+        "missing-colon",
+        `\`${excerpt(rest, 0, 40)}\` needs a colon, a space and a value. If it continues the text above, indent it or put the text in quotes.`,
+      );
     case "TAB_AS_INDENT":
       return here("tab", "Tabs cannot indent YAML. Use spaces.");
     case "BAD_SCALAR_START":
-      return line("needs-quotes", `Text cannot start with "${excerpt(text, start, start + 1)}" in YAML. Put it in quotes.`);
+      return line(
+        "needs-quotes",
+        `Text cannot start with "${excerpt(text, start, start + 1)}" in YAML. Put it in quotes.`,
+      );
     case "BAD_DQ_ESCAPE":
-      return { kind: "escape", message: "This backslash means nothing inside double quotes. Write `\\\\` for a backslash, or use single quotes.", start, end: Math.max(end, start + 2) };
+      return {
+        kind: "escape",
+        message:
+          "This backslash means nothing inside double quotes. Write `\\\\` for a backslash, or use single quotes.",
+        start,
+        end: Math.max(end, start + 2),
+      };
     case "BAD_INDENT":
       return badIndent(error.message, text, start, line);
     case "MISSING_CHAR":
@@ -64,22 +95,40 @@ function explain(error: YAMLError, text: string, quotes: number[]): Explained {
       return unexpected(error.message, text, start, here, line);
     case "TAG_RESOLVE_FAILED":
     case "BAD_COLLECTION_TYPE":
-      return here("tag", `The tag \`${shown}\` means nothing here; the value is read as it is written. Remove the tag.`);
+      return here(
+        "tag",
+        `The tag \`${shown}\` means nothing here; the value is read as it is written. Remove the tag.`,
+      );
     case "BAD_ALIAS":
-      return here("alias", `${/ambiguous/.test(error.message) ? "This name of an anchor or alias ends in a colon" : "`*` and `&` need a name"}. If text is meant, put it in quotes.`);
+      return here(
+        "alias",
+        `${/ambiguous/.test(error.message) ? "This name of an anchor or alias ends in a colon" : "`*` and `&` need a name"}. If text is meant, put it in quotes.`,
+      );
     case "ALIAS_PROPS":
       return here("alias", "An alias cannot have a tag or an anchor of its own. Remove it.");
     case "MULTIPLE_ANCHORS":
     case "MULTIPLE_TAGS":
-      return here("alias", `A value can have only one ${error.code === "MULTIPLE_TAGS" ? "tag (`!`)" : "anchor (`&`)"}. If text is meant, put it in quotes.`);
+      return here(
+        "alias",
+        `A value can have only one ${error.code === "MULTIPLE_TAGS" ? "tag (`!`)" : "anchor (`&`)"}. If text is meant, put it in quotes.`,
+      );
     case "BAD_PROP_ORDER":
       return here("alias", `Tags and anchors stand after \`${shown}\`, before the value.`);
     case "KEY_OVER_1024_CHARS":
-      return line("long-key", "A key cannot be longer than 1024 characters. If this is text, put it in quotes.");
+      return line(
+        "long-key",
+        "A key cannot be longer than 1024 characters. If this is text, put it in quotes.",
+      );
     case "BLOCK_IN_FLOW":
-      return line("block-in-brackets", "Inside `[` and `{` everything is written with brackets and commas: this needs brackets too.");
+      return line(
+        "block-in-brackets",
+        "Inside `[` and `{` everything is written with brackets and commas: this needs brackets too.",
+      );
     case "BAD_DIRECTIVE":
-      return line("directive", `This directive is wrong: ${error.message}. Lines that start with \`%\` are instructions to YAML; put text in quotes.`);
+      return line(
+        "directive",
+        `This directive is wrong: ${error.message}. Lines that start with \`%\` are instructions to YAML; put text in quotes.`,
+      );
     default:
       return here("syntax", `${error.message}.`);
   }
@@ -92,34 +141,69 @@ function badIndent(reason: string, text: string, start: number, line: At): Expla
   if (bracket !== undefined) {
     const open = `\`${bracket}\` is missing: \`${bracket === "]" ? "[" : "{"}\` is still open`;
     const atEnd = text.slice(start).trim().length < 2;
-    return line("missing-bracket", atEnd ? `${open} where the document ends.` : `${open} here. Close it before this line, or indent this line further.`);
+    return line(
+      "missing-bracket",
+      atEnd
+        ? `${open} where the document ends.`
+        : `${open} here. Close it before this line, or indent this line further.`,
+    );
   }
   if (/Block scalar|leading space|explicit indentation/i.test(reason)) {
-    return line("indentation", "The lines of a text after `|` or `>` must be indented at least as far as its first line.");
+    return line(
+      "indentation",
+      "The lines of a text after `|` or `>` must be indented at least as far as its first line.",
+    );
   }
   const content = restOfLine(text, start).trimStart();
   const shown = excerpt(content, 0, 40);
-  return line("indentation", `This line is indented differently from the ones that it belongs to. Start ${shown === "" ? "it" : `\`${shown}\``} at the same column as they do.`);
+  return line(
+    "indentation",
+    `This line is indented differently from the ones that it belongs to. Start ${shown === "" ? "it" : `\`${shown}\``} at the same column as they do.`,
+  );
 }
 
-function missingCharacter(reason: string, text: string, start: number, quotes: number[], here: At, line: At): Explained {
+function missingCharacter(
+  reason: string,
+  text: string,
+  start: number,
+  quotes: number[],
+  here: At,
+  line: At,
+): Explained {
   if (reason.startsWith("Missing closing")) {
     const opening = quotes.shift();
     const message = `The closing ${reason.includes('"') ? "double" : "single"} quote is missing.`;
     if (opening === undefined) return here("unclosed-quote", message);
-    return { kind: "unclosed-quote", message, start: opening, end: opening + Math.max(1, restOfLine(text, opening).length) };
+    return {
+      kind: "unclosed-quote",
+      message,
+      start: opening,
+      end: opening + Math.max(1, restOfLine(text, opening).length),
+    };
   }
   if (reason.includes("need to be followed by map values")) {
     const shown = excerpt(restOfLine(text, start), 0, 40);
-    return line("missing-colon", `\`${shown}\` needs a colon, a space and a value, like the other keys here. If it continues the text above, indent it.`);
+    return line(
+      "missing-colon",
+      `\`${shown}\` needs a colon, a space and a value, like the other keys here. If it continues the text above, indent it.`,
+    );
   }
   if (/Missing ,/.test(reason)) return here("missing-comma", "A comma is missing before this.");
-  if (reason.startsWith("Sequence item without")) return line("missing-dash", "This line stands at the place of a list item but has no `- `.");
-  if (reason.includes("Comments must")) return line("comment", "A comment needs a space before its `#`. If text is meant, put it in quotes.");
+  if (reason.startsWith("Sequence item without"))
+    return line("missing-dash", "This line stands at the place of a list item but has no `- `.");
+  if (reason.includes("Comments must"))
+    return line("comment", "A comment needs a space before its `#`. If text is meant, put it in quotes.");
   if (reason.includes("space after :")) return here("missing-space", "A space is missing after the colon.");
-  if (reason.includes("directives-end")) return line("directive", "`---` is missing between the directives (lines with `%`) and the document.");
-  const bracket = /(?:must |and )?end with an? ([\]}])/.exec(reason)?.[1] ?? /Expected .* to end with (.)/.exec(reason)?.[1];
-  if (bracket !== undefined) return here("missing-bracket", `\`${bracket}\` is missing: a bracket is still open where the document ends.`);
+  if (reason.includes("directives-end"))
+    return line("directive", "`---` is missing between the directives (lines with `%`) and the document.");
+  const bracket =
+    /(?:must |and )?end with an? ([\]}])/.exec(reason)?.[1] ??
+    /Expected .* to end with (.)/.exec(reason)?.[1];
+  if (bracket !== undefined)
+    return here(
+      "missing-bracket",
+      `\`${bracket}\` is missing: a bracket is still open where the document ends.`,
+    );
   return here("syntax", `${reason}.`);
 }
 
@@ -128,15 +212,37 @@ function unexpected(reason: string, text: string, start: number, here: At, line:
   const shown = `\`${excerpt(rest, 0, 40)}\``;
   if (reason.includes("at node end")) {
     if (text.charAt(start - 1) === "'" && /^\w/.test(rest)) {
-      return line("needs-quotes", "The quoted text ends before this. Inside single quotes an apostrophe is written `''`; or use double quotes around the text.");
+      return line(
+        "needs-quotes",
+        "The quoted text ends before this. Inside single quotes an apostrophe is written `''`; or use double quotes around the text.",
+      );
     }
-    return line("unexpected", `${shown} follows a value that is complete already. Put the whole text in quotes, or start a new line.`);
+    return line(
+      "unexpected",
+      `${shown} follows a value that is complete already. Put the whole text in quotes, or start a new line.`,
+    );
   }
-  if (reason.includes("block-seq-ind on same line")) return line("list-on-key-line", "A list starts on the line after its key: break the line before `-`. If text is meant, put it in quotes.");
-  if (/Unexpected (?:,|empty item)/.test(reason)) return here("unexpected-comma", "Nothing stands before this comma. Remove it.");
-  if (/Block scalar header|Not a YAML token/.test(reason)) return line("block-header", "After `|` or `>` the text starts on the next line, indented. If a single line is meant, put it in quotes.");
-  if (rest.startsWith("]") || rest.startsWith("}")) return here("unexpected-bracket", `Nothing is open that \`${rest.charAt(0)}\` could close. Remove it, or put the text in quotes.`);
-  return line("unexpected", `${shown} has no place here. Check indentation and quotes of this line and the one above.`);
+  if (reason.includes("block-seq-ind on same line"))
+    return line(
+      "list-on-key-line",
+      "A list starts on the line after its key: break the line before `-`. If text is meant, put it in quotes.",
+    );
+  if (/Unexpected (?:,|empty item)/.test(reason))
+    return here("unexpected-comma", "Nothing stands before this comma. Remove it.");
+  if (/Block scalar header|Not a YAML token/.test(reason))
+    return line(
+      "block-header",
+      "After `|` or `>` the text starts on the next line, indented. If a single line is meant, put it in quotes.",
+    );
+  if (rest.startsWith("]") || rest.startsWith("}"))
+    return here(
+      "unexpected-bracket",
+      `Nothing is open that \`${rest.charAt(0)}\` could close. Remove it, or put the text in quotes.`,
+    );
+  return line(
+    "unexpected",
+    `${shown} has no place here. Check indentation and quotes of this line and the one above.`,
+  );
 }
 
 function restOfLine(text: string, start: number): string {

@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, isSeq, type Alias, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Alias,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import { MAX_DEPTH, setMember } from "./member.ts";
 import { nodeKind, NodeList, type NodeKind } from "./node-list.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
@@ -65,7 +75,10 @@ class Reader {
     this.#deepest = depth;
     this.#anchors.set(anchor, { node: index, result: undefined });
     const value = this.#plain(node, at, depth);
-    this.#anchors.set(anchor, { node: index, result: { value, size: this.#size - size + 1, height: this.#deepest - depth } });
+    this.#anchors.set(anchor, {
+      node: index,
+      result: { value, size: this.#size - size + 1, height: this.#deepest - depth },
+    });
     this.#deepest = Math.max(outer, this.#deepest);
     return value;
   }
@@ -88,7 +101,8 @@ class Reader {
     const empty = start === end;
     this.#add(empty ? nodeKind.missing : nodeKind.scalar, start, end);
     const quote = node.type === "QUOTE_DOUBLE" ? '"' : node.type === "QUOTE_SINGLE" ? "'" : "";
-    if (quote !== "" && (end - start < 2 || this.#text.charAt(end - 1) !== quote)) this.unclosedQuotes.push(start);
+    if (quote !== "" && (end - start < 2 || this.#text.charAt(end - 1) !== quote))
+      this.unclosedQuotes.push(start);
     return restoreColons(scalarValue(node));
   }
 
@@ -146,13 +160,15 @@ class Reader {
 
   #keyName(key: unknown, start: number, end: number): string {
     if (isScalar(key)) {
-      const name = key.source ?? String(key.value ?? "");
-      if (key.anchor !== undefined) this.#anchors.set(key.anchor, { node: -1, result: { value: scalarValue(key), size: 1, height: 0 } });
+      const name = key.source ?? "";
+      if (key.anchor !== undefined)
+        this.#anchors.set(key.anchor, { node: -1, result: { value: scalarValue(key), size: 1, height: 0 } });
       return name;
     }
     if (isAlias(key)) {
       const value = this.#anchors.get(key.source)?.result?.value;
-      if (typeof value !== "object" && value !== undefined) return String(value);
+      if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+        return String(value);
     }
     if (key === null || key === undefined) return "";
     const written = this.#text.slice(start, end);
@@ -179,7 +195,13 @@ class Reader {
     }
     const { result } = target;
     if (result === undefined) {
-      this.#log.report("error", "circular-alias", `${shown} refers to a value that contains it; such a value has no end. It is read as null.`, start, end);
+      this.#log.report(
+        "error",
+        "circular-alias",
+        `${shown} refers to a value that contains it; such a value has no end. It is read as null.`,
+        start,
+        end,
+      );
       return null;
     }
     if (depth + result.height > MAX_DEPTH) {
@@ -211,8 +233,10 @@ class Reader {
     for (const source of Array.isArray(member) ? (member as unknown[]) : [member]) {
       const start = this.nodes.start(valueNode);
       const end = this.nodes.end(valueNode);
+      if (source === null && this.#tooLarge) continue;
       if (typeof source !== "object" || source === null || Array.isArray(source)) {
-        const message = "`<<` takes a map, an alias of a map, or a list of these. Quote the key if it is not meant to merge.";
+        const message =
+          "`<<` takes a map, an alias of a map, or a list of these. Quote the key if it is not meant to merge.";
         this.#log.report("warning", "merge", message, start, end);
         continue;
       }
@@ -240,6 +264,7 @@ function isMergeKey({ key }: Pair): boolean {
 }
 
 function scalarValue({ value, source }: Scalar): unknown {
-  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
   return source ?? null;
 }

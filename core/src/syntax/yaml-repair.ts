@@ -7,6 +7,7 @@ const TEXT_COLON = "\uE000";
 /** Repairing means parsing again: in sum at most this many characters. */
 const MAX_WORK = 500_000;
 const MAX_ROUNDS = 20;
+const MAX_REPAIRS = 100;
 
 /** How often a text may be repaired and parsed again. */
 export function repairRounds(text: string): number {
@@ -20,14 +21,25 @@ export function repairRounds(text: string): number {
  * equal length, or undefined where there is nothing to repair.
  */
 export function repairYaml(errors: readonly YAMLError[], text: string, log: ProblemLog): string | undefined {
-  let repaired = text;
-  for (const { code, message, pos } of errors) {
-    const [start] = pos;
-    const replacement =
-      code === "BLOCK_AS_IMPLICIT_KEY" ? colonInText(repaired, start, log) : message.startsWith("Missing closing") ? unindentedQuote(repaired, start, log) : undefined;
-    if (replacement !== undefined) repaired = repaired.slice(0, start) + replacement + repaired.slice(start + replacement.length);
+  const pieces: string[] = [];
+  let done = 0;
+  for (const error of errors.slice(0, MAX_REPAIRS)) {
+    const [start] = error.pos;
+    const replacement = start < done ? undefined : replacementFor(error, text, log);
+    if (replacement === undefined) continue;
+    pieces.push(text.slice(done, start), replacement);
+    done = start + replacement.length;
   }
-  return repaired === text ? undefined : repaired;
+  return done === 0 ? undefined : pieces.join("") + text.slice(done);
+}
+
+function replacementFor(
+  { code, message, pos: [start] }: YAMLError,
+  text: string,
+  log: ProblemLog,
+): string | undefined {
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return colonInText(text, start, log);
+  return message.startsWith("Missing closing") ? unindentedQuote(text, start, log) : undefined;
 }
 
 export function restoreColons(value: unknown): unknown {
@@ -40,9 +52,11 @@ function colonInText(text: string, start: number, log: ProblemLog): string | und
   plain.lastIndex = start;
   const rest = plain.exec(text)?.[0].replace(/\s#.*$/, "") ?? "";
   const replacement = rest.replaceAll(/:(?=\s|$)/g, TEXT_COLON);
-  const lineBefore = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - 1000), start);
+  const before = text.slice(Math.max(0, start - 1000), start);
+  const lineBefore = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
   if (replacement === rest || !/^\s*(?:- +)*[\w$@./-]+ *: +$/.test(lineBefore)) return undefined;
-  const message = "Text with a colon and a space in it needs quotes; without them YAML sees a second key. It is read as text here.";
+  const message =
+    "Text with a colon and a space in it needs quotes; without them YAML sees a second key. It is read as text here.";
   log.report("error", "nested-key", message, start, start + rest.trimEnd().length);
   return replacement;
 }
@@ -53,9 +67,15 @@ function unindentedQuote(text: string, start: number, log: ProblemLog): string |
   next.lastIndex = start;
   const match = next.exec(text);
   const [, lineBreak = "", line = ""] = match ?? [];
-  if (match === null || /^(?:[\w$@./-]+ *:(?:\s|$)|- |---|\.\.\.)/.test(line) || !/["']/.test(text.slice(start))) return undefined;
+  if (
+    match === null ||
+    /^(?:[\w$@./-]+ *:(?:\s|$)|- |---|\.\.\.)/.test(line) ||
+    !/["']/.test(text.slice(start))
+  )
+    return undefined;
   const from = start + lineBreak.length;
-  const message = "This line goes on with the quoted text above, so it must be indented further than the key of that text.";
+  const message =
+    "This line goes on with the quoted text above, so it must be indented further than the key of that text.";
   log.report("warning", "indentation", message, from, from + line.trimEnd().length);
   return " ".repeat(lineBreak.length);
 }

@@ -1,4 +1,4 @@
-import { Composer, Parser, type CST, type Document, type ParsedNode } from "yaml";
+import { Composer, Parser, type CST, type Document } from "yaml";
 import type { DataTree } from "./data.ts";
 import { DataIndex } from "./data-index.ts";
 import { MAX_DEPTH } from "./member.ts";
@@ -20,6 +20,9 @@ const options = {
   logLevel: "silent",
 } as const;
 
+/** Tokens that fit nowhere, after which the rest of a text is not worth reading. */
+const MAX_STRAY_TOKENS = 100;
+
 const nothing: YamlReading = { value: undefined, nodes: new NodeList(), names: [], unclosedQuotes: [] };
 
 /**
@@ -27,14 +30,33 @@ const nothing: YamlReading = { value: undefined, nodes: new NodeList(), names: [
  * Of several documents the first counts. Aliases share their value. A value that nests deeper than 1,000 is undefined.
  * `offset` is where `text` starts in its file, as front matter does; all spans and cursors count from the file's start.
  */
-export function parseYaml(text: string, { offset: base = 0 }: { readonly offset?: number } = {}): DataTree {
-  const log = new ProblemLog(text, base);
+export function parseYaml(text: string, { offset = 0 }: { readonly offset?: number } = {}): DataTree {
+  return yamlTree(text, readYamlText(text, offset), offset);
+}
+
+/** A text's value, problems and node list, as plain data: another thread can make it with `readYamlText` and send it. */
+export interface ParsedYaml {
+  readonly value: unknown;
+  readonly problems: DataTree["problems"];
+  readonly nodes: unknown;
+  readonly names: readonly string[];
+}
+
+/** The laborious part of `parseYaml`. */
+export function readYamlText(text: string, offset = 0): ParsedYaml {
+  const log = new ProblemLog(text, offset);
   const { value, nodes, names } = read(text, log);
-  const index = new DataIndex(nodes, (node) => names[node] ?? "");
+  return { value, problems: log.sorted(), nodes, names };
+}
+
+/** The cheap part: what `readYamlText` gave for the same text and offset, as a tree. */
+export function yamlTree(text: string, { value, problems, nodes, names }: ParsedYaml, base = 0): DataTree {
+  const list = nodes instanceof NodeList ? nodes : Object.assign(new NodeList(), nodes);
+  const index = new DataIndex(list, (node) => names[node] ?? "");
   return {
     language: "yaml",
     value,
-    problems: log.sorted(),
+    problems,
     span: (path, part) => {
       const { start, end } = index.span(path, part);
       return { start: start + base, end: end + base };
@@ -64,13 +86,19 @@ function read(text: string, log: ProblemLog): YamlReading {
     return reading;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.report("error", "unreadable", `This YAML cannot be read (${reason}). Simplify it, or look for stray control characters.`, 0, text.length);
+    log.report(
+      "error",
+      "unreadable",
+      `This YAML cannot be read (${reason}). Simplify it, or look for stray control characters.`,
+      0,
+      text.length,
+    );
     return nothing;
   }
 }
 
 /** Undefined where the text nests too deeply. */
-function compose(tokens: readonly CST.Token[], text: string, log: ProblemLog): Document.Parsed<ParsedNode> | undefined {
+function compose(tokens: readonly CST.Token[], text: string, log: ProblemLog): Document.Parsed | undefined {
   for (const token of tokens) {
     const tooDeep = token.type === "document" ? deeperThan(token, MAX_DEPTH) : -1;
     if (tooDeep === -1) continue;
@@ -79,16 +107,21 @@ function compose(tokens: readonly CST.Token[], text: string, log: ProblemLog): D
   }
   const [document] = new Composer(options).compose(tokens, true, text.length);
   const overflow = document?.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION");
-  if (overflow === undefined) return document as Document.Parsed<ParsedNode> | undefined;
+  if (overflow === undefined) return document;
   reportDepth(log, overflow.pos[0]);
   return undefined;
 }
 
 /** Stops at a second document that holds anything. */
-function firstDocument(text: string): { readonly tokens: readonly CST.Token[]; readonly second?: CST.Document } {
+function firstDocument(text: string): {
+  readonly tokens: readonly CST.Token[];
+  readonly second?: CST.Document;
+} {
   const tokens: CST.Token[] = [];
   let found = false;
+  let errors = 0;
   for (const token of new Parser().parse(text)) {
+    if (token.type === "error" && ++errors > MAX_STRAY_TOKENS) break;
     if (token.type === "document" && found) {
       if (token.value === undefined) continue;
       return { tokens, second: token };
@@ -100,8 +133,15 @@ function firstDocument(text: string): { readonly tokens: readonly CST.Token[]; r
 }
 
 function reportSecond(log: ProblemLog, { offset, start }: CST.Document): void {
-  const message = "A second YAML document starts here. Only the first one is read: remove the rest, or move it to a file of its own.";
-  log.report("warning", "several-documents", message, offset, offset + (start[0]?.type === "doc-start" ? 3 : 1));
+  const message =
+    "A second YAML document starts here. Only the first one is read: remove the rest, or move it to a file of its own.";
+  log.report(
+    "warning",
+    "several-documents",
+    message,
+    offset,
+    offset + (start[0]?.type === "doc-start" ? 3 : 1),
+  );
 }
 
 function reportDepth(log: ProblemLog, offset: number): void {

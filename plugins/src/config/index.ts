@@ -1,6 +1,7 @@
 import {
   dataFacts,
   definePlugin,
+  isObject,
   originIn,
   reportIssues,
   schemaProblems,
@@ -12,6 +13,7 @@ import {
   type Plugin,
   type Read,
 } from "@octavo/core";
+import { completeConfig, defineReference, hoverConfig } from "./editor.ts";
 import { legacyConfig, notAnObject, problems } from "./problems.ts";
 import { resolveReferences } from "./references.ts";
 
@@ -22,6 +24,9 @@ export const config: () => Plugin = definePlugin(
     hooks.config.tap({ name: "config", stage: Stage.first }, upgrade);
     hooks.config.tapPromise({ name: "config", stage: Stage.first }, resolveReferences);
     hooks.check.for("config").tapPromise("config", checkConfig);
+    hooks.hover.tapPromise({ name: "config", stage: Stage.fallback }, hoverConfig);
+    hooks.completions.tapPromise({ name: "config", stage: Stage.early }, completeConfig);
+    hooks.definition.tapPromise({ name: "config", stage: Stage.fallback }, defineReference);
   },
   { problems: [...problems, ...schemaProblems] },
 );
@@ -29,7 +34,7 @@ export const config: () => Plugin = definePlugin(
 function upgrade(config: Config): Config {
   if (!config.file.endsWith("mint.json")) return config;
   const { value, places } = upgradeMint(config.value);
-  return { ...config, value, places: places.map(({ at, path }) => ({ at, file: config.file, path })) };
+  return { ...config, value: isObject(value) ? value : config.value, places: places.map(({ at, path }) => ({ at, file: config.file, path })) };
 }
 
 async function checkConfig(subject: unknown, read: Read): Promise<void> {

@@ -10,6 +10,9 @@ export interface Parts {
 
 export type Report = Read["report"];
 
+/** How deep a schema is searched for the schemas that it needs. */
+const scanLimit = 64;
+
 /** Runs a pure function over a document until everything that it asks for is loaded; only the last run's problems count. */
 export async function readParts<T>(read: Read, source: string, run: (parts: Parts, report: Report) => T): Promise<T> {
   const loaded = new Map<string, unknown>();
@@ -22,8 +25,30 @@ export async function readParts<T>(read: Read, source: string, run: (parts: Part
       for (const problem of problems) problem();
       return result;
     }
-    for (const pointer of missing) loaded.set(pointer, await read.pick(dataParts, source, pointer));
+    const load = async (pointer: string): Promise<unknown> => {
+      const known = loaded.get(pointer);
+      if (known !== undefined || loaded.has(pointer)) return known;
+      const value = await read.pick(dataParts, source, pointer);
+      loaded.set(pointer, value);
+      return value;
+    };
+    for (const pointer of missing) {
+      const value = await load(pointer);
+      // What a schema refers to is asked for next, nearly always: loading it now halves the number of runs.
+      if (pointer.startsWith("/components/schemas/")) for (const name of schemasIn(value)) await load(`/components/schemas/${name}`);
+    }
   }
+}
+
+/** The escaped names of the schemas that a value refers to. */
+function schemasIn(value: unknown, found = new Set<string>(), depth = 0): ReadonlySet<string> {
+  if (typeof value !== "object" || value === null || depth > scanLimit) return found;
+  for (const [key, member] of Object.entries(value)) {
+    const name = key === "$ref" && typeof member === "string" ? /^#\/components\/schemas\/([^/%]+)$/.exec(member)?.[1] : undefined;
+    if (name !== undefined) found.add(name);
+    else schemasIn(member, found, depth + 1);
+  }
+  return found;
 }
 
 /** A document from its parts; `absent` is told which parts were asked for in vain. */
@@ -49,6 +74,9 @@ export function partsOf(loaded: ReadonlyMap<string, unknown>, absent: (pointer: 
 
 function pointerOf(path: DataPath, steps: number): string {
   let pointer = "";
-  for (let i = 0; i < steps; i++) pointer += `/${escapePointer(path[i] ?? "")}`;
+  for (let i = 0; i < steps; i++) {
+    const step = path[i] ?? "";
+    pointer += `/${typeof step === "string" && /[~/]/.test(step) ? escapePointer(step) : step}`;
+  }
   return pointer;
 }

@@ -16,7 +16,7 @@ const structured = /^\s*(?:multipart\/form-data|application\/(?:[\w.-]+\+)?json|
 /** The entries of a `content` object in document order. */
 export function contentsOf(context: FieldContext, content: Place, label: FieldLabel): readonly Media[] {
   return membersOf(content).flatMap((written) => {
-    const media = follow(context.parts, written);
+    const media = follow(context.reader.parts, written);
     if (!media || !isObject(media.value)) return [];
     const schema = schemaOf(written.name, media);
     const named = { ...label, ...(schema.path === undefined && { origin: media }) };
@@ -34,11 +34,11 @@ function schemaOf(contentType: string, media: Place): { readonly value: unknown;
 /** `examples` that have a value, else `example`, else one made from the schema. */
 function examplesOf(context: FieldContext, media: Place, schema: readonly Place[]): readonly Example[] {
   const named = membersOf(childOf(media, "examples")).flatMap((written) => {
-    const example = follow(context.parts, written)?.value;
+    const example = follow(context.reader.parts, written)?.value;
     if (!isObject(example) || !Object.hasOwn(example, "value")) return [];
     return [{ label: textOf(ownMember(example, "summary")) || written.name, value: example["value"] }];
   });
   if (named.length > 0) return named;
   if (isObject(media.value) && Object.hasOwn(media.value, "example")) return [{ label: "Example", value: media.value["example"] }];
-  return [{ label: "Example", value: exampleOf(context.parts, schema, { direction: context.direction }) }];
+  return [{ label: "Example", value: exampleOf(context.reader, schema) }];
 }

@@ -27,7 +27,7 @@ export function summaryOf(
   report: Report,
 ): SpecDocument["operations"][number] {
   const { key, method, path, webhook, place } = found;
-  const { settings } = vendorExtension(place.value) ?? { settings: {} };
+  const settings = vendorExtension(place.value)?.settings ?? {};
   const member = (name: string): unknown => ownMember(place.value, name);
   const tags = member("tags");
   const hidden = isTrue(member("x-hidden"));

@@ -6,6 +6,7 @@ import { memberOf, operationPlace, pathItemLayers } from "./path-item.ts";
 import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
 import { createAnchors } from "./schema/anchors.ts";
 import type { FieldContext } from "./schema/field.ts";
+import { createReader } from "./schema/reader.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 
@@ -16,16 +17,17 @@ export function describeOperation(parts: Parts, operation: Operation): Operation
   const member = memberOf(layers, operation.method.toLowerCase());
   if (!member) return operation;
   const place = operationPlace(parts, member);
-  const shared = { parts, source: operation.spec, anchors: createAnchors() };
+  const shared = { source: operation.spec, anchors: createAnchors() };
   // Who receives a webhook's request is who reads the page: nothing in it is for one side only.
-  const request = { ...shared, direction: operation.webhook ? ("both" as const) : ("request" as const) };
+  const request = { ...shared, reader: createReader(parts, operation.webhook ? "both" : "request") };
+  const response = { ...shared, reader: createReader(parts, "response") };
   return {
     ...operation,
     servers: nearestServers(parts, operation.spec, [place, ...layers]),
     security: securityFor(parts, operation, place),
     parameters: parametersOf(request, layers, place),
     bodies: bodiesOf({ ...request, prefixes: ["body"] }, childOf(place, "requestBody")),
-    responses: responsesOf({ ...shared, direction: "response", prefixes: ["response"] }, childOf(place, "responses")),
+    responses: responsesOf({ ...response, prefixes: ["response"] }, childOf(place, "responses")),
   };
 }
 
@@ -46,7 +48,7 @@ function securityFor(parts: Parts, operation: Operation, place: Place): Operatio
 }
 
 function bodiesOf(context: FieldContext, written: Place): readonly Body[] {
-  const body = follow(context.parts, written);
+  const body = follow(context.reader.parts, written);
   if (!body || !isObject(body.value)) return [];
   const required = ownMember(body.value, "required") === true;
   const description = textOf(ownMember(body.value, "description"));
@@ -61,7 +63,7 @@ function responsesOf(context: FieldContext, responses: Place): readonly Response
   return membersOf(responses)
     .filter(({ name }) => !name.startsWith("x-"))
     .flatMap((written) => {
-      const response = follow(context.parts, written);
+      const response = follow(context.reader.parts, written);
       if (!response || !isObject(response.value)) return [];
       const status = written.name;
       const inner = { ...context, prefixes: ["response", `response-${status}`] };

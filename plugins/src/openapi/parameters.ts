@@ -13,7 +13,7 @@ export function parametersOf(context: Omit<FieldContext, "prefixes">, layers: re
   const written = [...(shared ? itemsOf(shared) : []), ...itemsOf(childOf(operation, "parameters"))];
   const parameters = new Map<string, Place>();
   for (const place of written) {
-    const parameter = follow(context.parts, place);
+    const parameter = follow(context.reader.parts, place);
     if (!parameter || !isObject(parameter.value)) continue;
     const name = textOf(ownMember(parameter.value, "name"));
     if (name !== "") parameters.set(`${textOf(ownMember(parameter.value, "in"))}\n${name}`, parameter);
@@ -28,14 +28,14 @@ export function parametersOf(context: Omit<FieldContext, "prefixes">, layers: re
 /** The headers of a response. */
 export function headersOf(context: FieldContext, headers: Place): readonly Field[] {
   return membersOf(headers).flatMap((written) => {
-    const header = follow(context.parts, written);
+    const header = follow(context.reader.parts, written);
     return header && isObject(header.value) ? [parameterField(context, header, written.name, "header")] : [];
   });
 }
 
 function parameterField(context: FieldContext, parameter: Place, name: string, location: string): Field {
   const content = membersOf(childOf(parameter, "content"))[0];
-  const media = content && follow(context.parts, content);
+  const media = content && follow(context.reader.parts, content);
   const schema = media ? childOf(media, "schema") : childOf(parameter, "schema");
   const field = fieldOf(context, [schema], {
     name,
@@ -46,7 +46,7 @@ function parameterField(context: FieldContext, parameter: Place, name: string, l
     deprecated: ownMember(parameter.value, "deprecated") === true,
     origin: parameter,
   });
-  const example = parameterExample(context.parts, parameter, media);
+  const example = parameterExample(context.reader.parts, parameter, media);
   return { ...field, ...example, ...(media && { type: serialized(content.name) }) };
 }
 

@@ -82,7 +82,7 @@ function itemOf(parts: Parts, source: string, path: readonly string[], report: R
     report(notAnObject, dataOrigin(source, path), { what: `The path item \`${name}\``, kind: kindInWords(written) });
     return [];
   }
-  const groups = layers.flatMap(({ value }) => vendorExtension(value)?.settings["groups"] ?? []) as readonly string[];
+  const groups = layers.flatMap(({ value }) => (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[]);
   return methods.flatMap((method) => {
     const member = memberOf(layers, method);
     if (!member) return [];

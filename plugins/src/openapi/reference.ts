@@ -21,7 +21,8 @@ export function referenceIn(value: unknown): string | undefined {
 export function internalPath(reference: string): DataPath | undefined {
   if (reference === "#") return [];
   if (!reference.startsWith("#/")) return undefined;
-  return reference.slice(2).split("/").map(unescapePointer);
+  const steps = reference.slice(2).split("/");
+  return /[~%]/.test(reference) ? steps.map(unescapePointer) : steps;
 }
 
 /** What a reference in the document leads to, through references to references; undefined where it leads nowhere. */

@@ -3,7 +3,7 @@ import type { Parts } from "./document.ts";
 import { createAnchors } from "./schema/anchors.ts";
 import { exampleOf } from "./schema/example.ts";
 import { fieldOf } from "./schema/field.ts";
-import { mergeSchema } from "./schema/merge.ts";
+import { createReader } from "./schema/reader.ts";
 
 /** The page of one schema of `components`, with the title and description that it gives itself; undefined where it is absent. */
 export function schemaPageOf(
@@ -14,11 +14,12 @@ export function schemaPageOf(
   const path = ["components", "schemas", name];
   const place = { value: parts.value(path), path };
   if (!isObject(place.value)) return undefined;
-  const context = { parts, source: spec, direction: "both" as const, anchors: createAnchors(), prefixes: ["schema"] };
+  const reader = createReader(parts, "both");
+  const context = { reader, source: spec, anchors: createAnchors(), prefixes: ["schema"] };
   const field = fieldOf(context, [place], { name, in: "", required: false, trail: [] });
-  const { title } = mergeSchema(parts, [place], "both");
+  const { title } = reader.merge([place]);
   return {
-    schema: { spec, name, field, example: exampleOf(parts, [place], { direction: "both" }) },
+    schema: { spec, name, field, example: exampleOf(reader, [place]) },
     title: title || name,
     description: field.description,
   };

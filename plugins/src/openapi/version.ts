@@ -16,7 +16,8 @@ export function versionOf(parts: Parts, source: string, report: Report): SpecInf
     report(unsupportedVersion, origin, { version: kindInWords(value) });
     return undefined;
   }
-  const written = String(value);
+  // YAML reads an unquoted 3.0 as the number 3.
+  const written = Number.isInteger(value) ? `${value}.0` : String(value);
   const minor = /^\s*3(?:\.([0-2])(?:\.\d+)?)?(?:[-+].*)?\s*$/.exec(written);
   if (!minor) {
     report(unsupportedVersion, origin, { version: written });

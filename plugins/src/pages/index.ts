@@ -13,6 +13,7 @@ import {
   type Read,
   Stage,
 } from "@octavo/core";
+import { completePage, definePage, hoverPage } from "./editor.ts";
 import { checkLinks } from "./links.ts";
 import { importMissing, problems } from "./problems.ts";
 import { parsePage } from "./syntax/parse-page.ts";
@@ -30,6 +31,9 @@ export const pages: () => Plugin = definePlugin(
       await checkImports(file as FileId, read);
       await checkLinks(file as FileId, read);
     });
+    hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
+    hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
   },
   { problems },
 );

@@ -2,8 +2,8 @@ import { isObject } from "@octavo/core";
 import type { Parts } from "../document.ts";
 import { childOf, internalPath, membersOf, type Place } from "../reference.ts";
 import { commonTypes } from "./infer.ts";
-import { mergeSchema, type Direction } from "./merge.ts";
 import type { MergedSchema } from "./merged-schema.ts";
+import type { SchemaReader } from "./reader.ts";
 
 /** One choice of `oneOf`, `anyOf`, a discriminator's mapping or a list of types. */
 export interface Alternative {
@@ -18,12 +18,13 @@ const combinationLimit = 1000;
 const nestingLimit = 10;
 
 /** The choices that a schema offers, those that contradict its own type left out; none where there is nothing to choose. */
-export function alternativesOf(parts: Parts, schema: MergedSchema, direction: Direction): readonly Alternative[] {
-  const groups = schema.choices.length > 0 ? schema.choices.map((choice) => choice.map(single)) : [mapped(parts, schema)];
+export function alternativesOf(reader: SchemaReader, schema: MergedSchema): readonly Alternative[] {
+  if (schema.choices.length === 0 && !schema.discriminator) return [];
+  const groups = schema.choices.length > 0 ? schema.choices.map((choice) => choice.map(single)) : [mapped(reader.parts, schema)];
   const sizes = groups.map((group) => group.length);
   if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > combinationLimit) return [];
   const combinations = groups.filter((group) => group.length > 0).reduce<readonly Choice[]>(crossed, []);
-  const opening = { parts, direction, left: combinationLimit };
+  const opening = { reader, left: combinationLimit };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   return labelled(possible.length > 0 ? possible : alternatives);
@@ -61,15 +62,14 @@ function escape(step: string | number): string {
 
 /** What `open` works on, and how many more choices it may look at. */
 interface Opening {
-  readonly parts: Parts;
-  readonly direction: Direction;
+  readonly reader: SchemaReader;
   left: number;
 }
 
 /** A choice that only offers further choices is replaced by these. */
 function open(opening: Opening, choice: Choice, above: ReadonlySet<string>, depth: number): readonly Alternative[] {
   if (--opening.left < 0) return [];
-  const schema = mergeSchema(opening.parts, choice.places, opening.direction);
+  const schema = opening.reader.merge(choice.places);
   const repeats = [...schema.references].some((reference) => above.has(reference));
   const only = schema.choices.length === 1 && schema.types === undefined && schema.properties.size === 0 ? schema.choices[0] : undefined;
   if (!only || schema.nullable || repeats || depth >= nestingLimit) return [{ ...choice, schema }];

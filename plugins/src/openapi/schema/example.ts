@@ -1,32 +1,29 @@
 import { vendorExtension } from "@octavo/core";
-import type { Parts } from "../document.ts";
 import type { Place } from "../reference.ts";
-import { alternativesOf } from "./alternatives.ts";
 import { exampleIn } from "./field.ts";
-import { mergeSchema, type Direction } from "./merge.ts";
 import type { MergedSchema } from "./merged-schema.ts";
+import type { SchemaReader } from "./reader.ts";
 import { optionsOf } from "./type-name.ts";
 
 export interface ExampleOptions {
-  readonly direction: Direction;
   /** Leave out what is not required. */
   readonly requiredOnly?: boolean;
 }
 
 /** Below this many levels only required members are shown, and below the second number none. */
 const fullLevels = 3;
-const maximumLevels = 8;
+const maximumLevels = 6;
 /** Most members of one example. */
-const memberLimit = 500;
+const memberLimit = 200;
 
 /** A value that a schema allows: its own example where it has one, else one made from types, formats and bounds. */
-export function exampleOf(parts: Parts, places: readonly Place[], options: ExampleOptions): unknown {
-  const draft: Draft = { parts, ...options, left: memberLimit };
-  return valueOf(draft, mergeSchema(parts, places, options.direction), 0, new Set());
+export function exampleOf(reader: SchemaReader, places: readonly Place[], options: ExampleOptions = {}): unknown {
+  const draft: Draft = { reader, ...options, left: memberLimit };
+  return valueOf(draft, reader.merge(places), 0, new Set());
 }
 
 interface Draft extends ExampleOptions {
-  readonly parts: Parts;
+  readonly reader: SchemaReader;
   left: number;
 }
 
@@ -38,7 +35,7 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   if (keywords.has("const")) return keywords.get("const");
   const [option] = optionsOf(schema);
   if (option !== undefined) return option;
-  const [choice] = alternativesOf(draft.parts, schema, draft.direction);
+  const [choice] = draft.reader.alternatives(schema);
   const inner = new Set([...above, ...schema.references]);
   if (choice && [...choice.schema.references].some((reference) => inner.has(reference))) return schema.properties.size > 0 ? objectOf(draft, schema, level, inner) : {};
   if (choice && schema.properties.size === 0) return valueOf(draft, choice.schema, level, inner);
@@ -69,7 +66,7 @@ function typedValue(draft: Draft, schema: MergedSchema, level: number, above: Re
 
 function listOf(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): unknown {
   if (schema.items.length === 0) return ["<any>"];
-  const item = mergeSchema(draft.parts, schema.items, draft.direction);
+  const item = draft.reader.merge(schema.items);
   if (level >= maximumLevels || repeats(item, above)) return [];
   return [valueOf(draft, item, level + 1, above)];
 }
@@ -81,7 +78,7 @@ function objectOf(draft: Draft, schema: MergedSchema, level: number, above: Read
   for (const [name, places] of schema.properties) {
     if (requiredOnly && !schema.required.has(name)) continue;
     if (places.some(({ value }) => isRestricted(value)) || --draft.left < 0) continue;
-    const property = mergeSchema(draft.parts, places, draft.direction);
+    const property = draft.reader.merge(places);
     if (!repeats(property, above)) members.push([name, valueOf(draft, property, level + 1, above)]);
   }
   return Object.fromEntries(members);

@@ -1,18 +1,15 @@
 import { dataOrigin, type Field } from "@octavo/core";
-import type { Parts } from "../document.ts";
 import type { Place } from "../reference.ts";
-import { alternativesOf } from "./alternatives.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
-import { mergeSchema, type Direction } from "./merge.ts";
 import type { MergedSchema } from "./merged-schema.ts";
+import { samePath, type SchemaReader } from "./reader.ts";
 import { optionsOf, typeName } from "./type-name.ts";
 
 /** What all fields of one parameter, body or response share. */
 export interface FieldContext {
-  readonly parts: Parts;
+  readonly reader: SchemaReader;
   readonly source: string;
-  readonly direction: Direction;
   readonly anchors: Anchors;
   /** Prefixes of anchors whose plain name is taken. */
   readonly prefixes: readonly string[];
@@ -38,13 +35,13 @@ const listLimit = 10;
 
 /** A schema as readers see it. `places` count together; `levels` of children are opened, a cycle not at all. */
 export function fieldOf(context: FieldContext, places: readonly Place[], label: FieldLabel, levels: number = openLevels): Field {
-  return fieldFrom(context, mergeSchema(context.parts, places, context.direction), label, levels, new Set());
+  return fieldFrom(context, context.reader.merge(places), label, levels, new Set());
 }
 
 function fieldFrom(context: FieldContext, schema: MergedSchema, label: FieldLabel, levels: number, above: ReadonlySet<string>): Field {
-  const { parts, direction, source, anchors, prefixes } = context;
+  const { reader, source, anchors, prefixes } = context;
   const { item, references } = innermost(context, schema);
-  const alternatives = alternativesOf(parts, item, direction);
+  const alternatives = reader.alternatives(item);
   const nested = item.properties.size > 0 || item.additional.size > 0;
   const repeats = [...references].some((reference) => above.has(reference));
   const opened = levels > 0 && !repeats;
@@ -55,7 +52,7 @@ function fieldFrom(context: FieldContext, schema: MergedSchema, label: FieldLabe
   return {
     name: label.name,
     in: label.in,
-    type: typeName(parts, schema, direction),
+    type: typeName(reader, schema),
     required: label.required,
     deprecated: label.deprecated === true || schema.deprecated,
     readOnly: schema.readOnly,
@@ -80,7 +77,7 @@ function innermost(context: FieldContext, schema: MergedSchema): { readonly item
   for (let depth = 0; depth < listLimit; depth++) {
     const isList = item.types?.includes("array") === true && item.items.length > 0 && item.properties.size === 0;
     if (!isList) break;
-    item = mergeSchema(context.parts, item.items, context.direction);
+    item = context.reader.merge(item.items);
     for (const reference of item.references) references.add(reference);
   }
   return { item, references };
@@ -94,7 +91,7 @@ function childrenOf(
   above: ReadonlySet<string>,
 ): readonly Field[] {
   const child = (name: string, places: readonly Place[], required: boolean): Field => {
-    const merged = mergeSchema(context.parts, places, context.direction);
+    const merged = context.reader.merge(places);
     return fieldFrom(context, merged, { name, in: "", required, trail: [...trail, name] }, levels, above);
   };
   const own = [...schema.properties].map(([name, places]) => child(name, places, schema.required.has(name)));
@@ -122,10 +119,6 @@ function alternativeField(
 
 function sameTargets(one: readonly Place[] | undefined, other: readonly Place[]): boolean {
   return one !== undefined && other.every(({ path }) => one.some((place) => samePath(place.path, path)));
-}
-
-function samePath(one: Place["path"], other: Place["path"]): boolean {
-  return one.length === other.length && one.every((step, index) => step === other[index]);
 }
 
 /** `example`, else the first of `examples`; `null`, `false` and `0` are examples too. */

@@ -1,7 +1,5 @@
-import type { Parts } from "../document.ts";
-import { alternativesOf } from "./alternatives.ts";
-import { mergeSchema, type Direction } from "./merge.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
+import type { SchemaReader } from "./reader.ts";
 
 /** How many nested lists and choices a type's name spells out, and how many schemas it may look at for that. */
 const depthLimit = 10;
@@ -10,14 +8,13 @@ const schemaLimit = 200;
 const unionLimit = 6;
 
 interface Naming {
-  readonly parts: Parts;
-  readonly direction: Direction;
+  readonly reader: SchemaReader;
   left: number;
 }
 
 /** A type as readers see it: "string<uuid>", "object[]", "enum<string>", "integer | null". */
-export function typeName(parts: Parts, schema: MergedSchema, direction: Direction): string {
-  return nameOf({ parts, direction, left: schemaLimit }, schema, 0);
+export function typeName(reader: SchemaReader, schema: MergedSchema): string {
+  return nameOf({ reader, left: schemaLimit }, schema, 0);
 }
 
 function nameOf(naming: Naming, schema: MergedSchema, depth: number): string {
@@ -30,7 +27,7 @@ function nameOf(naming: Naming, schema: MergedSchema, depth: number): string {
 /** Each type that a value may have; "null" comes last. */
 function namesOf(naming: Naming, schema: MergedSchema, depth: number): readonly string[] {
   if (depth > depthLimit || --naming.left < 0) return ["any"];
-  const choices = alternativesOf(naming.parts, schema, naming.direction);
+  const choices = naming.reader.alternatives(schema);
   const all = choices.flatMap((choice) => namesOf(naming, choice.schema, depth + 1));
   const names = all.filter((name) => name !== "null");
   if (choices.length === 0) {
@@ -43,7 +40,7 @@ function namesOf(naming: Naming, schema: MergedSchema, depth: number): readonly 
 
 function listName(naming: Naming, schema: MergedSchema, depth: number): string {
   if (schema.items.length === 0) return "any[]";
-  const item = nameOf(naming, mergeSchema(naming.parts, schema.items, naming.direction), depth + 1);
+  const item = nameOf(naming, naming.reader.merge(schema.items), depth + 1);
   return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
 }
 

@@ -15,10 +15,14 @@ export function importedNames(root: PageNode, file: string): ReadonlyMap<string,
   const names = new Map<string, Imported>();
   for (const source of modulesOf(root))
     for (const [, clause = "", , target = ""] of source.matchAll(importPattern)) {
-      const found = siteFile(target, file);
+      const found = withExtension(siteFile(target, file));
       for (const [local, name] of localNames(clause)) names.set(local, { file: found, name });
     }
   return names;
+}
+
+function withExtension(file: string): string {
+  return /\.[a-z]{2,4}$/i.test(file) ? file : `${file}.mdx`;
 }
 
 function* localNames(clause: string): Generator<readonly [local: string, imported: string]> {
@@ -37,10 +41,21 @@ export function markdownImports(root: PageNode, file: string): readonly string[]
   return [...new Set(files)].filter((found) => /\.mdx?$/i.test(found));
 }
 
+/** Names that a tree's expressions may mention: constants of its own and imported ones, and what is around it. */
+export function scopeOf(root: PageNode, imports: ReadonlyMap<string, Imported>, trees: ReadonlyMap<string, PageNode>, around: Scope): Scope {
+  const names = new Map(around);
+  for (const [local, { file, name }] of imports) {
+    const tree = name === "default" ? undefined : trees.get(file);
+    const constants = tree && exportedConstants(tree, new Map());
+    if (constants?.has(name)) names.set(local, constants.get(name));
+  }
+  return exportedConstants(root, names);
+}
+
 const exportPattern = /(?:^|[\n;])\s*export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=(?!=|>)/g;
 
 /** Adds the tree's exported constants whose value is a literal. */
-export function exportedConstants(root: PageNode, scope: Scope): Scope {
+function exportedConstants(root: PageNode, scope: Scope): Scope {
   const names = new Map(scope);
   for (const source of modulesOf(root))
     for (const match of source.matchAll(exportPattern)) {

@@ -8,7 +8,7 @@ import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
 import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
-import { exportedConstants, importedNames } from "./modules.ts";
+import { importedNames, scopeOf } from "./modules.ts";
 import { RawHtml } from "./raw-html.ts";
 import { tables } from "./tables.ts";
 
@@ -55,7 +55,7 @@ function setOnce(map: Map<string, PageNode>, node: PageNode): void {
 
 function openBody(root: PageNode, context: BodyContext, page: PageState): Body {
   const imports = importedNames(root, context.file);
-  const scope = exportedConstants(root, emptyScope);
+  const scope = scopeOf(root, imports, context.snippets, emptyScope);
   return createBody({ context, file: context.file, scope, imports, within: [context.file], page });
 }
 

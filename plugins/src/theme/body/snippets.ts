@@ -1,6 +1,6 @@
 import { html, nothing, type Html } from "../html.ts";
 import type { Body, Element, Imported } from "./context.ts";
-import { exportedConstants, importedNames } from "./modules.ts";
+import { importedNames, scopeOf } from "./modules.ts";
 
 /** Snippets inside snippets, at most. */
 const depthLimit = 20;
@@ -12,11 +12,12 @@ export function snippet(element: Element, imported: Imported, body: Body): Html 
     return html`<div class="island" data-component-name="${element.name}">${body.render(element.children)}</div>`;
   }
   if (body.within.includes(imported.file) || body.within.length > depthLimit) return nothing;
+  const imports = importedNames(root, imported.file);
   const inner = body.with({
     file: imported.file,
     within: [...body.within, imported.file],
-    imports: importedNames(root, imported.file),
-    scope: exportedConstants(root, element.props),
+    imports,
+    scope: scopeOf(root, imports, body.context.snippets, element.props),
   });
   return inner.render(root.children);
 }

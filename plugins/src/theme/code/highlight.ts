@@ -3,6 +3,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { bundledLanguages } from "shiki/langs";
 import { escape, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
+import { jsonLines } from "./quick-lines.ts";
 import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
 
 /** Code as one piece of HTML per line. Languages that are not loaded are written plain. */
@@ -14,14 +15,17 @@ const lineLimit = 4_000;
 /** Blocks whose result is kept in memory. */
 const cacheLimit = 2_000;
 
+/** Coloured by a scanner of our own. */
+const jsonNames = new Set(["json", "jsonc"]);
+
 let highlighter: Promise<HighlighterCore> | undefined;
 const loading = new Map<string, Promise<void>>();
 const cache = new Map<string, readonly Html[]>();
 
 /** Loads the grammars of these fence languages, each once per process, and gives the function that colours with them. */
 export async function loadHighlight(languages: Iterable<string>): Promise<Highlight> {
-  const names = [...new Set([...languages].map(languageName))].filter((name) => name in bundledLanguages);
-  if (names.length === 0) return plainLines;
+  const names = [...new Set([...languages].map(languageName))].filter((name) => Object.hasOwn(bundledLanguages, name) && !jsonNames.has(name));
+  if (names.length === 0) return (code, language) => (jsonNames.has(languageName(language)) ? jsonLines(code) : plainLines(code, language));
   highlighter ??= createHighlighterCore({
     themes: [syntaxTheme as ThemeRegistrationRaw],
     langs: [],
@@ -32,7 +36,8 @@ export async function loadHighlight(languages: Iterable<string>): Promise<Highli
   const loaded = new Set(names);
   return (code, language) => {
     const name = languageName(language);
-    return loaded.has(name) && code.length <= sizeLimit ? remembered(shared, code, name) : plainLines(code);
+    if (jsonNames.has(name)) return jsonLines(code);
+    return loaded.has(name) && code.length <= sizeLimit ? remembered(shared, code, name) : plainLines(code, name);
   };
 }
 

@@ -1,0 +1,25 @@
+import type { BarrierQuery, MemoQuery, Query, TransientQuery } from "./query.ts";
+
+interface Definition<V, Context> {
+  readonly name: string;
+  readonly run: Query<V, string, Context>["run"];
+  /** The value of members of a dependency cycle, and of a query that crashes. */
+  readonly fallback: (key: string) => V;
+}
+
+/** A memoised computation. */
+export function defineQuery<V, Context = never>(definition: Definition<V, Context>): MemoQuery<V, Context> {
+  return { ...definition, kind: "memo" };
+}
+
+/** A memoised map whose parts are read one by one. Its fallback is the empty map. */
+export function defineBarrier<V, Context = never>(
+  definition: Omit<Definition<ReadonlyMap<string, V>, Context>, "fallback">,
+): BarrierQuery<V, Context> {
+  return { ...definition, kind: "barrier", fallback: () => new Map<string, V>() };
+}
+
+/** A computation whose value may be forgotten and made again. */
+export function defineTransient<V, Context = never>(definition: Definition<V, Context>): TransientQuery<V, Context> {
+  return { ...definition, kind: "transient" };
+}

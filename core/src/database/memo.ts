@@ -1,0 +1,89 @@
+import type { ReportedProblem } from "../problem/problem.ts";
+import type { Query } from "./query.ts";
+import type { Run } from "./run.ts";
+
+/** What can be depended on: an input or a memo. */
+export interface Node {
+  /** Memos that read it whole. */
+  readonly users: Set<Memo>;
+  /** The revision in which its value last changed. */
+  changedAt: number;
+}
+
+/** One thing that a run read: a node as it was since revision `seen`, or the object `seen` as one `part` of a barrier. */
+export interface Dependency {
+  readonly node: Node;
+  readonly part?: string;
+  readonly seen: unknown;
+}
+
+/** Something a host sets. */
+export class Input<V> implements Node {
+  readonly users: Set<Memo> = new Set<Memo>();
+  changedAt = 0;
+  value: V;
+
+  constructor(value: V) {
+    this.value = value;
+  }
+}
+
+/** The state of one query for one key. Invariant: all dependencies of a fresh memo are fresh, or barriers. */
+export class Memo implements Node {
+  readonly query: Query<unknown>;
+  readonly key: string;
+  readonly users: Set<Memo> = new Set<Memo>();
+  /** Of barriers: the readers of each part. */
+  readonly partUsers: Map<string, Set<Memo>> = new Map<string, Set<Memo>>();
+  value: unknown;
+  problems: readonly ReportedProblem[] = [];
+  dependencies: readonly Dependency[] = [];
+  /** False until the first commit. */
+  computed = false;
+  /** No dependency has changed since the last run, as far as settled barriers tell. */
+  fresh = false;
+  /** A transient value that was let go: nothing changed, but who needs it makes it again. */
+  dropped = false;
+  /** It was part of a cycle: it is run again instead of verified. */
+  looped = false;
+  pinned = false;
+  changedAt = 0;
+  run: Run | undefined;
+
+  constructor(query: Query<unknown>, key: string) {
+    this.query = query;
+    this.key = key;
+  }
+
+  get isWanted(): boolean {
+    return this.pinned || this.users.size > 0 || this.partUsers.size > 0;
+  }
+
+  usersOf(part: string): Set<Memo> {
+    let users = this.partUsers.get(part);
+    if (!users) this.partUsers.set(part, (users = new Set()));
+    return users;
+  }
+}
+
+export function addUser({ node, part }: Dependency, user: Memo): void {
+  if (part === undefined) node.users.add(user);
+  else (node as Memo).usersOf(part).add(user);
+}
+
+export function removeUser({ node, part }: Dependency, user: Memo): void {
+  if (part === undefined) {
+    node.users.delete(user);
+    return;
+  }
+  const memo = node as Memo;
+  const users = memo.partUsers.get(part);
+  users?.delete(user);
+  if (users?.size === 0) memo.partUsers.delete(part);
+}
+
+/** Whether what a run once read is different now. */
+export function isChanged({ node, part, seen }: Dependency): boolean {
+  if (part === undefined) return node.changedAt !== seen;
+  return ((node as Memo).value as ReadonlyMap<string, unknown> | undefined)?.get(part) !== seen;
+}

@@ -1,0 +1,121 @@
+import type { ProblemDefinition, ReportDetails, ReportedProblem } from "../problem/problem.ts";
+import type { FileId } from "../source/file.ts";
+import type { Origin } from "../source/origin.ts";
+import { Cancelled } from "./cancelled.ts";
+import type { Inputs } from "./inputs.ts";
+import type { Dependency, Input, Memo, Node } from "./memo.ts";
+import type { BarrierQuery, Fetched, Query, Read } from "./query.ts";
+
+/** What a run needs of its database. */
+export interface RunHost {
+  readonly revision: number;
+  readonly inputs: Inputs;
+  readonly signal: AbortSignal;
+  /** The value for a reader: it waits, joins a running computation, or, in a cycle, answers with the fallback. */
+  demand(query: Query<unknown>, key: string, run: Run): Promise<{ readonly node: Node; readonly value: unknown }>;
+}
+
+/** One computation of a memo at one revision, and the `Read` that its query is given. */
+export class Run implements Read {
+  readonly memo: Memo;
+  readonly revision: number;
+  readonly running: { readonly query: string; readonly key: string };
+  readonly signal: AbortSignal;
+  readonly dependencies: Dependency[] = [];
+  readonly problems: ReportedProblem[] = [];
+  /** Memos that it waits for: edges of the search for cycles. */
+  readonly waiting: Set<Memo> = new Set<Memo>();
+  /** Set on every member of a cycle while it runs: its result will be the fallback. */
+  cyclic = false;
+  promise: Promise<unknown> = Promise.resolve();
+  readonly #host: RunHost;
+  readonly #known = new Map<Node, Set<string> | true>();
+  readonly #readsWhole: boolean;
+  #closed = false;
+
+  constructor(host: RunHost, memo: Memo, readsWhole: boolean) {
+    this.#host = host;
+    this.#readsWhole = readsWhole;
+    this.memo = memo;
+    this.revision = host.revision;
+    this.signal = host.signal;
+    this.running = { query: memo.query.name, key: memo.key };
+  }
+
+  async get<V>(query: Query<V>, key: string): Promise<V> {
+    this.#guard();
+    if (query.kind === "barrier" && !this.#readsWhole) {
+      throw new Error(`"${this.running.query}" reads the barrier "${query.name}" whole; read the part that it needs with pick.`);
+    }
+    const { node, value } = await this.#host.demand(query, key, this);
+    this.#guard();
+    this.#depend(node);
+    return value as V;
+  }
+
+  async pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    this.#guard();
+    if (query.kind !== "barrier") throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);
+    const { node, value } = await this.#host.demand(query, key, this);
+    this.#guard();
+    const seen = (value as ReadonlyMap<string, V>).get(part);
+    this.#dependOnPart(node, part, seen);
+    return seen;
+  }
+
+  text(file: FileId): string | undefined {
+    return this.#input(this.#host.inputs.text(file));
+  }
+
+  exists(file: FileId): boolean {
+    return this.#input(this.#host.inputs.exists(file));
+  }
+
+  files(glob: string): readonly FileId[] {
+    return this.#input(this.#host.inputs.files(glob));
+  }
+
+  want(url: string): Fetched | undefined {
+    return this.#input(this.#host.inputs.fetched(url));
+  }
+
+  report<Params>(problem: ProblemDefinition<Params>, origin: Origin, params: Params, details: ReportDetails = {}): void {
+    this.#guard();
+    const { code, severity } = problem;
+    this.problems.push({ code, severity, message: problem.message(params), origin, ...details });
+  }
+
+  /** Called when the query has returned: what was handed out cannot be used any more. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  get isCancelled(): boolean {
+    return this.revision !== this.#host.revision;
+  }
+
+  #input<V>(input: Input<V>): V {
+    this.#guard();
+    this.#depend(input);
+    return input.value;
+  }
+
+  #depend(node: Node): void {
+    if (this.#known.get(node) === true) return;
+    this.#known.set(node, true);
+    this.dependencies.push({ node, seen: node.changedAt });
+  }
+
+  #dependOnPart(node: Node, part: string, seen: unknown): void {
+    const parts = this.#known.get(node) ?? new Set<string>();
+    if (parts === true || parts.has(part)) return;
+    parts.add(part);
+    this.#known.set(node, parts);
+    this.dependencies.push({ node, part, seen });
+  }
+
+  #guard(): void {
+    if (this.isCancelled) throw new Cancelled();
+    if (this.#closed) throw new Error(`"${this.running.query}" used its Read after it had returned.`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Read } from "../database/query.ts";
+import { keyOf, type OperationReference } from "../model/operation.ts";
+import type { OperationSummary } from "../model/spec.ts";
+import type { Route } from "../model/page.ts";
+import { pageMeta, routes, spec } from "../queries.ts";
+import type { Definition } from "./cursor.ts";
+
+/** A page in Markdown, as hovers show it: what it documents, title, URL, where it comes from, description. */
+export async function pageCard(path: string, read: Read): Promise<string | undefined> {
+  const route = await read.pick(routes, "", path);
+  const meta = route && (await read.get(pageMeta, path));
+  if (!meta) return undefined;
+  const lines = [`**${escapeMarkdown(meta.title)}**${meta.deprecated ? " (deprecated)" : ""}`, `URL: \`${path}\``];
+  if (route.operation) lines.unshift(operationLine(route.operation));
+  if (route.schema) lines.push(`Schema: \`${route.schema.name}\` of \`${route.schema.spec}\``);
+  if (route.file !== null) lines.push(`File: \`${route.file}\``);
+  const about = meta.description ?? "";
+  return [lines.join("  \n"), shortened(about)].filter((part) => part !== "").join("\n\n");
+}
+
+/** An operation that has no page of its own, in Markdown. */
+export async function operationCard(reference: OperationReference, read: Read): Promise<string | undefined> {
+  const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
+  if (!summary) return undefined;
+  const title = summary.summary === "" ? [] : [`**${escapeMarkdown(summary.summary)}**${summary.deprecated ? " (deprecated)" : ""}`];
+  return [[operationLine(reference), ...title].join("  \n"), shortened(summary.description)].filter((part) => part !== "").join("\n\n");
+}
+
+/** Where a page is written: its file, or its operation in the specification. */
+export async function pageDefinition(route: Route, read: Read): Promise<readonly Definition[]> {
+  if (route.file !== null) return [{ origin: { file: route.file } }];
+  return route.operation ? operationDefinition(route.operation, read) : [];
+}
+
+export async function operationDefinition(reference: OperationReference, read: Read): Promise<readonly Definition[]> {
+  const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
+  return summary ? [{ origin: summary.origin }] : [];
+}
+
+function operationLine(reference: OperationReference): string {
+  const key = "webhook" in reference ? `webhook ${reference.webhook}` : `${reference.method.toUpperCase()} ${reference.path}`;
+  return `\`${key.replaceAll("`", "'")}\` of \`${reference.spec}\``;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
+}
+
+/** A hover is a glance: the first paragraphs are enough. */
+function shortened(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > 600 ? `${trimmed.slice(0, 600).trimEnd()} …` : trimmed;
+}

@@ -1,0 +1,50 @@
+import type { DivisionKind, NavigationNode } from "../model/navigation.ts";
+
+const divisions: ReadonlySet<string> = new Set<DivisionKind>([
+  "language",
+  "version",
+  "product",
+  "tab",
+  "dropdown",
+  "anchor",
+  "item",
+]);
+
+/** Whether a reader is in one branch of such elements at a time: tabs, versions, languages … */
+export function isDivision(node: NavigationNode): boolean {
+  return divisions.has(node.kind);
+}
+
+/** The divisions that an element offers a choice of; not those of `global`, which stand in every branch. */
+export function choicesOf(node: NavigationNode): readonly NavigationNode[] {
+  return node.children.filter((child) => isDivision(child) && child.global !== true);
+}
+
+/**
+ * The branch that is open at first: the one marked `default`, else the first that is neither hidden nor just a link.
+ * Undefined where there is nothing to choose.
+ */
+export function defaultChild(node: NavigationNode): NavigationNode | undefined {
+  const choices = choicesOf(node);
+  const open = choices.filter(({ href }) => href === undefined);
+  const shown = open.filter(({ hidden }) => hidden !== true);
+  return shown.find((choice) => choice.default === true) ?? shown[0] ?? open[0];
+}
+
+/** The first page of an element's default branch: visible if there is one, else any. Undefined where it has none. */
+export function firstPage(node: NavigationNode): string | undefined {
+  return find(node, false) ?? find(node, true);
+}
+
+function find(node: NavigationNode, evenHidden: boolean): string | undefined {
+  if (node.page !== undefined) return node.page;
+  const first = defaultChild(node);
+  const order = first ? [first, ...node.children.filter((child) => child !== first)] : node.children;
+  for (const child of order) {
+    if (child.global === true && node.global !== true) continue;
+    if (child.hidden === true && !evenHidden) continue;
+    const page = find(child, evenHidden);
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
+import { firstPage, isDivision } from "./default-branch.ts";
+
+type Part = NavigationNode | Place;
+
+/** What is known on the way from the root down to a page. */
+interface Way {
+  readonly trail: readonly string[];
+  readonly groups: readonly string[];
+  readonly hidden: boolean;
+  readonly language?: string;
+  readonly version?: string;
+}
+
+/**
+ * The navigation in parts that readers depend on one by one. "tree": the divisions, each with its first page, without
+ * groups and pages; "sidebar:<id>": an innermost division (or, with an empty id, the root) with its groups and pages;
+ * "place:<path>": where a page stands first; "link:<path>": an element that links to a path of the site;
+ * "global": the elements that stand in every branch.
+ */
+export function indexNavigation({ root }: NavigationDraft): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  const globals: NavigationNode[] = [];
+  parts.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
+  parts.set("global", { kind: "root", id: "global", label: "", children: globals });
+  return parts;
+}
+
+/** Adds the parts of a division and of those below it; returns it for the tree. */
+function divide(
+  node: NavigationNode,
+  way: Way,
+  parts: Map<string, Part>,
+  globals: NavigationNode[],
+): NavigationNode {
+  addLink(node, parts);
+  const isGlobal = (child: NavigationNode): boolean => child.global === true && node.global !== true;
+  const own = node.children.filter((child) => !isDivision(child));
+  const divisions = node.children.filter((child) => isDivision(child) && !isGlobal(child));
+  if (own.length > 0 || divisions.length === 0) addSidebar({ ...node, children: own }, way, parts);
+  // After the rest: a page that stands elsewhere too is not at home in a link of every page.
+  const everywhere = node.children.filter(isGlobal);
+  const children = [...divisions, ...everywhere].map((child) =>
+    divide(child, wayTo(child, way), parts, globals),
+  );
+  globals.push(...children.slice(divisions.length));
+  const page = node.page ?? (node.href === undefined ? firstPage(node) : undefined);
+  return { ...node, ...(page !== undefined && { page }), children };
+}
+
+function addSidebar(node: NavigationNode, way: Way, parts: Map<string, Part>): void {
+  if (node.href !== undefined) return;
+  parts.set(`sidebar:${node.id}`, node);
+  const found: { readonly path: string; readonly place: Place }[] = [];
+  for (const child of node.children) collect(child, wayTo(child, way), node.id, parts, found);
+  const visible = found.filter(({ place }) => !place.hidden);
+  const orders = new Map(visible.map(({ path }, index) => [path, index]));
+  for (const { path, place } of found) {
+    const index = orders.get(path);
+    const previous = index === undefined ? undefined : visible[index - 1]?.path;
+    const next = index === undefined ? undefined : visible[index + 1]?.path;
+    parts.set(`place:${path}`, {
+      ...place,
+      ...(previous !== undefined && { previous }),
+      ...(next !== undefined && { next }),
+    });
+  }
+}
+
+/** Finds the pages that stand here first, in reading order. */
+function collect(
+  node: NavigationNode,
+  way: Way,
+  sidebar: string,
+  parts: Map<string, Part>,
+  found: { readonly path: string; readonly place: Place }[],
+): void {
+  addLink(node, parts);
+  if (node.page !== undefined && !parts.has(`place:${node.page}`)) {
+    const place: Place = { ...way, sidebar };
+    parts.set(`place:${node.page}`, place);
+    found.push({ path: node.page, place });
+  }
+  for (const child of node.children) collect(child, wayTo(child, way), sidebar, parts, found);
+}
+
+function wayTo(node: NavigationNode, { trail, groups, hidden, language, version }: Way): Way {
+  const ownLanguage = node.kind === "language" ? node.label : language;
+  const ownVersion = node.kind === "version" ? node.label : (node.version ?? version);
+  return {
+    trail: [...trail, node.id],
+    groups: node.kind === "group" ? [...groups, node.label] : groups,
+    hidden: hidden || node.hidden === true,
+    ...(ownLanguage !== undefined && { language: ownLanguage }),
+    ...(ownVersion !== undefined && { version: ownVersion }),
+  };
+}
+
+function addLink(node: NavigationNode, parts: Map<string, Part>): void {
+  if (!node.href?.startsWith("/") || node.href.startsWith("//")) return;
+  const path = node.href.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
+  if (!parts.has(`link:${path}`)) parts.set(`link:${path}`, { ...node, children: [] });
+}

@@ -1,0 +1,59 @@
+import type { Read } from "../database/query.ts";
+import type { SpecReference } from "../hooks.ts";
+import { originIn } from "../model/config.ts";
+import type { EntryReference, NavigationDraft, PageReference } from "../model/navigation.ts";
+import { config, configPlaces, sources } from "../queries/site.ts";
+import { nearest } from "../schema/nearest.ts";
+import type { DataOrigin, DataPath } from "../source/origin.ts";
+import { isObject } from "../syntax/parts.ts";
+import { readBindings } from "./bindings.ts";
+import { missingSpec, tooDeep } from "./problems.ts";
+import { depthLimit, walkNavigation } from "./walk.ts";
+
+/**
+ * The navigation as docs.json writes it: every element with the page that each entry means, and the specifications
+ * that it has or inherits. Generated pages are not in it yet.
+ */
+export async function resolveNavigation(
+  callEntry: (entry: EntryReference) => Promise<PageReference | undefined>,
+  locate: (reference: SpecReference) => string | undefined,
+  read: Read,
+): Promise<NavigationDraft> {
+  const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
+  const originOf = (path: DataPath): DataOrigin => originIn(file, places, path);
+  const missing: { readonly written: string; readonly origin: DataOrigin }[] = [];
+  const bindingsOf = (value: unknown, path: DataPath) =>
+    readBindings(value, path, {
+      originOf,
+      locate,
+      missing: (written, origin) => missing.push({ written, origin }),
+    });
+  const api = await read.pick(config, "", "api");
+  const site = (isObject(api) ? bindingsOf(api["openapi"], ["api", "openapi"]) : undefined) ?? [];
+  const navigation = await read.pick(config, "", "navigation");
+  const { root, bindings, owners, entries, cut } = walkNavigation(navigation, { originOf, bindingsOf, site });
+  for (const origin of cut) read.report(tooDeep, origin, { limit: depthLimit });
+  if (missing.length > 0) await reportMissing(missing, read);
+  const references = new Map<string, PageReference>();
+  for (const { node, entry } of entries) {
+    const reference = (await callEntry(entry)) ?? { kind: "missing", label: entry.written };
+    references.set(node.id, reference);
+    if (reference.kind === "page" || reference.kind === "operation") node.page = reference.path;
+    else if (reference.kind === "missing" && node.kind === "page") node.label = reference.label;
+    if (node.kind === "page" && node.page !== undefined) node.label = "";
+  }
+  return { root, bindings, owners, references };
+}
+
+async function reportMissing(
+  missing: readonly { readonly written: string; readonly origin: DataOrigin }[],
+  read: Read,
+): Promise<void> {
+  const known = (await read.pick(sources, "", "specs")) ?? [];
+  for (const { written, origin } of missing) {
+    const near = nearest(written.replace(/^\.?\//, ""), known);
+    const fixes =
+      near === undefined ? [] : [{ title: `Change to "${near}"`, edits: [{ origin, newText: near }] }];
+    read.report(missingSpec, origin, { written, ...(near !== undefined && { nearest: near }) }, { fixes });
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The anchor of a heading or of a titled component, as links on existing sites write it: lower case, blanks and dots
+ * become hyphens, a straight apostrophe becomes a typographic one, other punctuation goes. Letters of every script,
+ * digits, `-`, `_`, `/` and `&` stay. Empty where nothing stays.
+ */
+export function anchorOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll("'", "’")
+    .replaceAll(/[\s.]+/g, "-")
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}_&/’-]/gu, "");
+}
+
+/** Hands out the anchors of one page in document order: the second "x" is "x-2", the third "x-3". */
+export class AnchorCounter {
+  readonly #last = new Map<string, number>();
+
+  /** The anchor of a text, made unique; empty where the text has no letter that an anchor could keep. */
+  take(text: string): string {
+    const anchor = anchorOf(text);
+    if (anchor === "" || this.#add(anchor)) return anchor;
+    for (let count = this.#last.get(anchor) ?? 1; ; ) {
+      count += 1;
+      this.#last.set(anchor, count);
+      const candidate = `${anchor}-${count}`;
+      if (this.#add(candidate)) return candidate;
+    }
+  }
+
+  /** An id that the author chose: kept as it is, and avoided by the anchors that follow. */
+  reserve(id: string): string {
+    this.#add(id);
+    return id;
+  }
+
+  /** All anchors so far, each once, in order of appearance. */
+  get all(): readonly string[] {
+    return [...this.#last.keys()];
+  }
+
+  #add(anchor: string): boolean {
+    if (this.#last.has(anchor)) return false;
+    this.#last.set(anchor, 1);
+    return true;
+  }
+}

@@ -1,0 +1,2 @@
+export { serve } from "./server.ts";
+export type { ServerOptions } from "./options.ts";

@@ -1,0 +1,161 @@
+import { dirname } from "node:path";
+import type { FileId } from "@octavo/core";
+import { SetupError, type Progress } from "@octavo/core/node";
+import { findRoots, isConfigName, isRoot, rootAbove } from "./discovery.ts";
+import type { Documents, OpenDocument } from "./documents.ts";
+import { Session } from "./session.ts";
+import { below } from "./uri.ts";
+
+export interface WorkspaceOptions {
+  readonly documents: Documents;
+  readonly trusted: boolean;
+  readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
+  readonly onOpened: (session: Session) => void;
+  readonly onClosed: (session: Session) => void;
+  readonly onError: (message: string, error: unknown) => void;
+  /** Tells that a folder is being read; the reporter is called with progress, and at the end without. */
+  readonly onReading: (root: string) => (progress?: Progress) => void;
+}
+
+/** A file as one of the sites that it lies in knows it. */
+export interface SiteFile {
+  readonly session: Session;
+  readonly file: FileId;
+}
+
+/** All sites of the opened folders, each with its session. A file may lie in several: a site's folder may hold another's. */
+export class Workspace {
+  readonly #options: WorkspaceOptions;
+  readonly #sessions = new Map<string, Session>();
+  /** Sites by root that are being opened; undefined once it turned out that there is none. */
+  readonly #opening = new Map<string, Promise<Session | undefined>>();
+  #disposed = false;
+
+  constructor(options: WorkspaceOptions) {
+    this.#options = options;
+  }
+
+  get sessions(): readonly Session[] {
+    return [...this.#sessions.values()];
+  }
+
+  /** Opens all sites of a folder. */
+  async addFolder(folder: string): Promise<void> {
+    const roots = await findRoots(folder).catch((error: unknown) => {
+      this.#options.onError(`The folder ${folder} could not be searched for sites.`, error);
+      return [];
+    });
+    await Promise.all(roots.map((root) => this.#open(root)));
+  }
+
+  removeFolder(folder: string): void {
+    for (const session of this.sessions) {
+      if (session.root === folder || below(folder, session.root) !== undefined) this.#close(session);
+    }
+  }
+
+  /** The sites that a path lies in, innermost first. */
+  sitesOf(path: string): readonly SiteFile[] {
+    const found: SiteFile[] = [];
+    for (const session of this.#sessions.values()) {
+      const file = below(session.root, path);
+      if (file !== undefined) found.push({ session, file });
+    }
+    return found.sort((left, right) => left.file.length - right.file.length);
+  }
+
+  /** The innermost site of a path, once the sites around it are open. */
+  async siteOf(path: string): Promise<SiteFile | undefined> {
+    if (this.sitesOf(path).length === 0) await Promise.all(this.#opening.values());
+    return this.sitesOf(path)[0];
+  }
+
+  edit({ path, text }: OpenDocument): void {
+    const sites = this.sitesOf(path);
+    for (const { session, file } of sites) session.edit(file, text);
+    if (sites.length === 0) void this.#openAround(path);
+  }
+
+  async closed(path: string): Promise<void> {
+    await Promise.all(this.sitesOf(path).map(({ session, file }) => session.close(file)));
+  }
+
+  /** Files were created, changed or deleted on disk. */
+  async changed(paths: readonly string[]): Promise<void> {
+    for (const path of paths.filter(isConfigName)) await this.#configChanged(dirname(path));
+    await Promise.all(
+      this.sessions.map(async (session) => {
+        const files = paths.flatMap((path) => below(session.root, path) ?? []);
+        if (files.length > 0) await session.reload(files);
+      }),
+    );
+  }
+
+  /** Resolves when every site is open and checked. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#opening.values());
+    await Promise.all(this.sessions.map((session) => session.settled()));
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const session of this.#sessions.values()) session.dispose();
+    this.#sessions.clear();
+  }
+
+  async #configChanged(root: string): Promise<void> {
+    const session = this.#sessions.get(root);
+    const exists = await isRoot(root);
+    if (session && !exists) this.#close(session);
+    else if (!session && exists) await this.#open(root);
+  }
+
+  /** A document outside all known sites: a client without folders opens files alone. */
+  async #openAround(path: string): Promise<void> {
+    await Promise.all(this.#opening.values());
+    if (this.sitesOf(path).length > 0) return;
+    const root = await rootAbove(dirname(path));
+    if (root !== undefined) await this.#open(root);
+  }
+
+  async #open(root: string): Promise<void> {
+    if (this.#sessions.has(root) || this.#disposed) return;
+    const known = this.#opening.get(root);
+    if (known) return void (await known);
+    const opening = this.#read(root);
+    this.#opening.set(root, opening);
+    const session = await opening.finally(() => this.#opening.delete(root));
+    if (!session) return;
+    await session.settled();
+  }
+
+  async #read(root: string): Promise<Session | undefined> {
+    const { documents, trusted, onProblems, onOpened, onError, onReading } = this.#options;
+    const report = onReading(root);
+    try {
+      const session = await Session.open({ root, trusted, onProblems, onError, onProgress: report });
+      if (this.#disposed) {
+        session.dispose();
+        return undefined;
+      }
+      this.#sessions.set(root, session);
+      for (const { path, text } of documents.all()) {
+        const file = below(root, path);
+        if (file !== undefined) session.edit(file, text);
+      }
+      onOpened(session);
+      void session.settled().then(() => report());
+      return session;
+    } catch (error) {
+      report();
+      onError(error instanceof SetupError ? error.message : `The site in ${root} could not be opened.`, error);
+      return undefined;
+    }
+  }
+
+  #close(session: Session): void {
+    this.#sessions.delete(session.root);
+    session.dispose();
+    this.#options.onClosed(session);
+  }
+}

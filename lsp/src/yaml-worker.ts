@@ -1,0 +1,9 @@
+import { parentPort } from "node:worker_threads";
+import { readYamlText } from "@octavo/core";
+import type { ParseAnswer, ParseRequest } from "./yaml-parser.ts";
+
+// The thread of `YamlParser`.
+parentPort?.on("message", ({ id, text }: ParseRequest) => {
+  const parsed = readYamlText(text);
+  parentPort?.postMessage({ id, parsed } satisfies ParseAnswer);
+});

@@ -1,0 +1,51 @@
+import {
+  dataOrigin,
+  dataTree,
+  kindInWords,
+  memberAt,
+  reportIssues,
+  schemas,
+  specDocument,
+  validate,
+  vendorExtension,
+  type DataPath,
+  type Read,
+  type Schemas,
+} from "@octavo/core";
+import { findExtensions, type Extended } from "./find-extensions.ts";
+import { ignoredOpenApi, malformedExtension } from "./problems.ts";
+
+/** The `check` tap of a document: extensions of any plugin that do not fit their schema. */
+export async function checkExtensions(source: string, read: Read): Promise<void> {
+  if (!(await read.get(specDocument, source))) return;
+  const known = await read.get(schemas, "");
+  const { value } = await read.get(dataTree, source);
+  for (const extended of findExtensions(value)) {
+    reportVendor(extended, source, read);
+    await reportSchema(extended, known, source, read);
+  }
+}
+
+/** The vendor extension: malformed as a whole, or with a key that cannot count. */
+function reportVendor({ extensions, path }: Extended, source: string, read: Read): void {
+  const vendor = vendorExtension(extensions);
+  if (!vendor) return;
+  const { key, fault, settings } = vendor;
+  if (fault) {
+    const member = [key, ...fault.path].join(".");
+    const kind = kindInWords(memberAt(extensions, [key, ...fault.path]));
+    const params = { extension: key, member, expected: fault.expected, kind };
+    read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);
+  } else if (memberAt(settings, ["metadata", "openapi"]) !== undefined) {
+    read.report(ignoredOpenApi, dataOrigin(source, [...path, key, "metadata", "openapi"], "key"), { extension: key });
+  }
+}
+
+/** Everything else by schema, so that extensions which plugins add are checked too. In a document all of it is a warning. */
+async function reportSchema({ kind, extensions, path }: Extended, known: Schemas, source: string, read: Read): Promise<void> {
+  const vendor = vendorExtension(extensions);
+  const told = (at: DataPath): boolean => vendor !== undefined && at[0] === vendor.key && (vendor.fault !== null || at[2] === "openapi");
+  const issues = (await validate(known, kind, extensions)).filter((issue) => !told(issue.path));
+  const softened = issues.map((issue) => (issue.severity === "error" ? { ...issue, severity: "warning" as const } : issue));
+  reportIssues(softened, (at, part) => dataOrigin(source, [...path, ...at], part), read);
+}

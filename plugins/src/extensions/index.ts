@@ -1,0 +1,14 @@
+import { definePlugin, type Plugin } from "@octavo/core";
+import { checkExtensions } from "./check.ts";
+import { problems } from "./problems.ts";
+
+/** The `x-` keys of OpenAPI documents: what is wrong with them. What they do stands with the operations and fields. */
+export const extensions: () => Plugin = definePlugin(
+  "extensions",
+  (hooks) => {
+    hooks.check.for("spec").tapPromise("extensions", async (source, read) => {
+      if (typeof source === "string") await checkExtensions(source, read);
+    });
+  },
+  { problems },
+);

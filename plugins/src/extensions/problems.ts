@@ -1,0 +1,18 @@
+import { defineProblem, schemaProblems, type ProblemDefinition } from "@octavo/core";
+
+export const malformedExtension: ProblemDefinition<{ extension: string; member: string; expected: string; kind: string }> = defineProblem({
+  code: "extensions/malformed",
+  severity: "warning",
+  message: ({ extension, member, expected, kind }) =>
+    `\`${member}\` must be ${expected}, but it is ${kind}: the whole \`${extension}\` is ignored.`,
+  help: "One wrong type in the extension makes all of it ignored, so that a page never has half of its settings. Correct the member.",
+});
+
+export const ignoredOpenApi: ProblemDefinition<{ extension: string }> = defineProblem({
+  code: "extensions/metadata-openapi",
+  severity: "warning",
+  message: ({ extension }) => `\`openapi\` in the metadata of \`${extension}\` is ignored: the page documents the operation that it stands on.`,
+  help: "`metadata` takes every front matter key but `openapi`, which would name another operation. Remove it.",
+});
+
+export const problems: readonly ProblemDefinition<never>[] = [malformedExtension, ignoredOpenApi, ...schemaProblems];

@@ -1,0 +1,74 @@
+import {
+  config,
+  navigation,
+  navigationDraft,
+  pageMeta,
+  routes,
+  type NavigationDraft,
+  type NavigationNode,
+  type Origin,
+  type PageReference,
+  type Read,
+} from "@octavo/core";
+import { duplicatePage, emptyGroup, orphanPage } from "./problems.ts";
+
+/** Reports pages that stand twice in docs.json, and groups without pages. */
+export async function checkNavigation(read: Read): Promise<void> {
+  const draft = await read.get(navigationDraft, "");
+  const seen = new Map<string, { readonly origin: Origin; readonly language: string }>();
+  const owners = new Set(draft.owners);
+  const visit = (node: NavigationNode, outer: string): void => {
+    const language = node.kind === "language" ? node.label : outer;
+    if (isEmptyGroup(node, draft) && !owners.has(node.id) && node.origin)
+      read.report(emptyGroup, node.origin, { label: node.label });
+    if (node.kind === "page" && node.page !== undefined && node.origin)
+      checkPlace(node.page, node.origin, language, draft.references.get(node.id));
+    for (const child of node.children) visit(child, language);
+  };
+  /** Two subjects at one path are another problem, found where routes are made. */
+  const checkPlace = (
+    page: string,
+    origin: Origin,
+    language: string,
+    reference: PageReference | undefined,
+  ): void => {
+    const subject = JSON.stringify(reference ?? page);
+    const inLanguage = `${language}\n${subject}`;
+    const first = seen.get(inLanguage) ?? seen.get(subject);
+    if (first) {
+      const languages = first.language === language ? undefined : ([first.language, language] as const);
+      const related = [{ message: "The first place", origin: first.origin }];
+      read.report(duplicatePage, origin, { page, ...(languages && { languages }) }, { related });
+    }
+    if (!seen.has(inLanguage)) seen.set(inLanguage, { origin, language });
+    if (!first) seen.set(subject, { origin, language });
+  };
+  visit(draft.root, "");
+}
+
+function isEmptyGroup(
+  { kind, id, page, href, children }: NavigationNode,
+  { references }: NavigationDraft,
+): boolean {
+  return (
+    kind === "group" &&
+    children.length === 0 &&
+    page === undefined &&
+    href === undefined &&
+    !references.has(id)
+  );
+}
+
+/** Pages that are meant to stand alone. */
+const alone: ReadonlySet<string> = new Set(["/", "/404"]);
+
+/** Reports a hand-written page that navigation does not have, unless it says that it is hidden. */
+export async function checkOrphan(path: string, read: Read): Promise<void> {
+  const route = await read.pick(routes, "", path);
+  if (!route || route.listed || route.file === null || alone.has(path)) return;
+  if (await read.pick(navigation, "", `link:${path}`)) return;
+  const meta = await read.get(pageMeta, path);
+  if (!meta || meta.hidden || meta.url !== null) return;
+  if ((await read.pick(config, "", "navigation")) === undefined) return;
+  read.report(orphanPage, { file: route.file }, { path });
+}

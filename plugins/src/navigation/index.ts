@@ -1,0 +1,25 @@
+import { definePlugin, Stage, type Plugin } from "@octavo/core";
+import { checkNavigation, checkOrphan } from "./check.ts";
+import { completePages, defineEntry, hoverEntry } from "./editor.ts";
+import { fileEntry } from "./file-entry.ts";
+import { populate } from "./populate.ts";
+import { problems } from "./problems.ts";
+
+/**
+ * What stands where: entries that name files, groups of generated pages, and pages that are listed twice or not at all.
+ * It takes every entry that nobody else understood for a path, so it comes behind plugins that know other forms.
+ */
+export const navigation: () => Plugin = definePlugin(
+  "navigation",
+  (hooks) => {
+    hooks.entry.tapPromise({ name: "navigation", stage: Stage.fallback }, fileEntry);
+    hooks.navigation.tapPromise("navigation", populate);
+    hooks.check.for("navigation").tapPromise("navigation", (_subject, read) => checkNavigation(read));
+    hooks.check.for("page").tapPromise("navigation", (path, read) => checkOrphan(path as string, read));
+    // Before the schema's text of `pages`, which says nothing about the one entry.
+    hooks.hover.tapPromise({ name: "navigation", stage: Stage.last }, hoverEntry);
+    hooks.completions.tapPromise({ name: "navigation", stage: Stage.early }, completePages);
+    hooks.definition.tapPromise({ name: "navigation", stage: Stage.fallback }, defineEntry);
+  },
+  { problems },
+);

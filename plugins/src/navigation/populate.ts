@@ -1,0 +1,163 @@
+import {
+  apiPages,
+  apiPagesKey,
+  pageReference,
+  type ApiPage,
+  type FileId,
+  type NavigationDraft,
+  type NavigationNode,
+  type PageReference,
+  type Read,
+  type SpecBinding,
+} from "@octavo/core";
+
+/**
+ * Adds the operations of each `openapi` property to the element that has it, grouped by tag, behind what is there.
+ * A document of which the element lists operations itself, at any depth, adds nothing to it; a hand-written page there
+ * that documents an operation stands for that operation.
+ */
+export async function populate(draft: NavigationDraft, read: Read): Promise<NavigationDraft> {
+  const owners = findNodes(draft);
+  const references = new Map(draft.references);
+  const additions = new Map<string, Addition>();
+  // Inner elements first: what they add counts as listed for those around them.
+  for (const owner of owners.toReversed()) {
+    const targets = targetsOf(owner, new Set(draft.owners));
+    const listed = listedIn(owner, draft.references, additions);
+    for (const binding of draft.bindings.get(owner.id) ?? []) {
+      if (targets.length === 0 || listed.specs.has(binding.source)) continue;
+      const pages = await read.get(apiPages, apiPagesKey(binding.source, binding.directory));
+      const written =
+        pages.length === 0 ? new Set<string>() : await documented(listed.files, binding.source, read);
+      const left = pages.filter(({ key }) => !written.has(key));
+      for (const page of left.filter(({ hidden }) => hidden))
+        references.set(unlistedId(binding, page), referenceTo(binding, page));
+      for (const target of targets) {
+        const addition = additions.get(target.id) ?? { groups: [], specs: new Set<string>() };
+        additions.set(target.id, addition);
+        addition.specs.add(binding.source);
+        addGroups(
+          addition.groups,
+          target.id,
+          binding,
+          left.filter(({ hidden }) => !hidden),
+          references,
+        );
+      }
+    }
+  }
+  return additions.size === 0 ? draft : { ...draft, root: extend(draft.root, additions), references };
+}
+
+interface Addition {
+  readonly groups: NavigationNode[];
+  readonly specs: Set<string>;
+}
+
+/** The elements with an `openapi` of their own, outer ones first. */
+function findNodes({ root, owners }: NavigationDraft): NavigationNode[] {
+  const wanted = new Set(owners);
+  const found: NavigationNode[] = [];
+  const visit = (node: NavigationNode): void => {
+    if (wanted.has(node.id)) found.push(node);
+    for (const child of node.children) visit(child);
+  };
+  if (wanted.size > 0) visit(root);
+  return found;
+}
+
+/**
+ * Where an element's operations go: into itself, or, where it is divided further, into those divisions below it
+ * that hold nothing yet.
+ */
+function targetsOf(owner: NavigationNode, owners: ReadonlySet<string>): readonly NavigationNode[] {
+  if (owner.href !== undefined) return [];
+  const divisions = owner.children.filter(
+    ({ kind, global }) => kind !== "group" && kind !== "page" && kind !== "link" && global !== true,
+  );
+  if (divisions.length === 0) return [owner];
+  return divisions
+    .filter(({ id }) => !owners.has(id))
+    .flatMap((division) => {
+      return targetsOf(division, owners).filter(({ children }) => children.length === 0);
+    });
+}
+
+/** The documents of which something is listed below an element, and the files of its hand-written pages. */
+function listedIn(
+  element: NavigationNode,
+  references: ReadonlyMap<string, PageReference>,
+  additions: ReadonlyMap<string, Addition>,
+): { readonly specs: ReadonlySet<string>; readonly files: readonly FileId[] } {
+  const specs = new Set<string>();
+  const files: FileId[] = [];
+  const visit = (node: NavigationNode): void => {
+    const reference = references.get(node.id);
+    if (reference?.kind === "operation") specs.add(reference.spec);
+    if (reference?.kind === "page") files.push(reference.file);
+    for (const source of additions.get(node.id)?.specs ?? []) specs.add(source);
+    for (const child of node.children) visit(child);
+  };
+  visit(element);
+  return { specs, files };
+}
+
+/** The operations of a document that hand-written pages say they document. */
+async function documented(
+  files: readonly FileId[],
+  source: string,
+  read: Read,
+): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for (const file of files) {
+    const reference = await read.get(pageReference, file);
+    if (reference?.kind === "operation" && reference.spec === source) keys.add(reference.operation);
+  }
+  return keys;
+}
+
+function addGroups(
+  groups: NavigationNode[],
+  parent: string,
+  binding: SpecBinding,
+  pages: readonly ApiPage[],
+  references: Map<string, PageReference>,
+): void {
+  const byLabel = new Map<string, ApiPage[]>();
+  for (const page of pages) {
+    const known = byLabel.get(page.group);
+    if (known) known.push(page);
+    else byLabel.set(page.group, [page]);
+  }
+  for (const [label, members] of byLabel) {
+    const id = `${parent === "" ? "" : `${parent}/`}api-group:${groups.length}`;
+    const children = members.map((page, index): NavigationNode => {
+      const node = {
+        kind: "page" as const,
+        id: `${id}/page:${index}`,
+        label: "",
+        page: page.path,
+        children: [],
+      };
+      references.set(node.id, referenceTo(binding, page));
+      return node;
+    });
+    groups.push({ kind: "group", id, label, children });
+  }
+}
+
+function referenceTo({ source }: SpecBinding, { path, key }: ApiPage): PageReference {
+  return { kind: "operation", path, spec: source, operation: key };
+}
+
+function unlistedId({ source, directory }: SpecBinding, { key }: ApiPage): string {
+  return `unlisted:${source}\n${directory}\n${key}`;
+}
+
+/** The tree with the additions; nodes without any below them stay the same objects. */
+function extend(node: NavigationNode, additions: ReadonlyMap<string, Addition>): NavigationNode {
+  const children = node.children.map((child) => extend(child, additions));
+  const added = additions.get(node.id)?.groups ?? [];
+  if (added.length === 0 && children.every((child, index) => child === node.children[index])) return node;
+  return { ...node, children: [...children, ...added] };
+}

@@ -1,0 +1,70 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+/** Why there is no page behind an entry, as far as something near it explains that. */
+export type Reason =
+  | { readonly kind: "none"; readonly nearest?: string }
+  | { readonly kind: "folder"; readonly pages: readonly string[] }
+  | { readonly kind: "ignored"; readonly file: string }
+  | { readonly kind: "snippet"; readonly file: string }
+  | { readonly kind: "url" };
+
+export const missingPage: ProblemDefinition<{ written: string; reason: Reason }> = defineProblem({
+  code: "navigation/missing-page",
+  severity: "error",
+  message: ({ written, reason }) => {
+    switch (reason.kind) {
+      case "folder":
+        return `"${written}" is a folder, and has no index page. Name its pages one by one: ${reason.pages.map((page) => `"${page}"`).join(", ")}.`;
+      case "ignored":
+        return `There is no page "${written}": ignore rules keep ${reason.file} out of the site.`;
+      case "snippet":
+        return `There is no page "${written}": ${reason.file} is a snippet, which other pages include and which has no URL.`;
+      case "url":
+        return `"${written}" is an address, not a page of this site. Link to it with an element that has \`href\`.`;
+      default:
+        return `There is no page "${written}"${reason.nearest === undefined ? "." : `; did you mean "${reason.nearest}"?`}`;
+    }
+  },
+  help: "An entry of `pages` is the path of an `.mdx` or `.md` file from the docs root, without its extension, upper and lower case as in the file's name; or an operation such as `GET /users`. Correct the path, or create the file. Until then the entry is shown without a link. What `.mintignore` and `.octavoignore` name is no page, nor are files in `snippets/` and files that other pages import.",
+});
+
+export const fileExtension: ProblemDefinition<{ written: string; path: string }> = defineProblem({
+  code: "navigation/file-extension",
+  severity: "information",
+  message: ({ written, path }) =>
+    `"${written}" works, but pages are named without their extension: "${path}".`,
+  help: "Entries of `pages` name a file without `.mdx` or `.md`. Other tools may not find the page otherwise.",
+});
+
+export const duplicatePage: ProblemDefinition<{ page: string; languages?: readonly [string, string] }> =
+  defineProblem({
+    code: "navigation/duplicate-page",
+    severity: "information",
+    message: ({ page, languages }) =>
+      languages === undefined
+        ? `${page} stands in navigation twice; readers who open it see its first place.`
+        : `${page} stands in navigation in two languages, ${languages[0]} and ${languages[1]}; readers who open it see the first.`,
+    help: "A page has one place in the sidebar, its first one: breadcrumbs, previous and next page follow that one. Remove one entry, or give each place a page of its own.",
+  });
+
+export const emptyGroup: ProblemDefinition<{ label: string }> = defineProblem({
+  code: "navigation/empty-group",
+  severity: "information",
+  message: ({ label }) => `The group "${label}" has no pages, so readers do not see it.`,
+  help: "Add pages to the group, or remove it.",
+});
+
+export const orphanPage: ProblemDefinition<{ path: string }> = defineProblem({
+  code: "navigation/orphan-page",
+  severity: "warning",
+  message: ({ path }) => `This page is not in navigation: only those who know its address ${path} find it.`,
+  help: "Add the page to `navigation` in docs.json. If it is to be reached by links alone, say `hidden: true` in its front matter; if it is no page, name it in `.mintignore`.",
+});
+
+export const problems: readonly ProblemDefinition<never>[] = [
+  missingPage,
+  fileExtension,
+  duplicatePage,
+  emptyGroup,
+  orphanPage,
+];

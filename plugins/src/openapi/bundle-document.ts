@@ -1,0 +1,251 @@
+import { isObject, isUrl, memberAt, type DataPath } from "@octavo/core";
+import { grammar, type NodeKind, type Rule } from "./check/grammar.ts";
+import { internalPath, referenceIn } from "./reference.ts";
+
+/** Why a reference could not be brought into the bundle. */
+export interface BundleProblem {
+  readonly file: string;
+  readonly path: DataPath;
+  readonly message: string;
+}
+
+/** The kinds of objects that `components` has a section for. Others are written where they are used. */
+const sections = new Map<NodeKind, string>([
+  ["schema", "schemas"],
+  ["response", "responses"],
+  ["parameter", "parameters"],
+  ["example", "examples"],
+  ["requestBody", "requestBodies"],
+  ["header", "headers"],
+  ["securityScheme", "securitySchemes"],
+  ["link", "links"],
+  ["callback", "callbacks"],
+]);
+
+/** How often something is written where it is used: against documents that would grow without end. */
+const inlineLimit = 100_000;
+
+/**
+ * Makes one document of several: `documents` has them by file or URL. What other documents have becomes a component with a
+ * name where there is a section for it. References within the root document stay as they are.
+ */
+export function bundleDocument(
+  root: string,
+  documents: ReadonlyMap<string, unknown>,
+): { readonly value: unknown; readonly problems: readonly BundleProblem[] } {
+  const value = documents.get(root);
+  const bundle: Bundle = { root, documents, placed: new Map(), added: new Map(), names: new Map(), queue: [], problems: [], inlining: new Set(), inlined: 0 };
+  nameComponents(bundle, value);
+  const result = copy(bundle, { kind: "document", value, file: root, path: [] });
+  // Copying a component may call for further ones.
+  for (let job = bundle.queue.shift(); job; job = bundle.queue.shift()) job();
+  return { value: withComponents(result, bundle.added), problems: bundle.problems };
+}
+
+interface Bundle {
+  readonly root: string;
+  readonly documents: ReadonlyMap<string, unknown>;
+  /** References within the bundle, by file and pointer of what they lead to. */
+  readonly placed: Map<string, string>;
+  /** New components by section and name. */
+  readonly added: Map<string, Map<string, unknown>>;
+  /** Names that are taken, by section. */
+  readonly names: Map<string, Set<string>>;
+  readonly queue: (() => void)[];
+  readonly problems: BundleProblem[];
+  /** What is being written where it is used, to notice cycles. */
+  readonly inlining: Set<string>;
+  inlined: number;
+}
+
+interface Source {
+  readonly kind: NodeKind;
+  readonly value: unknown;
+  readonly file: string;
+  readonly path: DataPath;
+}
+
+/** Components of the root that are only a reference to another file: what others refer to there has this name already. */
+function nameComponents(bundle: Bundle, root: unknown): void {
+  for (const section of sections.values()) {
+    const written: Source = { kind: "data", value: memberAt(root, ["components", section]), file: bundle.root, path: ["components", section] };
+    const list: At = resolve(bundle, written) ?? written;
+    const taken = new Set<string>();
+    bundle.names.set(section, taken);
+    if (!isObject(list.value)) continue;
+    for (const name of Object.keys(list.value)) {
+      taken.add(name);
+      const pointer = `#/components/${section}/${escape(name)}`;
+      if (list.file !== bundle.root) bundle.placed.set(placeOf(list.file, [...list.path, name]), pointer);
+      const target = resolve(bundle, { kind: "data", file: list.file, value: list.value[name], path: [...list.path, name] });
+      if (target && target.file !== bundle.root) bundle.placed.set(placeOf(target.file, target.path), pointer);
+    }
+  }
+}
+
+function copy(bundle: Bundle, source: Source): unknown {
+  const { kind, value, file, path } = source;
+  if (Array.isArray(value)) return value.map((item: unknown, index) => copy(bundle, { kind: "data", value: item, file, path: [...path, index] }));
+  if (!isObject(value)) return value;
+  const reference = referenceIn(value);
+  if (reference !== undefined && (kind !== "data" || Object.keys(value).length === 1)) return copyReference(bundle, source, value);
+  return copyMembers(bundle, source, Object.entries(value));
+}
+
+function copyMembers(bundle: Bundle, { kind, value, file, path }: Source, members: readonly (readonly [string, unknown])[]): object {
+  const rules = grammar[kind];
+  const isCallback = kind === "callback";
+  return Object.fromEntries(
+    members.map(([key, member]) => {
+      const at = { value: member, file, path: [...path, key] };
+      if (isCallback && !key.startsWith("x-")) return [key, copy(bundle, { ...at, kind: "pathItem" })];
+      if (kind === "schema" && key === "discriminator") return [key, copyDiscriminator(bundle, at)];
+      const rule = rules.get(key);
+      return [key, rule ? copyRuled(bundle, rule, at) : copy(bundle, { ...at, kind: "data" })];
+    }),
+  );
+}
+
+type At = Omit<Source, "kind">;
+
+function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
+  if (Array.isArray(at.value)) {
+    return at.value.map((item: unknown, index) => copy(bundle, { kind, value: item, file: at.file, path: [...at.path, index] }));
+  }
+  if (form !== "map") return copy(bundle, { ...at, kind });
+  // A whole section may stand in a file of its own.
+  const moved = referenceIn(at.value) === undefined ? undefined : resolve(bundle, { ...at, kind: "data" });
+  const list: At = moved && moved.file !== bundle.root ? moved : at;
+  if (!isObject(list.value) || referenceIn(list.value) !== undefined) return copy(bundle, { ...list, kind: "data" });
+  const isSection = at.file === bundle.root && at.path.length === 2 && at.path[0] === "components";
+  return Object.fromEntries(
+    Object.entries(list.value).map(([name, value]) => {
+      const entry: Source = { kind, value, file: list.file, path: [...list.path, name] };
+      return [name, isSection ? copyComponent(bundle, entry, `#/components/${String(at.path[1])}/${escape(name)}`) : copy(bundle, entry)];
+    }),
+  );
+}
+
+/** A component of the root that is only a reference to another file becomes what is there. */
+function copyComponent(bundle: Bundle, entry: Source, pointer: string): unknown {
+  const target = resolve(bundle, entry);
+  const moves = target && target.file !== bundle.root && bundle.placed.get(placeOf(target.file, target.path)) === pointer;
+  return copy(bundle, moves ? { ...entry, value: target.value, file: target.file, path: target.path } : entry);
+}
+
+function copyReference(bundle: Bundle, source: Source, value: Readonly<Record<string, unknown>>): unknown {
+  const { kind } = source;
+  const beside = Object.entries(value).filter(([key]) => key !== "$ref");
+  const target = resolve(bundle, source);
+  if (!target) return { ...value };
+  const pointer = target.file === bundle.root ? `#${target.path.map((step) => `/${escape(String(step))}`).join("")}` : componentOf(bundle, target, kind);
+  if (pointer !== undefined) return { $ref: pointer, ...copyMembers(bundle, source, beside) };
+  const place = placeOf(target.file, target.path);
+  if (bundle.inlining.has(place) || ++bundle.inlined > inlineLimit) {
+    report(bundle, source, "it contains itself, so it cannot be written out");
+    return { ...value };
+  }
+  bundle.inlining.add(place);
+  const written = copy(bundle, { kind, ...target });
+  bundle.inlining.delete(place);
+  return isObject(written) && beside.length > 0 ? { ...written, ...copyMembers(bundle, source, beside) } : written;
+}
+
+/** The reference to what another document has: as a component if there is a section for its kind. */
+function componentOf(bundle: Bundle, target: At, kind: NodeKind): string | undefined {
+  const place = placeOf(target.file, target.path);
+  const known = bundle.placed.get(place);
+  if (known !== undefined) return known;
+  const section = sections.get(kind);
+  if (section === undefined) return undefined;
+  const name = freeName(bundle, section, target);
+  const pointer = `#/components/${section}/${escape(name)}`;
+  bundle.placed.set(place, pointer);
+  const added = bundle.added.get(section) ?? new Map<string, unknown>();
+  bundle.added.set(section, added);
+  added.set(name, undefined);
+  bundle.queue.push(() => added.set(name, copy(bundle, { kind, ...target })));
+  return pointer;
+}
+
+function freeName(bundle: Bundle, section: string, { file, path }: At): string {
+  const written = path.length > 0 ? String(path.at(-1)) : file.replace(/[?#].*$/, "").replace(/^.*\//, "").replace(/\.\w+$/, "");
+  const base = written.replaceAll(/[^\w.-]+/g, "_") || "component";
+  const taken = bundle.names.get(section) ?? new Set();
+  let name = base;
+  for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
+  taken.add(name);
+  bundle.names.set(section, taken);
+  return name;
+}
+
+function copyDiscriminator(bundle: Bundle, at: At): unknown {
+  const mapping = memberAt(at.value, ["mapping"]);
+  if (!isObject(at.value) || !isObject(mapping)) return copy(bundle, { ...at, kind: "data" });
+  const entries = Object.entries(mapping).map(([name, value]) => {
+    if (typeof value !== "string" || !/[/.#]/.test(value)) return [name, value];
+    const written = { kind: "schema" as const, value: { $ref: value }, file: at.file, path: [...at.path, "mapping", name] };
+    const file = fileOf(value, at.file);
+    if (file !== bundle.root && !bundle.documents.has(file)) return [name, value];
+    const copied = copyReference(bundle, written, written.value);
+    return [name, referenceIn(copied) ?? value];
+  });
+  return { ...at.value, mapping: Object.fromEntries(entries) as object };
+}
+
+/** What a reference leads to, through references to references in other documents. */
+function resolve(bundle: Bundle, source: Source): At | undefined {
+  const reference = referenceIn(source.value);
+  if (reference === undefined) return undefined;
+  const file = fileOf(reference, source.file);
+  const hash = reference.includes("#") ? reference.slice(reference.indexOf("#")) : "";
+  const path = hash === "" || hash === "#" ? [] : internalPath(hash);
+  const document = bundle.documents.get(file);
+  const value = path && memberAt(document, path);
+  if (!path || (value === undefined && file !== bundle.root)) {
+    report(bundle, source, document === undefined ? "it could not be read" : `there is nothing at ${hash || "its top"}`);
+    return undefined;
+  }
+  return { value, file, path };
+}
+
+function report(bundle: Bundle, { file, path, value }: Source, reason: string): void {
+  const message = `"${referenceIn(value) ?? ""}" is left as it is: ${reason}.`;
+  const isKnown = bundle.problems.some((known) => known.file === file && known.message === message && placeOf("", known.path) === placeOf("", path));
+  if (!isKnown) bundle.problems.push({ file, path, message });
+}
+
+/** The file or URL that a reference in another one names, without its fragment. */
+export function fileOf(reference: string, from: string): string {
+  const written = reference.replace(/#.*$/s, "");
+  if (written === "") return from;
+  if (isUrl(written)) return written;
+  if (isUrl(from)) return new URL(written, from).href;
+  return decode(new URL(encodeURI(decode(written)).replaceAll("#", "%23").replaceAll("?", "%3F"), `file://${encodeURI(from)}`).pathname);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function placeOf(file: string, path: DataPath): string {
+  return `${file}\n${path.map((step) => escape(String(step))).join("/")}`;
+}
+
+function escape(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function withComponents(value: unknown, added: ReadonlyMap<string, ReadonlyMap<string, unknown>>): unknown {
+  if (!isObject(value) || added.size === 0) return value;
+  const components = isObject(value["components"]) ? value["components"] : {};
+  const sectionsWith = [...added].map(([section, entries]) => {
+    const own = isObject(components[section]) ? components[section] : {};
+    return [section, { ...own, ...(Object.fromEntries(entries) as object) }];
+  });
+  return { ...value, components: { ...components, ...(Object.fromEntries(sectionsWith) as object) } };
+}

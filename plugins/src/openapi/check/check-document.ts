@@ -1,0 +1,108 @@
+import { dataOrigin, dataTree, isObject, kindInWords, memberAt, specDocument, type DataOrigin, type Read } from "@octavo/core";
+import type { Report } from "../document.ts";
+import { isExtension, methods } from "../path-item.ts";
+import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
+import { referenceIn } from "../reference.ts";
+import { checkLocation, checkPathParameters } from "./path-parameters.ts";
+import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
+import { checkSecurity } from "./security.ts";
+import { pathOf, walk, type Mismatch, type Node } from "./walk.ts";
+
+/** The `check` tap of a document: what no single operation's page would tell. One that cannot be read has its problem already. */
+export async function checkDocument(source: string, read: Read): Promise<void> {
+  if (!(await read.get(specDocument, source))) return;
+  checkValue((await read.get(dataTree, source)).value, source, read.report.bind(read));
+}
+
+/** Walks the whole document once. */
+export function checkValue(document: unknown, source: string, report: Report): void {
+  if (!isObject(document)) return;
+  const check: Check = {
+    document,
+    source,
+    report,
+    references: createReferenceCheck(document, source, report),
+    schemes: namesAt(document, "components", "securitySchemes"),
+    operationIds: new Map(),
+  };
+  walk(document, { node: (node) => visit(check, node), mismatch: (mismatch) => reportMismatch(check, mismatch) });
+  checkSecurity(source, check.schemes, document["security"], ["security"], report);
+  const paths = isObject(document["paths"]) ? Object.entries(document["paths"]) : [];
+  for (const [path, item] of paths) {
+    if (isExtension(path)) continue;
+    if (!path.startsWith("/")) report(pathWithoutSlash, dataOrigin(source, ["paths", path], "key"), { path });
+    checkPathParameters(document, source, path, item, report);
+    checkOperationIds(check, ["paths", path], item);
+  }
+  const webhooks = isObject(document["webhooks"]) ? Object.entries(document["webhooks"]) : [];
+  for (const [name, item] of webhooks) checkOperationIds(check, ["webhooks", name], item);
+}
+
+interface Check {
+  readonly document: unknown;
+  readonly source: string;
+  readonly report: Report;
+  readonly references: ReferenceCheck;
+  readonly schemes: readonly string[];
+  readonly operationIds: Map<string, DataOrigin>;
+}
+
+function visit(check: Check, node: Node): void {
+  const { kind, value } = node;
+  if (kind === "data") return visitData(check, node);
+  if (!isObject(value)) {
+    // Path items and operations are told of when the document is read; schemas may be `true` or `false`.
+    if (kind === "pathItem" || kind === "operation" || kind === "document" || (kind === "schema" && typeof value === "boolean")) return;
+    const what = `\`${node.steps.join(".")}\``;
+    check.report(wrongType, dataOrigin(check.source, pathOf(node)), { what, expected: "an object", kind: kindInWords(value) });
+    return;
+  }
+  const reference = referenceIn(value);
+  if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"]);
+  if (kind === "schema") checkMapping(check, node, value);
+  else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
+  else if (kind === "operation" && value["security"] !== undefined) {
+    checkSecurity(check.source, check.schemes, value["security"], [...pathOf(node), "security"], check.report);
+  }
+}
+
+/** In data, what looks like a reference to another document and like nothing else: tools that bundle documents follow it. */
+function visitData({ references }: Check, node: Node): void {
+  const reference = referenceIn(node.value);
+  if (reference === undefined || reference.startsWith("#") || !isObject(node.value) || Object.keys(node.value).length > 1) return;
+  references.check(reference, [...pathOf(node), "$ref"]);
+}
+
+function checkMapping(check: Check, node: Node, schema: Readonly<Record<string, unknown>>): void {
+  const mapping = isObject(schema["discriminator"]) ? schema["discriminator"]["mapping"] : undefined;
+  if (!isObject(mapping)) return;
+  for (const [name, target] of Object.entries(mapping)) {
+    // Without a slash it is the name of a schema.
+    if (typeof target === "string" && target.includes("/")) check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
+  }
+}
+
+function reportMismatch({ source, report }: Check, { owner, key, form, value }: Mismatch): void {
+  // Told of when the document is read.
+  if (owner.kind === "document") return;
+  const expected = form === "list" ? "a list" : "an object";
+  report(wrongType, dataOrigin(source, [...pathOf(owner), key]), { what: `\`${key}\``, expected, kind: kindInWords(value) });
+}
+
+function checkOperationIds({ source, report, operationIds }: Check, path: readonly string[], item: unknown): void {
+  if (!isObject(item)) return;
+  for (const method of methods) {
+    const operation = item[method];
+    const id = isObject(operation) ? operation["operationId"] : undefined;
+    if (typeof id !== "string") continue;
+    const origin = dataOrigin(source, [...path, method, "operationId"]);
+    const first = operationIds.get(id);
+    if (!first) operationIds.set(id, origin);
+    else report(duplicateOperationId, origin, { id }, { related: [{ message: "Used here first", origin: first }] });
+  }
+}
+
+function namesAt(document: unknown, ...path: readonly string[]): readonly string[] {
+  const owner = memberAt(document, path);
+  return isObject(owner) ? Object.keys(owner) : [];
+}

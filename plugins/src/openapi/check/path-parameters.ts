@@ -1,0 +1,67 @@
+import { dataOrigin, isObject, memberAt, nearest, type DataPath } from "@octavo/core";
+import type { Report } from "../document.ts";
+import { methods } from "../path-item.ts";
+import { undeclaredPathParameter, unknownParameterLocation, unusedPathParameter } from "../problems.ts";
+import { internalPath, itemsOf, ownMember, referenceIn, type Place } from "../reference.ts";
+
+/** Compares the braces in a path with the parameters that describe them. */
+export function checkPathParameters(document: unknown, source: string, path: string, item: unknown, report: Report): void {
+  const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
+  const shared = declared(document, { value: ownMember(item, "parameters"), path: ["paths", path, "parameters"] });
+  const unused = new Map<string, DataPath>();
+  for (const method of methods) {
+    const operation = ownMember(item, method);
+    if (!isObject(operation) || referenceIn(operation) !== undefined) continue;
+    const own = declared(document, { value: operation["parameters"], path: ["paths", path, method, "parameters"] });
+    for (const [name, where] of [...shared.names, ...own.names]) if (!inPath.has(name)) unused.set(where.join("\n"), where);
+    // A parameter in another document may be any.
+    if (shared.unknown || own.unknown) continue;
+    for (const name of inPath) {
+      if (shared.names.has(name) || own.names.has(name)) continue;
+      report(undeclaredPathParameter, dataOrigin(source, ["paths", path, method], "key"), { name, path });
+    }
+  }
+  for (const where of unused.values()) {
+    const name = String(memberAt(document, [...resolvedPath(document, where), "name"]));
+    report(unusedPathParameter, dataOrigin(source, where), { name, path });
+  }
+}
+
+/** Path parameters of a list by name, with the places where the list has them. */
+function declared(document: unknown, list: Place): { readonly names: ReadonlyMap<string, DataPath>; readonly unknown: boolean } {
+  const names = new Map<string, DataPath>();
+  let unknown = false;
+  for (const { path } of itemsOf(list)) {
+    const parameter = memberAt(document, resolvedPath(document, path));
+    const name = ownMember(parameter, "name");
+    if (referenceIn(parameter) !== undefined) unknown = true;
+    else if (ownMember(parameter, "in") === "path" && typeof name === "string") names.set(name, path);
+  }
+  return { names, unknown };
+}
+
+/** Where a member is really written; the last internal step where references lead out of the document or nowhere. */
+function resolvedPath(document: unknown, path: DataPath): DataPath {
+  let current = path;
+  for (let steps = 0; steps < 8; steps++) {
+    const reference = referenceIn(memberAt(document, current));
+    const target = reference === undefined ? undefined : internalPath(reference);
+    if (!target || memberAt(document, target) === undefined) return current;
+    current = target;
+  }
+  return current;
+}
+
+const locations = ["path", "query", "header", "cookie"];
+
+/** `in` of a parameter. */
+export function checkLocation(source: string, parameter: unknown, path: () => DataPath, report: Report): void {
+  if (!isObject(parameter) || referenceIn(parameter) !== undefined) return;
+  const location = parameter["in"];
+  if (typeof location === "string" && locations.includes(location)) return;
+  const written = typeof location === "string" ? location : "";
+  const origin = dataOrigin(source, location === undefined ? path() : [...path(), "in"]);
+  const meant = nearest(written, locations);
+  const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
+  report(unknownParameterLocation, origin, { location: written, meant }, { fixes });
+}

@@ -1,0 +1,153 @@
+import {
+  apiPages,
+  apiPagesKey,
+  isUrl,
+  listInWords,
+  nearest,
+  spec as specIndex,
+  type EntryReference,
+  type PageReference,
+  type Read,
+  type SpecInfo,
+} from "@octavo/core";
+import { ambiguousReference, excludedOperation, forgivenMatch, malformedReference, noSpec, unknownOperation } from "./entry-problems.ts";
+import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "./entry-reference.ts";
+import { nearestOperation } from "./nearest-operation.ts";
+import { resolveSchema } from "./schema-entry.ts";
+import { knownSpecs, locateNamed } from "./known-specs.ts";
+
+/** The `entry` tap: `[spec] METHOD /path`, `[spec] webhook name` and, in front matter, `[spec] SchemaName`. */
+export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
+  if (entry.where === "openapi-schema") return resolveSchema(entry, read);
+  const written = parseOperation(entry.written);
+  if (!written) {
+    if (entry.where === "pages") return undefined;
+    read.report(malformedReference, entry.origin, { written: entry.written });
+    return missing(entry);
+  }
+  // "guides/webhook setup" is a page; a document before `webhook` has an extension or an address.
+  if (entry.where === "pages" && written.kind === "webhook" && written.spec !== undefined && !namesDocument(written.spec)) return undefined;
+  const groups = await candidates(entry, written, read);
+  if (groups === undefined) return missing(entry);
+  if (groups.flat().length === 0) {
+    read.report(noSpec, entry.origin, { operation: written.operation });
+    return missing(entry);
+  }
+  const found = await find(entry, written, groups, read);
+  return found ? pageOf(entry, found, read) : missing(entry);
+}
+
+function missing(entry: EntryReference): PageReference {
+  return { kind: "missing", label: entry.written };
+}
+
+function namesDocument(written: string): boolean {
+  return isUrl(written) || /\.(?:json|ya?ml)$/i.test(written);
+}
+
+/** The documents to look in, the likelier ones first; undefined, with a problem, where the named one does not exist. */
+async function candidates(entry: EntryReference, written: WrittenOperation, read: Read): Promise<readonly (readonly string[])[] | undefined> {
+  if (written.spec !== undefined) {
+    const source = await locateNamed(written.spec, written.operation, entry, read);
+    return source === undefined ? undefined : [[source]];
+  }
+  const { registered, discovered } = await knownSpecs(read);
+  const inherited = entry.specs.map(({ source }) => source);
+  return [inherited, registered, entry.where === "pages" ? [] : discovered];
+}
+
+interface Match {
+  readonly source: string;
+  readonly key: string;
+}
+
+/** Looks for the operation in one group of documents after the other. Reports what is odd, or that nothing is there. */
+async function find(
+  entry: EntryReference,
+  written: WrittenOperation,
+  groups: readonly (readonly string[])[],
+  read: Read,
+): Promise<Match | undefined> {
+  const seen: SpecInfo[] = [];
+  let unreadable = false;
+  for (const group of groups) {
+    const documents = await documentsOf(group, read);
+    unreadable ||= documents.length < group.length;
+    seen.push(...documents);
+    const matches = matchesIn(documents, written);
+    const [match, ...others] = matches;
+    if (!match) continue;
+    reportForgiven(entry, written, match, read);
+    if (others.length > 0 && entry.where !== "pages") reportAmbiguous(entry, written, matches, read);
+    return match;
+  }
+  // A document that could not be read or fetched has its own problem: that the operation is not found follows from it.
+  if (!unreadable) reportUnknown(entry, written, seen, read);
+  return undefined;
+}
+
+async function documentsOf(sources: readonly string[], read: Read): Promise<readonly SpecInfo[]> {
+  const documents: SpecInfo[] = [];
+  for (const source of new Set(sources)) {
+    const document = (await read.pick(specIndex, source, "")) as SpecInfo | undefined;
+    if (document) documents.push(document);
+  }
+  return documents;
+}
+
+/** Exact matches; where there are none, those that differ in what is forgiven. */
+function matchesIn(documents: readonly SpecInfo[], written: WrittenOperation): readonly Match[] {
+  const exact = keyOfWritten(written);
+  const exactly = documents.filter(({ operations }) => operations.includes(exact)).map(({ source }) => ({ source, key: exact }));
+  if (exactly.length > 0 || written.kind === "webhook") return exactly;
+  const meant = forgiving(exact);
+  return documents.flatMap(({ source, operations }) => {
+    const key = operations.find((operation) => forgiving(operation) === meant);
+    return key === undefined ? [] : [{ source, key }];
+  });
+}
+
+/** The entry with another operation behind the same document. */
+function rewritten(written: WrittenOperation, operation: string): string {
+  return written.spec === undefined ? operation : `${written.spec} ${operation}`;
+}
+
+function replaceWith(entry: EntryReference, newText: string) {
+  return { title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] };
+}
+
+function reportForgiven(entry: EntryReference, written: WrittenOperation, { key }: Match, read: Read): void {
+  if (key === keyOfWritten(written)) return;
+  const params = { written: written.operation, meant: key };
+  read.report(forgivenMatch, entry.origin, params, { fixes: [replaceWith(entry, rewritten(written, key))] });
+}
+
+function reportAmbiguous(entry: EntryReference, written: WrittenOperation, matches: readonly Match[], read: Read): void {
+  const [chosen = "", ...others] = matches.map(({ source }) => source);
+  const fixes = matches.map(({ source, key }) => replaceWith(entry, `${source} ${key}`));
+  const params = { operation: written.operation, chosen, others: others.join(", ") };
+  read.report(ambiguousReference, entry.origin, params, { fixes });
+}
+
+function reportUnknown(entry: EntryReference, written: WrittenOperation, documents: readonly SpecInfo[], read: Read): void {
+  const key = keyOfWritten(written);
+  const excluding = documents.find(({ excluded }) => excluded.some((one) => forgiving(one) === forgiving(key)));
+  if (excluding) {
+    read.report(excludedOperation, entry.origin, { operation: written.operation, spec: excluding.source });
+    return;
+  }
+  const operations = documents.flatMap((document) => document.operations);
+  const meant = written.kind === "webhook" ? nearest(key, operations) : nearestOperation(key, operations);
+  const specs = listInWords(documents.map(({ source }) => source));
+  const fixes = meant === undefined ? [] : [replaceWith(entry, rewritten(written, meant))];
+  read.report(unknownOperation, entry.origin, { operation: written.operation, specs, meant }, { fixes });
+}
+
+/** In `pages`, the generated page under its document's URL folder; in front matter the page has a URL of its own. */
+async function pageOf(entry: EntryReference, { source, key }: Match, read: Read): Promise<PageReference> {
+  if (entry.where !== "pages") return { kind: "operation", path: "", spec: source, operation: key };
+  const directory = entry.specs.find((binding) => binding.source === source)?.directory ?? "api-reference";
+  const pages = await read.get(apiPages, apiPagesKey(source, directory));
+  const page = pages.find((candidate) => candidate.key === key);
+  return page ? { kind: "operation", path: page.path, spec: source, operation: key } : missing(entry);
+}

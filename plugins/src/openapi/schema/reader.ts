@@ -1,0 +1,44 @@
+import type { Parts } from "../document.ts";
+import type { Place } from "../reference.ts";
+import { alternativesOf, type Alternative } from "./alternatives.ts";
+import { mergeSchema, type Direction } from "./merge.ts";
+import type { MergedSchema } from "./merged-schema.ts";
+
+/** Reads the schemas of one document for one side of the wire. What it has read once, it remembers: make a new one when the document changes. */
+export interface SchemaReader {
+  readonly parts: Parts;
+  readonly direction: Direction;
+  /** Unites schemas that count together. */
+  merge(places: readonly Place[]): MergedSchema;
+  /** The choices that a schema offers. */
+  alternatives(schema: MergedSchema): readonly Alternative[];
+}
+
+export function createReader(parts: Parts, direction: Direction): SchemaReader {
+  const merged = new WeakMap<object, { readonly path: Place["path"]; readonly schema: MergedSchema }>();
+  const chosen = new WeakMap<MergedSchema, readonly Alternative[]>();
+  const reader: SchemaReader = {
+    parts,
+    direction,
+    merge(places) {
+      const [only] = places;
+      if (places.length !== 1 || !only || typeof only.value !== "object" || only.value === null) return mergeSchema(parts, places, direction);
+      // YAML aliases make one object stand at several places.
+      const known = merged.get(only.value);
+      if (known && samePath(known.path, only.path)) return known.schema;
+      const schema = mergeSchema(parts, places, direction);
+      merged.set(only.value, { path: only.path, schema });
+      return schema;
+    },
+    alternatives(schema) {
+      let alternatives = chosen.get(schema);
+      if (!alternatives) chosen.set(schema, (alternatives = alternativesOf(reader, schema)));
+      return alternatives;
+    },
+  };
+  return reader;
+}
+
+export function samePath(one: Place["path"], other: Place["path"]): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index]);
+}

@@ -1,0 +1,159 @@
+import type { Span, SyntaxProblem } from "@octavo/core";
+import type { Mask } from "./mask.ts";
+import { syntaxProblem, unclosedExpression } from "./problem.ts";
+import type { AttributeScan } from "./scan-tag.ts";
+import { pairTags, type PairedTag } from "./tag-pairs.ts";
+import type { Token } from "./scan.ts";
+
+/** What one error of the parser comes to: a problem in our own words, and what to hide before the next try. */
+export interface Diagnosis {
+  readonly problem: SyntaxProblem;
+  readonly masks: readonly Mask[];
+}
+
+/** HTML elements that have no closing tag in HTML, but need `/>` in MDX. */
+const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+
+/** `offset` is where the parser saw the error, `message` its words, `tokens` those of the text that it was given. */
+export function diagnose(text: string, offset: number, message: string, tokens: readonly Token[]): Diagnosis | undefined {
+  const tags = pairTags(tokens);
+  const tag = tags.get(offset);
+  if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message);
+  if (message.startsWith("Unexpected closing tag")) return tag && unexpectedClosing(tag, message, tags, offset, text);
+  if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag);
+  if (message.startsWith("Unexpected end of file in expression")) {
+    const span = { start: offset, end: offset + 1 };
+    return { problem: syntaxProblem("unclosed-expression", span, unclosedExpression), masks: [{ span, as: "blank" }] };
+  }
+  if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
+  if (text[offset] === "<") return badTag(text, offset, tag);
+  return undefined;
+}
+
+function unclosedTag(tag: PairedTag, message: string): Diagnosis {
+  const { name } = tag.scan;
+  const written = `<${name}>`;
+  if (tag.partner !== undefined) {
+    const block = /before the end of `(\w+)`/.exec(message)?.[1] ?? "block";
+    const words = `${written} opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
+    return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, tag.partner.span) };
+  }
+  const isVoid = voidElements.has(name);
+  const words = isVoid
+    ? `${written} has no closing tag. In MDX every tag is closed: write <${name} />.`
+    : name === ""
+      ? "The fragment <> is never closed. Add </> where it ends."
+      : `${written} is never closed. Add </${name}> where it ends, or write <${name} /> if it has no content.`;
+  return { problem: syntaxProblem("unclosed-tag", tag.span, words), masks: blanks(tag.span) };
+}
+
+function blockName(block: string): string {
+  return { listItem: "list item", blockQuote: "quote", tableCell: "table cell" }[block] ?? block;
+}
+
+function unexpectedClosing(tag: PairedTag, message: string, tags: ReadonlyMap<number, PairedTag>, offset: number, text: string): Diagnosis {
+  const { name } = tag.scan;
+  const inner = innerUnclosed(tags, offset);
+  const expected = /for `<([^>`]*)>`/.exec(message)?.[1];
+  if (tag.partner !== undefined && expected !== undefined) {
+    // The parent is closed while a child is open: the child is what misses its end.
+    if (inner?.scan.name === expected) return unclosedTag(inner, message);
+    const words = `<${name}> and </${name}> are not in the same block. Put both into the same one, each on a line of its own.`;
+    return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, tag.partner.span) };
+  }
+  if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
+    const line = text.slice(0, inner.span.start).split("\n").length;
+    const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> of line ${line}.`;
+    return { problem: syntaxProblem("mismatched-tag", tag.span, words), masks: blanks(tag.span, inner.span) };
+  }
+  const words = `</${name}> closes nothing: no <${name}> is open here. Remove it, or add the opening tag.`;
+  return { problem: syntaxProblem("unexpected-closing-tag", tag.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+}
+
+/** The last tag before `offset` that nothing closes. */
+function innerUnclosed(tags: ReadonlyMap<number, PairedTag>, offset: number): PairedTag | undefined {
+  let found: PairedTag | undefined;
+  for (const tag of tags.values()) {
+    if (tag.span.start >= offset) break;
+    if (tag.scan.form === "open" && tag.partner === undefined) found = tag;
+  }
+  return found;
+}
+
+function splitTag(tag: PairedTag): Diagnosis {
+  const { name } = tag.scan;
+  const words = `<${name}> stands on a line of its own and </${name}> at the end of a paragraph. Put both on lines of their own, or both into the paragraph.`;
+  return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+}
+
+function badExpression(text: string, offset: number, message: string, tokens: readonly Token[]): Diagnosis | undefined {
+  const reason = message.replace(/^Could not parse expression with oxc: /, "").replace(/ \([\w-]+:[\w-]+\)$/, "");
+  for (const token of tokens) {
+    if (token.span.end < offset || token.span.start > offset) continue;
+    if (token.kind === "expression") {
+      const words = `The text between the braces is not JavaScript: ${lowerFirst(reason)}. Write \\{ and \\} to show braces.`;
+      const shown = lineOf(text, token.span, offset);
+      return { problem: syntaxProblem("bad-expression", shown, words), masks: blanks(token.span) };
+    }
+    if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
+  }
+  return undefined;
+}
+
+function badAttribute(text: string, offset: number, reason: string, attributes: readonly AttributeScan[]): Diagnosis | undefined {
+  for (const { name, span, value, kind } of attributes) {
+    if (kind !== "expression" || value === undefined || offset < span.start || offset > span.end) continue;
+    const braces = { start: value.start - 1, end: value.end + 1 };
+    const what = name === "" ? "spread" : `value of "${name}"`;
+    const words = `The ${what} is not JavaScript: ${lowerFirst(reason)}. Text needs quotes instead of braces.`;
+    return { problem: syntaxProblem("bad-expression", lineOf(text, braces, offset), words), masks: [{ span: braces, as: name === "" ? "blank" : "string" }] };
+  }
+  return undefined;
+}
+
+/** `<` where no tag begins, or a tag that breaks off. */
+function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
+  const address = /<((?:https?:\/\/|mailto:)[^\s<>]*|[\w.+-]+@[\w.-]+)>/y;
+  address.lastIndex = offset;
+  const match = address.exec(text);
+  if (match !== null) {
+    const span = { start: offset, end: address.lastIndex };
+    const words = `Addresses in angle brackets are not MDX. Write [text](${match[1] ?? ""}), or the address alone.`;
+    // The address itself stays: it is a link without its brackets, too.
+    return { problem: syntaxProblem("autolink", span, words), masks: blanks({ start: offset, end: offset + 1 }, { start: span.end - 1, end: span.end }) };
+  }
+  const sign = { start: offset, end: offset + 1 };
+  if (tag === undefined || tag.scan.name === "") {
+    const words = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
+    return { problem: syntaxProblem("bad-tag", sign, words), masks: blanks(sign) };
+  }
+  const { scan } = tag;
+  const bare = scan.attributes.find(({ kind, value }) => kind === "string" && value !== undefined && !/["']/.test(text.charAt(value.end)));
+  if (!scan.broken && bare?.value !== undefined) {
+    const words = `The value of "${bare.name}" needs quotes: write ${bare.name}="${text.slice(bare.value.start, bare.value.end)}".`;
+    return { problem: syntaxProblem("bad-tag", bare.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+  }
+  const shown = lineOf(text, tag.span, offset);
+  const words = `The tag <${scan.name} breaks off: an attribute, a quote or the closing > is missing or wrong. Write \\< if no tag is meant.`;
+  return { problem: syntaxProblem("bad-tag", shown, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+}
+
+/** The span, or where it has several lines, its part on the line of `offset`. */
+function lineOf(text: string, span: Span, offset: number): Span {
+  const inside = Math.max(span.start, Math.min(offset, span.end - 1));
+  const before = text.lastIndexOf("\n", inside - 1);
+  const after = text.indexOf("\n", inside);
+  let start = Math.max(span.start, before + 1);
+  let end = after === -1 ? span.end : Math.min(span.end, after);
+  while (start < inside && /\s/.test(text.charAt(start))) start++;
+  while (end > start + 1 && /\s/.test(text.charAt(end - 1))) end--;
+  return { start, end: Math.max(start, end) };
+}
+
+function blanks(...spans: readonly Span[]): readonly Mask[] {
+  return spans.map((span) => ({ span, as: "blank" }));
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,95 @@
+import { isObject, type DataTree, type Span, type SyntaxProblem } from "@octavo/core";
+
+export interface FrontMatter {
+  readonly tree: DataTree | undefined;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** The block with both fences; empty where there is none. */
+  readonly span: Span;
+  /** Where the body starts. */
+  readonly bodyStart: number;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+const fence = /^---[ \t]*$/;
+
+/**
+ * Cuts off the block between a first line `---` and the next line `---`. Without the second line, the lines that look
+ * like front matter are taken for it; a first line `---` that no key follows is a thematic break.
+ */
+export function readFrontMatter(text: string, parseYaml: (text: string, options?: { offset?: number }) => DataTree): FrontMatter {
+  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const none: FrontMatter = { tree: undefined, value: {}, span: { start, end: start }, bodyStart: start, problems: [] };
+  const opening = lineAt(text, start);
+  if (!fence.test(opening.text)) return none;
+
+  const closing = closingFence(text, opening.next);
+  if (closing === undefined) {
+    const end = endOfKeys(text, opening.next);
+    if (end === opening.next) return none;
+    const unclosed: SyntaxProblem = {
+      kind: "front-matter-unclosed",
+      message: "The front matter is never closed, so it is unclear where the page begins. Put a line with `---` behind its last key.",
+      span: { start, end: start + 3 },
+      severity: "error",
+    };
+    return read(text, { start, end }, { start: opening.next, end }, parseYaml, [unclosed], end);
+  }
+  const span = { start, end: closing.start + 3 };
+  return read(text, span, { start: opening.next, end: closing.start }, parseYaml, [], closing.next);
+}
+
+function read(
+  text: string,
+  span: Span,
+  inner: Span,
+  parseYaml: (text: string, options?: { offset?: number }) => DataTree,
+  problems: readonly SyntaxProblem[],
+  bodyStart: number,
+): FrontMatter {
+  const tree = parseYaml(text.slice(inner.start, inner.end), { offset: inner.start });
+  const all = [...problems, ...tree.problems];
+  const empty = tree.value === undefined || tree.value === null;
+  if (!empty && !isObject(tree.value) && tree.problems.length === 0) {
+    all.push({
+      kind: "front-matter-type",
+      message: "Front matter is a list of `key: value` lines; this is something else. Write for example `title: My page`.",
+      span: tree.span([], "value"),
+      severity: "error",
+    });
+  }
+  return { tree, value: isObject(tree.value) ? tree.value : {}, span, bodyStart, problems: all };
+}
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+  /** Where the next line starts. */
+  readonly next: number;
+}
+
+function lineAt(text: string, start: number): Line {
+  const newline = text.indexOf("\n", start);
+  const next = newline === -1 ? text.length : newline + 1;
+  return { start, text: text.slice(start, next).replace(/\r?\n$/, ""), next };
+}
+
+function closingFence(text: string, from: number): Line | undefined {
+  for (let at = from; at < text.length; ) {
+    const line = lineAt(text, at);
+    if (fence.test(line.text)) return line;
+    at = line.next;
+  }
+  return undefined;
+}
+
+/** The end of the lines that look like front matter: a `key:` first, then everything up to a blank line. */
+function endOfKeys(text: string, from: number): number {
+  if (!/^["']?[\w:.-]+["']?[ \t]*:(?:[ \t]|$)/.test(lineAt(text, from).text)) return from;
+  let at = from;
+  while (at < text.length) {
+    const line = lineAt(text, at);
+    if (line.text.trim() === "") break;
+    at = line.next;
+  }
+  return at;
+}

@@ -1,0 +1,32 @@
+import type { PageAttribute, PageNode } from "@octavo/core";
+import { markdownToMdast, mdxToMdast } from "satteri";
+
+/** A node as the parser gives it: with positions, and open for the facts pass to mark. */
+export interface ParsedNode extends PageNode {
+  position?: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } } | undefined;
+  children?: ParsedNode[];
+  attributes?: PageAttribute[];
+  data?: { readonly id?: string; readonly ordinal?: number };
+}
+
+/** The first error of a text that is no MDX: one-based line and column in UTF-16 units, and the parser's words. */
+export interface ParseFailure {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Front matter is cut off before; math is on, because lone dollar signs are masked before. */
+const options = { features: { gfm: true, math: true, frontmatter: false } };
+
+/** Markdown always parses; MDX may fail. */
+export function parseMarkup(text: string, format: "mdx" | "md"): { readonly root: ParsedNode } | { readonly failure: ParseFailure } {
+  try {
+    const root = format === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options);
+    return { root: root as ParsedNode };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line = "1", column = "1", words = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? [];
+    return { failure: { line: Number(line), column: Number(column), message: words } };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Span } from "@octavo/core";
+import { scanGroup } from "./scan-code.ts";
+
+/** A tag as it stands in the text; the parser gives attributes no positions. */
+export interface TagScan {
+  readonly start: number;
+  /** Behind `>`; where the tag is broken, where it stops making sense. */
+  readonly end: number;
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly form: "open" | "close" | "empty";
+  readonly broken: boolean;
+  readonly attributes: readonly AttributeScan[];
+  /** Whether an attribute's code could bring the native parser down. */
+  readonly hazard: boolean;
+}
+
+export interface AttributeScan {
+  /** Empty for a spread (`{...props}`). */
+  readonly name: string;
+  readonly nameSpan: Span;
+  /** Without quotes or braces; undefined where there is no value. */
+  readonly value: Span | undefined;
+  readonly kind: "none" | "string" | "expression";
+  /** From the name to behind the value. */
+  readonly span: Span;
+  readonly hazard: boolean;
+}
+
+const opening = /<(\/?)([\p{L}_$][\p{L}\p{N}_$.:-]*)?/uy;
+const blank = /\s*/y;
+const attributeName = /[^\s=<>/{}"'`]+/y;
+const bareValue = /[^\s"'`=<>{}]+/y;
+
+/** The tag at `start`, which is a `<`; undefined where no tag begins there. */
+export function scanTag(text: string, start: number, limit: number = text.length): TagScan | undefined {
+  opening.lastIndex = start;
+  const match = opening.exec(text);
+  if (match === null) return undefined;
+  const name = match[2] ?? "";
+  const nameEnd = start + match[0].length;
+  if (name === "" && text[nameEnd] !== ">") return undefined;
+  const head = { start, name, nameSpan: { start: nameEnd - name.length, end: nameEnd } };
+  const attributes: AttributeScan[] = [];
+  const close = match[1] === "/";
+  for (let at = nameEnd; ; ) {
+    at = skip(blank, text, at);
+    if (text[at] === ">" && at < limit) return { ...head, end: at + 1, form: close ? "close" : "open", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
+    if (text[at] === "/" && text[at + 1] === ">") return { ...head, end: at + 2, form: "empty", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
+    const attribute = at < limit ? scanAttribute(text, at, limit) : undefined;
+    if (attribute === undefined) {
+      return { ...head, end: Math.min(at, limit), form: close ? "close" : "open", broken: true, attributes, hazard: attributes.some((each) => each.hazard) };
+    }
+    attributes.push(attribute);
+    at = attribute.span.end;
+  }
+}
+
+function scanAttribute(text: string, start: number, limit: number): AttributeScan | undefined {
+  if (text[start] === "{") {
+    const { end, hazard } = scanGroup(text, start, limit);
+    if (end === -1) return undefined;
+    const value = { start: start + 1, end: end - 1 };
+    return { name: "", nameSpan: value, value, kind: "expression", span: { start, end }, hazard };
+  }
+  const nameEnd = skip(attributeName, text, start);
+  if (nameEnd === start) return undefined;
+  const head = { name: text.slice(start, nameEnd), nameSpan: { start, end: nameEnd } };
+  const equals = skip(blank, text, nameEnd);
+  if (text[equals] !== "=") return { ...head, value: undefined, kind: "none", span: head.nameSpan, hazard: false };
+
+  const at = skip(blank, text, equals + 1);
+  const first = text[at];
+  if (first === '"' || first === "'") {
+    const end = text.indexOf(first, at + 1);
+    if (end === -1 || end >= limit) return undefined;
+    return { ...head, value: { start: at + 1, end }, kind: "string", span: { start, end: end + 1 }, hazard: false };
+  }
+  if (first === "{") {
+    const { end, hazard } = scanGroup(text, at, limit);
+    if (end === -1) return undefined;
+    return { ...head, value: { start: at + 1, end: end - 1 }, kind: "expression", span: { start, end }, hazard };
+  }
+  const end = skip(bareValue, text, at);
+  if (end === at) return undefined;
+  return { ...head, value: { start: at, end }, kind: "string", span: { start, end }, hazard: false };
+}
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}

@@ -1,0 +1,198 @@
+import type { Span } from "@octavo/core";
+import { CodeSpans } from "./code-spans.ts";
+import { scanGroup, scanStatements } from "./scan-code.ts";
+import { scanTag, type TagScan } from "./scan-tag.ts";
+
+/** Something in a page's body that the parser must not see as it is, or that an error may be about. Code is left out. */
+export type Token =
+  | { readonly kind: "comment" | "variable" | "dollar" | "nesting"; readonly span: Span }
+  | { readonly kind: "headingId"; readonly span: Span; readonly id: string; readonly line: number }
+  | { readonly kind: "expression" | "statements"; readonly span: Span; readonly closed: boolean; readonly hazard: boolean }
+  | { readonly kind: "tag"; readonly span: Span; readonly tag: TagScan };
+
+/** Quotes and lists in quotes and lists, deeper than anybody reads. */
+const maxContainers = 100;
+
+/** Behind a brace that is never closed, the next ones are looked for no further than this. */
+const shortLook = 20_000;
+
+/**
+ * The tokens of a body from `start` on, in order. A tolerant, linear look without a grammar: it knows fences, code
+ * spans, math, escapes, tags, braces and ESM well enough to tell what is prose.
+ */
+export function scanPage(text: string, start: number, format: "mdx" | "md"): readonly Token[] {
+  return new PageScanner(text, format).run(start);
+}
+
+class PageScanner {
+  readonly #text: string;
+  readonly #mdx: boolean;
+  readonly #stops: RegExp;
+  readonly #tokens: Token[] = [];
+  readonly #codeSpans: CodeSpans;
+  /** Where the current line's content starts, behind quote and list marks. */
+  #content = 0;
+  #unclosed = false;
+
+  constructor(text: string, format: "mdx" | "md") {
+    this.#text = text;
+    this.#mdx = format === "mdx";
+    this.#stops = this.#mdx ? /[\n\\`$<{]/g : /[\n\\`${]/g;
+    this.#codeSpans = new CodeSpans(text);
+  }
+
+  run(start: number): readonly Token[] {
+    for (let at = this.#line(start); at < this.#text.length; ) {
+      this.#stops.lastIndex = at;
+      const stop = this.#stops.exec(this.#text)?.index;
+      if (stop === undefined) break;
+      at = this.#step(stop);
+    }
+    return this.#tokens;
+  }
+
+  #step(at: number): number {
+    switch (this.#text[at]) {
+      case "\n":
+        return this.#line(at + 1);
+      case "\\":
+        return this.#text[at + 1] === "\n" ? at + 1 : at + 2;
+      case "`":
+        return this.#codeSpans.end(at);
+      case "$":
+        return this.#dollar(at);
+      case "<":
+        return this.#less(at);
+      default:
+        return this.#brace(at);
+    }
+  }
+
+  /** The start of a line: its marks, a fence, a block of ESM. Tells where its content goes on. */
+  #line(at: number): number {
+    const marks = /(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/y;
+    marks.lastIndex = at;
+    const prefix = marks.exec(this.#text)?.[0] ?? "";
+    this.#content = at + prefix.length;
+    if (prefix.length > maxContainers) this.#checkNesting(at, prefix);
+    const fence = /(`{3,})[^`\n]*(?:\n|$)|(~{3,})/y;
+    fence.lastIndex = this.#content;
+    const match = fence.exec(this.#text);
+    if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
+    if (this.#mdx && prefix === "" && /^(?:import|export) /.test(this.#text.slice(at, at + 7)) && this.#startsBlock(at)) {
+      const { end, hazard } = scanStatements(this.#text, at);
+      this.#tokens.push({ kind: "statements", span: { start: at, end }, closed: true, hazard });
+      return end;
+    }
+    return this.#content;
+  }
+
+  #checkNesting(start: number, prefix: string): void {
+    let marks = 0;
+    for (const match of prefix.matchAll(/[>\-+*.)]/g)) {
+      marks++;
+      if (marks > maxContainers) {
+        this.#tokens.push({ kind: "nesting", span: { start: start + match.index, end: start + prefix.trimEnd().length } });
+        return;
+      }
+    }
+  }
+
+  #startsBlock(at: number): boolean {
+    const before = this.#text.slice(Math.max(0, at - 200), at);
+    return at === 0 || /(?:^|\n)[ \t\r]*\n$|(?:^|\n)#[^\n]*\n$/.test(before) || this.#tokens.at(-1)?.span.end === at - 1 || before.trim() === "";
+  }
+
+  /** Behind the closing fence, or the end of the text. */
+  #fence(marks: string): number {
+    const text = this.#text;
+    for (let newline = text.indexOf("\n", this.#content); newline !== -1; newline = text.indexOf("\n", newline + 1)) {
+      const line = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
+      line.lastIndex = newline + 1;
+      const closing = line.exec(text)?.[1];
+      if (closing !== undefined && closing[0] === marks[0] && closing.length >= marks.length) return line.lastIndex;
+    }
+    return text.length;
+  }
+
+  /** Math is passed over; a dollar sign that opens none is a token. */
+  #dollar(at: number): number {
+    const text = this.#text;
+    if (text[at + 1] === "$") {
+      const block = /\$\$+[^\n$]*\n/y;
+      block.lastIndex = at;
+      const open = at === this.#content && block.test(text) ? at + 2 : undefined;
+      const end = text.indexOf("$$", open ?? at + 2);
+      if (end === -1 || (open === undefined && hasBlankLine(text, at, end))) return open === undefined ? at + 2 : text.length;
+      return end + 2;
+    }
+    const end = mathEnd(text, at);
+    if (end !== undefined) return end;
+    this.#tokens.push({ kind: "dollar", span: { start: at, end: at + 1 } });
+    return at + 1;
+  }
+
+  #less(at: number): number {
+    const text = this.#text;
+    if (text.startsWith("<!--", at)) {
+      const end = text.indexOf("-->", at + 4);
+      const span = { start: at, end: end === -1 ? at + 4 : end + 3 };
+      this.#tokens.push({ kind: "comment", span });
+      return span.end;
+    }
+    const tag = scanTag(text, at, this.#unclosed ? at + shortLook : text.length);
+    if (tag === undefined) return at + 1;
+    if (tag.broken) this.#unclosed = true;
+    this.#tokens.push({ kind: "tag", span: { start: at, end: tag.end }, tag });
+    return tag.end;
+  }
+
+  #brace(at: number): number {
+    const text = this.#text;
+    if (text[at + 1] === "#" && this.#headingId(at)) return at + 1;
+    if (!this.#mdx) return at + 1;
+    const variable = /\{\{[ \t]*[\w.-]+[ \t]*\}\}/y;
+    variable.lastIndex = at;
+    if (variable.test(text)) {
+      this.#tokens.push({ kind: "variable", span: { start: at, end: variable.lastIndex } });
+      return variable.lastIndex;
+    }
+    const { end, hazard } = scanGroup(text, at, this.#unclosed ? Math.min(text.length, at + shortLook) : text.length);
+    const closed = end !== -1;
+    if (!closed) this.#unclosed = true;
+    const span = { start: at, end: closed ? end : at + 1 };
+    this.#tokens.push({ kind: "expression", span, closed, hazard });
+    return span.end;
+  }
+
+  /** `{#id}` at the end of a heading, with `#` marks or underlined. */
+  #headingId(at: number): boolean {
+    const text = this.#text;
+    const pattern = /\{#([^{}\s]+)\}(?=[ \t]*#*[ \t]*\r?(?:\n|$))/y;
+    pattern.lastIndex = at;
+    const id = pattern.exec(text)?.[1];
+    if (id === undefined) return false;
+    const heading = /^#{1,6}[ \t]/.test(text.slice(this.#content, this.#content + 7));
+    const underlined = /[^\n]*\n[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|$)/y;
+    underlined.lastIndex = pattern.lastIndex;
+    if (!heading && !underlined.test(text)) return false;
+    this.#tokens.push({ kind: "headingId", span: { start: at, end: pattern.lastIndex }, id, line: this.#content });
+    return true;
+  }
+}
+
+function hasBlankLine(text: string, start: number, end: number): boolean {
+  return /\n[ \t]*\r?\n/.test(text.slice(start, end));
+}
+
+/**
+ * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math has no blank at its
+ * inner edges, no letter or digit behind it, and is a formula: one word, or something with an operator.
+ */
+function mathEnd(text: string, at: number): number | undefined {
+  const math = /\$((?:[^\s$\\]|\\[^\n])(?:(?:[^$\\\n]|\\[^\n]|\n(?![ \t]*\r?\n))*(?:[^\s$\\]|\\[^\n]))?)\$(?![\p{L}\p{N}_${])/uy;
+  math.lastIndex = at;
+  const formula = math.exec(text)?.[1];
+  if (formula === undefined || !/^[^\s,;:'"]+$|[\\^_={}<>+|]|\s[-*/]\s/.test(formula)) return undefined;
+  return math.lastIndex;
+}

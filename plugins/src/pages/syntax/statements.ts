@@ -1,0 +1,167 @@
+import type { ImportFact, Span, SyntaxProblem } from "@octavo/core";
+import type { Mask } from "./mask.ts";
+import { syntaxProblem } from "./problem.ts";
+import type { ParsedNode } from "./satteri.ts";
+import { scanStatement } from "./scan-code.ts";
+
+export interface ImportScan {
+  readonly fact: ImportFact;
+  /** The module's name, without quotes. */
+  readonly source: Span;
+  /** Local names with their places. */
+  readonly locals: ReadonlyMap<string, Span>;
+}
+
+export interface ExportScan {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A block of ESM, read as far as it makes sense. */
+export interface Statements {
+  readonly imports: readonly ImportScan[];
+  readonly exports: readonly ExportScan[];
+  /** The rest from where it makes none. */
+  readonly rest: { readonly start: number; readonly problem: SyntaxProblem } | undefined;
+}
+
+const trivia = /(?:\s|;|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const importStatement = /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}\p{N}_$*{},\s]+?)\s*from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
+const otherStatement = /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
+const declaration = /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
+
+/** Reads the statements between two offsets. */
+export function readStatements(text: string, start: number, end: number): Statements {
+  const block = text.slice(0, end);
+  const imports: ImportScan[] = [];
+  const exports: ExportScan[] = [];
+  const stop = (at: number, problem: SyntaxProblem): Statements => ({ imports, exports, rest: { start: at, problem } });
+  for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
+    if (/^import[\s{"'*]/.test(block.slice(at, at + 7))) {
+      const next = behind(importStatement, block, at);
+      if (next === at) return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
+      imports.push(readImport(block, at));
+      at = next;
+      continue;
+    }
+    const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
+    if (isExport && !readExport(block, at, exports)) return stop(at, malformed(block, at, "export", "export const name = …"));
+    if (!isExport && behind(otherStatement, block, at) === at) return stop(at, notCode(block, at));
+    const statement = scanStatement(block, at);
+    if (statement.end === -1) return stop(at, incomplete(block, at));
+    at = Math.max(statement.end, at + 1);
+  }
+  return { imports, exports, rest: undefined };
+}
+
+/**
+ * What the parser lets pass as ESM though it is none: the block is reported, and hidden up to its bad part, so that
+ * the Markdown in it is read as Markdown. `hidden` are the parts that were good.
+ */
+export function statementFaults(root: ParsedNode, text: string): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[] } {
+  const faults = { problems: [] as SyntaxProblem[], masks: [] as Mask[], hidden: [] as Span[] };
+  for (const { type, position } of root.children ?? []) {
+    if (type !== "mdxjsEsm" || position === undefined) continue;
+    const start = position.start.offset;
+    const end = position.end.offset;
+    const { rest } = readStatements(text, start, end);
+    if (rest === undefined) continue;
+    faults.problems.push(rest.problem);
+    if (rest.start > start) faults.hidden.push({ start, end: rest.start });
+    // A broken statement goes as a whole where its end is known, else its first line; other text stays, as Markdown.
+    const broken = rest.problem.kind === "bad-statement" ? lineEnd(text, rest.start) : rest.problem.kind === "unclosed-statement" ? end : rest.start;
+    faults.masks.push({ span: { start, end: Math.min(end, broken) }, as: "blank" });
+  }
+  return faults;
+}
+
+function readImport(text: string, at: number): ImportScan {
+  importStatement.lastIndex = at;
+  const match = importStatement.exec(text);
+  const clause = match?.[1] ?? "";
+  const source = match?.[3] ?? "";
+  const quote = text.indexOf(`${match?.[2] ?? ""}${source}`, at + "import".length + clause.length) + 1;
+  const locals = new Map<string, Span>();
+  const names: { imported: string; local: string }[] = [];
+  const clauseStart = text.indexOf(clause, at + "import".length);
+  const add = (imported: string, local: string, from: number): void => {
+    names.push({ imported, local });
+    const start = text.indexOf(local, from);
+    locals.set(local, { start, end: start + local.length });
+  };
+  for (const part of clause.matchAll(/\*\s*as\s+([^\s,{}]+)|([^\s,{}*]+)\s+as\s+([^\s,{}]+)|[^\s,{}*]+/gu)) {
+    const from = clauseStart + part.index;
+    if (part[1] !== undefined) add("*", part[1], from + 1);
+    else if (part[2] !== undefined && part[3] !== undefined) add(part[2], part[3], from + part[0].lastIndexOf(part[3]));
+    else if (part[0] !== "type") add(inBraces(clause, part.index) ? part[0] : "default", part[0], from);
+  }
+  return { fact: { source, names }, source: { start: quote, end: quote + source.length }, locals };
+}
+
+function inBraces(clause: string, index: number): boolean {
+  const brace = clause.indexOf("{");
+  return brace !== -1 && brace < index;
+}
+
+/** Adds the names that the statement at `at` exports; false where it is no export. */
+function readExport(text: string, at: number, exports: ExportScan[]): boolean {
+  const add = (name: string, start: number): void => void exports.push({ name, span: { start, end: start + name.length } });
+  const list = /export\s*(?:type\s*)?\{([^}]*)\}/y;
+  list.lastIndex = at;
+  const names = list.exec(text)?.[1];
+  if (names !== undefined) {
+    const from = text.indexOf("{", at) + 1;
+    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g)) add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
+    return true;
+  }
+  const fallback = /export\s+default\b/y;
+  fallback.lastIndex = at;
+  if (fallback.test(text)) {
+    add("default", fallback.lastIndex - "default".length);
+    return true;
+  }
+  const all = /export\s*\*(?:\s*as\s+([^\s"']+))?\s*from\b/uy;
+  all.lastIndex = at;
+  const match = all.exec(text);
+  if (match !== null) {
+    if (match[1] !== undefined) add(match[1], text.indexOf(match[1], at + "export".length));
+    return true;
+  }
+  declaration.lastIndex = at;
+  const declared = declaration.exec(text)?.[1];
+  if (declared === undefined) return false;
+  const start = declaration.lastIndex - declared.length;
+  if (declared !== "{" && declared !== "[") {
+    add(declared, start);
+    return true;
+  }
+  const pattern = text.slice(start, text.indexOf("=", start));
+  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu)) add(part[1] ?? "", start + part.index);
+  return true;
+}
+
+function malformed(text: string, at: number, word: string, example: string): SyntaxProblem {
+  const words = `A line that begins with "${word} " is code in MDX, and this is no ${word} statement. Write ${example}, or begin a sentence with another word.`;
+  return syntaxProblem("bad-statement", { start: at, end: lineEnd(text, at) }, words);
+}
+
+function notCode(text: string, at: number): SyntaxProblem {
+  const words = "This line is taken for code, because it directly follows an import or export. Put a blank line before it.";
+  return syntaxProblem("missing-blank-line", { start: at, end: lineEnd(text, at) }, words);
+}
+
+function incomplete(text: string, at: number): SyntaxProblem {
+  const words = "This statement never ends: one of its brackets is not closed.";
+  return syntaxProblem("unclosed-statement", { start: at, end: lineEnd(text, at) }, words);
+}
+
+function lineEnd(text: string, at: number): number {
+  const newline = text.indexOf("\n", at);
+  const end = newline === -1 ? text.length : newline;
+  return text[end - 1] === "\r" && end - 1 > at ? end - 1 : end;
+}
+
+function behind(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}

@@ -1,0 +1,52 @@
+import type { Operation } from "@octavo/core";
+import { badge } from "../components/badges.ts";
+import { html, join, trusted, type Html } from "../html.ts";
+import { safeColor } from "../color.ts";
+import { isExternal } from "../url.ts";
+import type { ApiContext } from "./context.ts";
+import { serverUrl } from "./sample-request.ts";
+
+/** `GET /users/{id}`, made to be copied, and the marks of the operation. */
+export function operationBar(operation: Operation, context: ApiContext): Html {
+  const method = operation.webhook ? "WEBHOOK" : operation.method.toUpperCase();
+  const server = context.fullUrl && !operation.webhook ? serverUrl(operation.servers[0]) : "";
+  const address = operation.webhook ? operation.key.replace(/^webhook /, "") : operation.path;
+  const path = html`<code class="endpoint-path" data-copy>${server !== "" && html`<span class="endpoint-server">${server}</span>`}${segments(address)}</code>`;
+  return html`<div class="endpoint" data-component-part="endpoint">${methodPill(method)}${path}</div>`;
+}
+
+/** Line breaks may come before a slash; what a caller fills in stands out. */
+function segments(path: string): Html {
+  const parts = path.split(/(\{[^{}]*\}|\/)/).map((part) => {
+    if (part === "/") return html`<wbr>/`;
+    return part.startsWith("{") ? html`<span class="endpoint-variable">${part}</span>` : html`${part}`;
+  });
+  return join(parts, trusted(""));
+}
+
+const shortMethods: Readonly<Record<string, string>> = { DELETE: "DEL", OPTIONS: "OPT", WEBHOOK: "HOOK" };
+
+/** The method as a coloured word; lists use the short form, all of one width. */
+export function methodPill(method: string, short = false): Html {
+  const name = method.toUpperCase();
+  const known = /^[A-Z]{2,8}$/.test(name) ? name : "OTHER";
+  const shown = short ? (shortMethods[known] ?? known) : known;
+  return html`<span class="method-pill${short ? " short" : ""}" data-method="${known}">${shown}</span>`;
+}
+
+/** Deprecation and the labels that plugins added. */
+export function operationBadges(operation: Pick<Operation, "deprecated" | "badges">): Html {
+  const own = operation.badges.map((each) => {
+    const color = safeColor(each.color);
+    if (color === undefined) return badge(html`${each.label}`, { color: each.color });
+    return html`<span class="badge tinted" style="--tone:${color}">${each.label}</span>`;
+  });
+  return html`${operation.deprecated && badge(html`Deprecated`, { color: "orange" })}${own}`;
+}
+
+/** A document of the site is served at its own path; fetched ones are not. */
+export function specLink(spec: string, context: ApiContext): Html | false {
+  if (isExternal(spec)) return false;
+  const href = `${context.base}/${spec.split("/").map(encodeURIComponent).join("/")}`;
+  return html`<p class="spec-link"><a class="link" href="${href}">Download OpenAPI</a> <code>${spec}</code></p>`;
+}

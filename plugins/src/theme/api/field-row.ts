@@ -1,0 +1,39 @@
+import { attributes, html, isEmpty, type Html } from "../html.ts";
+
+/** The head of a field, whether it comes from a component or from an API description. */
+export interface FieldHead {
+  readonly name: string;
+  readonly id: string;
+  /** Enclosing names, shown before the name in a softer tone: "user." */
+  readonly prefix?: string | undefined;
+  /** "path", "query" … where the reader needs it. */
+  readonly place?: string | undefined;
+  readonly type: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  /** Labels before the name and behind the marks. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+  readonly default?: unknown;
+}
+
+/** A field: name, type and marks on one line, what is said about it below. */
+export function fieldRow(head: FieldHead, content: Html): Html {
+  const values = { class: `field${head.deprecated ? " deprecated" : ""}`, id: head.id, "data-component-part": "field" };
+  return html`<div${attributes(values)}><div class="field-head" data-component-part="field-head">${(head.before ?? []).map((label) => html`<span class="pill">${label}</span>`)}<a class="field-name" href="#${head.id}" data-component-part="field-name">${head.prefix !== undefined && html`<span class="field-prefix">${head.prefix}</span>`}${head.name}</a>${head.type !== "" && html`<span class="field-type" data-component-part="field-type">${head.type}</span>`}${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}${defaultChip(head.default)}${head.required && html`<span class="pill pill-required">required</span>`}${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}${(head.after ?? []).map((label) => html`<span class="pill">${label}</span>`)}</div>${!isEmpty(content) && html`<div class="field-content" data-component-part="field-content">${content}</div>`}</div>`;
+}
+
+function defaultChip(value: unknown): Html | false {
+  if (value === undefined || value === "") return false;
+  return html`<span class="field-default">default: <code>${shownValue(value)}</code></span>`;
+}
+
+/** A value as a chip shows it: strings bare, the rest as JSON, cut where it is long. */
+export function shownValue(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(plain(value)) ?? String(value));
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Map ? Object.fromEntries(value as ReadonlyMap<string, unknown>) : value;
+}

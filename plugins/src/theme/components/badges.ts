@@ -1,0 +1,60 @@
+import type { Component } from "../body/context.ts";
+import { flag, number, text } from "../body/element.ts";
+import { externalAttributes } from "../body/inlines.ts";
+import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { icon } from "../icons/icon.ts";
+import { linkUrl } from "../url.ts";
+import { inlineMarkdown } from "./inline-markdown.ts";
+import { propIcon } from "./prop-icon.ts";
+
+const badgeColors = new Set(["gray", "blue", "green", "yellow", "orange", "red", "purple", "white", "surface", "white-destructive", "surface-destructive"]);
+
+export interface BadgeParts {
+  readonly color?: string | undefined;
+  readonly size?: string | undefined;
+  readonly pill?: boolean;
+  readonly outline?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+}
+
+export function badge(label: Html, { color, size, pill = false, outline = false, disabled = false, className }: BadgeParts = {}): Html {
+  const values = {
+    class: `badge${pill ? " pill" : ""}${outline ? " outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
+    "data-badge": true,
+    "data-color": color !== undefined && badgeColors.has(color) ? color : "gray",
+    "data-size": size !== undefined && /^(xs|sm|md|lg)$/.test(size) ? size : "md",
+  };
+  return html`<span${attributes(values)}>${label}</span>`;
+}
+
+const badgeComponent: Component = (element, body) =>
+  badge(html`${propIcon(element, body)}${body.phrasing(element.children)}`, {
+    color: text(element, "color"),
+    size: text(element, "size"),
+    pill: text(element, "shape") === "pill",
+    outline: flag(element, "stroke"),
+    disabled: flag(element, "disabled"),
+    className: text(element, "className"),
+  });
+
+const iconComponent: Component = (element, body) => {
+  const given = element.props.get("icon") ?? element.props.get("src") ?? element.props.get("name");
+  const drawn = propIcon(element, body);
+  const options = { size: number(element, "size"), color: element.props.get("color"), className: text(element, "className") };
+  return element.sources.has("icon") && !isEmpty(drawn) ? drawn : icon(given, { file: body.file, base: body.context.base }, options);
+};
+
+/** Shown on hover and on focus, by style alone. */
+const tooltip: Component = (element, body) => {
+  const id = `tip-${++body.page.groups}`;
+  const tip = text(element, "tip") ?? "";
+  const headline = text(element, "headline");
+  const cta = text(element, "cta");
+  const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
+  const link = href !== undefined && html`<a${attributes({ class: "tooltip-cta", href, ...externalAttributes(href) })}>${cta ?? "Read more"}</a>`;
+  const card = html`<span class="tooltip-card" role="tooltip" id="${id}">${headline !== undefined && html`<strong>${headline}</strong>`}<span>${inlineMarkdown(tip, body.context)}</span>${link}</span>`;
+  return html`<span class="tooltip" data-component-part="tooltip"><span class="tooltip-term" tabindex="0" aria-describedby="${id}">${body.phrasing(element.children)}</span>${card}</span>`;
+};
+
+export const badges: Readonly<Record<string, Component>> = { Badge: badgeComponent, Icon: iconComponent, Tooltip: tooltip };

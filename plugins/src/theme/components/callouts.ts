@@ -1,0 +1,50 @@
+import type { Component } from "../body/context.ts";
+import { text } from "../body/element.ts";
+import { safeColor } from "../color.ts";
+import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { glyph } from "../icons/icon.ts";
+import { inlineMarkdown } from "./inline-markdown.ts";
+import { propIcon } from "./prop-icon.ts";
+
+interface Kind {
+  readonly name: string;
+  readonly label: string;
+  readonly glyph: string;
+}
+
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ["Note", { name: "note", label: "Note", glyph: "info" }],
+  ["Info", { name: "info", label: "Information", glyph: "info" }],
+  ["Tip", { name: "tip", label: "Tip", glyph: "lightbulb" }],
+  ["Check", { name: "check", label: "Done", glyph: "circle-check" }],
+  ["Warning", { name: "warning", label: "Warning", glyph: "triangle" }],
+  ["Danger", { name: "danger", label: "Danger", glyph: "ban" }],
+]);
+
+const fixed: Component = (element, body) => {
+  const kind = kinds.get(element.name);
+  return kind ? callout(element, body, kind, propIcon(element, body), undefined) : body.render(element.children);
+};
+
+const custom: Component = (element, body) => {
+  const type = text(element, "type") ?? "";
+  const kind = kinds.get(type.charAt(0).toUpperCase() + type.slice(1).toLowerCase()) ?? { name: "custom", label: "Note", glyph: "" };
+  return callout(element, body, kind, propIcon(element, body, text(element, "emoji")), safeColor(element.props.get("color")));
+};
+
+function callout(element: Parameters<Component>[0], body: Parameters<Component>[1], kind: Kind, own: Html, color: string | undefined): Html {
+  const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
+  const title = text(element, "title");
+  const values = {
+    class: `callout callout-${kind.name}`,
+    style: color === undefined ? null : `--tone:${color}`,
+    role: "note",
+    "aria-label": kind.label,
+    "data-component-part": "callout",
+  };
+  return html`<div${attributes(values)}>${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}<div class="callout-content" data-component-part="callout-content">${title !== undefined && html`<p class="callout-title">${inlineMarkdown(title, body.context)}</p>`}${body.render(element.children)}</div></div>`;
+}
+
+export const callouts: Readonly<Record<string, Component>> = {
+  Note: fixed, Info: fixed, Tip: fixed, Check: fixed, Warning: fixed, Danger: fixed, Callout: custom, Alert: custom,
+};

@@ -1,0 +1,29 @@
+import type { Component, Element } from "../body/context.ts";
+import { flag, text, texts } from "../body/element.ts";
+import { fieldRow } from "../api/field-row.ts";
+
+const places = ["path", "query", "body", "header", "cookie"] as const;
+
+const parameter: Component = (element, body) => {
+  const place = places.find((name) => typeof element.props.get(name) === "string");
+  const name = text(element, ...places, "name") ?? "";
+  return fieldRow({ ...common(element), name, place, id: element.id ?? body.page.anchors.claim(`param-${name}`, "param") }, body.render(element.children));
+};
+
+const response: Component = (element, body) => {
+  const name = text(element, "name") ?? "";
+  return fieldRow({ ...common(element), name, id: element.id ?? body.page.anchors.claim(name, "field") }, body.render(element.children));
+};
+
+function common(element: Element) {
+  return {
+    type: text(element, "type") ?? "",
+    required: flag(element, "required"),
+    deprecated: flag(element, "deprecated"),
+    before: texts(element, "pre"),
+    after: [...(flag(element, "readOnly") ? ["read-only"] : []), ...(flag(element, "writeOnly") ? ["write-only"] : []), ...texts(element, "post")],
+    default: element.props.get("default") ?? element.props.get("initialValue"),
+  };
+}
+
+export const fields: Readonly<Record<string, Component>> = { ParamField: parameter, Param: parameter, ResponseField: response };

@@ -1,0 +1,20 @@
+import type { Body, Element } from "../body/context.ts";
+import { text } from "../body/element.ts";
+import { sanitizeMarkup } from "../body/raw-html.ts";
+import { html, nothing, trusted, type Html } from "../html.ts";
+import { icon } from "../icons/icon.ts";
+
+/** The `icon` prop: a name, a path, or an inline SVG. Empty where there is none. */
+export function propIcon(element: Element, body: Body, fallback?: string): Html {
+  const place = { file: body.file, base: body.context.base };
+  const source = element.sources.get("icon")?.trim();
+  if (source?.startsWith("<svg")) return html`<span class="icon inline-svg" aria-hidden="true">${trusted(sanitizeMarkup(source, place))}</span>`;
+  const given = element.props.get("icon") ?? fallback;
+  if (given === undefined) return nothing;
+  return icon(given, place, { color: element.props.get("color") });
+}
+
+/** Title and description props may hold inline Markdown. */
+export function titleOf(element: Element): string | undefined {
+  return text(element, "title", "name", "label");
+}

@@ -1,0 +1,80 @@
+import { attributes, html, nothing, trusted, type Html } from "../html.ts";
+import { mediaUrl } from "../url.ts";
+import type { Font, SiteSettings } from "../settings.ts";
+
+export interface HeadParts {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly noindex: boolean;
+  readonly keywords: string | undefined;
+  /** Addresses of style sheets and scripts, the theme's first. */
+  readonly styles: readonly string[];
+  readonly script: string;
+}
+
+/**
+ * Chooses the mode before anything is painted, and hides a banner that the reader has dismissed. It is the same on every
+ * page of every site, so a content security policy can name its hash.
+ */
+export const startScript: string =
+  '(function(){var e=document.documentElement,s=e.dataset,t,b;try{t=localStorage.getItem("octavo-theme");b=localStorage.getItem("octavo-banner")}catch(_){}' +
+  'var a=s.appearance;if("strict"in s||(t!=="dark"&&t!=="light"))t=a==="system"?(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"):a;' +
+  'e.classList.remove("light","dark");e.classList.add("js",t);if(b&&b===s.banner)e.classList.add("no-banner")})()';
+
+export function head(settings: SiteSettings, parts: HeadParts): Html {
+  const fullTitle = parts.title === settings.name ? parts.title : `${parts.title} - ${settings.name}`;
+  const own = new Set(["viewport", "charset", "description", "robots", "generator"]);
+  const metas = settings.metatags.filter(([name]) => !own.has(name.toLowerCase())).map(([name, content]) => metatag(name, content));
+  return html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${parts.description !== undefined && html`<meta name="description" content="${parts.description}">`}${parts.keywords !== undefined && html`<meta name="keywords" content="${parts.keywords}">`}${parts.noindex && html`<meta name="robots" content="noindex">`}<meta name="generator" content="Octavo">${metas}${favicon(settings)}<script>${trusted(startScript)}</script>${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}<style>${trusted(settingStyles(settings))}</style><script type="module" src="${parts.script}"></script></head>`;
+}
+
+function metatag(name: string, content: string): Html {
+  const key = name.startsWith("og:") ? "property" : "name";
+  return html`<meta${attributes({ [key]: name, content })}>`;
+}
+
+function favicon(settings: SiteSettings): Html {
+  const place = { file: "", base: settings.base };
+  const light = mediaUrl(settings.favicon?.light, place);
+  const dark = mediaUrl(settings.favicon?.dark, place);
+  if (light === undefined) return nothing;
+  if (dark === undefined || dark === light) return html`<link rel="icon" href="${light}">`;
+  return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)"><link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
+}
+
+/** The site's own colours and fonts. Every value has been made by the theme or checked to be a name, number or address. */
+function settingStyles(settings: SiteSettings): string {
+  const { light, dark } = settings.palette;
+  const both = (a: string, b: string): string => `light-dark(${a},${b})`;
+  const background = settings.background;
+  const rules = [
+    `--accent:${both(light.text, dark.text)}`,
+    `--fill:${both(light.fill, dark.fill)}`,
+    `--on-fill:${both(light.onFill, dark.onFill)}`,
+    ...(background.light !== undefined || background.dark !== undefined ? [`--page:${both(background.light ?? "#fff", background.dark ?? "#0c0e12")}`] : []),
+    ...fontRules(settings),
+  ];
+  return `${fontFaces(settings)}:root{${rules.join(";")}}`;
+}
+
+function fontRules(settings: SiteSettings): readonly string[] {
+  const { body, heading } = settings.fonts;
+  return [
+    ...(body ? [`--font-body:"${body.family}",var(--font-system)`] : []),
+    ...(heading ? [`--font-heading:"${heading.family}",var(--font-system)`] : []),
+    ...(body?.weight === undefined ? [] : [`--weight-body:${body.weight}`]),
+    ...(heading?.weight === undefined || heading === body ? [] : [`--weight-heading:${heading.weight}`]),
+  ];
+}
+
+function fontFaces(settings: SiteSettings): string {
+  const fonts = [settings.fonts.body, settings.fonts.heading].filter((font): font is Font => font?.source !== undefined);
+  return fonts
+    .filter((font, index) => fonts.indexOf(font) === index)
+    .map((font) => {
+      const url = mediaUrl(font.source, { file: "", base: settings.base });
+      if (url === undefined || /["'\\()<>\s]/.test(url)) return "";
+      return `@font-face{font-family:"${font.family}";src:url("${url}");font-display:swap;font-weight:100 900}`;
+    })
+    .join("");
+}

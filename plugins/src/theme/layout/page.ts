@@ -1,0 +1,119 @@
+import type { RenderedBody } from "../body/context.ts";
+import type { ApiParts } from "../api/context.ts";
+import { attributes, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
+import type { SiteSettings } from "../settings.ts";
+import type { Chrome } from "./chrome.ts";
+import { footer, pagination, type Neighbour } from "./footer.ts";
+import { head } from "./head.ts";
+import { anchorList, switcher, tabRow } from "./switchers.ts";
+import { tableOfContents } from "./toc.ts";
+import { banner, navbarLinks, primary, topBar } from "./top-bar.ts";
+
+/** Everything that a page shows. */
+export interface PageView {
+  readonly settings: SiteSettings;
+  readonly path: string;
+  readonly title: string;
+  readonly description: Html;
+  readonly metaDescription: string | undefined;
+  readonly keywords: string | undefined;
+  readonly noindex: boolean;
+  readonly badges: Html;
+  readonly eyebrow: readonly string[];
+  readonly mode: string;
+  readonly language: string;
+  readonly rightToLeft: boolean;
+  readonly body: RenderedBody;
+  readonly api: ApiParts | undefined;
+  readonly chrome: Chrome;
+  readonly sidebar: Html;
+  /** Address of the navigation file, where the sidebar is not on the page whole. */
+  readonly navigationFile: string | undefined;
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+  readonly home: string;
+  readonly styles: readonly string[];
+  readonly script: string;
+}
+
+const modes = new Set(["wide", "custom", "frame", "center"]);
+
+/** A whole page. */
+export function renderPage(view: PageView): string {
+  const mode = modes.has(view.mode) ? view.mode : "default";
+  const { settings } = view;
+  const layout = html`${skipLink()}${banner(settings)}${topBar(settings, view.chrome, view.home)}${mode === "custom" || mode === "center" ? nothing : narrowBar(view)}<div class="layout">${mode === "custom" || mode === "center" ? nothing : sidebar(view)}<div id="content-area">${main(view, mode)}${footer(settings)}</div></div>`;
+  return textOf(document(view, mode, layout));
+}
+
+function document(view: PageView, mode: string, content: Html): Html {
+  const { settings } = view;
+  const start = settings.appearance.start;
+  const values = {
+    lang: view.language,
+    dir: view.rightToLeft ? "rtl" : null,
+    class: start === "system" ? null : start,
+    "data-appearance": start,
+    "data-strict": settings.appearance.strict,
+    "data-current-path": view.path,
+    "data-mode": mode,
+    "data-tabs": view.chrome.tabs.length > 0,
+    "data-code": settings.darkCode ? "dark" : null,
+    "data-theme": /^[a-z]+$/.test(settings.theme) ? settings.theme : null,
+    "data-background": settings.background.decoration,
+    "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
+    "data-nav": view.navigationFile,
+  };
+  const parts = { title: view.title, description: view.metaDescription, keywords: view.keywords, noindex: view.noindex, styles: view.styles, script: view.script };
+  return html`<!doctype html>\n<html${attributes(values)}>${head(settings, parts)}<body>${content}</body></html>\n`;
+}
+
+/** A short name of a text, the same wherever it is computed. */
+function fingerprint(text: string): string {
+  let hash = 5381;
+  for (let index = 0; index < text.length; index++) hash = ((hash * 33) ^ text.charCodeAt(index)) >>> 0;
+  return hash.toString(36);
+}
+
+function skipLink(): Html {
+  return html`<a class="skip-link" href="#content">Skip to content</a>`;
+}
+
+/** On small screens: where the reader is, and the way to the navigation. */
+function narrowBar(view: PageView): Html {
+  const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
+  return html`<div class="narrow-bar"><a class="icon-button" href="#sidebar" aria-label="Open navigation" data-drawer-open></a><p>${section !== undefined && html`<span class="narrow-section">${section}</span>`}<span class="narrow-title">${view.title}</span></p></div>`;
+}
+
+function sidebar(view: PageView): Html {
+  const { chrome, settings } = view;
+  const { base } = settings;
+  const levels = chrome.side.map((level) => switcher(level, base));
+  const narrow = html`<div class="drawer-head">${chrome.top.map((level) => switcher(level, base))}${tabRow(chrome, base, "drawer-tabs")}</div>`;
+  const links = html`<div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>`;
+  return html`<div id="sidebar"><a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a><nav id="sidebar-content" aria-label="Pages">${narrow}${levels}${anchorList(chrome, base)}${view.sidebar}${links}</nav>${showActive}</div>`;
+}
+
+/** Puts the active row into view before the first paint, and brings the reader's scroll position back. */
+const showActive = html`<script>${trusted(
+  '(function(){var s=document.getElementById("sidebar-content"),a=s.querySelector(".sidebar-list [aria-current=page]"),k;try{k=sessionStorage.getItem("octavo-scroll")}catch(_){}' +
+    "if(k)s.scrollTop=+k;if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();if(r.top<b.top+40||r.bottom>b.bottom-40)s.scrollTop+=r.top-b.top-b.height/3}})()",
+)}</script>`;
+
+function main(view: PageView, mode: string): Html {
+  const { api, body } = view;
+  const toc = api || mode !== "default" ? nothing : tableOfContents(body.toc);
+  const rail = api ? html`${api.rail}` : html`${body.rail.map((part) => part.html)}`;
+  const ownExamples = api && body.rail.length > 0 ? html`${body.rail.map((part) => part.html)}` : rail;
+  const side = isEmpty(ownExamples) || mode === "wide" || mode === "custom" || mode === "center" ? nothing : ownExamples;
+  const kind = isEmpty(side) ? (isEmpty(toc) ? "none" : "toc") : "examples";
+  const aside = kind === "none" ? nothing : html`<aside id="rail" aria-label="${kind === "toc" ? "Contents" : "Examples"}"><div class="rail-inner">${kind === "toc" ? toc : side}</div></aside>`;
+  const written = trusted(body.html);
+  const inner = mode === "custom" ? html`<div class="prose custom">${written}</div>` : html`${header(view)}${api?.bar}${kind === "examples" ? html`<div class="rail-slot">${aside}</div>` : nothing}<div class="prose">${written}</div>${api && html`<div class="api">${api.sections}</div>`}${pagination(view.previous, view.next)}`;
+  return html`<main id="content" class="with-${kind}"><article class="article">${inner}</article>${kind === "toc" ? aside : nothing}</main>`;
+}
+
+function header(view: PageView): Html {
+  const eyebrow = view.eyebrow.length > 0 && html`<p class="eyebrow">${view.eyebrow.map((part, index) => [index > 0 && html`<span class="eyebrow-separator" aria-hidden="true">›</span>`, html`<span>${part}</span>`])}</p>`;
+  return html`<header id="header">${eyebrow}<div class="title-row"><h1 id="page-title">${view.title}</h1>${view.badges}</div>${!isEmpty(view.description) && html`<div class="lead">${view.description}</div>`}</header>`;
+}

@@ -1,0 +1,115 @@
+import type { NavigationNode } from "@octavo/core";
+
+/** One row of a sidebar. */
+export type SidebarEntry =
+  | { readonly kind: "page"; readonly path: string; readonly active: boolean }
+  /** An entry that leads outside, or nowhere. */
+  | { readonly kind: "link"; readonly label: string; readonly href: string | undefined; readonly icon: unknown }
+  | SidebarGroup
+  /** Rows that were left out of a long list. */
+  | { readonly kind: "more"; readonly count: number; readonly list: string };
+
+export interface SidebarGroup {
+  readonly kind: "group";
+  readonly id: string;
+  readonly label: string;
+  readonly icon: unknown;
+  readonly tag: string | undefined;
+  /** The page that the group's name leads to. */
+  readonly root: string | undefined;
+  readonly open: boolean;
+  readonly active: boolean;
+  /** False where the rows are in the navigation file; then `entries` has the first page. */
+  readonly loaded: boolean;
+  readonly entries: readonly SidebarEntry[];
+}
+
+/** A sidebar with no more rows than this is on every one of its pages, whole. */
+export const wholeLimit = 120;
+/** Rows of one list around the page's own, in larger sidebars. */
+const windowSize = 60;
+
+/** Whether a sidebar is too large to be in every page. */
+export function isLarge(sidebar: NavigationNode): boolean {
+  return countRows(sidebar, wholeLimit) > wholeLimit;
+}
+
+/** The rows of a sidebar that a page carries: all, or in a large one the page's own branch and the heads of the others. */
+export function selectSidebar(sidebar: NavigationNode, trail: readonly string[]): readonly SidebarEntry[] {
+  return select(sidebar, { trail: new Set(trail), whole: !isLarge(sidebar), level: 0 });
+}
+
+/** Every list of a large sidebar by the id of its element: what the navigation file holds. */
+export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, readonly SidebarEntry[]> {
+  const lists = new Map<string, readonly SidebarEntry[]>();
+  const visit = (node: NavigationNode): void => {
+    lists.set(node.id, visible(node).map((child) => entry(child, { trail: new Set(), whole: false, level: 1 })));
+    for (const child of visible(node)) if (child.kind === "group") visit(child);
+  };
+  visit(sidebar);
+  return lists;
+}
+
+/** Paths of all pages that rows name: whose titles have to be read. */
+export function pagesOf(entries: readonly SidebarEntry[]): readonly string[] {
+  return entries.flatMap((each) => {
+    if (each.kind === "page") return [each.path];
+    return each.kind === "group" ? [...(each.root === undefined ? [] : [each.root]), ...pagesOf(each.entries)] : [];
+  });
+}
+
+interface Selection {
+  readonly trail: ReadonlySet<string>;
+  readonly whole: boolean;
+  readonly level: number;
+}
+
+function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
+  const children = visible(node);
+  if (selection.whole || children.length <= windowSize * 2) return children.map((child) => entry(child, selection));
+  const own = Math.max(0, children.findIndex((child) => selection.trail.has(child.id)));
+  const from = Math.max(0, Math.min(own - windowSize / 2, children.length - windowSize));
+  const shown = children.slice(from, from + windowSize).map((child) => entry(child, selection));
+  const more = (count: number): readonly SidebarEntry[] => (count > 0 ? [{ kind: "more", count, list: node.id }] : []);
+  return [...more(from), ...shown, ...more(children.length - from - windowSize)];
+}
+
+function entry(node: NavigationNode, selection: Selection): SidebarEntry {
+  const active = selection.trail.has(node.id);
+  if (node.kind === "group") return group(node, active, selection);
+  if (node.page !== undefined) return { kind: "page", path: node.page, active };
+  return { kind: "link", label: node.label, href: node.href, icon: node.icon };
+}
+
+function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
+  const { id, label, icon, tag, page: root } = node;
+  const loaded = selection.whole || active;
+  const first = loaded ? undefined : firstRow(node);
+  const entries = loaded ? select(node, { ...selection, level: selection.level + 1 }) : first === undefined ? [] : [first];
+  const open = loaded && (active || selection.level === 0 || node.expanded === true);
+  return { kind: "group", id, label, icon, tag, root, open, active, loaded, entries };
+}
+
+/** What a folded branch shows without script: its first page. */
+function firstRow(node: NavigationNode): SidebarEntry | undefined {
+  for (const child of visible(node)) {
+    if (child.kind === "page" && child.page !== undefined) return { kind: "page", path: child.page, active: false };
+    const inner = child.kind === "group" ? firstRow(child) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+function visible(node: NavigationNode): readonly NavigationNode[] {
+  return node.children.filter((child) => child.hidden !== true && (child.kind === "group" || child.kind === "page" || child.kind === "link"));
+}
+
+/** Rows below a node; stops counting past the limit. */
+function countRows(node: NavigationNode, limit: number): number {
+  let count = 0;
+  for (const child of node.children) {
+    count += 1 + countRows(child, limit - count);
+    if (count > limit) return count;
+  }
+  return count;
+}

@@ -1,0 +1,94 @@
+import type { PageMeta } from "@octavo/core";
+import { methodPill } from "../api/bar.ts";
+import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
+import { icon } from "../icons/icon.ts";
+import { isExternal, linkUrl, withBase } from "../url.ts";
+import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
+
+export interface SidebarContext {
+  readonly base: string;
+  readonly metas: ReadonlyMap<string, PageMeta>;
+}
+
+/** The rows of a sidebar: top-level groups with a small title each, the rest as lists. */
+export function sidebarRows(entries: readonly SidebarEntry[], context: SidebarContext): Html {
+  const parts: Html[] = [];
+  let loose: Html[] = [];
+  const flush = (): void => {
+    if (loose.length > 0) parts.push(html`<ul class="sidebar-list">${loose}</ul>`);
+    loose = [];
+  };
+  for (const entry of entries) {
+    if (entry.kind === "group" && entry.loaded) {
+      flush();
+      parts.push(topGroup(entry, context));
+    } else loose.push(row(entry, context));
+  }
+  flush();
+  return html`${parts}`;
+}
+
+/** The rows of one list, for the navigation file. */
+export function listRows(entries: readonly SidebarEntry[], context: SidebarContext): Html {
+  return html`${entries.map((entry) => row(entry, context))}`;
+}
+
+function topGroup(group: SidebarGroup, context: SidebarContext): Html {
+  const name = html`${icon(group.icon, { file: "", base: context.base })}<span>${group.label}</span>${tag(group.tag)}`;
+  const title = group.root === undefined ? name : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
+  return html`<div class="sidebar-group" data-component-part="sidebar-group"><p class="sidebar-title">${title}</p><ul class="sidebar-list">${listRows(group.entries, context)}</ul></div>`;
+}
+
+function row(entry: SidebarEntry, context: SidebarContext): Html {
+  if (entry.kind === "page") return pageRow(entry.path, entry.active, context);
+  if (entry.kind === "link") return linkRow(entry, context);
+  if (entry.kind === "more") return html`<li class="nav-more"><button type="button" data-load="${entry.list}">${entry.count} more</button></li>`;
+  return groupRow(entry, context);
+}
+
+function pageRow(path: string, active: boolean, context: SidebarContext): Html {
+  const meta = context.metas.get(path);
+  const title = meta?.sidebarTitle ?? meta?.title ?? path;
+  if (meta?.url) {
+    const href = linkUrl(meta.url, { file: "", base: context.base });
+    return linkRow({ label: title, href, icon: meta.icon }, context);
+  }
+  const marks = html`${icon(meta?.icon, { file: "", base: context.base })}${meta?.method !== null && meta?.method !== undefined && methodPill(meta.method, true)}`;
+  const label = meta?.deprecated ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>` : html`<span class="nav-label">${title}</span>`;
+  return html`<li><a class="nav-link"${attributes({ href: withBase(path, context.base), "aria-current": active ? "page" : null })}>${marks}${label}${tag(meta?.tag)}</a></li>`;
+}
+
+function linkRow(link: { readonly label: string; readonly href: string | undefined; readonly icon: unknown }, context: SidebarContext): Html {
+  const content = html`${icon(link.icon, { file: "", base: context.base })}<span class="nav-label">${link.label}</span>`;
+  const href = linkUrl(link.href, { file: "", base: context.base });
+  if (href === undefined) return html`<li><span class="nav-link missing">${content}</span></li>`;
+  const outside = isExternal(href) ? { target: "_blank", rel: "noopener", class: "nav-link outside" } : { class: "nav-link" };
+  return html`<li><a${attributes({ ...outside, href })}>${content}</a></li>`;
+}
+
+/** A nested group folds. One with a page of its own is a link, and the fold is a button beside it. */
+function groupRow(group: SidebarGroup, context: SidebarContext): Html {
+  const values = { class: "nav-group", open: group.open, "data-load": group.loaded ? null : group.id, "data-id": group.id };
+  const list = html`<ul>${listRows(group.entries, context)}</ul>`;
+  const name = html`${icon(group.icon, { file: "", base: context.base })}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
+  if (group.root === undefined) return html`<li><details${attributes(values)}><summary class="nav-link${group.active ? " within" : ""}">${name}</summary>${list}</details></li>`;
+  const link = html`<a${attributes({ class: "nav-link with-fold", ...pageLink(group.root, group.active && !hasActive(group), context) })}>${name}</a>`;
+  return html`<li class="nav-branch">${link}<details${attributes(values)}><summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>${list}</details></li>`;
+}
+
+function hasActive(group: SidebarGroup): boolean {
+  return group.entries.some((entry) => (entry.kind === "page" || entry.kind === "group") && entry.active);
+}
+
+function pageLink(path: string, active: boolean, context: SidebarContext): Readonly<Record<string, string | null>> {
+  return { href: withBase(path, context.base), "aria-current": active ? "page" : null };
+}
+
+function tag(text: string | null | undefined): Html {
+  return typeof text === "string" && text !== "" ? html`<span class="tag">${text}</span>` : nothing;
+}
+
+/** Whether there is anything to show at all. */
+export function hasRows(rows: Html): boolean {
+  return !isEmpty(rows);
+}

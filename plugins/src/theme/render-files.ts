@@ -1,0 +1,146 @@
+import { defaultChild, navigation, page, pageMeta, type NavigationNode, type PageMeta, type Place, type Read } from "@octavo/core";
+import { operationBadges } from "./api/bar.ts";
+import { scriptFile, styleFile } from "./client.generated.ts";
+import { html, nothing, textOf } from "./html.ts";
+import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
+import type { Neighbour } from "./layout/footer.ts";
+import { renderPage, type PageView } from "./layout/page.ts";
+import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
+import { listRows, sidebarRows } from "./layout/sidebar.ts";
+import { isLarge, pagesOf, selectSidebar, sidebarLists, type SidebarEntry } from "./layout/sidebar-selection.ts";
+import { pageContent } from "./page-content.ts";
+import { navigationFile, splitRenderKey } from "./paths.ts";
+import { readSiteSettings } from "./read-settings.ts";
+import type { SiteSettings } from "./settings.ts";
+import { withBase } from "./url.ts";
+
+/** One page. Key: base and public path. */
+export async function renderPageFile(key: string, read: Read): Promise<string> {
+  const { base, subject: path } = splitRenderKey(key);
+  const settings = await readSiteSettings(base, read);
+  const found = await read.get(page, path);
+  if (!found) return renderNotFound(key, read);
+  const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
+  const around = await surroundings(settings, place, read);
+  const content = await pageContent(found, settings, read);
+  const flag = (name: string): boolean => found.frontMatter[name] === true || found.frontMatter[name] === "true";
+  const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
+  const view: PageView = {
+    ...around,
+    settings,
+    path,
+    title: found.title,
+    ...content,
+    noindex: flag("noindex") || found.hidden,
+    keywords: keywordsOf(found.frontMatter["keywords"]),
+    eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
+    mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
+    badges: content.badges ?? (found.deprecated ? operationBadges({ deprecated: true, badges: [] }) : nothing),
+    previous: await neighbour(pages.previous, base, read),
+    next: await neighbour(pages.next, base, read),
+  };
+  return renderPage(view);
+}
+
+/** The page for unknown addresses. */
+export async function renderNotFound(key: string, read: Read): Promise<string> {
+  const settings = await readSiteSettings(splitRenderKey(key).base, read);
+  const around = await surroundings(settings, undefined, read);
+  return renderPage({
+    ...around,
+    settings,
+    path: "/404",
+    title: "Page not found",
+    description: html`There is nothing at this address. It may have moved, or the link may be mistyped.`,
+    metaDescription: undefined,
+    keywords: undefined,
+    noindex: true,
+    badges: nothing,
+    eyebrow: ["Error 404"],
+    mode: "default",
+    body: { html: textOf(notFoundBody(around.home, around.chrome)), toc: [], rail: [] },
+    api: undefined,
+    previous: undefined,
+    next: undefined,
+  });
+}
+
+/** At the root of a site that has no page there: on to the first page. */
+export async function renderHome(key: string, read: Read): Promise<string> {
+  const { base } = splitRenderKey(key);
+  const tree = (await read.pick(navigation, "", "tree")) as NavigationNode | undefined;
+  if (tree?.page === undefined) return renderNotFound(key, read);
+  const settings = await readSiteSettings(base, read);
+  return redirectPage(withBase(tree.page, base), settings.name);
+}
+
+/** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */
+export async function renderNavigation(key: string, read: Read): Promise<string> {
+  const { base, subject: sidebar } = splitRenderKey(key);
+  const node = (await read.pick(navigation, "", `sidebar:${sidebar}`)) as NavigationNode | undefined;
+  if (!node) return "{}";
+  const lists = sidebarLists(node);
+  const metas = await readMetas([...lists.values()].flat(), read);
+  const rows = [...lists].map(([id, entries]) => [id, textOf(listRows(entries, { base, metas }))] as const);
+  return JSON.stringify(Object.fromEntries(rows));
+}
+
+type Surroundings = Pick<PageView, "chrome" | "sidebar" | "navigationFile" | "language" | "rightToLeft" | "home" | "styles" | "script">;
+
+async function surroundings(settings: SiteSettings, place: Place | undefined, read: Read): Promise<Surroundings> {
+  const { base } = settings;
+  const tree = (await read.pick(navigation, "", "tree")) as NavigationNode | undefined;
+  const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
+  const id = place?.sidebar ?? defaultSidebar(root);
+  const node = (await read.pick(navigation, "", `sidebar:${id}`)) as NavigationNode | undefined;
+  const entries = node ? selectSidebar(node, place?.trail ?? []) : [];
+  const metas = await readMetas(entries, read);
+  const chrome: Chrome = chromeOf(root, place, defaultChild, base);
+  const language = place?.language;
+  return {
+    chrome,
+    sidebar: sidebarRows(entries, { base, metas }),
+    navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
+    language: languageTag(language),
+    rightToLeft: isRightToLeft(language),
+    home: homeOf(settings, root, language),
+    styles: [`${base}/assets/${styleFile}`],
+    script: `${base}/assets/${scriptFile}`,
+  };
+}
+
+function defaultSidebar(root: NavigationNode): string {
+  let node = root;
+  for (let next = defaultChild(node); next; next = defaultChild(node)) node = next;
+  return node.id;
+}
+
+/** Where the logo leads: as docs.json says, else the first page of the reader's language. */
+function homeOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
+  const written = settings.logo?.href;
+  if (written !== undefined && /^(https?:\/)?\//.test(written)) return written.startsWith("/") ? withBase(written, settings.base) : written;
+  const own = root.children.find((child) => child.kind === "language" && child.label === language);
+  const isDefault = own === undefined || own === defaultChild(root);
+  return withBase(isDefault ? "/" : (own.page ?? "/"), settings.base);
+}
+
+async function readMetas(entries: readonly SidebarEntry[], read: Read): Promise<ReadonlyMap<string, PageMeta>> {
+  const metas = new Map<string, PageMeta>();
+  for (const path of new Set(pagesOf(entries))) {
+    const meta = await read.get(pageMeta, path);
+    if (meta) metas.set(path, meta);
+  }
+  return metas;
+}
+
+async function neighbour(path: string | undefined, base: string, read: Read): Promise<Neighbour | undefined> {
+  const meta = path === undefined ? undefined : await read.get(pageMeta, path);
+  return meta && { title: meta.sidebarTitle ?? meta.title, href: withBase(meta.path, base) };
+}
+
+function keywordsOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const words = Array.isArray(value) ? value.filter((word): word is string => typeof word === "string") : [];
+  return words.length > 0 ? words.join(", ") : undefined;
+}
+

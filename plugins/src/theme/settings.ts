@@ -1,0 +1,173 @@
+import { paletteOf, safeColor, type Palette } from "./color.ts";
+
+/** What every page shows of docs.json, read tolerantly: a wrong value is a problem elsewhere and counts as absent here. */
+export interface SiteSettings {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly theme: string;
+  readonly base: string;
+  readonly logo: { readonly light: string; readonly dark: string; readonly href: string | undefined } | undefined;
+  readonly favicon: { readonly light: string; readonly dark: string } | undefined;
+  readonly palette: Palette;
+  readonly appearance: { readonly start: "system" | "light" | "dark"; readonly strict: boolean };
+  readonly fonts: Fonts;
+  readonly background: { readonly light: string | undefined; readonly dark: string | undefined; readonly decoration: string | undefined };
+  readonly breadcrumbs: boolean;
+  readonly darkCode: boolean;
+  readonly navbar: { readonly links: readonly NavbarLink[]; readonly primary: NavbarLink | undefined };
+  readonly footer: Footer;
+  readonly banner: Banner | undefined;
+  readonly fullUrl: boolean;
+  readonly metatags: readonly (readonly [name: string, content: string])[];
+}
+
+export interface NavbarLink {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: unknown;
+  /** "github", "discord" or "". */
+  readonly service: string;
+}
+
+export interface Footer {
+  readonly socials: readonly (readonly [name: string, url: string])[];
+  readonly columns: readonly { readonly header: string | undefined; readonly items: readonly { readonly label: string; readonly href: string }[] }[];
+}
+
+export interface Banner {
+  readonly content: string;
+  readonly dismissible: boolean;
+  readonly type: string;
+  readonly light: string | undefined;
+  readonly dark: string | undefined;
+}
+
+export interface Fonts {
+  readonly heading: Font | undefined;
+  readonly body: Font | undefined;
+}
+
+export interface Font {
+  readonly family: string;
+  readonly weight: number | undefined;
+  readonly source: string | undefined;
+}
+
+/** The keys of docs.json that `readSettings` looks at: a page depends on these alone. */
+export const settingKeys = [
+  "name", "description", "theme", "logo", "favicon", "colors", "appearance", "fonts", "background", "styling", "navbar", "footer", "banner", "api", "seo",
+] as const;
+
+export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
+
+export function readSettings(parts: ConfigParts, base: string): SiteSettings {
+  const appearance = object(parts.appearance);
+  const start = appearance["default"];
+  const codeblocks = object(parts.styling)["codeblocks"];
+  return {
+    name: string(parts.name) ?? "Documentation",
+    description: string(parts.description),
+    theme: string(parts.theme)?.toLowerCase() ?? "mint",
+    base,
+    logo: pair(parts.logo, string(object(parts.logo)["href"])),
+    favicon: pair(parts.favicon, undefined),
+    palette: paletteOf(parts.colors),
+    appearance: { start: start === "light" || start === "dark" ? start : "system", strict: appearance["strict"] === true },
+    fonts: readFonts(parts.fonts),
+    background: readBackground(parts.background),
+    breadcrumbs: object(parts.styling)["eyebrows"] === "breadcrumbs",
+    darkCode: codeblocks === "dark",
+    navbar: readNavbar(parts.navbar),
+    footer: readFooter(parts.footer),
+    banner: readBanner(parts.banner),
+    fullUrl: object(parts.api)["url"] === "full",
+    metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  };
+}
+
+function readNavbar(value: unknown): SiteSettings["navbar"] {
+  const navbar = object(value);
+  return { links: list(navbar["links"]).flatMap(navbarLink), primary: navbarLink(navbar["primary"])[0] };
+}
+
+const serviceNames: Readonly<Record<string, string>> = { github: "GitHub", discord: "Discord" };
+
+function navbarLink(value: unknown): readonly NavbarLink[] {
+  const link = object(value);
+  const service = link["type"] === "github" || link["type"] === "discord" ? link["type"] : "";
+  const href = string(link["href"]) ?? string(link["url"]);
+  const label = string(link["label"]) ?? string(link["name"]) ?? serviceNames[service];
+  return href === undefined || label === undefined ? [] : [{ label, href, icon: link["icon"], service }];
+}
+
+function readFooter(value: unknown): Footer {
+  const footer = object(value);
+  const socials = Object.entries(object(footer["socials"])).flatMap(([name, url]) => (typeof url === "string" ? [[name, url] as const] : []));
+  const columns = list(footer["links"]).map((column) => ({
+    header: string(object(column)["header"]),
+    items: list(object(column)["items"]).flatMap((item) => {
+      const [label, href] = [string(object(item)["label"]), string(object(item)["href"])];
+      return label === undefined || href === undefined ? [] : [{ label, href }];
+    }),
+  }));
+  return { socials, columns: columns.filter((column) => column.items.length > 0) };
+}
+
+function readBanner(value: unknown): Banner | undefined {
+  const banner = object(value);
+  const content = string(banner["content"]);
+  if (content === undefined) return undefined;
+  const color = banner["color"];
+  const [light, dark] = typeof color === "string" ? [color, color] : [object(color)["light"], object(color)["dark"]];
+  return {
+    content,
+    dismissible: banner["dismissible"] === true,
+    type: string(banner["type"]) ?? "info",
+    light: safeColor(light ?? dark),
+    dark: safeColor(dark ?? light),
+  };
+}
+
+function readFonts(value: unknown): Fonts {
+  const fonts = object(value);
+  const all = readFont(fonts);
+  return { heading: readFont(object(fonts["heading"])) ?? all, body: readFont(object(fonts["body"])) ?? all };
+}
+
+function readFont(value: Readonly<Record<string, unknown>>): Font | undefined {
+  const family = string(value["family"])?.replace(/[^\p{L}\p{N} _-]/gu, "");
+  if (!family) return undefined;
+  const weight = value["weight"];
+  return { family, weight: typeof weight === "number" && weight >= 1 && weight <= 1000 ? weight : undefined, source: string(value["source"]) };
+}
+
+function readBackground(value: unknown): SiteSettings["background"] {
+  const background = object(value);
+  const color = object(background["color"]);
+  const decoration = string(background["decoration"]);
+  return {
+    light: safeColor(color["light"]),
+    dark: safeColor(color["dark"]),
+    decoration: decoration !== undefined && /^(gradient|grid|windows)$/.test(decoration) ? decoration : undefined,
+  };
+}
+
+function pair(value: unknown, href: string | undefined): { readonly light: string; readonly dark: string; readonly href: string | undefined } | undefined {
+  const one = string(value);
+  const light = one ?? string(object(value)["light"]);
+  const dark = one ?? string(object(value)["dark"]);
+  const [first, second] = [light ?? dark, dark ?? light];
+  return first === undefined || second === undefined ? undefined : { light: first, dark: second, href };
+}
+
+function object(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
+function string(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
