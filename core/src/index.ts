@@ -75,6 +75,7 @@ export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
 // Editors.
 export type * from "./editor/cursor.ts";
 export { complete, define, hover } from "./editor/requests.ts";
+export type { RequestOptions } from "./editor/requests.ts";
 export { cursorAt } from "./editor/cursor-at.ts";
 export { entryAt } from "./editor/navigation-at.ts";
 export type { EntryAt } from "./editor/navigation-at.ts";

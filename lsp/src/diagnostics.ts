@@ -41,16 +41,16 @@ export class Diagnostics {
 
   /** Problems of these files changed. */
   changed(session: Session, files: ReadonlySet<FileId>): void {
-    const { client, connection, documents } = this.#options;
+    const { client, documents } = this.#options;
     if (client.diagnostics === "push") {
-      for (const file of files) this.#push(this.uri(session, file));
+      for (const file of files) void this.#push(this.uri(session, file)).catch(() => undefined);
       return;
     }
     for (const release of this.#held) release();
     const isOpen = (file: FileId): boolean => documents.get(join(session.root, file)) !== undefined;
     // Clients pull an open document by themselves when it is edited, so only changes elsewhere need the word.
     if (client.diagnosticRefresh && ![...files].every((file) => files.size === 1 && isOpen(file))) {
-      void connection.languages.diagnostics.refresh().catch(() => undefined);
+      void this.#askToPull().catch(() => undefined);
     }
   }
 
@@ -59,7 +59,7 @@ export class Diagnostics {
     for (const [file, { problems }] of session.problems.all()) {
       if (problems.length > 0) this.#gone.add(this.uri(session, file));
     }
-    if (this.#options.client.diagnostics === "push") for (const uri of this.#gone) this.#push(uri);
+    if (this.#options.client.diagnostics === "push") for (const uri of this.#gone) void this.#push(uri).catch(() => undefined);
     for (const release of this.#held) release();
   }
 
@@ -106,10 +106,16 @@ export class Diagnostics {
     return this.#options.documents.get(path)?.uri ?? uriOf(path);
   }
 
-  #push(uri: string): void {
+  // Both reject where the connection has just been closed: there is nobody to be told.
+
+  async #askToPull(): Promise<void> {
+    await this.#options.connection.languages.diagnostics.refresh();
+  }
+
+  async #push(uri: string): Promise<void> {
     const { items, version } = this.#report(uri);
     const document = { uri, diagnostics: items, ...(version !== undefined && { version }) };
-    void this.#options.connection.sendDiagnostics(document).catch(() => undefined);
+    await this.#options.connection.sendDiagnostics(document);
   }
 
   /** All that the sites say about a document: one file may lie in several. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Core, FileId, Problem } from "@octavo/core";
 
 /** The problems of one file as they were last found. */
@@ -8,25 +9,32 @@ export interface FileProblems {
 }
 
 const none: readonly Problem[] = [];
+/** Counts all changes of all sets, so that ids of a site that is closed and opened again differ. */
+let changes = 0;
 
 /** A site's problems by file: the one set that push and pull diagnostics are made from. */
 export class ProblemSet {
   readonly #files = new Map<FileId, FileProblems>();
+  /** All files that a problem points into: an edit of one may move it. */
+  #mentioned: ReadonlySet<FileId> = new Set();
   #version = -1;
-  #changes = 0;
 
-  /** Takes the problems of core after a refresh; returns the files whose problems changed. */
-  async update(core: Core): Promise<ReadonlySet<FileId>> {
+  /** Takes the problems of core after a refresh; `edited` are the files set since the last time. Returns the files whose problems changed. */
+  async update(core: Core, edited: Iterable<FileId>): Promise<ReadonlySet<FileId>> {
     const changed = new Set<FileId>();
     const version = core.problemsVersion;
-    if (version === this.#version) return changed;
+    if (version === this.#version && ![...edited].some((file) => this.#mentioned.has(file))) return changed;
     const byFile = new Map<FileId, Problem[]>();
+    const mentioned = new Set<FileId>();
     for (const problem of await core.problems()) {
       const known = byFile.get(problem.file);
       if (known) known.push(problem);
       else byFile.set(problem.file, [problem]);
+      mentioned.add(problem.file);
+      for (const { file } of problem.related) mentioned.add(file);
     }
     this.#version = version;
+    this.#mentioned = mentioned;
     for (const [file, { problems }] of this.#files) {
       if (problems.length > 0 && !byFile.has(file)) this.#set(file, none, changed);
     }
@@ -34,6 +42,10 @@ export class ProblemSet {
       if (!isSame(problems, this.#files.get(file)?.problems ?? none)) this.#set(file, problems, changed);
     }
     return changed;
+  }
+
+  get mentioned(): ReadonlySet<FileId> {
+    return this.#mentioned;
   }
 
   of(file: FileId): FileProblems {
@@ -46,12 +58,12 @@ export class ProblemSet {
   }
 
   #set(file: FileId, problems: readonly Problem[], changed: Set<FileId>): void {
-    this.#files.set(file, { id: String(++this.#changes), problems });
+    this.#files.set(file, { id: String(++changes), problems });
     changed.add(file);
   }
 }
 
-/** Core keeps the object of a problem that stays as it is. */
+/** Core keeps the object of a problem that nobody found again. */
 function isSame(left: readonly Problem[], right: readonly Problem[]): boolean {
-  return left.length === right.length && left.every((problem, index) => problem === right[index]);
+  return left.length === right.length && left.every((problem, index) => problem === right[index] || isDeepStrictEqual(problem, right[index]));
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { isCancelled, type Core, type FileId, type Problem } from "@octavo/core";
+import { isCancelled, type Core, type FileId } from "@octavo/core";
 import { isSkipped, isText, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { LargeTexts } from "./large-texts.ts";
@@ -27,6 +27,8 @@ export class Session {
   /** Open texts by file; they outrank the disk. */
   readonly #open = new Map<FileId, string>();
   readonly #abort = new AbortController();
+  /** Files that were set since problems were last taken. */
+  #edited = new Set<FileId>();
   #stale = false;
   #running: Promise<void> | undefined;
 
@@ -86,8 +88,10 @@ export class Session {
       for (const [file, text] of this.#open) {
         this.core.addFile(file);
         if (isText(file) && !this.#large.isPending(file)) this.core.setText(file, text);
+        this.#edited.add(file);
       }
     });
+    for (const file of closed ?? this.problems.mentioned) this.#edited.add(file);
     this.#touch();
   }
 
@@ -108,6 +112,7 @@ export class Session {
 
   #set(file: FileId, text: string): void {
     this.core.setText(file, text);
+    this.#edited.add(file);
     this.#touch();
   }
 
@@ -126,7 +131,9 @@ export class Session {
       this.#stale = false;
       try {
         await this.core.refreshUntilQuiet(signal);
-        const changed = await this.problems.update(this.core);
+        const edited = this.#edited;
+        this.#edited = new Set();
+        const changed = await this.problems.update(this.core, edited);
         this.#wishes.follow();
         if (changed.size > 0) this.#options.onProblems(this, changed);
       } catch (error) {
@@ -137,5 +144,3 @@ export class Session {
     }
   }
 }
-
-export type { Problem };

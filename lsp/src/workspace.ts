@@ -27,8 +27,10 @@ export interface SiteFile {
 export class Workspace {
   readonly #options: WorkspaceOptions;
   readonly #sessions = new Map<string, Session>();
-  /** Sites by root that are being opened; undefined once it turned out that there is none. */
-  readonly #opening = new Map<string, Promise<Session | undefined>>();
+  /** Roots that are being opened. */
+  readonly #opening = new Map<string, Promise<void>>();
+  /** Searches and openings that are under way. */
+  readonly #work = new Set<Promise<void>>();
   #disposed = false;
 
   constructor(options: WorkspaceOptions) {
@@ -40,12 +42,8 @@ export class Workspace {
   }
 
   /** Opens all sites of a folder. */
-  async addFolder(folder: string): Promise<void> {
-    const roots = await findRoots(folder).catch((error: unknown) => {
-      this.#options.onError(`The folder ${folder} could not be searched for sites.`, error);
-      return [];
-    });
-    await Promise.all(roots.map((root) => this.#open(root)));
+  addFolder(folder: string): Promise<void> {
+    return this.#track(findRoots(folder).then((roots) => Promise.all(roots.map((root) => this.#open(root)))));
   }
 
   removeFolder(folder: string): void {
@@ -66,14 +64,14 @@ export class Workspace {
 
   /** The innermost site of a path, once the sites around it are open. */
   async siteOf(path: string): Promise<SiteFile | undefined> {
-    if (this.sitesOf(path).length === 0) await Promise.all(this.#opening.values());
+    while (this.sitesOf(path).length === 0 && this.#work.size > 0) await Promise.all(this.#work);
     return this.sitesOf(path)[0];
   }
 
   edit({ path, text }: OpenDocument): void {
     const sites = this.sitesOf(path);
     for (const { session, file } of sites) session.edit(file, text);
-    if (sites.length === 0) void this.#openAround(path);
+    if (sites.length === 0) void this.#track(this.#openAround(path));
   }
 
   async closed(path: string): Promise<void> {
@@ -93,7 +91,7 @@ export class Workspace {
 
   /** Resolves when every site is open and checked. */
   async settled(): Promise<void> {
-    await Promise.all(this.#opening.values());
+    while (this.#work.size > 0) await Promise.all(this.#work);
     await Promise.all(this.sessions.map((session) => session.settled()));
   }
 
@@ -112,31 +110,36 @@ export class Workspace {
 
   /** A document outside all known sites: a client without folders opens files alone. */
   async #openAround(path: string): Promise<void> {
-    await Promise.all(this.#opening.values());
-    if (this.sitesOf(path).length > 0) return;
     const root = await rootAbove(dirname(path));
     if (root !== undefined) await this.#open(root);
   }
 
   async #open(root: string): Promise<void> {
     if (this.#sessions.has(root) || this.#disposed) return;
-    const known = this.#opening.get(root);
-    if (known) return void (await known);
-    const opening = this.#read(root);
+    const opening = this.#opening.get(root) ?? this.#read(root).finally(() => this.#opening.delete(root));
     this.#opening.set(root, opening);
-    const session = await opening.finally(() => this.#opening.delete(root));
-    if (!session) return;
-    await session.settled();
+    await this.#track(opening);
   }
 
-  async #read(root: string): Promise<Session | undefined> {
+  /** Never rejects: what fails is told. */
+  async #track(work: Promise<unknown>): Promise<void> {
+    const tracked = work.then(
+      () => undefined,
+      (error: unknown) => this.#options.onError("A folder could not be searched for sites.", error),
+    );
+    this.#work.add(tracked);
+    await tracked;
+    this.#work.delete(tracked);
+  }
+
+  async #read(root: string): Promise<void> {
     const { documents, trusted, onProblems, onOpened, onError, onReading } = this.#options;
     const report = onReading(root);
     try {
       const session = await Session.open({ root, trusted, onProblems, onError, onProgress: report });
       if (this.#disposed) {
         session.dispose();
-        return undefined;
+        return;
       }
       this.#sessions.set(root, session);
       for (const { path, text } of documents.all()) {
@@ -145,11 +148,9 @@ export class Workspace {
       }
       onOpened(session);
       void session.settled().then(() => report());
-      return session;
     } catch (error) {
       report();
       onError(error instanceof SetupError ? error.message : `The site in ${root} could not be opened.`, error);
-      return undefined;
     }
   }
 

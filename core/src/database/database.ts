@@ -1,12 +1,16 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { Cancelled } from "./cancelled.ts";
+import { closesCircle, membersOfCycles } from "./cycles.ts";
 import { freeze, isEqual } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { addUser, isChanged, Memo, removeUser, type Dependency, type Input, type Node } from "./memo.ts";
+import { MemoTable } from "./memo-table.ts";
+import { ProblemIndex } from "./problem-index.ts";
 import { cycle, queryCrashed } from "./problems.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run, type RunHost } from "./run.ts";
+import { TransientValues } from "./transient-values.ts";
 
 /** What a run resolves to that only verified a memo whose value was let go. */
 const notMade: unique symbol = Symbol("notMade");
@@ -49,23 +53,22 @@ export class Database<Context> implements RunHost {
   #batching = 0;
   #isBatchDirty = false;
   readonly #options: DatabaseOptions<Context>;
-  readonly #memos = new Map<Query<unknown>, Map<string, Memo>>();
+  readonly #memos = new MemoTable();
   readonly #staleBarriers = new Set<Memo>();
   readonly #staleRoots = new Set<Memo>();
-  /** Memos that may have lost their last user. */
-  readonly #unused = new Set<Memo>();
-  readonly #withProblems = new Set<Memo>();
-  /** Transient memos that hold their value, least recently used first. */
-  readonly #transient = new Set<Memo>();
-  #problemsVersion = 0;
+  readonly #problems = new ProblemIndex();
+  readonly #transient: TransientValues;
   #looped = 0;
   #computed = 0;
   /** Runs in flight: they hold memos that have no users yet. */
   #active = 0;
+  /** Memos that were found on a cycle, until all members of their cycles are known. */
+  readonly #openCycles = new Set<Memo>();
   #lastPause = performance.now();
 
   constructor(options: DatabaseOptions<Context>) {
     this.#options = options;
+    this.#transient = new TransientValues(options.transientLimit ?? 128);
     this.inputs = new Inputs((input) => this.#inputChanged(input));
   }
 
@@ -80,7 +83,7 @@ export class Database<Context> implements RunHost {
 
   /** Grows whenever a problem comes or goes. */
   get problemsVersion(): number {
-    return this.#problemsVersion;
+    return this.#problems.version;
   }
 
   setText(file: FileId, text: string | undefined): void {
@@ -129,24 +132,25 @@ export class Database<Context> implements RunHost {
 
   /** Keeps a memo alive, and brings it up to date with every `refresh`. */
   pin(query: Query<unknown>, key: string): void {
-    const memo = this.#memo(query, key);
+    const memo = this.#memos.get(query, key);
     memo.pinned = true;
     if (!memo.fresh) this.#staleRoots.add(memo);
   }
 
   unpin(query: Query<unknown>, key: string): void {
-    const memo = this.#memo(query, key);
+    const memo = this.#memos.get(query, key);
     memo.pinned = false;
     this.#staleRoots.delete(memo);
-    this.#unused.add(memo);
+    this.#memos.mayBeUnused(memo);
   }
 
   /** A value for a host, after barriers have settled. Rejects with `Cancelled` when an input changes meanwhile. */
   async get<V>(query: Query<V>, key: string): Promise<V> {
-    const memo = this.#memo(query, key);
+    const memo = this.#memos.get(query, key);
     for (;;) {
       await this.settle();
       const value = await this.#ensure(memo, undefined, true);
+      this.closeCycles();
       if (memo.fresh) return value as V;
     }
   }
@@ -169,6 +173,7 @@ export class Database<Context> implements RunHost {
   async settle(): Promise<void> {
     for (const memo of this.#staleBarriers) {
       await this.#ensure(memo, undefined, false);
+      this.closeCycles();
       if (memo.fresh) this.#staleBarriers.delete(memo);
     }
   }
@@ -179,22 +184,27 @@ export class Database<Context> implements RunHost {
       await this.settle();
       for (const memo of this.#staleRoots) {
         await this.#ensure(memo, undefined, false);
+        this.closeCycles();
         if (memo.fresh) this.#staleRoots.delete(memo);
         if (this.#staleBarriers.size > 0) break;
       }
     }
-    if (this.#active === 0) this.#collect();
+    if (this.#active > 0) return;
+    this.#memos.collect(this.#looped > 0, (memo) => {
+      this.#staleBarriers.delete(memo);
+      this.#transient.drop(memo);
+      this.#problems.drop(memo);
+      this.#looped -= Number(memo.looped);
+    });
   }
 
   /** All problems of live memos. */
-  *problems(): Iterable<{ readonly query: string; readonly key: string; readonly problem: ReportedProblem }> {
-    for (const { query, key, problems } of this.#withProblems) for (const problem of problems) yield { query: query.name, key, problem };
+  problems(): Iterable<{ readonly query: string; readonly key: string; readonly problem: ReportedProblem }> {
+    return this.#problems.all();
   }
 
   stats(): DatabaseStats {
-    let memos = 0;
-    for (const byKey of this.#memos.values()) memos += byKey.size;
-    return { memos, transient: this.#transient.size, computed: this.#computed };
+    return { memos: this.#memos.size, transient: this.#transient.size, computed: this.#computed };
   }
 
   resetStats(): void {
@@ -202,16 +212,8 @@ export class Database<Context> implements RunHost {
   }
 
   async demand(query: Query<unknown>, key: string, run: Run): Promise<{ readonly node: Node; readonly value: unknown }> {
-    const memo = this.#memo(query, key);
+    const memo = this.#memos.get(query, key);
     return { node: memo, value: await this.#ensure(memo, run, true) };
-  }
-
-  #memo(query: Query<unknown>, key: string): Memo {
-    let byKey = this.#memos.get(query);
-    if (!byKey) this.#memos.set(query, (byKey = new Map()));
-    let memo = byKey.get(key);
-    if (!memo) byKey.set(key, (memo = new Memo(query, key)));
-    return memo;
   }
 
   #inputChanged(input: Input<unknown>): void {
@@ -243,12 +245,12 @@ export class Database<Context> implements RunHost {
   async #ensure(memo: Memo, asker: Run | undefined, needsValue: boolean): Promise<unknown> {
     for (;;) {
       if (memo.fresh && !(memo.dropped && needsValue)) {
-        if (memo.query.kind === "transient" && !memo.dropped) this.#touch(memo);
+        if (memo.query.kind === "transient" && !memo.dropped) this.#transient.touch(memo);
         return memo.value;
       }
       let run = memo.run;
       if (run && this.isJoinable(run)) {
-        if (asker && this.closeCycle(memo, asker)) return memo.query.fallback(memo.key);
+        if (asker && closesCircle(memo, asker)) return memo.query.fallback(memo.key);
       } else {
         run = this.#start(memo);
       }
@@ -267,25 +269,31 @@ export class Database<Context> implements RunHost {
     return !run.isCancelled;
   }
 
-  /** Whether waiting for `memo` would make a circle; if so, marks every run on it. */
-  protected closeCycle(memo: Memo, asker: Run): boolean {
-    const onCircle = new Map<Memo, boolean>();
-    const leadsBack = (from: Memo): boolean => {
-      if (from === asker.memo) return true;
-      const known = onCircle.get(from);
-      if (known !== undefined) return known;
-      onCircle.set(from, false);
-      const { run } = from;
-      if (!run || run.isCancelled) return false;
-      let found = false;
-      for (const next of run.waiting) if (leadsBack(next)) found = true;
-      if (found) run.cyclic = true;
-      onCircle.set(from, found);
-      return found;
-    };
-    const found = leadsBack(memo);
-    if (found) asker.cyclic = true;
-    return found;
+  /**
+   * Gives every member of a cycle its fallback. Which runs meet on a cycle depends on where one enters it; its members
+   * are known when all have run, from what they read.
+   */
+  protected closeCycles(): void {
+    if (this.#openCycles.size === 0 || this.#active > 0) return;
+    const members = membersOfCycles(this.#openCycles);
+    for (const memo of this.#openCycles) if (!members.has(memo)) this.#setLooped(memo, false);
+    this.#openCycles.clear();
+    for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
+  }
+
+  /** A new member takes its fallback; one that is none any more is run again. Either way its readers are stale. */
+  #setLooped(memo: Memo, looped: boolean): void {
+    if (memo.looped === looped) return;
+    memo.looped = looped;
+    this.#looped += looped ? 1 : -1;
+    const readers = [...memo.users, ...[...memo.partUsers.values()].flatMap((users) => [...users])];
+    if (looped) {
+      this.#problems.replace(memo, [cycleProblem(memo)]);
+      this.#store(memo, memo.query.fallback(memo.key), this.#revision, false);
+      this.markUsers(readers.filter((reader) => !reader.looped));
+    } else {
+      this.markUsers([memo]);
+    }
   }
 
   #start(memo: Memo): Run {
@@ -350,7 +358,7 @@ export class Database<Context> implements RunHost {
       run.close();
     }
     run.problems.length = 0;
-    run.problems.push({ code: cycle.code, severity: cycle.severity, message: cycle.message({ query: query.name, key }), origin: { file: fileOf(key) } });
+    run.problems.push(cycleProblem(memo));
     return { value: query.fallback(key), outcome: "cycle" };
   }
 
@@ -363,15 +371,16 @@ export class Database<Context> implements RunHost {
     start: number,
   ): unknown {
     this.replaceDependencies(memo, run.dependencies);
-    this.#replaceProblems(memo, run.problems);
+    this.#problems.replace(memo, run.problems);
     this.#looped += Number(run.cyclic) - Number(memo.looped);
     memo.looped = run.cyclic;
+    if (memo.looped) this.#openCycles.add(memo);
     const isSame = this.#store(memo, value, run.revision, isRemade);
     memo.computed = true;
     memo.fresh = this.isCurrent(memo);
     if (!memo.fresh && memo.query.kind === "barrier") this.#staleBarriers.add(memo);
     if (!memo.fresh && memo.pinned) this.#staleRoots.add(memo);
-    if (!memo.isWanted) this.#unused.add(memo);
+    this.#memos.mayBeUnused(memo);
     this.#options.trace?.({
       query: memo.query.name,
       key: memo.key,
@@ -396,7 +405,7 @@ export class Database<Context> implements RunHost {
       memo.value = value;
       memo.dropped = false;
       if (!isRemade) memo.changedAt = revision;
-      this.#touch(memo);
+      this.#transient.touch(memo);
       return isRemade;
     }
     if (memo.query.kind === "barrier") return this.#storeParts(memo, value as ReadonlyMap<string, unknown>, revision);
@@ -441,68 +450,7 @@ export class Database<Context> implements RunHost {
     for (const dependency of before) {
       if (kept.get(dependency.node)?.has(dependency.part)) continue;
       removeUser(dependency, memo);
-      if (dependency.node instanceof Memo && !dependency.node.isWanted) this.#unused.add(dependency.node);
-    }
-  }
-
-  #replaceProblems(memo: Memo, next: readonly ReportedProblem[]): void {
-    if (isEqual(memo.problems, next)) return;
-    memo.problems = next;
-    this.#problemsVersion++;
-    if (next.length > 0) this.#withProblems.add(memo);
-    else this.#withProblems.delete(memo);
-  }
-
-  /** Marks a transient value as just used, and lets the oldest go. */
-  #touch(memo: Memo): void {
-    this.#transient.delete(memo);
-    this.#transient.add(memo);
-    if (this.#transient.size <= (this.#options.transientLimit ?? 128)) return;
-    for (const oldest of this.#transient) {
-      this.#transient.delete(oldest);
-      oldest.value = undefined;
-      oldest.dropped = true;
-      return;
-    }
-  }
-
-  /** Drops memos without users, and what only they needed. In cycles users never run out: those are searched from the roots. */
-  #collect(): void {
-    if (this.#looped > 0) this.#markUnreachable();
-    for (const memo of this.#unused) {
-      this.#unused.delete(memo);
-      if (memo.isWanted || memo.run) continue;
-      this.#memos.get(memo.query)?.delete(memo.key);
-      this.#staleBarriers.delete(memo);
-      this.#transient.delete(memo);
-      this.#looped -= Number(memo.looped);
-      if (this.#withProblems.delete(memo)) this.#problemsVersion++;
-      for (const dependency of memo.dependencies) {
-        removeUser(dependency, memo);
-        if (dependency.node instanceof Memo && !dependency.node.isWanted) this.#unused.add(dependency.node);
-      }
-      memo.dependencies = [];
-      memo.computed = false;
-      memo.fresh = false;
-    }
-  }
-
-  #markUnreachable(): void {
-    const reached = new Set<Memo>();
-    const pending: Memo[] = [];
-    for (const byKey of this.#memos.values()) for (const memo of byKey.values()) if (memo.pinned || memo.run) pending.push(memo);
-    for (let memo = pending.pop(); memo; memo = pending.pop()) {
-      if (reached.has(memo)) continue;
-      reached.add(memo);
-      for (const { node } of memo.dependencies) if (node instanceof Memo) pending.push(node);
-    }
-    for (const byKey of this.#memos.values()) {
-      for (const memo of byKey.values()) {
-        if (reached.has(memo)) continue;
-        memo.users.clear();
-        memo.partUsers.clear();
-        this.#unused.add(memo);
-      }
+      if (dependency.node instanceof Memo) this.#memos.mayBeUnused(dependency.node);
     }
   }
 
@@ -518,6 +466,11 @@ function isSameOrder(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<stri
   const keys = right.keys();
   for (const key of left.keys()) if (keys.next().value !== key) return false;
   return true;
+}
+
+function cycleProblem({ query, key }: Memo): ReportedProblem {
+  const { code, severity } = cycle;
+  return { code, severity, message: cycle.message({ query: query.name, key }), origin: { file: fileOf(key) } };
 }
 
 /** The file that a key names, for problems of the engine itself. */

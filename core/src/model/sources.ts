@@ -11,8 +11,8 @@ export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
-  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "build", "dist", "coverage", ".cache",
-  "tmp", "temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
+  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md",
 ]; // prettier-ignore
 
 const assetTypes = new Set(
@@ -46,7 +46,7 @@ export async function classifyFiles(read: Read, imports: (file: FileId) => Promi
   }
   const imported = new Set<FileId>();
   for (const file of markdown) for (const target of await imports(file)) imported.add(target);
-  const isSnippet = (file: FileId): boolean => file.startsWith("snippets/") || imported.has(file);
+  const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
   return new Map([
     ["config", config],
     ["pages", markdown.filter((file) => !isSnippet(file))],

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Read } from "../database/query.ts";
 import type { NavigationDraft, NavigationNode, PageReference } from "../model/navigation.ts";
@@ -177,36 +176,6 @@ describe("elements", () => {
     expect(short((await resolve(navigation)).root)).toBe(expected);
   });
 
-  it("keep what themes draw, as far as its type fits", async () => {
-    const { root } = await resolve({
-      groups: [
-        {
-          group: "G",
-          icon: "book",
-          iconType: "solid",
-          tag: "NEW",
-          hidden: true,
-          expanded: false,
-          boost: 2,
-          public: true,
-          color: 1,
-          searchable: "x",
-          pages: [],
-        },
-      ],
-    });
-    expect(root.children[0]).toMatchObject({
-      icon: { name: "book", style: "solid" },
-      tag: "NEW",
-      hidden: true,
-      expanded: false,
-      boost: 2,
-      public: true,
-    });
-    expect(root.children[0]).not.toHaveProperty("color");
-    expect(root.children[0]).not.toHaveProperty("searchable");
-  });
-
   it("inherit how groups list their children", async () => {
     const { root } = await resolve({
       directory: "card",
@@ -288,46 +257,11 @@ describe("specifications", () => {
     expect(owners).toEqual(["", "tab:0/group:1"]);
   });
 
-  it("come in lists that mix forms", async () => {
-    const { bindings } = await resolve({
-      groups: [
-        { group: "G", openapi: ["openapi.json", { source: "https://a.io/x.json", directory: "x" }, 7] },
-      ],
-    });
-    expect(bindings.get("group:0")).toEqual([
-      {
-        source: "openapi.json",
-        directory: "api-reference",
-        origin: { file: "docs.json", path: ["navigation", "groups", 0, "openapi", 0], part: "value" },
-      },
-      {
-        source: "https://a.io/x.json",
-        directory: "x",
-        origin: {
-          file: "docs.json",
-          path: ["navigation", "groups", 0, "openapi", 1, "source"],
-          part: "value",
-        },
-      },
-    ]);
-  });
-
   it("of `api.openapi` are known everywhere and owned by nothing", async () => {
     const { entries, owners } = await resolve({ pages: ["GET /a"] }, { api: { openapi: ["v2.yaml"] } });
     expect(entries).toEqual(["GET /a | v2.yaml | api-reference"]);
     expect(owners).toEqual([]);
   });
-
-  it.each([[7], [""], [{}], [null], [[3]]])(
-    "that make no sense (%j) leave the inherited ones",
-    async (openapi) => {
-      const { entries } = await resolve({
-        openapi: "openapi.json",
-        groups: [{ group: "G", openapi, pages: ["GET /a"] }],
-      });
-      expect(entries).toEqual(["GET /a | openapi.json | api-reference"]);
-    },
-  );
 
   it("that are missing are one problem at their place, and inherit nothing", async () => {
     const { entries, reports } = await resolve({
@@ -337,90 +271,10 @@ describe("specifications", () => {
     expect(reports).toEqual([["navigation/missing-spec", ["navigation", "groups", 0, "openapi", "source"]]]);
     expect(entries).toEqual(["GET /a | v3.yaml | api-reference"]);
   });
-
-  it("leave no folder of generated pages outside the site", async () => {
-    const { bindings } = await resolve({
-      groups: [{ group: "G", openapi: { source: "openapi.json", directory: "/../.././x//y/" } }],
-    });
-    expect(bindings.get("group:0")?.[0]?.directory).toBe("x/y");
-  });
 });
 
 it("tells entries their language", async () => {
   expect(
     (await resolve({ languages: [{ language: "fr", groups: [{ group: "G", pages: ["a"] }] }] })).entries,
   ).toEqual(["a | fr"]);
-});
-
-describe("hostile input", () => {
-  it("is cut where it is nested too deep", async () => {
-    let group: unknown = { group: "G", pages: ["a"] };
-    for (let depth = 0; depth < 5_000; depth++) group = { group: "G", pages: [group] };
-    const { root, reports } = await resolve({ groups: [group] });
-    expect(short(root).split("group").length).toBeLessThan(110);
-    expect(reports.map(([code]) => code)).toEqual(["navigation/too-deep"]);
-  });
-
-  it("gives one node an entry, whatever stands around it", async () => {
-    const lists = [
-      "languages",
-      "versions",
-      "products",
-      "tabs",
-      "dropdowns",
-      "anchors",
-      "menu",
-      "groups",
-      "pages",
-      "global",
-      "openapi",
-      "href",
-      "root",
-      "group",
-      "tab",
-      "__proto__",
-    ];
-    const json = fc.letrec((tie) => ({
-      value: fc.oneof(
-        { depthSize: "small" },
-        fc.constantFrom("a", "missing/b", "GET /c", "openapi.json", "", "__proto__"),
-        fc.constantFrom(null, true, 3),
-        fc.array(tie("value"), { maxLength: 4 }),
-        fc.array(fc.tuple(fc.constantFrom(...lists), tie("value")), { maxLength: 4 }).map((members) => {
-          const object = {};
-          for (const [key, value] of members)
-            Object.defineProperty(object, key, {
-              value,
-              enumerable: true,
-              configurable: true,
-              writable: true,
-            });
-          return object;
-        }),
-      ),
-    })).value;
-    await fc.assert(
-      fc.asyncProperty(json, async (navigation) => {
-        const { root, references, entries, bindings, owners } = await resolve(navigation);
-        const ids: string[] = [];
-        const visit = (node: NavigationNode): void => {
-          ids.push(node.id);
-          node.children.forEach(visit);
-        };
-        visit(root);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(references.size).toBe(entries.length);
-        for (const id of [...references.keys(), ...bindings.keys(), ...owners]) expect(ids).toContain(id);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("of 8,600 nested groups and 50,000 pages is read in one pass", async () => {
-    const groups = Array.from({ length: 8_600 }, (_, index) => ({
-      group: `G${index}`,
-      pages: ["a", "b", { group: "H", pages: ["c", "d", "e", "f"] }],
-    }));
-    expect((await resolve({ groups })).references.size).toBe(51_600);
-  });
 });

@@ -67,7 +67,10 @@ describe("codeFrame", () => {
   });
 
   it("keeps carets below what they mark, behind tabs and wide characters", () => {
-    expect(marked(codeFrame("\t\tx\ty", range(0, 4, 0, 5))).under).toBe("y");
+    expect(marked(codeFrame("\t\tx\ty", range(0, 4, 0, 5)))).toEqual({
+      line: "> 1 |         x   y",
+      under: "y",
+    });
     expect(codeFrame("日本 = 1", range(0, 5, 0, 6))).toBe("> 1 | 日本 = 1\n    |        ^\n");
     expect(codeFrame("é😀x", range(0, 3, 0, 4))).toBe("> 1 | é😀x\n    |    ^\n");
   });

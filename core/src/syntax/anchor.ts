@@ -1,7 +1,7 @@
 /**
  * The anchor of a heading or of a titled component, as links on existing sites write it: lower case, blanks and dots
- * become hyphens, a straight apostrophe becomes a typographic one, other punctuation goes. Letters of every script,
- * digits, `-`, `_`, `/` and `&` stay. Empty where nothing stays.
+ * become hyphens, a straight apostrophe becomes a typographic one, other ASCII punctuation goes, except for
+ * `-`, `_`, `/`, `&` and `$`. Everything beyond ASCII stays. Empty where nothing stays.
  */
 export function anchorOf(text: string): string {
   return text
@@ -9,7 +9,8 @@ export function anchorOf(text: string): string {
     .toLowerCase()
     .replaceAll("'", "’")
     .replaceAll(/[\s.]+/g, "-")
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}_&/’-]/gu, "");
+    .replaceAll(/[!"#%()*+,:;<=>?@[\\\]^`{|}~\p{Cc}]/gu, "")
+    .replace(/-+$/, "");
 }
 
 /** Hands out the anchors of one page in document order: the second "x" is "x-2", the third "x-3". */

@@ -12,6 +12,8 @@ export interface PageFacts {
   /** Names that the page exports (`export const x`). */
   readonly exports: readonly string[];
   readonly code: readonly CodeFact[];
+  /** The sources of the expressions in braces, comments left out. */
+  readonly expressions: readonly string[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
   readonly anchors: readonly string[];
   /** Whether anything but front matter, imports, exports and comments is there. */
@@ -21,11 +23,13 @@ export interface PageFacts {
 export interface HeadingFact {
   readonly depth: number;
   readonly text: string;
+  /** Empty where the heading makes no anchor. */
   readonly id: string;
 }
 
+/** References of one definition are one link, whose text is that of the first. */
 export interface LinkFact {
-  /** As written. */
+  /** As written, with escapes and entities resolved; an address without brackets is a full URL. */
   readonly target: string;
   readonly text: string;
   /** Where a component's or HTML element's prop holds the target. */
@@ -46,6 +50,8 @@ export interface ComponentFact {
   readonly attributes: Readonly<Record<string, AttributeFact>>;
   /** Ordinal of the enclosing component, or -1. */
   readonly parent: number;
+  /** Whether it has a spread (`{...props}`), so that it may have more attributes than are known. */
+  readonly spread?: boolean;
 }
 
 export type AttributeFact =
@@ -73,8 +79,13 @@ export interface PageTree {
   readonly frontMatter: DataTree | undefined;
   /** The block with both fences; empty at the start where there is none. */
   readonly frontMatterSpan: Span;
+  /** Those of the front matter and of the body, in order of place. */
   readonly problems: readonly SyntaxProblem[];
-  /** Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). */
+  /**
+   * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
+   * image it is the target, of a heading its text, of a component its name, of an import the module's name (or with a
+   * local name as attribute, that), of an export the name, of code the fence's first line.
+   */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
   /** The innermost marked thing at an offset, for the editor. */
   at(offset: number): { readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string } | undefined;
@@ -101,7 +112,10 @@ export interface PageNode {
   readonly identifier?: string;
   readonly label?: string | null;
   readonly referenceType?: string;
-  /** Of headings: the anchor; of marked nodes: the ordinal among their mark. */
+  /**
+   * Of headings, and of components that make one: the anchor. Of marked nodes: the ordinal among their mark, which is
+   * "component" for components, and "link", "image" or "heading" for HTML elements.
+   */
   readonly data?: { readonly id?: string; readonly ordinal?: number };
 }
 

@@ -20,7 +20,7 @@ export function emptyDataTree(): DataTree {
 export function emptyPageTree(file: FileId): PageTree {
   return {
     format: extensionOf(file) === "md" ? "md" : "mdx",
-    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], anchors: [], hasContent: false },
+    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [], hasContent: false },
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: nowhere,

@@ -40,19 +40,16 @@ function cursorInBlock(
   const inner = [...path, child.step];
   if (key !== -1 && offset <= nodes.end(key))
     return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
-  const valueColumn = columnOf(text, nodes.start(value));
+  const deeper = blank && column > columnOf(text, nodes.start(container));
   if (nodes.isBare(value)) {
     // A list may stand at the column of its key: there, a new line is more likely to be a key of the map.
-    const outside =
-      blank && (column < valueColumn || (key !== -1 && column <= columnOf(text, nodes.start(container))));
-    return outside ? gapAt(path, offset) : cursorInBlock(index, text, place, value, inner);
+    return blank && !deeper ? gapAt(path, offset) : cursorInBlock(index, text, place, value, inner);
   }
   if (nodes.isContainer(value))
     return isInside(index, value, offset) ? cursorIn(index, value, inner, offset) : gapAt(path, offset);
   const before = key === -1 ? nodes.start(value) : nodes.end(key);
   const sameLine = !/[\r\n]/.test(text.slice(Math.min(before, offset), offset));
   if (nodes.kind(value) === nodeKind.missing) {
-    const deeper = blank && column > columnOf(text, nodes.start(container));
     return sameLine || deeper ? { ...gapAt(inner, offset), part: "value" } : gapAt(path, offset);
   }
   if (offset < nodes.start(value))

@@ -71,6 +71,7 @@ describe("values", () => {
     const text = "a: &a {x: 1, y: 1}\nb: &b {y: 2, z: 2}\nc:\n  z: 3\n  <<: [*a, *b]\n  y: 4\nd: {<<: *a}";
     expect(parseYaml(text).value).toMatchObject({ c: { z: 3, x: 1, y: 4 }, d: { x: 1, y: 1 } });
     expect(problems(text)).toEqual([]);
+    expect(problems("<<: {b: 1}\na: 1\nb: 2\na: 3")).toEqual(["warning duplicate-key «a»"]);
     expect(parseYaml('"<<": {a: 1}').value).toEqual({ "<<": { a: 1 } });
     expect(problems("<<: 1\na: 2")).toEqual(["warning merge «1»"]);
     expect(parseYaml("<<: 1\na: 2").value).toEqual({ a: 2 });
@@ -168,7 +169,9 @@ describe("limits", () => {
       ...Array.from({ length: 60 }, (_, i) => `m${i + 1}: &m${i + 1} {<<: [*m${i}, *m${i}], y${i}: 1}`),
     ];
     const tree = parseYaml(lines.join("\n"));
-    expect(tree.span(["m60", "nowhere"], "value")).toEqual(tree.span(["m60"], "key"));
+    for (let i = 0; i < 1000; i++) {
+      expect(tree.span(["m18", `nowhere${i}`], "value")).toEqual(tree.span(["m18"], "key"));
+    }
   });
 
   it.each([
@@ -280,6 +283,9 @@ describe("at", () => {
     ["abc: 'x'\n¦\nd: 1", [[], "gap", ""]],
     ["abc:\n  d: 1\n  ¦\ne: 1", [["abc"], "gap", ""]],
     ["abc:\n  d: 1\n¦", [[], "gap", ""]],
+    ["abc:\n    d: 1\n  ¦", [["abc"], "gap", ""]],
+    ["- abc:\n    - d: 1\n  ¦", [[0], "gap", ""]],
+    ["- abc: 1\n¦", [[], "gap", ""]],
     ["abc:\n  d: 1\n  e¦", [["abc", "e"], "key", "e"]],
     ["abc:\n  - x\n  - ¦", [["abc", 1], "value", ""]],
     ["abc:\n  - x\n  ¦", [["abc"], "gap", ""]],

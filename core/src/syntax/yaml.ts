@@ -62,7 +62,11 @@ export function yamlTree(text: string, { value, problems, nodes, names }: Parsed
       return { start: start + base, end: end + base };
     },
     at: (offset) => {
-      const { path, part, span } = yamlCursorAt(index, text, Math.max(0, Math.min(offset - base, text.length)));
+      const { path, part, span } = yamlCursorAt(
+        index,
+        text,
+        Math.max(0, Math.min(offset - base, text.length)),
+      );
       return { path, part, span: { start: span.start + base, end: span.end + base } };
     },
   };

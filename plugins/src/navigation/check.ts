@@ -1,8 +1,10 @@
 import {
   config,
+  isUrl,
   navigation,
   navigationDraft,
   pageMeta,
+  reportFetch,
   routes,
   type NavigationDraft,
   type NavigationNode,
@@ -12,9 +14,10 @@ import {
 } from "@octavo/core";
 import { duplicatePage, emptyGroup, orphanPage } from "./problems.ts";
 
-/** Reports pages that stand twice in docs.json, and groups without pages. */
+/** Reports pages that stand twice in docs.json, groups without pages, and addresses that gave no document. */
 export async function checkNavigation(read: Read): Promise<void> {
   const draft = await read.get(navigationDraft, "");
+  checkAddresses(draft, read);
   const seen = new Map<string, { readonly origin: Origin; readonly language: string }>();
   const owners = new Set(draft.owners);
   const visit = (node: NavigationNode, outer: string): void => {
@@ -44,6 +47,15 @@ export async function checkNavigation(read: Read): Promise<void> {
     if (!first) seen.set(subject, { origin, language });
   };
   visit(draft.root, "");
+}
+
+/** Each address is told of once, where it is named first. */
+function checkAddresses({ bindings }: NavigationDraft, read: Read): void {
+  const first = new Map<string, Origin>();
+  for (const { source, origin } of [...new Set(bindings.values())].flat()) {
+    if (isUrl(source) && !first.has(source)) first.set(source, origin);
+  }
+  for (const [url, origin] of first) reportFetch(url, origin, read);
 }
 
 function isEmptyGroup(

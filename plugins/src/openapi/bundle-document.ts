@@ -2,8 +2,10 @@ import { isObject, isUrl, memberAt, type DataPath } from "@octavo/core";
 import { grammar, type NodeKind, type Rule } from "./check/grammar.ts";
 import { internalPath, referenceIn } from "./reference.ts";
 
-/** Why a reference could not be brought into the bundle. */
+/** Why a reference stays as it is. */
 export interface BundleProblem {
+  /** In data, such as an extension or an example, the bundle is of use without it. */
+  readonly severity: "error" | "warning";
   readonly file: string;
   readonly path: DataPath;
   readonly message: string;
@@ -32,9 +34,11 @@ const inlineLimit = 100_000;
 export function bundleDocument(
   root: string,
   documents: ReadonlyMap<string, unknown>,
+  /** Why a document is not there. */
+  reasons: ReadonlyMap<string, string> = new Map(),
 ): { readonly value: unknown; readonly problems: readonly BundleProblem[] } {
   const value = documents.get(root);
-  const bundle: Bundle = { root, documents, placed: new Map(), added: new Map(), names: new Map(), queue: [], problems: [], inlining: new Set(), inlined: 0 };
+  const bundle: Bundle = { root, documents, reasons, placed: new Map(), added: new Map(), names: new Map(), queue: [], problems: [], inlining: new Set(), inlined: 0 };
   nameComponents(bundle, value);
   const result = copy(bundle, { kind: "document", value, file: root, path: [] });
   // Copying a component may call for further ones.
@@ -45,6 +49,7 @@ export function bundleDocument(
 interface Bundle {
   readonly root: string;
   readonly documents: ReadonlyMap<string, unknown>;
+  readonly reasons: ReadonlyMap<string, string>;
   /** References within the bundle, by file and pointer of what they lead to. */
   readonly placed: Map<string, string>;
   /** New components by section and name. */
@@ -69,7 +74,7 @@ interface Source {
 function nameComponents(bundle: Bundle, root: unknown): void {
   for (const section of sections.values()) {
     const written: Source = { kind: "data", value: memberAt(root, ["components", section]), file: bundle.root, path: ["components", section] };
-    const list: At = resolve(bundle, written) ?? written;
+    const list: At = targetOf(bundle, written) ?? written;
     const taken = new Set<string>();
     bundle.names.set(section, taken);
     if (!isObject(list.value)) continue;
@@ -77,7 +82,7 @@ function nameComponents(bundle: Bundle, root: unknown): void {
       taken.add(name);
       const pointer = `#/components/${section}/${escape(name)}`;
       if (list.file !== bundle.root) bundle.placed.set(placeOf(list.file, [...list.path, name]), pointer);
-      const target = resolve(bundle, { kind: "data", file: list.file, value: list.value[name], path: [...list.path, name] });
+      const target = targetOf(bundle, { file: list.file, value: list.value[name], path: [...list.path, name] });
       if (target && target.file !== bundle.root) bundle.placed.set(placeOf(target.file, target.path), pointer);
     }
   }
@@ -114,7 +119,7 @@ function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
   }
   if (form !== "map") return copy(bundle, { ...at, kind });
   // A whole section may stand in a file of its own.
-  const moved = referenceIn(at.value) === undefined ? undefined : resolve(bundle, { ...at, kind: "data" });
+  const moved = referenceIn(at.value) === undefined ? undefined : targetOf(bundle, at);
   const list: At = moved && moved.file !== bundle.root ? moved : at;
   if (!isObject(list.value) || referenceIn(list.value) !== undefined) return copy(bundle, { ...list, kind: "data" });
   const isSection = at.file === bundle.root && at.path.length === 2 && at.path[0] === "components";
@@ -128,7 +133,7 @@ function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
 
 /** A component of the root that is only a reference to another file becomes what is there. */
 function copyComponent(bundle: Bundle, entry: Source, pointer: string): unknown {
-  const target = resolve(bundle, entry);
+  const target = targetOf(bundle, entry);
   const moves = target && target.file !== bundle.root && bundle.placed.get(placeOf(target.file, target.path)) === pointer;
   return copy(bundle, moves ? { ...entry, value: target.value, file: target.file, path: target.path } : entry);
 }
@@ -193,26 +198,35 @@ function copyDiscriminator(bundle: Bundle, at: At): unknown {
   return { ...at.value, mapping: Object.fromEntries(entries) as object };
 }
 
-/** What a reference leads to, through references to references in other documents. */
-function resolve(bundle: Bundle, source: Source): At | undefined {
-  const reference = referenceIn(source.value);
+/** What a reference leads to; undefined where it is none or leads nowhere. */
+function targetOf({ documents, root }: Bundle, { value, file: from }: At): At | undefined {
+  const reference = referenceIn(value);
   if (reference === undefined) return undefined;
-  const file = fileOf(reference, source.file);
-  const hash = reference.includes("#") ? reference.slice(reference.indexOf("#")) : "";
-  const path = hash === "" || hash === "#" ? [] : internalPath(hash);
-  const document = bundle.documents.get(file);
-  const value = path && memberAt(document, path);
-  if (!path || (value === undefined && file !== bundle.root)) {
-    report(bundle, source, document === undefined ? "it could not be read" : `there is nothing at ${hash || "its top"}`);
-    return undefined;
-  }
-  return { value, file, path };
+  const file = fileOf(reference, from);
+  const path = pathIn(reference);
+  const target = path && memberAt(documents.get(file), path);
+  return path && (target !== undefined || file === root) ? { value: target, file, path } : undefined;
 }
 
-function report(bundle: Bundle, { file, path, value }: Source, reason: string): void {
-  const message = `"${referenceIn(value) ?? ""}" is left as it is: ${reason}.`;
-  const isKnown = bundle.problems.some((known) => known.file === file && known.message === message && placeOf("", known.path) === placeOf("", path));
-  if (!isKnown) bundle.problems.push({ file, path, message });
+function pathIn(reference: string): DataPath | undefined {
+  const hash = reference.includes("#") ? reference.slice(reference.indexOf("#")) : "#";
+  return internalPath(hash);
+}
+
+/** The same, with a problem where it leads nowhere. */
+function resolve(bundle: Bundle, source: Source): At | undefined {
+  const target = targetOf(bundle, source);
+  if (target) return target;
+  const reference = referenceIn(source.value) ?? "";
+  const file = fileOf(reference, source.file);
+  const nothing = `nothing is at ${reference.slice(reference.indexOf("#"))} in ${file}`;
+  report(bundle, source, bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${file} could not be read`));
+  return undefined;
+}
+
+function report(bundle: Bundle, { kind, file, path, value }: Source, reason: string): void {
+  const message = `"${referenceIn(value) ?? ""}" stays as it is: ${reason}.`;
+  bundle.problems.push({ severity: kind === "data" ? "warning" : "error", file, path, message });
 }
 
 /** The file or URL that a reference in another one names, without its fragment. */

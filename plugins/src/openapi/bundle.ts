@@ -14,8 +14,8 @@ export interface BundleOptions {
 }
 
 export type BundleResult =
-  /** `files` are all documents that went into the bundle, the main one first. */
-  | { readonly ok: true; readonly files: readonly string[] }
+  /** `files` are all documents that were read, the main one first; `warnings` tell what was left as it is in extensions and examples. */
+  | { readonly ok: true; readonly files: readonly string[]; readonly warnings: readonly string[] }
   /** Nothing was written; `reasons` are sentences. */
   | { readonly ok: false; readonly reasons: readonly string[] };
 
@@ -25,18 +25,20 @@ export type BundleResult =
  */
 export async function bundle(file: string, output: string, options: BundleOptions = {}): Promise<BundleResult> {
   const main = resolve(file);
-  const loaded = await load(main, options);
-  if ("reasons" in loaded) return { ok: false, reasons: loaded.reasons };
-  const { value, problems } = bundleDocument(main, loaded.documents);
-  if (problems.length > 0) {
-    return { ok: false, reasons: problems.map(({ file: from, path, message }) => `${shown(from)} at #/${path.join("/")}: ${message}`) };
-  }
+  const { documents, reasons } = await load(main, options);
+  const failure = reasons.get(main) ?? reasons.get("");
+  if (failure !== undefined) return { ok: false, reasons: [`${shown(main)}: ${failure}.`] };
+  const { value, problems } = bundleDocument(main, documents, reasons);
+  const [errors, warnings] = (["error", "warning"] as const).map((severity) =>
+    problems.filter((problem) => problem.severity === severity).map(({ file: from, path, message }) => `${shown(from)} at ${path.join(".")}: ${message}`),
+  );
+  if (errors && errors.length > 0) return { ok: false, reasons: errors };
   try {
     await writeInOneStep(resolve(output), /\.ya?ml$/i.test(output) ? yamlOf(value) : `${JSON.stringify(value, null, 2)}\n`);
   } catch (error) {
     return { ok: false, reasons: [`${shown(resolve(output))} could not be written: ${messageOf(error)}`] };
   }
-  return { ok: true, files: [...loaded.documents.keys()] };
+  return { ok: true, files: [...documents.keys()].map(shown), warnings: warnings ?? [] };
 }
 
 /** Strings that older YAML would read as dates or booleans are quoted. */
@@ -44,11 +46,16 @@ function yamlOf(value: unknown): string {
   return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0, compat: "yaml-1.1" });
 }
 
-type Loaded = { readonly documents: ReadonlyMap<string, unknown> } | { readonly reasons: readonly string[] };
+interface Loaded {
+  readonly documents: ReadonlyMap<string, unknown>;
+  /** Why a document is not among them; "" where it is not known which. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
 
+/** Reads a document and all that it refers to, directly or through others. */
 async function load(main: string, options: BundleOptions): Promise<Loaded> {
   const documents = new Map<string, unknown>();
-  const failures = new Map<string, string>();
+  const reasons = new Map<string, string>();
   const folder = await realFolder(options.root ?? (isInside(process.cwd(), main) ? process.cwd() : dirname(main)));
   const parser = new $RefParser();
   const read = async ({ url }: FileInfo): Promise<string> => {
@@ -56,15 +63,15 @@ async function load(main: string, options: BundleOptions): Promise<Loaded> {
     try {
       return await readDocument(path, folder, options);
     } catch (error) {
-      failures.set(path, `${shown(path)} could not be read: ${messageOf(error)}`);
+      reasons.set(path, messageOf(error));
       throw error;
     }
   };
   const parse = ({ url, data }: FileInfo): unknown => {
     const path = pathOf(url);
     const { value, failure } = parseDocument(path, String(data));
-    if (failure !== undefined) failures.set(path, `${shown(path)} ${failure}`);
-    documents.set(path, value);
+    if (failure === undefined) documents.set(path, value);
+    else reasons.set(path, failure);
     return value;
   };
   const any = { order: 1, canRead: true };
@@ -75,10 +82,9 @@ async function load(main: string, options: BundleOptions): Promise<Loaded> {
       resolve: { any: { ...any, read }, file: false, http: false },
     });
   } catch (error) {
-    if (failures.size === 0) failures.set("", messageOf(error));
+    if (reasons.size === 0) reasons.set("", messageOf(error));
   }
-  if (failures.size > 0) return { reasons: [...failures.values()] };
-  return { documents };
+  return { documents, reasons };
 }
 
 /** Files as plain paths, addresses as they are. */
@@ -116,7 +122,7 @@ function parseDocument(path: string, text: string): { readonly value: unknown; r
   if (extension !== ".json" && extension !== ".yaml" && extension !== ".yml" && !isUrl(path)) return { value: text };
   const tree = extension === ".json" || /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text);
   const error = tree.problems.find(({ severity }) => severity === "error");
-  return error ? { value: tree.value, failure: `cannot be parsed: ${error.message}` } : { value: tree.value };
+  return error ? { value: tree.value, failure: `it cannot be parsed: ${error.message.replace(/\.$/, "")}` } : { value: tree.value };
 }
 
 async function realFolder(folder: string): Promise<string> {

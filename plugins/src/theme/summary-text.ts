@@ -4,7 +4,8 @@ const limit = 300;
 export function summaryText(markdown: string): string {
   const [first = ""] = markdown.trim().split(/\n\s*\n/);
   const plain = first
-    .replace(/<[^>]*>/g, "")
+    .slice(0, 2_000)
+    .replace(/<[^<>]*>/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/[`*_#>|]+/g, "")
     .replace(/\s+/g, " ")

@@ -190,9 +190,10 @@ function hasBlankLine(text: string, start: number, end: number): boolean {
  * inner edges, no letter or digit behind it, and is a formula: one word, or something with an operator.
  */
 function mathEnd(text: string, at: number): number | undefined {
-  const math = /\$((?:[^\s$\\]|\\[^\n])(?:(?:[^$\\\n]|\\[^\n]|\n(?![ \t]*\r?\n))*(?:[^\s$\\]|\\[^\n]))?)\$(?![\p{L}\p{N}_${])/uy;
-  math.lastIndex = at;
-  const formula = math.exec(text)?.[1];
-  if (formula === undefined || !/^[^\s,;:'"]+$|[\\^_={}<>+|]|\s[-*/]\s/.test(formula)) return undefined;
-  return math.lastIndex;
+  let end = text.indexOf("$", at + 1);
+  while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("$", end + 1);
+  if (end === -1 || /[\p{L}\p{N}_${]/u.test(text.charAt(end + 1))) return undefined;
+  const formula = text.slice(at + 1, end);
+  const isFormula = /^[^\s,;:'"]+$|[\\^_={}<>+|]|\s[-*/]\s/.test(formula) && !/^\s|\s$/.test(formula);
+  return isFormula && !hasBlankLine(text, at, end) ? end + 1 : undefined;
 }

@@ -25,8 +25,8 @@ export interface Statements {
   readonly rest: { readonly start: number; readonly problem: SyntaxProblem } | undefined;
 }
 
-const trivia = /(?:\s|;|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const importStatement = /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}\p{N}_$*{},\s]+?)\s*from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
+const trivia = /(?:[\s;]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const importStatement = /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}\p{N}_$*{},\s]+?)(?<=[\s}])from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
 const otherStatement = /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
 const declaration = /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
 
@@ -78,7 +78,7 @@ export function statementFaults(root: ParsedNode, text: string): { problems: Syn
 function readImport(text: string, at: number): ImportScan {
   importStatement.lastIndex = at;
   const match = importStatement.exec(text);
-  const clause = match?.[1] ?? "";
+  const clause = match?.[1]?.trim() ?? "";
   const source = match?.[3] ?? "";
   const quote = text.indexOf(`${match?.[2] ?? ""}${source}`, at + "import".length + clause.length) + 1;
   const locals = new Map<string, Span>();

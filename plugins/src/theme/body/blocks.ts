@@ -1,10 +1,10 @@
 import type { PageNode } from "@octavo/core";
 import { codeFence } from "../code/code-block.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
-import type { Body } from "./context.ts";
-import { isBlockElement } from "./jsx.ts";
+import type { Body, NodeRenderer } from "./context.ts";
+import { headingElement } from "./heading.ts";
+import { isBlockElement } from "./block-names.ts";
 import { plainText } from "./plain-text.ts";
-import type { NodeRenderer } from "./render.ts";
 
 export const blocks: Readonly<Record<string, NodeRenderer>> = {
   paragraph,
@@ -36,35 +36,11 @@ function isJsx(node: PageNode): boolean {
   return node.type === "mdxJsxTextElement" || node.type === "mdxTextExpression";
 }
 
-const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
-
 function heading(node: PageNode, body: Body): Html {
   const content = body.render(node.children);
   const depth = Math.min(6, Math.max(1, node.depth ?? 2));
   if (body.context.headings === "plain") return html`<p class="minor-heading"><strong>${content}</strong></p>`;
   return headingElement({ depth, id: node.data?.id, text: plainText(node), content }, body);
-}
-
-export interface HeadingParts {
-  readonly depth: number;
-  readonly id: string | undefined;
-  readonly text: string;
-  readonly content: Html;
-  readonly anchor?: boolean;
-}
-
-/** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
-export function headingElement({ depth, id, text, content, anchor = true }: HeadingParts, body: Body): Html {
-  const level = levels[depth] ?? "h2";
-  const own = id ?? body.page.anchors.claim(text, "section");
-  if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
-  const open = attributes({ id: own, class: depth === 1 ? "top" : null });
-  const link = anchor && html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
-  if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
-  if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
-  if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;
-  if (level === "h6") return html`<h6${open}>${content}${link}</h6>`;
-  return html`<h2${open}>${content}${link}</h2>`;
 }
 
 function list(node: PageNode, body: Body): Html {

@@ -45,6 +45,9 @@ export interface Element {
   readonly id: string | undefined;
 }
 
+/** Renders one kind of mdast node. */
+export type NodeRenderer = (node: PageNode, body: Body) => Html;
+
 export type Component = (element: Element, body: Body) => Html;
 
 /** What one page's rendering keeps: shared by the page and all snippets in it. */
@@ -77,6 +80,8 @@ export interface Body {
   render(nodes: readonly PageNode[] | undefined): Html;
   /** Renders nodes for a place that takes phrasing content only: paragraphs lose their tags. */
   phrasing(nodes: readonly PageNode[] | undefined): Html;
+  /** A built-in component by its name. */
+  component(name: string): Component | undefined;
   /** The element of a JSX node. */
   element(node: PageNode): Element;
   evaluate(source: string): Literal;

@@ -1,7 +1,6 @@
 import { html, nothing, type Html } from "../html.ts";
 import { isComment } from "../literal.ts";
-import type { Body } from "./context.ts";
-import type { NodeRenderer } from "./render.ts";
+import type { Body, NodeRenderer } from "./context.ts";
 
 export const expressions: Readonly<Record<string, NodeRenderer>> = {
   mdxFlowExpression: (node, body) => expression(node.value ?? "", node.data?.ordinal, body),

@@ -1,7 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, nothing, type Html } from "../html.ts";
-import type { Body } from "./context.ts";
-import type { NodeRenderer } from "./render.ts";
+import type { Body, NodeRenderer } from "./context.ts";
 
 export const footnotes: Readonly<Record<string, NodeRenderer>> = {
   footnoteReference: mention,

@@ -1,8 +1,7 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 import { isExternal, linkUrl, mediaUrl } from "../url.ts";
-import type { Body } from "./context.ts";
-import type { NodeRenderer } from "./render.ts";
+import type { Body, NodeRenderer } from "./context.ts";
 
 export const inlines: Readonly<Record<string, NodeRenderer>> = {
   text: (node) => html`${node.value}`,

@@ -1,28 +1,16 @@
 import type { PageNode } from "@octavo/core";
-import { componentOf, isInlineComponent } from "../components/index.ts";
 import { scrollable } from "./tables.ts";
 import { html, nothing, trusted, type Html } from "../html.ts";
-import { allowedAttributes, isAllowedElement, isBlockName, isHiddenElement, isVoidElement } from "./allowed-html.ts";
+import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 import { snippet } from "./snippets.ts";
-import type { Body } from "./context.ts";
+import type { Body, NodeRenderer } from "./context.ts";
 import { text } from "./element.ts";
-import { headingElement } from "./blocks.ts";
+import { isComponentName } from "./block-names.ts";
+import { headingElement } from "./heading.ts";
 import { linkElement } from "./inlines.ts";
 import { plainText } from "./plain-text.ts";
-import type { NodeRenderer } from "./render.ts";
 
 export const jsx: Readonly<Record<string, NodeRenderer>> = { mdxJsxFlowElement: jsxElement, mdxJsxTextElement: jsxElement };
-
-/** True of nodes that cannot stand inside a `<p>`. */
-export function isBlockElement(node: PageNode): boolean {
-  if (node.type !== "mdxJsxTextElement") return false;
-  const name = node.name ?? "";
-  return isComponentName(name) ? !isInlineComponent(name) : isBlockName(name);
-}
-
-function isComponentName(name: string): boolean {
-  return /^[A-Z]|\./.test(name);
-}
 
 function jsxElement(node: PageNode, body: Body): Html {
   const name = node.name ?? "";
@@ -31,7 +19,7 @@ function jsxElement(node: PageNode, body: Body): Html {
   const element = body.element(node);
   const imported = body.imports.get(name);
   if (imported) return snippet(element, imported, body);
-  const render = componentOf(name);
+  const render = body.component(name);
   return render ? render(element, body) : body.render(node.children);
 }
 

@@ -2,7 +2,8 @@ import type { PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { emptyScope, evaluate, type Scope } from "../literal.ts";
 import { blocks } from "./blocks.ts";
-import { PageState, type Body, type BodyContext, type Element, type RenderedBody } from "./context.ts";
+import { componentOf } from "../components/index.ts";
+import { PageState, type Body, type BodyContext, type Element, type NodeRenderer, type RenderedBody } from "./context.ts";
 import { readElement } from "./element.ts";
 import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
@@ -11,9 +12,6 @@ import { jsx } from "./jsx.ts";
 import { importedNames, scopeOf } from "./modules.ts";
 import { RawHtml } from "./raw-html.ts";
 import { tables } from "./tables.ts";
-
-/** Renders one kind of mdast node. */
-export type NodeRenderer = (node: PageNode, body: Body) => Html;
 
 const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
   ...Object.entries(blocks),
@@ -66,6 +64,7 @@ function createBody(settings: Settings): Body {
     ...settings,
     render: (nodes) => renderAll(nodes, body),
     phrasing: (nodes) => renderPhrasing(nodes, body),
+    component: componentOf,
     element: (node): Element => readElement(node, settings.scope),
     evaluate: (source) => evaluate(source, settings.scope as Scope),
     with: (changes) => createBody({ ...settings, ...changes }),

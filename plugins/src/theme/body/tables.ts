@@ -1,7 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
-import type { Body } from "./context.ts";
-import type { NodeRenderer } from "./render.ts";
+import type { Body, NodeRenderer } from "./context.ts";
 
 export const tables: Readonly<Record<string, NodeRenderer>> = {
   table(node, body) {

@@ -23,13 +23,6 @@ const components: ReadonlyMap<string, Component> = new Map(
   ),
 );
 
-const inline = new Set(["Icon", "Badge", "Tooltip", "Latex"]);
-
 export function componentOf(name: string): Component | undefined {
   return components.get(name);
-}
-
-/** True of components that stand inside a line of text. */
-export function isInlineComponent(name: string): boolean {
-  return inline.has(name);
 }

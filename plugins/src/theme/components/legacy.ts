@@ -1,6 +1,6 @@
 import type { Component } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
-import { headingElement } from "../body/blocks.ts";
+import { headingElement } from "../body/heading.ts";
 import { plainText } from "../body/plain-text.ts";
 import { snippet } from "../body/snippets.ts";
 import { attributes, html, nothing } from "../html.ts";

@@ -1,0 +1,69 @@
+import { Memo, removeUser } from "./memo.ts";
+import type { Query } from "./query.ts";
+
+/** All memos by query and key, and which of them may have lost their last user. */
+export class MemoTable {
+  readonly #memos = new Map<Query<unknown>, Map<string, Memo>>();
+  readonly #unused = new Set<Memo>();
+
+  get(query: Query<unknown>, key: string): Memo {
+    let byKey = this.#memos.get(query);
+    if (!byKey) this.#memos.set(query, (byKey = new Map()));
+    let memo = byKey.get(key);
+    if (!memo) byKey.set(key, (memo = new Memo(query, key)));
+    return memo;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const byKey of this.#memos.values()) size += byKey.size;
+    return size;
+  }
+
+  /** To be looked at by the next `collect`. */
+  mayBeUnused(memo: Memo): void {
+    if (!memo.isWanted) this.#unused.add(memo);
+  }
+
+  /**
+   * Drops memos without users, and what only they needed; `dropped` hears of each. Members of cycles never run out of
+   * users: with `hasCycles`, what pinned memos do not reach is dropped, too.
+   */
+  collect(hasCycles: boolean, dropped: (memo: Memo) => void): void {
+    if (hasCycles) this.#freeUnreachable();
+    for (const memo of this.#unused) {
+      this.#unused.delete(memo);
+      if (memo.isWanted || memo.run) continue;
+      this.#memos.get(memo.query)?.delete(memo.key);
+      dropped(memo);
+      for (const dependency of memo.dependencies) {
+        removeUser(dependency, memo);
+        if (dependency.node instanceof Memo && dependency.node !== memo) this.mayBeUnused(dependency.node);
+      }
+      memo.dependencies = [];
+      memo.computed = false;
+      memo.fresh = false;
+      memo.looped = false;
+    }
+  }
+
+  #freeUnreachable(): void {
+    const reached = new Set<Memo>();
+    const pending = [...this.#all()].filter((memo) => memo.pinned || memo.run);
+    for (let memo = pending.pop(); memo; memo = pending.pop()) {
+      if (reached.has(memo)) continue;
+      reached.add(memo);
+      for (const { node } of memo.dependencies) if (node instanceof Memo) pending.push(node);
+    }
+    for (const memo of this.#all()) {
+      if (reached.has(memo)) continue;
+      memo.users.clear();
+      memo.partUsers.clear();
+      this.#unused.add(memo);
+    }
+  }
+
+  *#all(): Iterable<Memo> {
+    for (const byKey of this.#memos.values()) yield* byKey.values();
+  }
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import type { JsonSchema } from "@octavo/core";
+import { anchorFor, attribute, code, safe } from "./page-text.ts";
+import { expectation, typeName, valueList } from "./schema-words.ts";
+
+/** Something that gets a section: a key or a definition, on a page of the reference. */
+export interface SectionRoot {
+  /** The heading; empty for a page whose keys stand at its top. */
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly page: string;
+  /** The definition of docs.schema.json that this section describes, for links to it. */
+  readonly definition?: string;
+  /** True of keys of docs.json, which have a section even where they hold no object. */
+  readonly key?: boolean;
+  /** Show only the members whose names begin like this. */
+  readonly only?: string;
+}
+
+const files: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  ["docs.schema.json", "page.schema.json", "openapi-extensions.schema.json"].map((name) => [name, readSchema(name)]),
+);
+
+/** A schema file with references that name their file. */
+export function readSchema(name: string): JsonSchema {
+  return JSON.parse(readFileSync(new URL(`../../core/schema/${name}`, import.meta.url), "utf8"), (key, value: unknown) =>
+    key === "$ref" && typeof value === "string" && value.startsWith("#") ? name + value : value,
+  ) as JsonSchema;
+}
+
+/** Turns schemas into sections of fields. Definitions with a section of their own are linked, others are written out. */
+export class SchemaSections {
+  readonly #places = new Map<string, string>();
+
+  /** Makes sections known, so that others link to them. */
+  register(roots: readonly SectionRoot[]): void {
+    for (const { name, schema, page, definition } of roots) {
+      const place = `/reference/${page}#${anchorFor(name)}`;
+      if (definition !== undefined) this.#places.set(`docs.schema.json#/$defs/${definition}`, place);
+      else if (schema.$ref !== undefined) this.#places.set(schema.$ref, this.#places.get(schema.$ref) ?? place);
+    }
+  }
+
+  /** A table of the keys of docs.json, each with a link to its section. */
+  overview({ properties = {}, required = [] }: JsonSchema): string {
+    const rows = Object.entries(properties).map(([key, written]) => {
+      const schema = resolve(written);
+      const place = ["navigation", "api", "integrations"].includes(key) ? `/reference/${key}` : `#${anchorFor(key)}`;
+      const first = /^.*?[.:](?=\s|$)/.exec(schema.description ?? "")?.[0].replace(/:$/, ".") ?? "";
+      return `| [${code(key)}](${place})${required.includes(key) ? " (required)" : ""} | ${typeName(schema)} | ${safe(first)} |`;
+    });
+    return ["| Key | Type | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
+  }
+
+  /** The blocks of a section and of the objects in it. */
+  render({ name, schema: written, key = false, only = "" }: SectionRoot): string[] {
+    const schema = resolve(written);
+    const blocks = name === "" ? [] : [`## ${heading(name)} {#${anchorFor(name)}}`];
+    if (schema.description !== undefined && name !== "") blocks.push(safe(schema.description));
+    if (key && objectIn(schema) === undefined) blocks.push(...facts(schema, true));
+    else if (key && typeName(schema) !== "object") blocks.push(`Type: ${typeName(schema)}.`, ...facts(schema, false));
+    blocks.push(...this.#members(key || /\[\]$/.test(name) || name === "navigation" ? name : "", schema, only, 3));
+    return blocks;
+  }
+
+  /** The fields of an object, then a section for each object among them. */
+  #members(name: string, owner: JsonSchema, only: string, depth: number): string[] {
+    const object = objectIn(owner);
+    if (!object) return [];
+    const blocks: string[] = [];
+    const inner: string[] = [];
+    for (const [key, written] of Object.entries(object.schema.properties ?? {})) {
+      if (!key.startsWith(only)) continue;
+      const schema = resolve(written);
+      const path = `${name}${name === "" ? "" : "."}${key}`;
+      const place = this.#placeOf(written);
+      const child = place === undefined ? objectIn(schema) : undefined;
+      const childName = child ? `${path}${child.suffix}` : path;
+      const more = place ?? (child ? `#${anchorFor(childName)}` : undefined);
+      blocks.push(field(key, schema, object.schema.required?.includes(key) === true, more));
+      if (!child) continue;
+      inner.push(`${"#".repeat(depth)} ${heading(childName)} {#${anchorFor(childName)}}`);
+      inner.push(...this.#members(childName, schema, "", Math.min(depth + 1, 4)));
+    }
+    return [...blocks, ...this.#otherKeys(object.schema), ...inner];
+  }
+
+  /** Keys that have no fixed name. */
+  #otherKeys({ patternProperties = {}, additionalProperties, propertyNames }: JsonSchema): string[] {
+    const patterns = Object.entries(patternProperties).map(([pattern, written]) => field(patternName(pattern), resolve(written), false, undefined));
+    if (typeof additionalProperties !== "object") return patterns;
+    const name = propertyNames?.["x-expected"] ?? "any name";
+    return [...patterns, field(`(${name})`, resolve(additionalProperties), false, undefined)];
+  }
+
+  #placeOf(schema: JsonSchema): string | undefined {
+    const direct = schema.$ref === undefined ? undefined : this.#places.get(schema.$ref);
+    if (direct !== undefined) return direct;
+    const { items, then } = resolve(schema);
+    const item = typeof items === "object" ? items : then;
+    return item?.$ref === undefined ? undefined : this.#places.get(item.$ref);
+  }
+}
+
+function heading(name: string): string {
+  return name.startsWith("On ") || name.includes(" ") ? name.charAt(0).toUpperCase() + name.slice(1) : name.replaceAll("[]", String.raw`\[]`);
+}
+
+/** `^(og|twitter):` → `og:…, twitter:…` */
+function patternName(pattern: string): string {
+  const [, names, rest] = /^\^\((.*)\)(\W*)$/.exec(pattern) ?? [];
+  return names === undefined ? pattern : names.split("|").map((name) => `${name}${rest}…`).join(", ");
+}
+
+function field(key: string, schema: JsonSchema, required: boolean, more: string | undefined): string {
+  const fixed = schema.default === undefined || schema.default === null ? "" : attribute("default", textOf(schema.default));
+  const flags = `${required ? " required" : ""}${schema.deprecated === true ? " deprecated" : ""}`;
+  const open = `<ResponseField${attribute("name", key)}${attribute("type", typeName(schema))}${flags}${fixed}>`;
+  const body = [
+    ...(schema.description === undefined ? [] : [safe(schema.description)]),
+    ...facts(schema, false),
+    ...(more === undefined ? [] : [`See [its keys](${more}).`]),
+  ];
+  return [open, ...(body.length === 0 ? [] : ["", body.join("\n\n"), ""]), "</ResponseField>"].join("\n");
+}
+
+/** What else there is to say of a value: its type where nothing shows it, its choices, its form, what to write instead. */
+function facts(schema: JsonSchema, withType: boolean): string[] {
+  const replacements = Object.entries(schema["x-deprecated-values"] ?? {}).map(([value, advice]) => `${code(value)} still works: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`);
+  const items = typeof schema.items === "object" ? resolve(schema.items) : undefined;
+  return [
+    ...(withType ? [`Type: ${typeName(schema)}.${schema.default === undefined ? "" : ` Default: ${code(textOf(schema.default))}.`}`] : []),
+    ...valueList(schema),
+    ...(items ? valueList(items) : []),
+    ...expectation(schema),
+    ...(schema["x-deprecated-message"] === undefined ? [] : [`Deprecated. ${safe(schema["x-deprecated-message"])}`]),
+    ...(replacements.length === 0 ? [] : [replacements.join(" ")]),
+  ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The object with keys that a schema allows: itself, or the items of a list. */
+function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | undefined {
+  if (hasKeys(schema)) return { schema, suffix: "" };
+  const items = typeof schema.items === "object" ? resolve(schema.items) : undefined;
+  return items && hasKeys(items) ? { schema: items, suffix: "[]" } : undefined;
+}
+
+function hasKeys(schema: JsonSchema): boolean {
+  return schema.properties !== undefined || typeof schema.additionalProperties === "object";
+}
+
+/** A schema with what its reference leads to; what stands beside the reference wins. */
+export function resolve(schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return merged(schema);
+  const [file = "", pointer = ""] = schema.$ref.split("#");
+  const steps = pointer.split("/").slice(1);
+  const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], files[file]) as JsonSchema | undefined;
+  if (!target) throw new Error(`The reference ${schema.$ref} leads nowhere.`);
+  const { $ref: _, ...beside } = schema;
+  return { ...resolve(target), ...beside };
+}
+
+/** Choices of a string stand under `then` where the value may be an object, too. */
+function merged(schema: JsonSchema): JsonSchema {
+  if (schema.then === undefined || schema.if?.type !== "string") return schema;
+  const { enum: choices, "x-deprecated-values": old } = resolve(schema.then);
+  return { ...schema, ...(choices && { enum: choices }), ...(old && { "x-deprecated-values": old }) };
+}

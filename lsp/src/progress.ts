@@ -1,0 +1,28 @@
+import type { Connection } from "vscode-languageserver/node";
+import { basename } from "node:path";
+import type { Progress } from "@octavo/core/node";
+
+/** Shows in the client that a site is being read and checked. Called with progress; without, at the end. */
+export function reporter(connection: Connection, root: string): (progress?: Progress) => void {
+  let last = { phase: "", percent: -1 };
+  let done = false;
+  const created = connection.window.createWorkDoneProgress().then(
+    (progress) => {
+      if (!done) progress.begin(`Octavo: reading ${basename(root)}`, 0);
+      return done ? undefined : progress;
+    },
+    () => undefined,
+  );
+  return (progress) => {
+    if (progress === undefined) {
+      if (done) return;
+      done = true;
+      void created.then((shown) => shown?.done());
+      return;
+    }
+    const percent = progress.phase === "read" ? Math.floor((progress.done / Math.max(1, progress.total)) * 50) : 50;
+    if (progress.phase === last.phase && percent === last.percent) return;
+    last = { phase: progress.phase, percent };
+    void created.then((shown) => done || shown?.report(percent, `${progress.done} of ${progress.total} files`));
+  };
+}

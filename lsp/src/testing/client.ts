@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { PassThrough } from "node:stream";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import {
+  createProtocolConnection,
+  DiagnosticRefreshRequest,
+  DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  FileChangeType,
+  InitializedNotification,
+  InitializeRequest,
+  LogMessageNotification,
+  PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  WorkDoneProgressCreateRequest,
+  type ClientCapabilities,
+  type Diagnostic,
+  type InitializeResult,
+  type Position,
+  type ProtocolConnection,
+  type TextDocumentContentChangeEvent,
+} from "vscode-languageserver-protocol/node";
+import { serve } from "../server.ts";
+
+export interface ClientOptions {
+  readonly capabilities?: ClientCapabilities;
+  readonly initializationOptions?: unknown;
+  /** Folders below the site's folder that are opened; default the folder itself. */
+  readonly folders?: readonly string[];
+}
+
+export const pulling: ClientCapabilities = { textDocument: { diagnostic: { dynamicRegistration: false } }, workspace: { diagnostics: { refreshSupport: true } } };
+
+/** A typed client of the server over streams in memory, with a folder of its own on disk. */
+export class TestClient {
+  readonly folder: string;
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  readonly logs: string[] = [];
+  /** Pushed diagnostics by file. */
+  readonly pushed: Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }> = new Map();
+  refreshes = 0;
+  readonly #served: Promise<void>;
+  readonly #input: PassThrough;
+  readonly #texts = new Map<string, { version: number; text: string }>();
+  #changed: () => void = () => undefined;
+
+  private constructor(folder: string, connection: ProtocolConnection, initialized: InitializeResult, input: PassThrough, served: Promise<void>) {
+    this.folder = folder;
+    this.connection = connection;
+    this.initialized = initialized;
+    this.#input = input;
+    this.#served = served;
+  }
+
+  static async start(files: Readonly<Record<string, string>>, options: ClientOptions = {}): Promise<TestClient> {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "octavo-lsp-")));
+    for (const [file, text] of Object.entries(files)) await place(join(folder, file), text);
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const served = serve(input, output);
+    const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
+    let client: TestClient | undefined;
+    connection.onNotification(LogMessageNotification.type, ({ message }) => void client?.logs.push(message));
+    connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
+      if (!client) return;
+      client.pushed.set(client.fileOf(uri), { version, diagnostics });
+      client.#changed();
+    });
+    connection.onRequest(RegistrationRequest.type, () => undefined);
+    connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
+    connection.onRequest(DiagnosticRefreshRequest.type, () => {
+      if (client) client.refreshes++;
+    });
+    connection.listen();
+    const initialized = await connection.sendRequest(InitializeRequest.type, {
+      processId: null,
+      rootUri: null,
+      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } }, ...options.capabilities },
+      initializationOptions: options.initializationOptions,
+      workspaceFolders: (options.folders ?? [""]).map((name) => ({ uri: pathToFileURL(join(folder, name)).href, name: name || "site" })),
+    });
+    client = new TestClient(folder, connection, initialized, input, served);
+    await connection.sendNotification(InitializedNotification.type, {});
+    return client;
+  }
+
+  uri(file: string): string {
+    return pathToFileURL(join(this.folder, file)).href;
+  }
+
+  fileOf(uri: string): string {
+    return uri.startsWith("file:") ? fileURLToPath(uri).slice(this.folder.length + 1) : uri;
+  }
+
+  async open(file: string, text: string): Promise<void> {
+    this.#texts.set(file, { version: 1, text });
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(file), languageId: "mdx", version: 1, text },
+    });
+  }
+
+  async change(file: string, ...contentChanges: TextDocumentContentChangeEvent[]): Promise<void> {
+    const known = this.#texts.get(file);
+    if (!known) throw new Error(`${file} is not open`);
+    known.version++;
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(file), version: known.version },
+      contentChanges,
+    });
+  }
+
+  /** Replaces text in a line. */
+  async edit(file: string, start: Position, end: Position, text: string): Promise<void> {
+    await this.change(file, { range: { start, end }, text });
+  }
+
+  async close(file: string): Promise<void> {
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri: this.uri(file) } });
+  }
+
+  /** Writes or deletes a file on disk and tells the server. */
+  async disk(file: string, text: string | undefined): Promise<void> {
+    const path = join(this.folder, file);
+    if (text === undefined) await rm(path, { recursive: true });
+    else await place(path, text);
+    const type = text === undefined ? FileChangeType.Deleted : FileChangeType.Changed;
+    await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri: this.uri(file), type }] });
+  }
+
+  /** Resolves once what was pushed meets a condition. */
+  async until(isMet: () => boolean): Promise<void> {
+    while (!isMet()) await new Promise<void>((resolve) => (this.#changed = resolve));
+  }
+
+  /** Resolves once the pushed problems of a file are those with these codes. */
+  untilCodes(file: string, codes: readonly string[]): Promise<void> {
+    return this.until(() => {
+      const pushed = this.pushed.get(file);
+      return pushed !== undefined && JSON.stringify(pushed.diagnostics.map(({ code }) => code)) === JSON.stringify(codes);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest(ShutdownRequest.type);
+    this.connection.end();
+    this.#input.end();
+    await this.#served;
+    this.connection.dispose();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function place(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** A text with a `|` where the cursor is. */
+export function cursorIn(marked: string): { readonly text: string; readonly position: Position } {
+  const offset = marked.indexOf("|");
+  const before = marked.slice(0, offset).split("\n");
+  return { text: before.join("\n") + marked.slice(offset + 1), position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
+}

@@ -1,0 +1,93 @@
+import { sources, type PageReference } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import { fileEntry, normalise } from "./file-entry.ts";
+import { fakeRead, type Found } from "./test-site.ts";
+
+describe("file entries", () => {
+  const files = {
+    [`${sources.name} pages`]: [
+      "index.mdx",
+      "guides/start.md",
+      "guides/start.mdx",
+      "guides/v1.2.mdx",
+      "api/index.mdx",
+      "api/users.md",
+      "API/keys.mdx",
+      "notes.md.mdx",
+      "ci/deploy.mdx",
+    ],
+    [`${sources.name} snippets`]: ["snippets/note.mdx"],
+    [`${sources.name} ignored`]: ["drafts/plan.mdx"],
+  };
+
+  async function enter(
+    written: string,
+  ): Promise<{ readonly reference: PageReference | undefined; readonly found: readonly Found[] }> {
+    const { read, found } = fakeRead(files);
+    const origin = { file: "docs.json", path: ["navigation", "pages", 0], part: "value" as const };
+    return { reference: await fileEntry({ written, where: "pages", specs: [], origin }, read), found };
+  }
+
+  it.each([
+    ["guides/start", "/guides/start", "guides/start.mdx"],
+    ["/guides/start", "/guides/start", "guides/start.mdx"],
+    ["./guides//start/", "/guides/start", "guides/start.mdx"],
+    ["../guides/start", "/guides/start", "guides/start.mdx"],
+    ["guides/v1.2", "/guides/v1.2", "guides/v1.2.mdx"],
+    ["api/users", "/api/users", "api/users.md"],
+    ["api/index", "/api", "api/index.mdx"],
+    ["api", "/api", "api/index.mdx"],
+    ["index", "/", "index.mdx"],
+    ["/", "/", "index.mdx"],
+    ["notes.md", "/notes.md", "notes.md.mdx"],
+  ])("%j is %s", async (written, path, file) => {
+    expect(await enter(written)).toEqual({ reference: { kind: "page", path, file }, found: [] });
+  });
+
+  it("take an extension, and say that it is not needed", async () => {
+    const { reference, found } = await enter("/guides/start.md");
+    expect(reference).toEqual({ kind: "page", path: "/guides/start", file: "guides/start.mdx" });
+    expect(found).toMatchObject([
+      { code: "navigation/file-extension", severity: "information", fix: "/guides/start" },
+    ]);
+  });
+
+  it.each([
+    ["guides/strat", "guides/start", 'did you mean "guides/start"?'],
+    ["Guides/Start", "guides/start", 'did you mean "guides/start"?'],
+    ["api/keys", "API/keys", 'did you mean "API/keys"?'],
+    ["guides/deploy", "ci/deploy", 'did you mean "ci/deploy"?'],
+    ["guides/chats", undefined, 'There is no page "guides/chats".'],
+    ["nothing/like/it", undefined, 'There is no page "nothing/like/it".'],
+    ["guides", undefined, 'is a folder, and has no index page. Name its pages one by one: "guides/start"'],
+    ["drafts/plan", undefined, "ignore rules keep drafts/plan.mdx out"],
+    ["snippets/note", undefined, "snippets/note.mdx is a snippet"],
+    ["https://example.com", undefined, "is an address"],
+  ])("%j is missing; the fix is %j", async (written, fix, words) => {
+    const { reference, found } = await enter(written);
+    expect(reference).toEqual({ kind: "missing", label: written });
+    expect(found).toMatchObject([
+      { code: "navigation/missing-page", severity: "error", path: "navigation.pages.0", fix },
+    ]);
+    expect(found[0]?.message).toContain(words);
+  });
+
+  it("leave front matter to others", async () => {
+    const entry = {
+      written: "guides/start",
+      where: "openapi" as const,
+      specs: [],
+      origin: { file: "a.mdx", path: ["openapi"], part: "value" as const },
+    };
+    expect(await fileEntry(entry, fakeRead(files).read)).toBeUndefined();
+  });
+
+  it("never lead out of the docs folder", () => {
+    expect(["../../etc/passwd", "a/../../b", "..\\..\\x", ""].map(normalise)).toEqual([
+      "etc/passwd",
+      "b",
+      "x",
+      "",
+    ]);
+  });
+});

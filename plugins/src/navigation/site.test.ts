@@ -1,0 +1,184 @@
+import { inspect, type NavigationReport, type Plugin } from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { openapi, type OpenApiOptions } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+import { navigation } from "./index.ts";
+
+function plugins(options: OpenApiOptions = {}): readonly Plugin[] {
+  return [config(), pages(), openapi(options), navigation()];
+}
+
+function docs(element: object): string {
+  return `=== docs.json\n${JSON.stringify({ theme: "mint", name: "Test", colors: { primary: "#123456" }, navigation: element })}\n`;
+}
+
+function spec(file: string, document: object): string {
+  return `=== ${file}\n${JSON.stringify({ openapi: "3.1.0", info: { title: "Test", version: "1" }, ...document })}\n`;
+}
+
+const responses = { responses: { "200": { description: "Fine" } } };
+const books = { "/books": { delete: responses, post: responses, get: responses } };
+const overview = "=== overview.mdx\n---\ntitle: Overview\n---\nText.\n";
+
+/** Navigation as paths in nested lists, by group label. */
+async function tree(fixture: string, options: OpenApiOptions = {}): Promise<unknown> {
+  const report = await inspect(await openFixture(fixture, { plugins: plugins(options) }));
+  const short = ({ kind, label, path, children }: NavigationReport): unknown =>
+    kind === "page" ? (path ?? `no page ${label}`) : { [label]: children.map(short) };
+  return report.navigation.children.map(short);
+}
+
+/** Operations at `/users`, the first of which has a title. */
+function users(summary: string): object {
+  return {
+    paths: { "/users": { get: { summary, ...responses }, post: responses } },
+  };
+}
+
+/** An operation of a tag; all have the same title. */
+function tagged(tag: string): object {
+  return { get: { summary: "List", tags: [tag], ...responses } };
+}
+
+/** The paths of all pages, and whether readers find them. */
+async function pathsOf(fixture: string, options: OpenApiOptions): Promise<readonly string[]> {
+  const { pages: all } = await inspect(await openFixture(fixture, { plugins: plugins(options) }));
+  return all.map(
+    ({ path, listed: isListed, hidden }) =>
+      `${path} ${isListed ? "listed" : "unlisted"}${hidden ? " hidden" : ""}`,
+  );
+}
+
+it("adds nothing beside listed operations; a nested group has the specification that it names", async () => {
+  const nested = { group: "Other", openapi: "b.json", pages: ["GET /users"] };
+  const group = { group: "API", openapi: "a.json", pages: ["overview", "GET /users", nested] };
+  expect(
+    await tree(
+      docs({ groups: [group] }) +
+        overview +
+        spec("a.json", users("List users")) +
+        spec("b.json", users("Find users")),
+    ),
+  ).toEqual([{ API: ["/overview", "/api-reference/list-users", { Other: ["/api-reference/find-users"] }] }]);
+});
+
+it("lists operations without tags in one group and in a fixed order of methods, webhooks last", async () => {
+  const document = { paths: books, webhooks: { bookAdded: { post: responses } } };
+  expect(
+    await tree(docs({ groups: [{ group: "Books", openapi: "a.json" }] }) + spec("a.json", document)),
+  ).toEqual([
+    {
+      Books: [
+        {
+          "API Reference": [
+            "/api-reference/get-books",
+            "/api-reference/post-books",
+            "/api-reference/delete-books",
+            "/api-reference/bookadded",
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it("numbers equal titles within a tag", async () => {
+  const paths = { "/1": tagged("A"), "/2": tagged("A"), "/3": tagged("B"), "/4": tagged("A") };
+  expect(
+    await tree(
+      docs({ tabs: [{ tab: "API", openapi: { source: "a.json", directory: "API" } }] }) +
+        spec("a.json", { paths }),
+    ),
+  ).toEqual([{ API: [{ A: ["/api/a/list", "/api/a/list-1", "/api/a/list-2"] }, { B: ["/api/b/list"] }] }]);
+});
+
+it("makes no page of excluded and hidden operations; unlisted ones have a page and no place", async () => {
+  const paths = {
+    "/a": { get: { "x-excluded": true, ...responses } },
+    "/b": { get: { "x-hidden": true, ...responses } },
+    "/c": { get: responses },
+  };
+  const fixture = docs({ groups: [{ group: "API", openapi: "a.json" }] }) + spec("a.json", { paths });
+  const listed = [{ API: [{ "API Reference": ["/api-reference/get-c"] }] }];
+  expect(await tree(fixture)).toEqual(listed);
+  expect(await tree(fixture, { hidden: "unlist" })).toEqual(listed);
+  expect(await pathsOf(fixture, {})).toEqual(["/api-reference/get-c listed"]);
+  expect(await pathsOf(fixture, { hidden: "unlist" })).toEqual([
+    "/api-reference/get-b unlisted hidden",
+    "/api-reference/get-c listed",
+  ]);
+});
+
+it("lets a hand-written page stand for its operation", async () => {
+  const page = '=== create.mdx\n---\nopenapi: "POST /books"\n---\n';
+  const group = { group: "Books", openapi: "a.json", pages: ["create"] };
+  expect(await tree(docs({ groups: [group] }) + page + spec("a.json", { paths: books }))).toEqual([
+    { Books: ["/create", { "API Reference": ["/api-reference/get-books", "/api-reference/delete-books"] }] },
+  ]);
+});
+
+it("tells where navigation and files differ", async () => {
+  const problems = await check(
+    `
+=== docs.json
+{
+  "theme": "mint", "name": "Test", "colors": { "primary": "#123456" },
+  "navigation": {
+    "groups": [
+      { "group": "Guides", "pages": ["start", "strat", "guides", "start.mdx"] },
+                                              ^^^^^^^ error navigation/missing-page
+                                                       ^^^^^^^^ error navigation/missing-page
+                                                                 ^^^^^^^^^^^ information navigation/file-extension
+                                                                 ^^^^^^^^^^^ information navigation/duplicate-page
+      { "group": "Empty", "pages": [] },
+                 ^^^^^^^ information navigation/empty-group
+      { "group": "API", "openapi": "/opnapi.json" },
+                                   ^^^^^^^^^^^^^^ error navigation/missing-spec
+      { "group": "Linked", "pages": [{ "group": "G", "pages": ["guides/a"] }] }
+    ]
+  }
+}
+=== start.mdx
+# Start
+=== guides/a.mdx
+# A
+=== guides/b.mdx
+---
+^^^ warning navigation/orphan-page
+title: B
+---
+=== guides/c.mdx
+---
+hidden: true
+---
+=== openapi.json
+{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": {} }
+`,
+    { plugins: plugins() },
+  );
+  expect(problems.flatMap(({ fixes }) => fixes.map(({ edits }) => edits[0]?.newText))).toEqual([
+    '"start"',
+    '"start"',
+    '"openapi.json"',
+  ]);
+});
+
+it("tells of an address that gives no document once, and keeps the entries", async () => {
+  const fixture = `
+=== docs.json
+{
+  "theme": "mint", "name": "Test", "colors": { "primary": "#123456" },
+  "navigation": {
+    "groups": [
+      { "group": "A", "openapi": "https://example.com/a.json", "pages": ["GET /users"] },
+                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/fetch-failed
+      { "group": "B", "openapi": "https://example.com/a.json" }
+    ]
+  }
+}
+`;
+  await check(fixture, { plugins: plugins() });
+  expect(await tree(fixture)).toEqual([{ A: ["no page GET /users"] }, { B: [] }]);
+});

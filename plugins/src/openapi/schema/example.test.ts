@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { documentOf } from "../document-of.ts";
+import { exampleOf } from "./example.ts";
+import { createReader } from "./reader.ts";
+
+function example(schema: unknown, schemas: Readonly<Record<string, unknown>> = {}, requiredOnly = false): unknown {
+  return exampleOf(createReader(documentOf({ components: { schemas } }), "request"), [{ value: schema, path: ["x"] }], { requiredOnly });
+}
+
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+test.each<[unknown, unknown]>([
+  [{ example: null, default: 1 }, null],
+  [{ examples: [0], default: 1 }, 0],
+  [{ default: false, const: 1 }, false],
+  [{ const: "c", type: "string" }, "c"],
+  [{ type: "string", enum: ["b", "a"] }, "b"],
+  [{ type: "string" }, "<string>"],
+  [{ type: "string", format: "date" }, "2023-12-25"],
+  [{ type: "string", format: "date-time" }, "2023-11-07T05:31:56Z"],
+  [{ type: "string", format: "email" }, "jsmith@example.com"],
+  [{ type: "string", format: "uuid" }, "3c90c3cc-0d44-4b50-8888-8dd25736052a"],
+  [{ type: "string", format: "ipv4" }, "127.0.0.1"],
+  [{ type: "string", format: "ipv6" }, "2606:4700:3108::ac42:2835"],
+  [{ type: "string", format: "unknown" }, "<string>"],
+  [{ type: "boolean" }, true],
+  [{ type: "number" }, 123],
+  [{ type: "number", minimum: 1, maximum: 2 }, 1.5],
+  [{ type: "integer", minimum: 1, maximum: 2 }, 1],
+  [{ type: "integer", minimum: 7 }, 8],
+  [{ type: "integer", maximum: 200 }, 123],
+  [{ type: "integer", maximum: 123 }, 122],
+  [{ type: "null" }, null],
+  [{}, "<any>"],
+  [{ type: "array", items: { type: "boolean" } }, [true]],
+  [{ type: ["string", "null"] }, "<string>"],
+  [{ oneOf: [{ type: "integer" }, { type: "string" }] }, 123],
+  [{ properties: { a: {} }, oneOf: [{ properties: { b: { const: 1 } } }, {}] }, { a: "<any>", b: 1 }],
+  [{ properties: { a: { type: "string" }, b: { type: "string", readOnly: true }, c: { "x-svc": { groups: ["staff"] } } } }, { a: "<string>" }],
+])("%j", (schema, expected) => {
+  expect(example(schema)).toEqual(expected);
+});
+
+describe("objects", () => {
+  test("only what is required, on request", () => {
+    expect(example({ required: ["b"], properties: { a: {}, b: { required: ["c"], properties: { c: {}, d: {} } } } }, {}, true)).toEqual({ b: { c: "<any>" } });
+  });
+
+  test("cycles end, in lists with an empty one", () => {
+    const schemas = { Node: { properties: { value: { type: "integer" }, next: ref("Node"), all: { type: "array", items: ref("Node") }, map: { additionalProperties: ref("Node") } } } };
+    expect(example(ref("Node"), schemas)).toEqual({ value: 123, all: [], map: {} });
+    expect(example(ref("Loop"), { Loop: ref("Loop") })).toBe("<any>");
+    expect(example(ref("Choice"), { Choice: { oneOf: [ref("Choice"), { type: "string" }] } })).toEqual({});
+  });
+
+  test("wide and deep ones stay small", () => {
+    const wide = (depth: number): object => ({
+      properties: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, depth === 0 ? {} : wide(depth - 1)])),
+    });
+    expect(JSON.stringify(example(wide(3))).length).toBeLessThan(10_000);
+  });
+
+  test("names such as __proto__ are ordinary", () => {
+    const value = example(JSON.parse(`{"properties":{"__proto__":{"type":"boolean"}}}`));
+    expect(JSON.stringify(value)).toBe(`{"__proto__":true}`);
+  });
+});

@@ -1,0 +1,42 @@
+import type { AttributeFact, PageAttribute } from "@octavo/core";
+import { isFiller, unmask } from "./mask.ts";
+import { literalOf } from "./node-text.ts";
+
+/** The attributes of an element: as the tree keeps them, and as facts. */
+export interface Attributes {
+  readonly nodes: PageAttribute[];
+  readonly facts: Readonly<Record<string, AttributeFact>>;
+  readonly spread: boolean;
+}
+
+const none: Attributes = { nodes: [], facts: {}, spread: false };
+
+/** Leaves out attributes whose value could not be read. The last of a name counts. */
+export function readAttributes(attributes: readonly PageAttribute[] | undefined): Attributes {
+  if (attributes === undefined || attributes.length === 0) return none;
+  const facts: Record<string, AttributeFact> = {};
+  const nodes: PageAttribute[] = [];
+  let spread = false;
+  for (const attribute of attributes) {
+    const { type, name, value } = attribute;
+    if (isFiller(value)) continue;
+    const node = typeof value === "string" ? { ...attribute, value: unmask(value) } : attribute;
+    nodes.push(node);
+    if (type === "mdxJsxExpressionAttribute" || name === undefined) spread = true;
+    else if (name === "__proto__") Object.defineProperty(facts, name, { value: factOf(node), enumerable: true });
+    else facts[name] = factOf(node);
+  }
+  return { nodes, facts, spread };
+}
+
+function factOf({ value }: PageAttribute): AttributeFact {
+  if (value === null || value === undefined) return { kind: "true" };
+  return typeof value === "string" ? { kind: "string", value } : { kind: "expression", source: value.value };
+}
+
+/** An attribute's string, written in quotes or as an expression that is nothing but a string. */
+export function stringOf(facts: Attributes["facts"], name: string): string | undefined {
+  const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  if (fact?.kind === "string") return fact.value;
+  return fact?.kind === "expression" ? literalOf(fact.source) : undefined;
+}

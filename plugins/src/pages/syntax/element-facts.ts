@@ -1,0 +1,53 @@
+import type { AnchorCounter } from "@octavo/core";
+import { type Attributes, stringOf } from "./attributes.ts";
+
+/** The prop whose text makes the anchor of a component. */
+const anchorProps: ReadonlyMap<string, string> = new Map([
+  ["Accordion", "title"],
+  ["Step", "title"],
+  ["Tab", "title"],
+  ["Update", "label"],
+]);
+
+/** The props that name a field; the first that is there counts. */
+const fieldProps: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ParamField", ["path", "query", "body", "header", "cookie", "name"]],
+  ["ResponseField", ["name"]],
+]);
+
+/** Elements whose `src` is a file of the page. */
+const mediaElements = new Set(["audio", "iframe", "img", "source", "video"]);
+
+/** A component has a capital or a dot in its name; everything else is HTML. */
+export function isComponent(name: string): boolean {
+  return /^\p{Lu}|\./u.test(name);
+}
+
+/** The level of a heading that is written as an element, or undefined. */
+export function headingDepth(name: string, facts: Attributes["facts"]): number | undefined {
+  if (/^h[1-6]$/.test(name)) return Number(name[1]);
+  if (name !== "Heading") return undefined;
+  const level = facts["level"];
+  const written = level?.kind === "string" ? level.value : level?.kind === "expression" ? level.source : "2";
+  return /^\s*[1-6]\s*$/.test(written) ? Number(written) : 2;
+}
+
+export function imageProp(name: string): string | undefined {
+  if (mediaElements.has(name)) return "src";
+  return name === "Card" ? "img" : undefined;
+}
+
+/** Takes the anchors that an element makes, and returns the one that stands for it. */
+export function takeAnchor(name: string, facts: Attributes["facts"], headingText: string | undefined, counter: AnchorCounter): string | undefined {
+  const id = stringOf(facts, "id");
+  if (id !== undefined && id !== "") return counter.reserve(id);
+  if (Object.hasOwn(facts, "noAnchor")) return undefined;
+  const field = (fieldProps.get(name) ?? []).map((prop) => stringOf(facts, prop)).find((each) => each !== undefined && each !== "");
+  if (field !== undefined) {
+    counter.reserve(field);
+    return counter.reserve(`param-${field.replaceAll(".", "-")}`);
+  }
+  const prop = anchorProps.get(name);
+  const text = headingText ?? (prop === undefined ? undefined : stringOf(facts, prop));
+  return text === undefined ? undefined : counter.take(text) || undefined;
+}

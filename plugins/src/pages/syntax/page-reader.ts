@@ -1,0 +1,260 @@
+import {
+  AnchorCounter,
+  type CodeFact,
+  type ComponentFact,
+  type HeadingFact,
+  type ImageFact,
+  type LinkFact,
+  type PageMark,
+  type Span,
+  type SyntaxProblem,
+} from "@octavo/core";
+import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
+import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
+import { unmask } from "./mask.ts";
+import { isComment, literalOf, maxDepth, textOf } from "./node-text.ts";
+import type { HeadingId } from "./prepare.ts";
+import { syntaxProblem } from "./problem.ts";
+import type { ParsedNode } from "./satteri.ts";
+import { scanTag } from "./scan-tag.ts";
+
+/** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
+export interface Place extends Span {
+  readonly inner?: Span;
+}
+
+/**
+ * Reads the facts of a page off its tree, in one walk in document order. On the way it makes the tree what `PageNode`
+ * promises: positions go, ordinals and anchors come, masked characters are put back.
+ */
+export class PageReader {
+  readonly headings: HeadingFact[] = [];
+  readonly links: LinkFact[] = [];
+  readonly images: ImageFact[] = [];
+  readonly components: ComponentFact[] = [];
+  readonly code: CodeFact[] = [];
+  readonly expressions: string[] = [];
+  readonly statements: Span[] = [];
+  readonly anchors: AnchorCounter = new AnchorCounter();
+  readonly problems: SyntaxProblem[] = [];
+  readonly places: Record<Exclude<PageMark, "import" | "export">, Place[]> = { heading: [], link: [], image: [], component: [], code: [], expression: [] };
+  hasContent = false;
+
+  readonly #text: string;
+  readonly #headingIds: readonly HeadingId[];
+  #nextHeadingId = 0;
+  readonly #definitions = new Map<string, ParsedNode>();
+  /** Ordinals of the links and images that definitions make. */
+  readonly #defined = new Map<string, number>();
+
+  constructor(text: string, headingIds: readonly HeadingId[]) {
+    this.#text = text;
+    this.#headingIds = headingIds;
+  }
+
+  read(root: ParsedNode): void {
+    if (this.#text.includes("]:")) this.#findDefinitions(root);
+    this.#visit(root, -1, 0);
+  }
+
+  #findDefinitions(root: ParsedNode): void {
+    const open = [root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (node.type === "definition" && node.identifier !== undefined) this.#definitions.set(node.identifier, { ...node });
+      for (const child of node.children ?? []) open.push(child);
+    }
+  }
+
+  #visit(node: ParsedNode, parent: number, depth: number): void {
+    const span = spanOf(node);
+    node.position = undefined;
+    const owner = this.#readNode(node, span, parent);
+    if (node.children === undefined) return;
+    if (depth === maxDepth && node.children.length > 0) {
+      node.children = [];
+      this.problems.push(syntaxProblem("too-deep", span, `Here things are nested more than ${maxDepth} deep; what is inside was left out.`));
+    }
+    for (const child of node.children) this.#visit(child, owner, depth + 1);
+  }
+
+  /** Returns the ordinal of the component that the node's children are in. */
+  #readNode(node: ParsedNode, span: Span, parent: number): number {
+    switch (node.type) {
+      case "text":
+      case "inlineCode":
+      case "inlineMath":
+      case "math":
+        this.#restore(node);
+        this.hasContent ||= (node.value ?? "").trim() !== "";
+        break;
+      case "heading":
+        this.#heading(node, span);
+        break;
+      case "link":
+        this.#restore(node);
+        this.#mark(node, "link", this.links, { target: node.url ?? "", text: unmask(textOf(node)) }, { ...span, inner: innerOf(node, span) });
+        break;
+      case "image":
+        this.#restore(node);
+        this.#mark(node, "image", this.images, { target: node.url ?? "", alt: node.alt ?? undefined }, span);
+        this.hasContent = true;
+        break;
+      case "linkReference":
+      case "imageReference":
+        this.#reference(node, span);
+        break;
+      case "code":
+        this.#restore(node);
+        this.#mark(node, "code", this.code, { language: node.lang ?? "", meta: node.meta ?? "" }, span);
+        this.hasContent = true;
+        break;
+      case "html":
+        this.#restore(node);
+        this.#html(span);
+        this.hasContent ||= !/^\s*<!--/.test(node.value ?? "");
+        break;
+      case "mdxFlowExpression":
+      case "mdxTextExpression":
+        this.#expression(node, span);
+        break;
+      case "mdxjsEsm":
+        this.statements.push(span);
+        break;
+      case "mdxJsxFlowElement":
+      case "mdxJsxTextElement":
+        return this.#element(node, span, parent);
+      case "thematicBreak":
+        this.hasContent = true;
+        break;
+    }
+    return parent;
+  }
+
+  /** Adds a fact, its place, and its ordinal to the node. */
+  #mark<Fact>(node: ParsedNode | undefined, mark: keyof PageReader["places"], facts: Fact[], fact: Fact, place: Place): number {
+    const ordinal = facts.push(fact) - 1;
+    this.places[mark].push(place);
+    if (node !== undefined) node.data = { ...node.data, ordinal };
+    return ordinal;
+  }
+
+  #heading(node: ParsedNode, span: Span): void {
+    const text = unmask(textOf(node));
+    const id = this.#headingId(span) ?? this.anchors.take(text);
+    if (id !== "") node.data = { id };
+    this.#mark(node, "heading", this.headings, { depth: node.depth ?? 1, text, id }, { ...span, inner: innerOf(node, span) });
+    this.hasContent = true;
+  }
+
+  /** The id that `{#id}` gives to the heading whose lines are at `span`. */
+  #headingId(span: Span): string | undefined {
+    for (let next = this.#headingIds[this.#nextHeadingId]; next !== undefined && next.line <= span.start; next = this.#headingIds[++this.#nextHeadingId]) {
+      const between = this.#text.slice(span.start, next.span.start);
+      if (next.span.start < span.start || between.includes("\n")) continue;
+      this.#nextHeadingId++;
+      return this.anchors.reserve(next.id);
+    }
+    return undefined;
+  }
+
+  /** All references to a definition are one link (or image): its target is written once. */
+  #reference(node: ParsedNode, span: Span): void {
+    this.#restore(node);
+    this.hasContent = true;
+    const definition = this.#definitions.get(node.identifier ?? "");
+    if (definition === undefined) return;
+    const mark = node.type === "linkReference" ? "link" : "image";
+    const key = `${mark} ${node.identifier ?? ""}`;
+    const known = this.#defined.get(key);
+    const target = unmask(definition.url ?? "");
+    const place = { ...span, inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition).end } };
+    if (known !== undefined) node.data = { ordinal: known };
+    else if (mark === "link") this.#defined.set(key, this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place));
+    else this.#defined.set(key, this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place));
+  }
+
+  #expression(node: ParsedNode, span: Span): void {
+    const source = node.value ?? "";
+    if (isComment(source)) return;
+    this.hasContent ||= (literalOf(source) ?? "x").trim() !== "";
+    this.#mark(node, "expression", this.expressions, source, span);
+  }
+
+  #element(node: ParsedNode, span: Span, parent: number): number {
+    const name = node.name ?? "";
+    const attributes = readAttributes(node.attributes);
+    node.attributes = attributes.nodes;
+    node.data = {};
+    if (name === "") return parent;
+    this.hasContent = true;
+    const { facts, spread } = attributes;
+    const depth = headingDepth(name, facts);
+    const heading = depth === undefined ? undefined : unmask(textOf(node));
+    const id = takeAnchor(name, facts, heading, this.anchors);
+    if (id !== undefined) node.data = { id };
+    if (depth !== undefined) {
+      this.#mark(node, "heading", this.headings, { depth, text: heading ?? "", id: id ?? "" }, { ...span, inner: innerOf(node, span) });
+    }
+    this.#targets(node, name, attributes, span);
+    if (!isComponent(name)) return parent;
+    return this.#mark(node, "component", this.components, { name, attributes: facts, parent, ...(spread ? { spread } : {}) }, span);
+  }
+
+  /** What an element links to and shows. */
+  #targets(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
+    const href = stringOf(facts, "href");
+    if (href !== undefined) {
+      const text = stringOf(facts, "title") ?? unmask(textOf(node));
+      this.#mark(node, "link", this.links, { target: href, text, component: name, attribute: "href" }, span);
+    }
+    const prop = imageProp(name);
+    const target = prop === undefined ? undefined : stringOf(facts, prop);
+    if (prop !== undefined && target !== undefined) {
+      this.#mark(node, "image", this.images, { target, alt: stringOf(facts, "alt"), component: name, attribute: prop }, span);
+    }
+  }
+
+  /** Raw HTML of a Markdown page: only its tags are looked at. */
+  #html(span: Span): void {
+    const source = this.#text.slice(0, span.end);
+    for (let at = source.indexOf("<", span.start); at !== -1; at = source.indexOf("<", at + 1)) {
+      if (source.startsWith("<!--", at)) at = Math.max(at, source.indexOf("-->", at));
+      const tag = scanTag(source, at);
+      if (tag === undefined || tag.broken || tag.form === "close") continue;
+      const facts = Object.fromEntries(
+        tag.attributes.flatMap(({ name, value, kind }) => (kind === "string" && value !== undefined ? [[name, { kind, value: source.slice(value.start, value.end) } as const]] : [])),
+      );
+      const id = stringOf(facts, "id");
+      if (id !== undefined && id !== "") this.anchors.reserve(id);
+      this.#targets({ type: "html" }, tag.name, { nodes: [], facts, spread: false }, { start: at, end: tag.end });
+      at = tag.end - 1;
+    }
+  }
+
+  /** Puts masked characters back into the strings of a node. */
+  #restore(node: ParsedNode): void {
+    const open = node as { -readonly [Key in "value" | "url" | "title" | "alt" | "meta" | "label"]?: string | null };
+    for (const key of ["value", "url", "title", "alt", "meta", "label"] as const) {
+      const value = open[key];
+      if (typeof value === "string") open[key] = unmask(value);
+    }
+  }
+}
+
+function spanOf({ position }: ParsedNode): Span {
+  return position === undefined ? { start: 0, end: 0 } : { start: position.start.offset, end: position.end.offset };
+}
+
+/** From the first child to the last; where there is none, the node itself. */
+function innerOf(node: ParsedNode, span: Span): Span {
+  const first = node.children?.[0];
+  const last = node.children?.at(-1);
+  return first?.position === undefined || last?.position === undefined ? span : { start: spanOf(first).start, end: spanOf(last).end };
+}
+
+/** Behind `[label]:`. */
+function definitionEnd(definition: ParsedNode, text: string): number {
+  const { start, end } = spanOf(definition);
+  const colon = text.slice(start, end).indexOf("]:");
+  return colon === -1 ? start : start + colon + 2;
+}

@@ -1,0 +1,91 @@
+import type { DataTree, PageFacts, PageTree, Span, SyntaxProblem } from "@octavo/core";
+import { readFrontMatter } from "./front-matter.ts";
+import { PageReader } from "./page-reader.ts";
+import { markAt, spanOf, type Places } from "./places.ts";
+import { prepare } from "./prepare.ts";
+import { syntaxProblem } from "./problem.ts";
+import { parseBody } from "./recover.ts";
+import { type ExportScan, type ImportScan, readStatements } from "./statements.ts";
+
+type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
+
+/** A page's length, in UTF-16 units, and its number of tags and braces, from which on it is not parsed. */
+const maxLength = 1_000_000;
+const maxSigns = 20_000;
+
+/**
+ * Parses a page: its front matter, its body's tree, and the facts about both. Never throws: what is wrong is a problem
+ * with its exact place, and the rest of the page is there.
+ */
+export function parsePage(input: { readonly file: string; readonly text: string }, format: "mdx" | "md", parseYaml: ParseYaml): PageTree {
+  const { text } = input;
+  const excess = excessOf(text);
+  if (excess !== undefined) return emptyPage(format, excess);
+
+  const frontMatter = readFrontMatter(text, parseYaml);
+  const prepared = prepare(text, frontMatter.bodyStart, format);
+  const body = parseBody(prepared.text, frontMatter.bodyStart, format);
+  const reader = new PageReader(text, prepared.headingIds);
+  reader.read(body.root);
+  const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
+  const { headings, links, images, components, code, expressions, hasContent } = reader;
+  const facts: PageFacts = {
+    frontMatter: frontMatter.value,
+    headings,
+    links,
+    images,
+    components,
+    imports: statements.imports.map(({ fact }) => fact),
+    exports: statements.exports.map(({ name }) => name),
+    code,
+    expressions,
+    anchors: reader.anchors.all,
+    hasContent,
+  };
+  const problems = [...frontMatter.problems, ...prepared.problems, ...body.problems, ...reader.problems];
+  const places: Places = { text, facts, marks: reader.places, statements };
+  return {
+    format,
+    facts,
+    root: body.root,
+    frontMatter: frontMatter.tree,
+    frontMatterSpan: frontMatter.span,
+    problems: problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
+    span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
+    at: (offset) => markAt(places, offset),
+  };
+}
+
+function readAllStatements(text: string, blocks: readonly Span[]): { imports: readonly ImportScan[]; exports: readonly ExportScan[] } {
+  const read = blocks.toSorted((a, b) => a.start - b.start).map(({ start, end }) => readStatements(text, start, end));
+  return { imports: read.flatMap(({ imports }) => imports), exports: read.flatMap(({ exports }) => exports) };
+}
+
+/** Pages that no person has written, and that the parser might need minutes for. */
+function excessOf(text: string): SyntaxProblem | undefined {
+  const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
+  if (text.length > maxLength) {
+    return syntaxProblem("too-large", firstLine, `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`);
+  }
+  for (const sign of ["<", "{"]) {
+    let count = 0;
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
+    if (count > maxSigns) {
+      return syntaxProblem("too-large", firstLine, `This page has ${count} "${sign}" signs; at most ${maxSigns} are read. Split it into several pages.`);
+    }
+  }
+  return undefined;
+}
+
+function emptyPage(format: "mdx" | "md", problem: SyntaxProblem): PageTree {
+  return {
+    format,
+    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [], hasContent: false },
+    root: { type: "root", children: [] },
+    frontMatter: undefined,
+    frontMatterSpan: { start: 0, end: 0 },
+    problems: [problem],
+    span: () => undefined,
+    at: () => undefined,
+  };
+}

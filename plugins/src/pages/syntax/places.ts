@@ -1,0 +1,148 @@
+import type { LinkFact, PageFacts, PageMark, PageTree, Span } from "@octavo/core";
+import type { Place } from "./page-reader.ts";
+import { scanTag, type AttributeScan } from "./scan-tag.ts";
+import type { Statements } from "./statements.ts";
+
+/** All that is needed to tell where the things of a page stand. */
+export interface Places {
+  readonly text: string;
+  readonly facts: PageFacts;
+  readonly marks: Readonly<Record<Exclude<PageMark, "import" | "export">, readonly Place[]>>;
+  readonly statements: Pick<Statements, "imports" | "exports">;
+}
+
+export function spanOf(places: Places, mark: PageMark, ordinal: number, attribute?: string): Span | undefined {
+  const { text, facts, marks, statements } = places;
+  if (mark === "import") {
+    const found = statements.imports[ordinal];
+    return (attribute === undefined ? undefined : found?.locals.get(attribute)) ?? found?.source;
+  }
+  if (mark === "export") return statements.exports[ordinal]?.span;
+  const place = marks[mark][ordinal];
+  if (place === undefined) return undefined;
+  switch (mark) {
+    case "heading":
+      return place.inner ?? plain(place);
+    case "link":
+      return targetSpan(text, place, facts.links[ordinal]);
+    case "image":
+      return targetSpan(text, place, facts.images[ordinal]);
+    case "component":
+      return componentSpan(text, place, attribute);
+    case "code":
+      return fenceLine(text, place);
+    case "expression":
+      return plain(place);
+  }
+}
+
+/** The innermost marked thing at an offset: the smallest place that holds it. */
+export function markAt(places: Places, offset: number): ReturnType<PageTree["at"]> {
+  const { text, facts, marks, statements } = places;
+  let best: { mark: PageMark; ordinal: number; attribute?: string } | undefined;
+  let size = Infinity;
+  const offer = (span: Span | undefined, mark: PageMark, ordinal: number, attribute?: string): void => {
+    if (span === undefined || offset < span.start || offset > span.end || span.end - span.start >= size) return;
+    best = attribute === undefined ? { mark, ordinal } : { mark, ordinal, attribute };
+    size = span.end - span.start;
+  };
+  for (const mark of ["heading", "code", "expression"] as const) {
+    for (const [ordinal, place] of marks[mark].entries()) if (holds(place, offset)) offer(plain(place), mark, ordinal);
+  }
+  for (const [ordinal, place] of marks.component.entries()) {
+    if (!holds(place, offset)) continue;
+    const tag = scanTag(text, place.start);
+    if (tag !== undefined) offer({ start: tag.start, end: tag.end }, "component", ordinal);
+    for (const each of tag?.attributes ?? []) if (each.name !== "") offer(each.span, "component", ordinal, each.name);
+  }
+  for (const mark of ["link", "image"] as const) {
+    const list: readonly Pick<LinkFact, "attribute">[] = mark === "link" ? facts.links : facts.images;
+    for (const [ordinal, place] of marks[mark].entries()) {
+      const inTag = list[ordinal]?.attribute !== undefined;
+      if (!inTag) offer(plain(place), mark, ordinal);
+      if (inTag ? holds(place, offset) : place.inner !== undefined) offer(spanOf(places, mark, ordinal), mark, ordinal);
+    }
+  }
+  for (const [ordinal, { source, locals }] of statements.imports.entries()) {
+    offer(source, "import", ordinal);
+    for (const [name, span] of locals) offer(span, "import", ordinal, name);
+  }
+  for (const [ordinal, { span }] of statements.exports.entries()) offer(span, "export", ordinal);
+  return best;
+}
+
+function holds({ start, end }: Span, offset: number): boolean {
+  return start <= offset && offset <= end;
+}
+
+function plain({ start, end }: Span): Span {
+  return { start, end };
+}
+
+function componentSpan(text: string, place: Place, attribute: string | undefined): Span {
+  const tag = scanTag(text, place.start);
+  if (tag === undefined) return plain(place);
+  const found = attribute === undefined ? undefined : tag.attributes.findLast(({ name }) => name === attribute);
+  return found === undefined ? tag.nameSpan : valueSpan(found);
+}
+
+function valueSpan({ value, nameSpan }: AttributeScan): Span {
+  return value ?? nameSpan;
+}
+
+/** The first line of a fence: its language and what follows; the fence itself where there is nothing. */
+function fenceLine(text: string, { start, end }: Place): Span {
+  const newline = text.indexOf("\n", start);
+  const line = text.slice(start, newline === -1 ? end : Math.min(newline, end));
+  return { start, end: start + line.trimEnd().length };
+}
+
+function targetSpan(text: string, place: Place, fact: { readonly target: string; readonly attribute?: string } | undefined): Span {
+  if (fact?.attribute !== undefined) {
+    const tag = scanTag(text, place.start);
+    const found = tag?.attributes.findLast(({ name }) => name === fact.attribute);
+    if (found === undefined) return tag?.nameSpan ?? plain(place);
+    const span = valueSpan(found);
+    // `href={"/a"}`: without the quotes.
+    const inside = found.kind === "expression" ? text.slice(span.start, span.end).indexOf(fact.target) : -1;
+    return inside === -1 ? span : { start: span.start + inside, end: span.start + inside + fact.target.length };
+  }
+  const { start, end, inner } = place;
+  if (inner !== undefined && (inner.end <= start || inner.start >= end)) return destination(text, inner.start, inner.end) ?? plain(inner);
+  if (text[start] === "<") return { start: start + 1, end: end - 1 };
+  const bracket = text[start] === "!" ? start + 1 : start;
+  if (text[bracket] !== "[") return inner !== undefined && inner.start !== start ? plain(inner) : { start, end };
+  const label = inner === undefined || inner.start === start ? labelEnd(text, bracket, end) : text.indexOf("](", inner.end) + 1;
+  return (label > 0 && text[label] === "(" ? destination(text, label + 1, end) : undefined) ?? { start, end };
+}
+
+/** Behind the bracket that closes the one at `start`. */
+function labelEnd(text: string, start: number, end: number): number {
+  let depth = 0;
+  for (let at = start; at < end; at++) {
+    const character = text[at];
+    if (character === "\\") at++;
+    else if (character === "[") depth++;
+    else if (character === "]" && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** A link's target from `start` on: in angle brackets, or up to a blank or the bracket that closes the link. */
+function destination(text: string, start: number, end: number): Span | undefined {
+  let at = start;
+  while (at < end && /[\s>]/.test(text.charAt(at)) && (text[at] !== ">" || /\n[ \t>]*$/.test(text.slice(start, at)))) at++;
+  if (text[at] === "<") {
+    const close = text.indexOf(">", at);
+    return close === -1 || close >= end ? undefined : { start: at + 1, end: close };
+  }
+  let depth = 0;
+  let to = at;
+  for (; to < end; to++) {
+    const character = text.charAt(to);
+    if (character === "\\") to++;
+    else if (character === "(") depth++;
+    else if ((character === ")" && depth-- === 0) || /\s/.test(character)) break;
+  }
+  return { start: at, end: Math.min(to, end) };
+}

@@ -1,0 +1,26 @@
+import { attributes, html, type Html } from "../html.ts";
+import type { Body } from "./context.ts";
+
+const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
+
+export interface HeadingParts {
+  readonly depth: number;
+  readonly id: string | undefined;
+  readonly text: string;
+  readonly content: Html;
+  readonly anchor?: boolean;
+}
+
+/** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
+export function headingElement({ depth, id, text, content, anchor = true }: HeadingParts, body: Body): Html {
+  const level = levels[depth] ?? "h2";
+  const own = id ?? body.page.anchors.claim(text, "section");
+  if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
+  const open = attributes({ id: own, class: depth === 1 ? "top" : null });
+  const link = anchor && html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
+  if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
+  if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
+  if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;
+  if (level === "h6") return html`<h6${open}>${content}${link}</h6>`;
+  return html`<h2${open}>${content}${link}</h2>`;
+}

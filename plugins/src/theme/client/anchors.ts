@@ -1,0 +1,17 @@
+import { around } from "./dom.ts";
+
+/** The link of a heading also goes to the clipboard; an accordion that is opened names itself in the address. */
+export function anchors(): void {
+  document.addEventListener("click", (event) => {
+    const link = around(event, "a.heading-anchor");
+    if (link instanceof HTMLAnchorElement) navigator.clipboard?.writeText(link.href).catch(() => undefined);
+  });
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const fold = event.target;
+      if (fold instanceof HTMLDetailsElement && fold.matches(".accordion[id]") && fold.open) history.replaceState(history.state, "", `#${fold.id}`);
+    },
+    true,
+  );
+}

@@ -1,0 +1,45 @@
+import { all } from "./dom.ts";
+
+/** Adds a copy button to code, endpoints and prompts, and a "show all" button to long blocks. */
+export function copyButtons(): void {
+  for (const block of all(".code-block:not([data-nocopy])")) addCopy(block, () => block.querySelector("pre")?.innerText ?? "");
+  for (const path of all("[data-copy]")) addCopy(path.parentElement ?? path, () => path.textContent ?? "");
+  for (const prompt of all(".prompt")) {
+    const text = (): string => prompt.querySelector<HTMLElement>(".prompt-content")?.textContent?.trim() ?? "";
+    const head = prompt.querySelector<HTMLElement>(".prompt-head");
+    if (head) addCopy(head, text);
+  }
+  for (const block of all(".code-block[data-expandable]")) addExpand(block);
+}
+
+function addCopy(place: HTMLElement, text: () => string): void {
+  const button = makeButton("copy", "");
+  button.ariaLabel = "Copy";
+  button.addEventListener("click", () => {
+    navigator.clipboard?.writeText(text()).then(() => {
+      button.classList.add("done");
+      button.ariaLabel = "Copied";
+      setTimeout(() => {
+        button.classList.remove("done");
+        button.ariaLabel = "Copy";
+      }, 1600);
+    }, console.error);
+  });
+  place.append(button);
+}
+
+function addExpand(block: HTMLElement): void {
+  const button = makeButton("expand", "Show all");
+  button.addEventListener("click", () => {
+    button.textContent = block.classList.toggle("expanded") ? "Show less" : "Show all";
+  });
+  block.append(button);
+}
+
+function makeButton(className: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  button.textContent = label;
+  return button;
+}

@@ -1,0 +1,18 @@
+import { anchors } from "./anchors.ts";
+import { banner } from "./banner.ts";
+import { copyButtons } from "./copy.ts";
+import { drawer } from "./drawer.ts";
+import { menus } from "./menus.ts";
+import { sidebar } from "./sidebar.ts";
+import { tabs } from "./tabs.ts";
+import { themeToggle } from "./theme-toggle.ts";
+import { tableOfContents } from "./toc.ts";
+
+// Everything here adds to pages that can be read without it. A part that fails must not stop the others.
+for (const start of [themeToggle, drawer, menus, tabs, copyButtons, sidebar, tableOfContents, banner, anchors]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
+  }
+}

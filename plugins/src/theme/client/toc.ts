@@ -1,0 +1,34 @@
+import { all } from "./dom.ts";
+
+/** Marks the section that is being read: the last heading above the upper third of the window. */
+export function tableOfContents(): void {
+  const links = all<HTMLAnchorElement>("#table-of-contents a");
+  const sections = links.flatMap((link) => {
+    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return target ? [{ link, target }] : [];
+  });
+  if (sections.length === 0) return;
+  let waiting = false;
+  let current: HTMLAnchorElement | undefined;
+  const mark = (): void => {
+    waiting = false;
+    const line = innerHeight / 3;
+    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4 && scrollY > 0;
+    const above = sections.filter(({ target }) => target.getBoundingClientRect().top < line);
+    const chosen = (atEnd ? sections.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(-1) ?? sections[0];
+    if (chosen?.link === current) return;
+    current?.removeAttribute("aria-current");
+    current = chosen?.link;
+    current?.setAttribute("aria-current", "true");
+    current?.scrollIntoView({ block: "nearest" });
+  };
+  addEventListener(
+    "scroll",
+    () => {
+      if (!waiting) requestAnimationFrame(mark);
+      waiting = true;
+    },
+    { passive: true },
+  );
+  mark();
+}
