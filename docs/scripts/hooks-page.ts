@@ -62,14 +62,27 @@ function readHooks(source: string): readonly HookRow[] {
   const hooks = [...body.matchAll(/\/\*\* ([^]*?) \*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", type = ""]) => {
     const keyed = type.startsWith("HookMap<");
     const inner = keyed ? type.slice("HookMap<".length, -1) : type;
-    const [, className = "", argumentList = "", result] = /^(\w+)<\[(.*)\](?:, (.*))?>$/s.exec(inner) ?? [];
+    const [, className = "", rest = ""] = /^(\w+)<\[(.*)>$/s.exec(inner) ?? [];
+    const end = closingBracket(rest);
+    const argumentList = rest.slice(0, end);
+    const result = rest.slice(end + 1).replace(/^, /, "") || undefined;
     const kind = kinds[className];
     if (kind === undefined) throw new Error(`Nothing is known of the hook "${name}" of type ${type}.`);
-    const subjects = argumentList.split(/, (?![^<[]*[>\]])/).filter((one) => one !== "Read");
+    const subjects = argumentList.split(", ").filter((one) => one !== "Read");
     return { name, doc: doc.replaceAll(/\s+\*?\s*/g, " "), kind: className.startsWith("Sync") ? `${kind}, sync` : kind, keyed, subjects, result };
   });
   if (hooks.length === 0) throw new Error("core/src/hooks.ts has no `interface Hooks` in the form that this generator reads.");
   return hooks;
+}
+
+/** Where the list ends that begins before the text. */
+function closingBracket(text: string): number {
+  let depth = 1;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === "[") depth++;
+    if (text[index] === "]" && --depth === 0) return index;
+  }
+  return text.length;
 }
 
 /** Which built-in plugins tap each hook, with the keys where a hook has several. */

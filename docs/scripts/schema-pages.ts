@@ -41,13 +41,14 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
   const navigation: readonly SectionRoot[] = [
     { name: "navigation", schema: definition("navigation"), definition: "navigation", page: "navigation" },
     ...Object.entries(elements).map(([name, of]) => ({ name: `${name}[]`, schema: definition(of), definition: of, page: "navigation" })),
+    { name: "pages[]", schema: definition("pageEntry"), definition: "pageEntry", page: "navigation" },
     ...["global", "openapi", "asyncapi", "graphql", "sdk"].map((name) => ({ name, schema: definition(name), definition: name, page: "navigation" })),
   ];
   const api = roots(docs, ["api"], "api");
   const integrations = roots(docs, ["integrations"], "integrations");
   const frontMatter: SectionRoot = { name: "", schema: page, page: "front-matter" };
   const extensions = Object.entries(carriers).map(
-    ([name, owner]): SectionRoot => ({ name, schema: owners[owner] ?? {}, page: "extensions", only: "x-" }),
+    ([name, owner]): SectionRoot => ({ name, schema: owners[owner] ?? {}, page: "extensions", only: "x-", prefix: owner }),
   );
   sections.register([...settings, ...shared, ...navigation, ...api, ...integrations]);
 

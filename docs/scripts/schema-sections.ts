@@ -15,6 +15,8 @@ export interface SectionRoot {
   readonly key?: boolean;
   /** Show only the members whose names begin like this. */
   readonly only?: string;
+  /** What anchors of the objects in it begin with, where names are not unique on the page. */
+  readonly prefix?: string;
 }
 
 const files: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
@@ -28,9 +30,18 @@ export function readSchema(name: string): JsonSchema {
   ) as JsonSchema;
 }
 
+/** Lists of elements that elements of navigation hold. */
+const contents = new Set(["languages", "versions", "products", "tabs", "dropdowns", "anchors", "menu", "groups", "pages"]);
+
+/** Where the objects in a section are written. */
+interface Here {
+  readonly page: string;
+  readonly prefix: string;
+}
+
 /** Turns schemas into sections of fields. Definitions with a section of their own are linked, others are written out. */
 export class SchemaSections {
-  readonly #places = new Map<string, string>();
+  readonly #places = new Map([["page.schema.json", "/reference/front-matter"]]);
 
   /** Makes sections known, so that others link to them. */
   register(roots: readonly SectionRoot[]): void {
@@ -46,42 +57,50 @@ export class SchemaSections {
     const rows = Object.entries(properties).map(([key, written]) => {
       const schema = resolve(written);
       const place = ["navigation", "api", "integrations"].includes(key) ? `/reference/${key}` : `#${anchorFor(key)}`;
-      const first = /^.*?[.:](?=\s|$)/.exec(schema.description ?? "")?.[0].replace(/:$/, ".") ?? "";
-      return `| [${code(key)}](${place})${required.includes(key) ? " (required)" : ""} | ${typeName(schema)} | ${safe(first)} |`;
+      const first = /^(?:[^`.:]|`[^`]*`|[.:](?!\s|$))*/.exec(schema.description ?? "")?.[0] ?? "";
+      return `| [${code(key)}](${place})${required.includes(key) ? " (required)" : ""} | ${typeName(schema)} | ${safe(first)}. |`;
     });
     return ["| Key | Type | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
   }
 
   /** The blocks of a section and of the objects in it. */
-  render({ name, schema: written, key = false, only = "" }: SectionRoot): string[] {
+  render({ name, schema: written, page, key = false, only = "", prefix = "" }: SectionRoot): string[] {
     const schema = resolve(written);
     const blocks = name === "" ? [] : [`## ${heading(name)} {#${anchorFor(name)}}`];
     if (schema.description !== undefined && name !== "") blocks.push(safe(schema.description));
     if (key && objectIn(schema) === undefined) blocks.push(...facts(schema, true));
     else if (key && typeName(schema) !== "object") blocks.push(`Type: ${typeName(schema)}.`, ...facts(schema, false));
-    blocks.push(...this.#members(key || /\[\]$/.test(name) || name === "navigation" ? name : "", schema, only, 3));
-    return blocks;
+    const path = key || name.endsWith("[]") || name === "navigation" ? name : "";
+    return [...blocks, ...this.#members(path, schema, { page, prefix }, only, 3)];
   }
 
   /** The fields of an object, then a section for each object among them. */
-  #members(name: string, owner: JsonSchema, only: string, depth: number): string[] {
+  #members(name: string, owner: JsonSchema, here: Here, only: string, depth: number): string[] {
     const object = objectIn(owner);
     if (!object) return [];
     const blocks: string[] = [];
     const inner: string[] = [];
+    const content: string[] = [];
     for (const [key, written] of Object.entries(object.schema.properties ?? {})) {
       if (!key.startsWith(only)) continue;
+      if (contents.has(key) && written.$ref === `docs.schema.json#/$defs/${key}`) {
+        content.push(`[${code(key)}](#${key})`);
+        continue;
+      }
       const schema = resolve(written);
       const path = `${name}${name === "" ? "" : "."}${key}`;
       const place = this.#placeOf(written);
       const child = place === undefined ? objectIn(schema) : undefined;
       const childName = child ? `${path}${child.suffix}` : path;
-      const more = place ?? (child ? `#${anchorFor(childName)}` : undefined);
+      const anchor = anchorFor(`${here.prefix} ${childName}`);
+      const more = place?.replace(`/reference/${here.page}#`, "#") ?? (child ? `#${anchor}` : undefined);
       blocks.push(field(key, schema, object.schema.required?.includes(key) === true, more));
       if (!child) continue;
-      inner.push(`${"#".repeat(depth)} ${heading(childName)} {#${anchorFor(childName)}}`);
-      inner.push(...this.#members(childName, schema, "", Math.min(depth + 1, 4)));
+      if (written.$ref !== undefined) this.#places.set(written.$ref, `/reference/${here.page}#${anchor}`);
+      inner.push(`${"#".repeat(depth)} ${heading(childName)} {#${anchor}}`);
+      inner.push(...this.#members(childName, schema, here, "", Math.min(depth + 1, 4)));
     }
+    if (content.length > 0) blocks.unshift(`It holds one of ${content.join(", ")}.`);
     return [...blocks, ...this.#otherKeys(object.schema), ...inner];
   }
 

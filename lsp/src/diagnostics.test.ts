@@ -81,8 +81,8 @@ describe("pull", () => {
     expect(answered).toBe(false);
     await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
     const report = await held;
-    expect(report.items.map(({ uri, kind }) => [client.fileOf(uri), kind])).toEqual([["docs.json", "full"]]);
-    expect(pulledFindings(client, report)).toEqual([]);
+    const docs = report.items.find(({ uri }) => client.fileOf(uri) === "docs.json");
+    expect(docs).toMatchObject({ kind: "full", items: [] });
     expect(client.refreshes).toBeGreaterThan(0);
   });
 
@@ -100,7 +100,7 @@ describe("pull", () => {
     while (parts.length < 1) await new Promise<void>((resolve) => (came = resolve));
     await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
     while (parts.length < 2) await new Promise<void>((resolve) => (came = resolve));
-    expect(parts[1]?.items.map(({ uri }) => client.fileOf(uri))).toEqual(["docs.json"]);
+    expect(parts[1]?.items.map(({ uri }) => client.fileOf(uri))).toContain("docs.json");
     cancel.cancel();
     expect(await answer).toMatchObject({ code: -32800 });
   });

@@ -81,7 +81,7 @@ export class Session {
 
   /** Takes up changes on disk; open texts stay as they are. Without files, the whole folder is read again. */
   async reload(files?: readonly FileId[]): Promise<void> {
-    const closed = files?.filter((file) => !this.#open.has(file));
+    const closed = files && [...files, ...(await this.#filesIn(files))].filter((file) => !this.#open.has(file));
     if (closed?.length === 0) return;
     await this.#project.reload(closed);
     this.core.batch(() => {
@@ -108,6 +108,20 @@ export class Session {
   dispose(): void {
     this.#abort.abort();
     this.#large.dispose();
+  }
+
+  /** The files below changed folders: of a folder that is deleted, clients tell no more than its own path. */
+  async #filesIn(paths: readonly string[]): Promise<readonly FileId[]> {
+    for (;;) {
+      try {
+        return await this.core.ask((_context, read) => {
+          const folders = paths.filter((path) => !read.exists(path)).map((path) => `${path}/`);
+          return Promise.resolve(folders.length === 0 ? [] : read.files("**/*").filter((file) => folders.some((folder) => file.startsWith(folder))));
+        });
+      } catch (error) {
+        if (!isCancelled(error)) throw error;
+      }
+    }
   }
 
   #set(file: FileId, text: string): void {

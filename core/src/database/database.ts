@@ -211,6 +211,13 @@ export class Database<Context> implements RunHost {
     this.#computed = 0;
   }
 
+  ready(query: Query<unknown>, key: string): Memo | undefined {
+    const memo = this.#memos.get(query, key);
+    if (!memo.fresh || memo.dropped) return undefined;
+    if (memo.query.kind === "transient") this.#transient.touch(memo);
+    return memo;
+  }
+
   async demand(query: Query<unknown>, key: string, run: Run): Promise<{ readonly node: Node; readonly value: unknown }> {
     const memo = this.#memos.get(query, key);
     return { node: memo, value: await this.#ensure(memo, run, true) };
@@ -436,18 +443,26 @@ export class Database<Context> implements RunHost {
     return false;
   }
 
+  /** Registers the reader with what it read now, and takes it from what it reads no more. */
   protected replaceDependencies(memo: Memo, next: readonly Dependency[]): void {
     const before = memo.dependencies;
     memo.dependencies = next;
-    if (before.length === next.length && before.every(({ node, part }, index) => next[index]?.node === node && next[index]?.part === part)) return;
-    for (const dependency of next) addUser(dependency, memo);
+    const isSame = (left: Dependency | undefined, right: Dependency | undefined): boolean =>
+      left !== undefined && left.node === right?.node && left.part === right.part;
+    let start = 0;
+    while (isSame(before[start], next[start])) start++;
+    let end = 0;
+    while (end < Math.min(before.length, next.length) - start && isSame(before.at(-1 - end), next.at(-1 - end))) end++;
+    const removed = before.slice(start, before.length - end);
+    for (const dependency of next.slice(start, next.length - end)) addUser(dependency, memo);
+    if (removed.length === 0) return;
     const kept = new Map<Node, Set<string | undefined>>();
     for (const { node, part } of next) {
       const parts = kept.get(node);
       if (parts) parts.add(part);
       else kept.set(node, new Set([part]));
     }
-    for (const dependency of before) {
+    for (const dependency of removed) {
       if (kept.get(dependency.node)?.has(dependency.part)) continue;
       removeUser(dependency, memo);
       if (dependency.node instanceof Memo) this.#memos.mayBeUnused(dependency.node);

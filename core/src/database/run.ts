@@ -11,6 +11,8 @@ export interface RunHost {
   readonly revision: number;
   readonly inputs: Inputs;
   readonly signal: AbortSignal;
+  /** A memo whose value is there and current, without waiting: the common case. */
+  ready(query: Query<unknown>, key: string): Memo | undefined;
   /** The value for a reader: it waits, joins a running computation, or, in a cycle, answers with the fallback. */
   demand(query: Query<unknown>, key: string, run: Run): Promise<{ readonly node: Node; readonly value: unknown }>;
 }
@@ -47,7 +49,8 @@ export class Run implements Read {
     if (query.kind === "barrier" && !this.#readsWhole) {
       throw new Error(`"${this.running.query}" reads the barrier "${query.name}" whole; read the part that it needs with pick.`);
     }
-    const { node, value } = await this.#host.demand(query, key, this);
+    const ready = this.#host.ready(query, key);
+    const { node, value } = ready ? { node: ready, value: ready.value } : await this.#host.demand(query, key, this);
     this.#guard();
     this.#depend(node);
     return value as V;
@@ -56,7 +59,8 @@ export class Run implements Read {
   async pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
     this.#guard();
     if (query.kind !== "barrier") throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);
-    const { node, value } = await this.#host.demand(query, key, this);
+    const ready = this.#host.ready(query, key);
+    const { node, value } = ready ? { node: ready, value: ready.value } : await this.#host.demand(query, key, this);
     this.#guard();
     const seen = (value as ReadonlyMap<string, V>).get(part);
     this.#dependOnPart(node, part, seen);

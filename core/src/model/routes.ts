@@ -13,39 +13,46 @@ export function publicPath(file: FileId): string {
   return `/${file.replace(/\.mdx?$/i, "").replace(/(^|\/)index$/, "")}`;
 }
 
+/** The route of a hand-written page. */
+export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
+  const path = publicPath(file);
+  const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
+  return { path, file, origin: { file }, ...documented(await read.get(pageReference, file)), ...standing(place) };
+}
+
 /** Every URL path of the site: hand-written pages first, then generated ones. */
-export async function routesOf(read: Read): Promise<ReadonlyMap<string, Route>> {
-  const places = await read.get(navigation, "");
-  const draft = await read.get(navigationDraft, "");
+export async function routesOf(
+  fileRoute: (file: FileId) => Promise<Route>,
+  read: Read,
+): Promise<ReadonlyMap<string, Route>> {
   const routes = new Map<string, Route>();
-  const add = (path: string, rest: Pick<Route, "kind" | "file" | "operation" | "schema" | "origin">): void => {
-    const place = places.get(`place:${path}`) as Place | undefined;
-    const known = routes.get(path);
-    if (known) {
-      if (!sameSubject(known, rest)) read.report(duplicateUrl, rest.origin, { path, first: subject(known), second: subject(rest) });
-      return;
+  const add = (route: Route): void => {
+    const known = routes.get(route.path);
+    if (!known) routes.set(route.path, route);
+    else if (known.file !== route.file || subject(known) !== subject(route)) {
+      read.report(duplicateUrl, route.origin, { path: route.path, first: subject(known), second: subject(route) });
     }
-    routes.set(path, {
-      path,
-      ...rest,
-      listed: place !== undefined,
-      ...(place?.version !== undefined && { version: place.version }),
-      ...(place?.language !== undefined && { language: place.language }),
-    });
   };
   const pages = (await read.pick(sources, "", "pages")) ?? [];
-  const known = new Set(pages);
-  for (const file of pages) {
-    if (/\.md$/i.test(file) && known.has(`${file}x`)) continue;
-    add(publicPath(file), { file, origin: { file }, ...documented(await read.get(pageReference, file)) });
-  }
+  const all = new Set(pages);
+  for (const file of pages) if (!(/\.md$/i.test(file) && all.has(`${file}x`))) add(await fileRoute(file));
+  const draft = await read.get(navigationDraft, "");
   const origins = originsOf(draft.root);
   for (const [id, reference] of draft.references) {
     if (reference.kind !== "operation") continue;
+    const place = (await read.pick(navigation, "", `place:${reference.path}`)) as Place | undefined;
     const origin = origins.get(id) ?? { file: reference.spec };
-    add(reference.path, { file: null, origin, ...documented(reference) });
+    add({ path: reference.path, file: null, origin, ...documented(reference), ...standing(place) });
   }
   return routes;
+}
+
+function standing(place: Place | undefined): Pick<Route, "listed" | "version" | "language"> {
+  return {
+    listed: place !== undefined,
+    ...(place?.version !== undefined && { version: place.version }),
+    ...(place?.language !== undefined && { language: place.language }),
+  };
 }
 
 function documented(reference: PageReference | undefined): Pick<Route, "kind" | "operation" | "schema"> {
@@ -62,10 +69,6 @@ export function operationReference(spec: string, key: string): OperationReferenc
   const first = key.slice(0, cut);
   const rest = key.slice(cut + 1);
   return first === "webhook" ? { spec, webhook: rest } : { spec, method: first, path: rest };
-}
-
-function sameSubject(a: Pick<Route, "file" | "operation">, b: Pick<Route, "file" | "operation">): boolean {
-  return a.file === b.file && subject(a) === subject(b);
 }
 
 function subject({ file, operation }: Pick<Route, "file" | "operation">): string {

@@ -12,7 +12,7 @@ export type Sources = ReadonlyMap<string, readonly FileId[]>;
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
-  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
 ]; // prettier-ignore
 
 const assetTypes = new Set(
@@ -23,8 +23,11 @@ const assetTypes = new Set(
 );
 const notAssets = /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
 
-export async function classifyFiles(read: Read, imports: (file: FileId) => Promise<readonly FileId[]>): Promise<Sources> {
-  const ignored = ignoreRules(read);
+export async function classifyFiles(
+  ignored: IgnoreRules["matches"],
+  read: Read,
+  imports: (file: FileId) => Promise<readonly FileId[]>,
+): Promise<Sources> {
   const config = ["docs.json", "mint.json"].filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
   const left: FileId[] = [];
@@ -63,10 +66,17 @@ export function importedFiles(file: FileId, facts: PageFacts): readonly FileId[]
   return targets.filter((target): target is FileId => target !== undefined && /\.mdx?$/i.test(target));
 }
 
-function ignoreRules(read: Read): (file: FileId) => boolean {
-  const rules = ignore({ ignorecase: false }).add(defaultIgnores);
-  for (const file of [".mintignore", ".octavoignore"]) rules.add(read.text(file) ?? "");
-  return (file) => rules.ignores(file);
+/** Patterns in the syntax of `.gitignore`, and what they match. */
+export interface IgnoreRules {
+  readonly patterns: readonly string[];
+  readonly matches: (file: FileId) => boolean;
+}
+
+/** The default rules and those of the docs folder, which may take defaults back. */
+export function ignoreRulesOf(read: Read): IgnoreRules {
+  const patterns = [...defaultIgnores, ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/))];
+  const rules = ignore({ ignorecase: false }).add(patterns);
+  return { patterns, matches: (file) => rules.ignores(file) };
 }
 
 /** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */

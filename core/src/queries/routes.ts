@@ -1,10 +1,25 @@
-import { defineBarrier } from "../database/define.ts";
+import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Route } from "../model/page.ts";
-import { routesOf } from "../model/routes.ts";
-import type { Barrier } from "./context.ts";
+import { fileRouteOf, publicPath, routesOf } from "../model/routes.ts";
+import type { Barrier, Memo } from "./context.ts";
+
+/** The route of a hand-written page. Key: its file. */
+const fileRoute: Memo<Route> = defineQuery({
+  name: "fileRoute",
+  run: (_context, file, read) => fileRouteOf(file, read),
+  fallback: (file) => ({
+    path: publicPath(file),
+    kind: "page",
+    file,
+    operation: null,
+    schema: null,
+    listed: false,
+    origin: { file },
+  }),
+});
 
 /** Every public URL path. */
 export const routes: Barrier<Route> = defineBarrier({
   name: "routes",
-  run: async (_context, _key, read) => routesOf(read),
+  run: (_context, _key, read) => routesOf((file) => read.get(fileRoute, file), read),
 });

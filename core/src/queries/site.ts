@@ -1,6 +1,6 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Config, ConfigPlace } from "../model/config.ts";
-import { classifyFiles, importedFiles, type Sources } from "../model/sources.ts";
+import { classifyFiles, ignoreRulesOf, importedFiles, type IgnoreRules, type Sources } from "../model/sources.ts";
 import { missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
@@ -13,10 +13,19 @@ const importedBy: Memo<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
+const ignoreRules: Memo<IgnoreRules> = defineQuery({
+  name: "ignoreRules",
+  run: (_context, _key, read) => ignoreRulesOf(read),
+  fallback: () => ({ patterns: [], matches: () => false }),
+});
+
 /** What each file of the folder is: "config", "pages", "snippets", "specs", "assets". */
 export const sources: Barrier<readonly string[]> = defineBarrier({
   name: "sources",
-  run: (_context, _key, read): Promise<Sources> => classifyFiles(read, (file) => read.get(importedBy, file)),
+  run: async (_context, _key, read): Promise<Sources> => {
+    const { matches } = await read.get(ignoreRules, "");
+    return classifyFiles(matches, read, (file) => read.get(importedBy, file));
+  },
 });
 
 // Configuration.

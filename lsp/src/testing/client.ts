@@ -50,7 +50,7 @@ export class TestClient {
   readonly #served: Promise<void>;
   readonly #input: PassThrough;
   readonly #texts = new Map<string, { version: number; text: string }>();
-  #changed: () => void = () => undefined;
+  readonly #waiting = new Set<() => void>();
 
   private constructor(folder: string, connection: ProtocolConnection, initialized: InitializeResult, input: PassThrough, served: Promise<void>) {
     this.folder = folder;
@@ -72,7 +72,7 @@ export class TestClient {
     connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
       if (!client) return;
       client.pushed.set(client.fileOf(uri), { version, diagnostics });
-      client.#changed();
+      for (const wake of client.#waiting) wake();
     });
     connection.onRequest(RegistrationRequest.type, () => undefined);
     connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
@@ -137,7 +137,11 @@ export class TestClient {
 
   /** Resolves once what was pushed meets a condition. */
   async until(isMet: () => boolean): Promise<void> {
-    while (!isMet()) await new Promise<void>((resolve) => (this.#changed = resolve));
+    while (!isMet()) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.add(() => resolve());
+      });
+    }
   }
 
   /** Resolves once the pushed problems of a file are those with these codes. */

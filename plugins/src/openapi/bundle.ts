@@ -119,8 +119,10 @@ function limited(text: string): string {
 /** JSON and YAML as values; any other file, such as a code sample, as its text. */
 function parseDocument(path: string, text: string): { readonly value: unknown; readonly failure?: string } {
   const extension = extname(path.replace(/[?#].*$/, "")).toLowerCase();
-  if (extension !== ".json" && extension !== ".yaml" && extension !== ".yml" && !isUrl(path)) return { value: text };
-  const tree = extension === ".json" || /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text);
+  const isYaml = extension === ".yaml" || extension === ".yml";
+  if (extension !== ".json" && !isYaml && !isUrl(path)) return { value: text };
+  const isJson = extension === ".json" || (!isYaml && /^\s*[{[]/.test(text));
+  const tree = isJson ? parseJson(text) : parseYaml(text);
   const error = tree.problems.find(({ severity }) => severity === "error");
   return error ? { value: tree.value, failure: `it cannot be parsed: ${error.message.replace(/\.$/, "")}` } : { value: tree.value };
 }

@@ -45,8 +45,8 @@ export const openapi: (options?: OpenApiOptions) => Plugin = (options = {}) => d
 async function readSpec(source: string, options: SummaryOptions, read: Read): Promise<SpecDocument | undefined> {
   // What is absent has a problem where it is named; what cannot be parsed has one of its own.
   if (isUrl(source) ? read.want(source)?.status !== "ok" : !read.exists(source)) return undefined;
-  const isObject = await readParts(read, source, (parts) => parts.names([]) !== undefined);
-  if (!isObject && (await read.get(dataTree, source)).problems.some(({ severity }) => severity === "error")) return undefined;
+  const isDocument = await readParts(read, source, (parts) => parts.names([])?.includes("openapi") === true);
+  if (!isDocument && (await read.get(dataTree, source)).problems.some(({ severity }) => severity === "error")) return undefined;
   return readParts(read, source, (parts, report) => readDocument(parts, source, options, report));
 }
 

@@ -3,7 +3,7 @@ import type { Parts, Report } from "./document.ts";
 import { summaryOf, type FoundOperation, type SummaryOptions } from "./operation-summary.ts";
 import { isExtension, memberOf, methods, operationPlace, pathItemLayers } from "./path-item.ts";
 import { noPaths, notAnObject, severalMethods, webhooksInOldVersion } from "./problems.ts";
-import { itemsOf, ownMember, textOf } from "./reference.ts";
+import { itemsOf, ownMember, placeOf, textOf } from "./reference.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 import { versionOf } from "./version.ts";
@@ -37,7 +37,8 @@ function namesOf(parts: Parts, source: string, key: string, report: Report): rea
   if (!parts.names([])?.includes(key)) return undefined;
   const names = parts.names([key]);
   if (names) return names.filter((name) => !isExtension(name));
-  report(notAnObject, dataOrigin(source, [key]), { what: `\`${key}\``, kind: kindInWords(parts.value([key])) });
+  const value = parts.value([key]);
+  report(notAnObject, placeOf(source, [key], value), { what: `\`${key}\``, kind: kindInWords(value) });
   return [];
 }
 
@@ -79,7 +80,7 @@ function itemOf(parts: Parts, source: string, path: readonly string[], report: R
   const layers = pathItemLayers(parts, path);
   const written = layers[0]?.value;
   if (!isObject(written)) {
-    report(notAnObject, dataOrigin(source, path), { what: `The path item \`${name}\``, kind: kindInWords(written) });
+    report(notAnObject, placeOf(source, path, written), { what: `The path item \`${name}\``, kind: kindInWords(written) });
     return [];
   }
   const groups = layers.flatMap(({ value }) => (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[]);
@@ -88,7 +89,7 @@ function itemOf(parts: Parts, source: string, path: readonly string[], report: R
     if (!member) return [];
     if (isObject(member.value)) return [{ method, place: operationPlace(parts, member), groups }];
     const what = `The operation \`${method.toUpperCase()} ${name}\``;
-    report(notAnObject, dataOrigin(source, member.path), { what, kind: kindInWords(member.value) });
+    report(notAnObject, placeOf(source, member.path, member.value), { what, kind: kindInWords(member.value) });
     return [];
   });
 }

@@ -1,4 +1,4 @@
-import { isObject, unescapePointer, type DataPath } from "@octavo/core";
+import { dataOrigin, isObject, unescapePointer, type DataOrigin, type DataPath } from "@octavo/core";
 import type { Parts } from "./document.ts";
 
 /** A value of a document and where it is written. */
@@ -73,6 +73,11 @@ export function membersOf(place: Place): readonly (Place & { readonly name: stri
 export function itemsOf(place: Place): readonly Place[] {
   if (!Array.isArray(place.value)) return [];
   return place.value.map((value: unknown, index) => ({ value, path: [...place.path, index] }));
+}
+
+/** Where to point at a value that is wrong; one that is left empty has no place of its own. */
+export function placeOf(source: string, path: DataPath, value: unknown): DataOrigin {
+  return dataOrigin(source, path, value === null ? "key" : "value");
 }
 
 /** Text as readers see it: YAML makes numbers and booleans of unquoted words. */

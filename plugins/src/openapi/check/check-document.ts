@@ -2,7 +2,7 @@ import { dataOrigin, dataTree, isObject, kindInWords, memberAt, specDocument, ty
 import type { Report } from "../document.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
-import { referenceIn } from "../reference.ts";
+import { placeOf, referenceIn } from "../reference.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkSecurity } from "./security.ts";
@@ -54,7 +54,7 @@ function visit(check: Check, node: Node): void {
     // Path items and operations are told of when the document is read; schemas may be `true` or `false`.
     if (kind === "pathItem" || kind === "operation" || kind === "document" || (kind === "schema" && typeof value === "boolean")) return;
     const what = `\`${node.steps.join(".")}\``;
-    check.report(wrongType, dataOrigin(check.source, pathOf(node)), { what, expected: "an object", kind: kindInWords(value) });
+    check.report(wrongType, placeOf(check.source, pathOf(node), value), { what, expected: "an object", kind: kindInWords(value) });
     return;
   }
   const reference = referenceIn(value);
@@ -77,8 +77,8 @@ function checkMapping(check: Check, node: Node, schema: Readonly<Record<string, 
   const mapping = isObject(schema["discriminator"]) ? schema["discriminator"]["mapping"] : undefined;
   if (!isObject(mapping)) return;
   for (const [name, target] of Object.entries(mapping)) {
-    // Without a slash it is the name of a schema.
-    if (typeof target === "string" && target.includes("/")) check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
+    // Anything else is the name of a schema.
+    if (typeof target === "string" && /\/|\.(?:json|ya?ml)(?:#|$)/.test(target)) check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
   }
 }
 
@@ -86,7 +86,7 @@ function reportMismatch({ source, report }: Check, { owner, key, form, value }: 
   // Told of when the document is read.
   if (owner.kind === "document") return;
   const expected = form === "list" ? "a list" : "an object";
-  report(wrongType, dataOrigin(source, [...pathOf(owner), key]), { what: `\`${key}\``, expected, kind: kindInWords(value) });
+  report(wrongType, placeOf(source, [...pathOf(owner), key], value), { what: `\`${key}\``, expected, kind: kindInWords(value) });
 }
 
 function checkOperationIds({ source, report, operationIds }: Check, path: readonly string[], item: unknown): void {

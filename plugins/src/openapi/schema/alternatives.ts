@@ -27,7 +27,14 @@ export function alternativesOf(reader: SchemaReader, schema: MergedSchema): read
   const opening = { reader, left: combinationLimit };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
-  return labelled(possible.length > 0 ? possible : alternatives);
+  const shown = possible.length > 0 ? possible : alternatives;
+  return shown.every(({ schema: choice }) => saysNothing(choice)) ? [] : labelled(shown);
+}
+
+/** Choices such as `{required: ["a"]}` tell validators something, but have nothing to show. */
+function saysNothing({ types, properties, choices, title, description, enum: values, keywords }: MergedSchema): boolean {
+  const isEmpty = properties.size + choices.length + keywords.size === 0 && title === "" && description === "";
+  return isEmpty && types === undefined && values === undefined;
 }
 
 interface Choice {

@@ -15,6 +15,11 @@ export interface FieldContext {
   readonly prefixes: readonly string[];
 }
 
+/** A context while one field is opened: how many more fields it may have. */
+interface Opening extends FieldContext {
+  readonly budget: { left: number };
+}
+
 /** What is known of a field apart from its schema. */
 export interface FieldLabel {
   readonly name: string;
@@ -30,21 +35,23 @@ export interface FieldLabel {
 
 /** Levels of children that a field is opened to. */
 export const openLevels = 2;
+/** Most fields that one parameter, body or response is opened to: more are there, but nobody reads them at once. */
+const fieldLimit = 3000;
 /** How many lists within lists are looked through for the properties of their items. */
 const listLimit = 10;
 
 /** A schema as readers see it. `places` count together; `levels` of children are opened, a cycle not at all. */
 export function fieldOf(context: FieldContext, places: readonly Place[], label: FieldLabel, levels: number = openLevels): Field {
-  return fieldFrom(context, context.reader.merge(places), label, levels, new Set());
+  return fieldFrom({ ...context, budget: { left: fieldLimit } }, context.reader.merge(places), label, levels, new Set());
 }
 
-function fieldFrom(context: FieldContext, schema: MergedSchema, label: FieldLabel, levels: number, above: ReadonlySet<string>): Field {
+function fieldFrom(context: Opening, schema: MergedSchema, label: FieldLabel, levels: number, above: ReadonlySet<string>): Field {
   const { reader, source, anchors, prefixes } = context;
   const { item, references } = innermost(context, schema);
   const alternatives = reader.alternatives(item);
   const nested = item.properties.size > 0 || item.additional.size > 0;
   const repeats = [...references].some((reference) => above.has(reference));
-  const opened = levels > 0 && !repeats;
+  const opened = levels > 0 && !repeats && --context.budget.left > 0;
   const inner = opened ? new Set([...above, ...references]) : above;
   const anchor = anchors.take(label.trail, prefixes);
   const options = optionsOf(schema);
@@ -84,7 +91,7 @@ function innermost(context: FieldContext, schema: MergedSchema): { readonly item
 }
 
 function childrenOf(
-  context: FieldContext,
+  context: Opening,
   schema: MergedSchema,
   trail: readonly string[],
   levels: number,
@@ -101,7 +108,7 @@ function childrenOf(
 
 /** A choice as a field of its own; properties that all choices share stand above and are left out. */
 function alternativeField(
-  context: FieldContext,
+  context: Opening,
   base: MergedSchema,
   { label, schema }: { readonly label: string; readonly schema: MergedSchema },
   parent: FieldLabel,
@@ -113,8 +120,10 @@ function alternativeField(
   const anchors: Anchors = {
     take: (trail, prefixes) => (trail === parent.trail ? context.anchors.take([], [[...parent.trail, label].join("-")]) : context.anchors.take(trail, prefixes)),
   };
+  // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
+  const references = new Set([...schema.references].slice(0, 1));
   const own = { name: parent.name, in: parent.in, required: parent.required, trail: parent.trail };
-  return { label, field: fieldFrom({ ...context, anchors }, { ...schema, properties }, own, levels, above) };
+  return { label, field: fieldFrom({ ...context, anchors }, { ...schema, properties, references }, own, levels, above) };
 }
 
 function sameTargets(one: readonly Place[] | undefined, other: readonly Place[]): boolean {

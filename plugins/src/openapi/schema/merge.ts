@@ -150,11 +150,10 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "readOnly" | "write
   if (draft.closed) additional.delete("");
   const values = draft.enum ?? [];
   const shape = { object: draft.closed || properties.size > 0 || additional.size > 0, array: items.length > 0 };
-  const inferred = choices.length > 0 ? undefined : inferTypes(keywords, values, shape);
   return {
     references,
     referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",
-    types: draft.types ?? inferred,
+    types: draft.types ?? inferTypes(keywords, values, shape),
     nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
     title,
     description: draft.descriptions.join("\n"),

@@ -28,7 +28,8 @@ function nameOf(naming: Naming, schema: MergedSchema, depth: number): string {
 function namesOf(naming: Naming, schema: MergedSchema, depth: number): readonly string[] {
   if (depth > depthLimit || --naming.left < 0) return ["any"];
   const choices = naming.reader.alternatives(schema);
-  const all = choices.flatMap((choice) => namesOf(naming, choice.schema, depth + 1));
+  // What a choice does not say, the schema around it says.
+  const all = choices.flatMap(({ schema: choice }) => namesOf(naming, choice.types || choice.choices.length > 0 ? choice : { ...choice, types: schema.types }, depth + 1));
   const names = all.filter((name) => name !== "null");
   if (choices.length === 0) {
     if (schema.types === undefined) return ["any"];

@@ -26,7 +26,7 @@ export function operationParts(operation: Operation, given: Omit<ApiContext, "de
   const context: ApiContext = { ...given, depth: depthFor(roots), anchors: sectionIds() };
   const sections = html`${section("Authorizations", "authorizations", authorizations(operation.security, context))}${places.map(([place, title, id]) =>
     section(title, id, fieldList(inPlace(operation.parameters, place), context)),
-  )}${section(operation.webhook ? "Payload" : "Body", "body", bodies(operation, context))}${section(operation.webhook ? "Answer" : "Response", "response", responseTabs(operation, context))}${specLink(operation.spec, context)}`;
+  )}${section(operation.webhook ? "Payload" : "Body", "body", bodies(operation, context), operation.bodies.some((body) => body.required))}${section(operation.webhook ? "Answer" : "Response", "response", responseTabs(operation, context))}${specLink(operation.spec, context)}`;
   return { bar: operationBar(operation, context), sections, rail: operationRail(operation, context) };
 }
 
@@ -46,9 +46,9 @@ function inPlace(fields: readonly Field[], place: string): readonly Field[] {
   return fields.filter((field) => field.in === place);
 }
 
-function section(title: string, id: string, content: Html): Html {
+function section(title: string, id: string, content: Html, required = false): Html {
   if (isEmpty(content)) return nothing;
-  return html`<section class="api-section" aria-labelledby="${id}"><h2 id="${id}">${title}<a class="heading-anchor" href="#${id}" aria-label="Link to this section"></a></h2>${content}</section>`;
+  return html`<section class="api-section" aria-labelledby="${id}"><h2 id="${id}">${title}${required && html`<span class="pill pill-required">required</span>`}<a class="heading-anchor" href="#${id}" aria-label="Link to this section"></a></h2>${content}</section>`;
 }
 
 function bodies(operation: Operation, context: ApiContext): Html {
@@ -56,6 +56,5 @@ function bodies(operation: Operation, context: ApiContext): Html {
     title: body.contentType,
     content: html`${body.description !== "" && html`<div class="field-description">${context.describe(body.description)}</div>`}${fieldContent(body.field, context)}`,
   }));
-  const required = operation.bodies.some((body) => body.required) && html`<p class="section-note"><span class="pill pill-required">required</span></p>`;
-  return contents.length === 0 ? nothing : html`${required}${contentTabs(contents, context)}`;
+  return contentTabs(contents, context);
 }

@@ -11,7 +11,7 @@ export function jsonLines(code: string): readonly Html[] {
   });
 }
 
-const shellToken = /('(?:[^'\\]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(^|\n)(curl)\b|(\s)(--?[a-zA-Z][\w-]*)|(\\)(?=\n|$)/g;
+const shellToken = /(\\'|'[^']*'|"(?:[^"\\\n]|\\.)*")|(^|\n)(curl)\b|(\s)(--?[a-zA-Z][\w-]*)|(\\)(?=\n|$)/g;
 
 /** Generated shell commands. */
 export function shellLines(code: string): readonly Html[] {

@@ -59,6 +59,7 @@ export const syntaxTheme: {
   bg: "#ffffff",
   settings: [
     { settings: { foreground: "#000000" } },
+    { scope: ["meta.template.expression", "meta.embedded", "meta.interpolation", "variable.other.readwrite"], settings: { foreground: "#000000" } },
     ...classes.map((name, index) => ({ scope: scopes[name] ?? [], settings: { foreground: colorOf(index) } })),
   ],
 };

@@ -20,7 +20,7 @@ export interface BadgeParts {
 
 export function badge(label: Html, { color, size, pill = false, outline = false, disabled = false, className }: BadgeParts = {}): Html {
   const values = {
-    class: `badge${pill ? " pill" : ""}${outline ? " outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
+    class: `badge${pill ? " badge-pill" : ""}${outline ? " outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
     "data-badge": true,
     "data-color": color !== undefined && badgeColors.has(color) ? color : "gray",
     "data-size": size !== undefined && /^(xs|sm|md|lg)$/.test(size) ? size : "md",

@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { dereference } from "@apidevtools/json-schema-ref-parser";
+import { parseJson, parseYaml } from "@octavo/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bundle } from "./bundle.ts";
+import { checkValue } from "./check/check-document.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "octavo-bundle-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+
+async function result(file: string): Promise<Record<string, unknown>> {
+  const text = await readFile(join(folder, file), "utf8");
+  return (file.endsWith(".json") ? parseJson(text) : parseYaml(text)).value as Record<string, unknown>;
+}
+
+const split = {
+  "api/openapi.yaml": `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /users: { $ref: "paths/users.yaml" }
+  /own: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } }
+components:
+  schemas:
+    User: { $ref: "../schemas/user file.yaml" }
+  responses:
+    Ok: { description: Fine }
+`,
+  "api/paths/users.yaml": `get:
+  parameters: [{ $ref: "../parameters.yaml#/Limit" }]
+  x-codeSamples: [{ lang: curl, source: { $ref: "../samples/get.txt" } }]
+  responses:
+    "200":
+      description: Fine
+      content:
+        application/json:
+          schema: { type: array, items: { $ref: "../../schemas/user%20file.yaml" } }
+          example: { since: 2020-01-01, flag: "no" }
+    "404": { $ref: "../openapi.yaml#/components/responses/Ok" }
+`,
+  "api/parameters.yaml": `Limit: { name: limit, in: query, schema: { $ref: "#/Size" } }
+Size: { type: integer }
+`,
+  "api/samples/get.txt": "curl https://example.com\n",
+  "schemas/user file.yaml": `type: object
+properties:
+  id: { $ref: "./id.yaml" }
+  friends: { type: array, items: { $ref: "user%20file.yaml" } }
+  pet: { discriminator: { propertyName: kind, mapping: { cat: "./id.yaml" } } }
+`,
+  "schemas/id.yaml": "{ type: string, description: Beside }\n",
+};
+
+describe("a document over several files", () => {
+  test("becomes one, with names for what it brings in", async () => {
+    await write(split);
+    const outcome = await bundle(join(folder, "api/openapi.yaml"), join(folder, "out.yaml"), { root: folder });
+    expect(outcome).toEqual({ ok: true, warnings: [], files: expect.any(Array) });
+    const value = await result("out.yaml");
+    expect(value["components"]).toEqual({
+      schemas: {
+        User: {
+          type: "object",
+          properties: {
+            id: { $ref: "#/components/schemas/id" },
+            friends: { type: "array", items: { $ref: "#/components/schemas/User" } },
+            pet: { discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/id" } } },
+          },
+        },
+        id: { type: "string", description: "Beside" },
+        Size: { type: "integer" },
+      },
+      responses: { Ok: { description: "Fine" } },
+      parameters: { Limit: { name: "limit", in: "query", schema: { $ref: "#/components/schemas/Size" } } },
+    });
+    expect(value["paths"]).toMatchObject({
+      "/users": {
+        get: {
+          parameters: [{ $ref: "#/components/parameters/Limit" }],
+          "x-codeSamples": [{ lang: "curl", source: "curl https://example.com\n" }],
+          responses: { "404": { $ref: "#/components/responses/Ok" } },
+        },
+      },
+      "/own": { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } },
+    });
+    const problems: string[] = [];
+    checkValue(value, "out.yaml", ({ code }) => problems.push(code));
+    expect(problems).toEqual([]);
+    // Dates and words that older YAML takes for booleans stay strings.
+    expect(await readFile(join(folder, "out.yaml"), "utf8")).toMatch(/since: "2020-01-01"\s+flag: "no"/);
+  });
+
+  test("means the same as before", async () => {
+    await write({ ...split, "schemas/user file.yaml": "type: object\nproperties: { id: { $ref: ./id.yaml } }\n" });
+    await bundle(join(folder, "api/openapi.yaml"), join(folder, "api/out.json"), { root: folder });
+    const before = await dereference(join(folder, "api/openapi.yaml"));
+    const after = await dereference(join(folder, "api/out.json"));
+    expect((after as Record<string, unknown>)["paths"]).toEqual(JSON.parse(JSON.stringify((before as Record<string, unknown>)["paths"]).replace("T00:00:00.000Z", "")));
+  });
+
+  test("two things of one name", async () => {
+    await write({
+      "a.json": `{"openapi":"3.0.3","paths":{},"components":{"schemas":{"A":{"oneOf":[{"$ref":"x/B.json"},{"$ref":"y/B.json"},{"$ref":"y/B.json#/$defs/A"}]}}}}`,
+      "x/B.json": `{"type":"string"}`,
+      "y/B.json": `{"type":"integer","$defs":{"A":{"type":"boolean"}}}`,
+    });
+    expect((await bundle(join(folder, "a.json"), join(folder, "b.json"))).ok).toBe(true);
+    expect(Object.keys((await result("b.json"))["components"] as object)).toEqual(["schemas"]);
+    expect(await result("b.json")).toMatchObject({
+      components: { schemas: { A: { oneOf: [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/B_2" }, { $ref: "#/components/schemas/A_2" }] } } },
+    });
+  });
+
+  test("whole sections in files of their own", async () => {
+    await write({
+      "a.yaml": "openapi: 3.0.3\npaths: { $ref: paths.yaml }\ncomponents: { schemas: { $ref: schemas.yaml } }\n",
+      "paths.yaml": `/a: { get: { requestBody: { content: { application/json: { schema: { $ref: "schemas.yaml#/A" } } } } } }\n`,
+      "schemas.yaml": `A: { properties: { b: { $ref: "#/B" } } }\nB: { type: string }\n`,
+    });
+    expect((await bundle(join(folder, "a.yaml"), join(folder, "b.json"))).ok).toBe(true);
+    expect(await result("b.json")).toEqual({
+      openapi: "3.0.3",
+      paths: { "/a": { get: { requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } } } } } },
+      components: { schemas: { A: { properties: { b: { $ref: "#/components/schemas/B" } } }, B: { type: "string" } } },
+    });
+  });
+});
+
+describe("failures are told in words, and leave the output as it was", () => {
+  const fails = async (text: string, options = {}): Promise<readonly string[]> => {
+    await write({ "docs/a.yaml": text, "secret.yaml": "type: string\n", "docs/out.yaml": "old" });
+    const outcome = await bundle(join(folder, "docs/a.yaml"), join(folder, "docs/out.yaml"), options);
+    expect(await readFile(join(folder, "docs/out.yaml"), "utf8")).toBe("old");
+    expect((await readdir(join(folder, "docs"))).filter((file) => file.endsWith(".tmp"))).toEqual([]);
+    return outcome.ok ? [] : outcome.reasons;
+  };
+  const withSchema = (reference: string): string => `openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { A: { properties: { a: { $ref: "${reference}" } } } } }\n`;
+
+  test("a file that does not exist", async () => {
+    expect(await fails(withSchema("none.yaml"))).toEqual([expect.stringMatching(/a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" stays as it is: it does not exist\.$/)]);
+  });
+
+  test("a pointer that leads nowhere", async () => {
+    await write({ "docs/b.yaml": "X: {}\n" });
+    expect(await fails(withSchema("b.yaml#/Y"))).toEqual([expect.stringContaining("nothing is at #/Y in")]);
+  });
+
+  test("files outside the folder", async () => {
+    expect(await fails(withSchema("../secret.yaml"))).toEqual([expect.stringContaining("it is outside the folder")]);
+    expect(await fails(withSchema("/etc/hostname"))).toEqual([expect.stringContaining("it is outside the folder")]);
+  });
+
+  test("addresses, unless they are allowed", async () => {
+    expect(await fails(withSchema("http://127.0.0.1:9/a.yaml"))).toEqual([expect.stringContaining("--allow-http is not given")]);
+  });
+
+  test("a main document that is absent or broken", async () => {
+    expect(await bundle(join(folder, "none.yaml"), join(folder, "b.yaml"))).toEqual({ ok: false, reasons: [expect.stringContaining("it does not exist")] });
+    expect(await fails("openapi: [\n")).toEqual([expect.stringContaining("it cannot be parsed")]);
+  });
+
+  test("a path item that contains itself", async () => {
+    await write({ "docs/p.yaml": `get: { callbacks: { c: { "{$url}": { $ref: "p.yaml" } } } }\n` });
+    const text = "openapi: 3.1.0\npaths: { /a: { $ref: p.yaml } }\n";
+    expect(await fails(text)).toEqual([expect.stringContaining("it contains itself")]);
+  });
+
+  test("an output folder that does not exist", async () => {
+    await write({ "a.yaml": "openapi: 3.1.0\npaths: {}\n" });
+    const outcome = await bundle(join(folder, "a.yaml"), join(folder, "none/b.yaml"));
+    expect(outcome).toEqual({ ok: false, reasons: [expect.stringContaining("could not be written")] });
+  });
+});

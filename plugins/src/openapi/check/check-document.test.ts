@@ -1,0 +1,132 @@
+import { check } from "@octavo/core/testing";
+import { describe, expect, test } from "vitest";
+import type { Report } from "../document.ts";
+import { openapi } from "../index.ts";
+import { checkValue } from "./check-document.ts";
+
+function problems(document: unknown): readonly string[] {
+  const found: string[] = [];
+  const report: Report = ({ severity, code }, origin) => {
+    found.push(`${severity} ${code} ${"path" in origin ? origin.path.join("/") : ""}`);
+  };
+  checkValue(document, "api.json", report);
+  return found.toSorted();
+}
+
+test("everything stands at its exact place, with a fix where one is known", async () => {
+  const found = await check(
+    `
+=== docs.json
+{ "navigation": { "openapi": "api.yaml" } }
+=== api.yaml
+openapi: 3.1.0
+security:
+  - Bearer: []
+    ^^^^^^ warning openapi/unknown-security-scheme
+paths:
+  /users/{id}/{other}:
+    parameters:
+      - $ref: "#/components/parameters/Unused"
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/unused-path-parameter
+    get:
+    ^^^ warning openapi/undeclared-path-parameter
+      operationId: getUser
+      parameters:
+        - { name: id, in: path, schema: { type: string } }
+        - { name: x, in: querry, schema: { type: string } }
+                         ^^^^^^ error openapi/unknown-parameter-location
+      responses:
+        "200":
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Usr" }
+                              ^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/unresolved-ref
+        "400": { $ref: "errors.yaml#/Bad" }
+                       ^^^^^^^^^^^^^^^^^^ warning openapi/external-ref
+webhooks:
+  w:
+    post:
+      operationId: getUser
+                   ^^^^^^^ information openapi/duplicate-operation-id
+components:
+  parameters:
+    Unused: { name: unused, in: path, schema: { type: string } }
+  schemas:
+    User: { properties: }
+            ^^^^^^^^^^ warning openapi/wrong-type
+    Loop: { $ref: "#/components/schemas/Loop" }
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/circular-ref
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+`,
+    { plugins: [openapi()] },
+  );
+  const fixOf = (code: string): string | undefined => found.find((problem) => problem.code === code)?.fixes[0]?.edits[0]?.newText;
+  expect(fixOf("openapi/unresolved-ref")).toBe(`"#/components/schemas/User"`);
+  expect(fixOf("openapi/unknown-security-scheme")).toBe("bearer");
+  expect(fixOf("openapi/unknown-parameter-location")).toBe("query");
+  const external = found.find(({ code }) => code === "openapi/external-ref");
+  expect(external?.message).toContain("octavo openapi bundle api.yaml -o api.bundled.yaml");
+  expect(found.find(({ code }) => code === "openapi/duplicate-operation-id")?.related).toHaveLength(1);
+});
+
+describe("references", () => {
+  const schema = (value: unknown, rest: object = {}): unknown => ({ components: { schemas: { X: value, ...rest } } });
+
+  test("sound ones", () => {
+    const rest = { "a/b~c d": { properties: { x: {} } }, Y: { $ref: "#/components/schemas/X" } };
+    expect(problems(schema({ properties: { a: { $ref: "#/components/schemas/a~1b~0c%20d/properties/x" }, b: { $ref: "#/components/schemas/Y" } } }, rest))).toEqual([]);
+  });
+
+  test("in data they are ordinary keys, unless another document is named", () => {
+    const example = { $ref: "#/nowhere", a: { $ref: "other.json", more: 1 } };
+    expect(problems(schema({ example, properties: { $ref: { type: "string" } } }))).toEqual([]);
+    expect(problems({ paths: { "/a": { get: { "x-codeSamples": [{ lang: "c", source: { $ref: "a.c" } }] } } } })).toEqual([
+      "warning openapi/external-ref paths//a/get/x-codeSamples/0/source/$ref",
+    ]);
+  });
+
+  test("a discriminator's mapping", () => {
+    const discriminator = { propertyName: "k", mapping: { a: "X", b: "#/components/schemas/X", c: "#/components/schemas/None", d: "other.json" } };
+    expect(problems(schema({ discriminator }))).toEqual([
+      "error openapi/unresolved-ref components/schemas/X/discriminator/mapping/c",
+      "warning openapi/external-ref components/schemas/X/discriminator/mapping/d",
+    ]);
+  });
+
+  test("in callbacks", () => {
+    const callbacks = { onEvent: { "{$request.body#/url}": { post: { requestBody: { $ref: "#/none" } } } } };
+    expect(problems({ paths: { "/a": { get: { callbacks } } } })).toEqual([
+      "error openapi/unresolved-ref paths//a/get/callbacks/onEvent/{$request.body#/url}/post/requestBody/$ref",
+    ]);
+  });
+
+  test("two that lead to each other", () => {
+    const rest = { Y: { $ref: "#/components/schemas/X" } };
+    expect(problems(schema({ $ref: "#/components/schemas/Y" }, rest))).toHaveLength(2);
+    // Something beside the reference is a schema.
+    expect(problems(schema({ $ref: "#/components/schemas/X", type: "string" }))).toEqual([]);
+  });
+});
+
+test("path parameters behind references and in other documents", () => {
+  const parameter = (name: string): object => ({ name, in: "path" });
+  const document = (parameters: unknown): unknown => ({
+    paths: { "/a/{id}": { get: { parameters } } },
+    components: { parameters: { Id: parameter("id"), Chain: { $ref: "#/components/parameters/Id" } } },
+  });
+  expect(problems(document([{ $ref: "#/components/parameters/Chain" }]))).toEqual([]);
+  expect(problems(document([{ $ref: "parameters.yaml#/Id" }]))).toEqual(["warning openapi/external-ref paths//a/{id}/get/parameters/0/$ref"]);
+  expect(problems(document([parameter("id"), parameter("ID")]))).toEqual(["warning openapi/unused-path-parameter paths//a/{id}/get/parameters/1"]);
+});
+
+test("a path without its slash", () => {
+  expect(problems({ paths: { users: {}, "x-note": {} } })).toEqual(["warning openapi/path-without-slash paths/users"]);
+});
+
+test("whatever a document is, the walk ends", () => {
+  let deep: object = {};
+  for (let i = 0; i < 50_000; i++) deep = { items: deep };
+  expect(problems({ components: { schemas: { Deep: deep } } })).toEqual([]);
+  for (const value of [null, 1, [], "x", { paths: [] }, { paths: { "/a": [] } }, { components: { schemas: [] } }]) expect(problems(value)).toBeInstanceOf(Array);
+});

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseJson, parseYaml } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { checkValue } from "./check/check-document.ts";
+import { documentOf } from "./document-of.ts";
+import type { Report } from "./document.ts";
+import { describeOperation } from "./operation.ts";
+import { readDocument } from "./read-spec.ts";
+
+const folder = join(process.env["OCTAVO_CORPUS"] ?? "../shared/corpus", "openapi");
+const isThere = existsSync(folder);
+
+/** Single documents, and the main file of each that is spread over several. */
+const files = isThere
+  ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /^[^/]+\.(json|ya?ml)$/.test(file) || /^[^/]+\/(openapi(-raw)?|DigitalOcean[^/]*)\.yaml$/.test(file))
+      .toSorted()
+  : [];
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Counts operations by looking for their methods, without any code of the plugin. */
+function count(document: Json): number {
+  const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+  const inItem = (item: unknown): number => methods.filter((method) => Object.hasOwn((item ?? {}) as object, method)).length;
+  const entries = (key: string): [string, unknown][] => Object.entries((document[key] ?? {}) as Json).filter(([name]) => !name.startsWith("x-"));
+  const hasWebhooks = !String(document["openapi"]).startsWith("3.0");
+  const webhooks = hasWebhooks ? entries("webhooks").filter(([, item]) => inItem(item) > 0).length : 0;
+  return entries("paths").reduce((sum, [, item]) => sum + inItem(item), webhooks);
+}
+
+/** Problems by severity and code, of documents that have any. */
+const expectedProblems: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "all-the-components.yaml": { "error openapi/unresolved-ref": 1, "warning openapi/unknown-security-scheme": 1 },
+  "broken-event-backend-openapi.json": { "error openapi/unresolved-ref": 4, "error openapi/unknown-parameter-location": 1 },
+  "broken-incorrectSecType.json": { "warning openapi/version-spelling": 1 },
+  "broken-invalidSchemaName.json": { "warning openapi/version-spelling": 1 },
+  "circular-tests.yaml": { "warning openapi/version-spelling": 1, "warning openapi/wrong-type": 3 },
+  "digitalocean/DigitalOcean-public.v2.yaml": { "warning openapi/external-ref": 661 },
+  "dropbox-sign/openapi-raw.yaml": { "warning openapi/external-ref": 660 },
+  "dropbox-sign/openapi.yaml": { "warning openapi/external-ref": 667 },
+  "malicious-rapid7-js.json": { "warning openapi/undeclared-path-parameter": 3 },
+  "oai32-tags.yaml": { "information openapi/newer-version": 1 },
+  "redocly-cafe.yaml": { "information openapi/newer-version": 1 },
+  "redocly-oas31-lint.yaml": { "warning openapi/webhook-methods": 1 },
+  "redocly-starter/openapi.yaml": { "warning openapi/external-ref": 9 },
+};
+
+describe.skipIf(!isThere)("documents as their owners wrote them", () => {
+  test("all are there", () => {
+    expect(files).toHaveLength(49);
+  });
+
+  test.each(files)("%s", (file) => {
+    const text = readFileSync(join(folder, file), "utf8").replace(/^\uFEFF/, "");
+    const document = (file.endsWith(".json") ? parseJson(text) : parseYaml(text)).value as Json;
+    const problems: Record<string, number> = {};
+    const report: Report = ({ severity, code }) => {
+      problems[`${severity} ${code}`] = (problems[`${severity} ${code}`] ?? 0) + 1;
+    };
+    const parts = documentOf(document);
+    const read = readDocument(parts, file, { hidden: "exclude" }, report);
+    checkValue(document, file, report);
+    expect(read?.operations.length).toBe(count(document));
+    expect(problems).toEqual(expectedProblems[file] ?? {});
+    // The first operations of each stand for all: opening every one of them takes seconds.
+    for (const { excluded: _, summary: title, ...operation } of read?.operations.slice(0, 60) ?? []) {
+      const bare = { spec: file, title, servers: [], security: [], parameters: [], bodies: [], responses: [], badges: [], extension: () => undefined };
+      const described = describeOperation(parts, { ...operation, ...bare });
+      const anchors = [...described.parameters, ...described.bodies.map(({ field }) => field)].map(({ anchor }) => anchor);
+      expect(new Set(anchors).size).toBe(anchors.length);
+    }
+  });
+});
+
+test.skipIf(isThere)("the corpus is absent: set OCTAVO_CORPUS to its folder", () => undefined);

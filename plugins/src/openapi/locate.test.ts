@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { locate } from "./locate.ts";
+
+const files = ["api/openapi.yaml", "specs/v1.json", "specs/v2.yml", "v1.yaml", "guides/a.mdx"];
+
+test.each([
+  ["api/openapi.yaml", "docs.json", "api/openapi.yaml"],
+  ["/api/openapi.yaml", "guides/a.mdx", "api/openapi.yaml"],
+  ["./openapi.yaml", "api/page.mdx", "api/openapi.yaml"],
+  ["../specs/v1.json", "guides/a.mdx", "specs/v1.json"],
+  ["../../specs/v1.json", "guides/a.mdx", undefined],
+  ["openapi.yaml", "api/page.mdx", "api/openapi.yaml"],
+  ["openapi.yaml", "docs.json", undefined],
+  ["openapi", "docs.json", "api/openapi.yaml"],
+  ["v1", "docs.json", "specs/v1.json"],
+  ["specs/v2", "docs.json", "specs/v2.yml"],
+  ["https://example.com/openapi.json", "docs.json", "https://example.com/openapi.json"],
+  // Not recognised as a document, but there: reading it tells what is wrong.
+  ["guides/a.mdx", "docs.json", "guides/a.mdx"],
+  ["", "docs.json", undefined],
+  ["/", "docs.json", undefined],
+  ["..", "docs.json", undefined],
+])("%s from %s", (written, from, expected) => {
+  const documents = (): readonly string[] => files.filter((file) => !file.endsWith(".mdx"));
+  expect(locate({ written, from }, { exists: (file) => files.includes(file), documents })).toBe(expected);
+});
