@@ -89,17 +89,18 @@ describe("pull", () => {
   test("streams to a client that takes parts, until it cancels", async () => {
     client = await TestClient.start(site, { capabilities: pulling });
     const parts: WorkspaceDiagnosticReportPartialResult[] = [];
-    let came: () => void = () => undefined;
+    let came = Promise.withResolvers<void>();
     client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, "parts", (part) => {
       parts.push(part);
-      came();
+      came.resolve();
     });
     const cancel = new CancellationTokenSource();
     const params = { previousResultIds: [], partialResultToken: "parts" };
     const answer = client.connection.sendRequest(WorkspaceDiagnosticRequest.type, params, cancel.token).catch((error: unknown) => error);
-    while (parts.length < 1) await new Promise<void>((resolve) => (came = resolve));
+    await came.promise;
+    came = Promise.withResolvers();
     await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
-    while (parts.length < 2) await new Promise<void>((resolve) => (came = resolve));
+    await came.promise;
     expect(parts[1]?.items.map(({ uri }) => client.fileOf(uri))).toContain("docs.json");
     cancel.cancel();
     expect(await answer).toMatchObject({ code: -32800 });

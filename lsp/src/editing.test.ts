@@ -39,9 +39,9 @@ describe("open texts", () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.open("guides/missing.mdx", "---\ntitle: New\n---\n");
-    await client.untilCodes("docs.json", []);
+    expect(await client.untilCodes("docs.json", [])).toEqual([]);
     await client.close("guides/missing.mdx");
-    await client.untilCodes("docs.json", ["navigation/missing-page"]);
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain("guides/missing");
   });
 
   test("outrank what happens on disk", async () => {
@@ -60,16 +60,16 @@ describe("the disk", () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.disk("guides/start.mdx", undefined);
-    await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]);
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0]).toContain("guides/start");
     await client.disk("guides/start.mdx", "---\ntitle: Back\n---\n");
-    await client.untilCodes("docs.json", ["navigation/missing-page"]);
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain("guides/missing");
   });
 
   test("a deleted folder takes its files along", async () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.disk("guides", undefined);
-    await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]);
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0]).toContain("guides/start");
   });
 
   test("is watched by the server where the client does not do it", async () => {
@@ -77,7 +77,7 @@ describe("the disk", () => {
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     const { writeFile } = await import("node:fs/promises");
     await writeFile(`${client.folder}/guides/missing.mdx`, "---\ntitle: There now\n---\n");
-    await client.untilCodes("docs.json", []);
+    expect(await client.untilCodes("docs.json", [])).toEqual([]);
   });
 });
 

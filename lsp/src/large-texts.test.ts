@@ -10,8 +10,8 @@ import { YamlParser } from "./yaml-parser.ts";
 const spec = (site["openapi.yaml"] ?? "").replace(
   "webhooks:\n",
   `${Array.from(
-    { length: 1500 },
-    (_, index) => `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      description: ${"long ".repeat(18)}\n      responses: { "200": { description: ok } }\n`,
+    { length: 50 },
+    (_, index) => `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      description: ${"long ".repeat(1000)}\n      responses: { "200": { description: ok } }\n`,
   ).join("")}webhooks:\n`,
 );
 const files = { ...site, "openapi.yaml": spec };
@@ -59,7 +59,7 @@ describe("a large specification", () => {
     await client.change("openapi.yaml", { text: "openapi: 3.1.0\npaths: {}\n" });
     await client.untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation", "openapi/unknown-operation"]);
     await client.close("openapi.yaml");
-    await client.untilCodes("docs.json", ["navigation/missing-page"]);
+    expect(await client.untilCodes("docs.json", ["navigation/missing-page"])).toHaveLength(1);
   });
 });
 

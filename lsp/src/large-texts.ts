@@ -80,7 +80,7 @@ export class LargeTexts {
   }
 
   dispose(): void {
-    for (const file of [...this.#pending.keys()]) this.forget(file);
+    for (const file of this.#pending.keys()) this.forget(file);
     this.#parser.dispose();
   }
 

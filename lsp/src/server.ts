@@ -20,7 +20,7 @@ import type { Service } from "./service.ts";
 export async function serve(input: Readable, output: Writable, signal?: AbortSignal): Promise<void> {
   const end = Promise.withResolvers<void>();
   const finish = (): void => end.resolve();
-  let unwatch = (): void => undefined;
+  let unwatch: (() => void) | undefined;
   const watchDog: WatchDog = {
     initialize: ({ processId }) => {
       unwatch = watchParent(processId, finish);
@@ -57,7 +57,7 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
   } finally {
     signal?.removeEventListener("abort", finish);
     for (const event of ["end", "close"]) input.off(event, finish);
-    unwatch();
+    unwatch?.();
     (await service())?.dispose();
     connection.dispose();
     restore();
@@ -69,6 +69,9 @@ function answer(connection: Connection, onError: (message: string, error: unknow
   const documents = new Documents();
   const ready = Promise.withResolvers<Service>();
   ready.promise.catch((error: unknown) => onError("The server could not start.", error));
+  const useService = (use: (service: Service) => unknown): void => {
+    ready.promise.then(use).catch((error: unknown) => onError("A change was not taken up.", error));
+  };
   let client: Client | undefined;
   let begun = false;
   connection.onInitialize((params) => {
@@ -79,18 +82,17 @@ function answer(connection: Connection, onError: (message: string, error: unknow
     if (!client || begun) return;
     begun = true;
     const options = { connection, client, documents, onError };
-    if (client.folderChanges) connection.workspace.onDidChangeWorkspaceFolders((event) => useService((service) => service.foldersChanged(event)));
+    if (client.folderChanges) {
+      connection.workspace.onDidChangeWorkspaceFolders((event) => useService((service) => service.foldersChanged(event)));
+    }
     // Plugins, parsers and schemas: a good tenth of a second.
-    import("./service.ts").then((module) => {
-      const service = new module.Service(options);
-      ready.resolve(service);
-      service.start();
-    }).catch(ready.reject);
+    const started = import("./service.ts").then(({ Service }) => new Service(options));
+    ready.resolve(started);
+    useService((service) => service.start());
   });
-  const useService = (run: (service: Service) => void): void => void ready.promise.then(run).catch((error: unknown) => onError("A change was not taken up.", error));
   documents.listen(connection, {
     changed: (document) => useService((service) => service.edited(document)),
-    closed: (path) => useService((service) => void service.documentClosed(path)),
+    closed: (path) => useService((service) => service.documentClosed(path)),
   });
   connection.onHover(async (params, token) => (await ready.promise).hover(params, token));
   connection.onCompletion(async (params, token) => (await ready.promise).complete(params, token));

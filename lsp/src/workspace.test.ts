@@ -35,7 +35,8 @@ describe("sites", () => {
   test("with a mint.json", async () => {
     const mint = JSON.stringify({ name: "Old", colors: { primary: "#123456" }, navigation: [{ group: "Start", pages: ["index", "gone"] }] });
     client = await TestClient.start({ "mint.json": mint, "index.mdx": "---\ntitle: Home\n---\n" });
-    await client.until(() => client.pushed.get("mint.json")?.diagnostics.some(({ code }) => code === "navigation/missing-page") ?? false);
+    await client.until(() => client.pushed.has("mint.json"));
+    expect(client.pushed.get("mint.json")?.diagnostics.map(({ code }) => code)).toContain("navigation/missing-page");
   });
 
   test("that come and go", async () => {
@@ -44,7 +45,7 @@ describe("sites", () => {
     await client.disk("site/docs.json", site["docs.json"] ?? "");
     await client.untilCodes("site/index.mdx", ["page/broken-link"]);
     await client.disk("site/docs.json", undefined);
-    await client.untilCodes("site/index.mdx", []);
+    expect(await client.untilCodes("site/index.mdx", [])).toEqual([]);
   });
 
   test("not of every docs.json", async () => {

@@ -59,7 +59,7 @@ export class Workspace {
       const file = below(session.root, path);
       if (file !== undefined) found.push({ session, file });
     }
-    return found.sort((left, right) => left.file.length - right.file.length);
+    return found.toSorted((left, right) => left.file.length - right.file.length);
   }
 
   /** The innermost site of a path, once the sites around it are open. */

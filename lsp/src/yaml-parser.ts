@@ -23,7 +23,9 @@ export class YamlParser {
     const id = ++this.#lastId;
     const answer = Promise.withResolvers<ParsedYaml>();
     this.#waiting.set(id, answer);
-    (this.#worker ??= this.#start()).postMessage({ id, text } satisfies ParseRequest);
+    this.#worker ??= this.#start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is of windows, not of threads
+    this.#worker.postMessage({ id, text } satisfies ParseRequest);
     return yamlTree(text, await answer.promise);
   }
 

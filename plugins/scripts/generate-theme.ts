@@ -44,7 +44,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = await generateTheme();
   if (!process.argv.includes("--verify")) await writeFile(target, made);
   else if ((await readFile(target, "utf8")) !== made) {
-    console.error("plugins/src/theme/client.generated.ts is out of date: run `npm run generate`.");
+    process.stderr.write("plugins/src/theme/client.generated.ts is out of date: run `npm run generate`.\n");
     process.exitCode = 1;
   }
 }

@@ -29,8 +29,14 @@ interface Form {
 
 const object: Form = { expected: "an object", fits: isObject };
 const string: Form = { expected: "a string", fits: (value) => typeof value === "string" };
-const strings: Form = { expected: "a list of strings", fits: (value) => Array.isArray(value) && value.every(string.fits) };
-const address: Form = { expected: "a URL path such as `/users/list`", fits: (value) => string.fits(value) && value !== "" };
+const strings: Form = {
+  expected: "a list of strings",
+  fits: (value) => Array.isArray(value) && value.every(string.fits),
+};
+const address: Form = {
+  expected: "a URL path such as `/users/list`",
+  fits: (value) => string.fits(value) && value !== "",
+};
 
 const forms = new Map<string, Form>([
   ["metadata", object],

@@ -22,10 +22,10 @@ const capabilities: ClientCapabilities = {
 };
 
 /** Opens a text with a `|` at the cursor. */
-async function at(file: string, marked: string) {
+async function at(file: string, withCursor: string) {
   client = await TestClient.start(site, { capabilities });
   clients.push(client);
-  const { text, position } = cursorIn(marked);
+  const { text, position } = cursorIn(withCursor);
   await client.open(file, text);
   return { textDocument: { uri: client.uri(file) }, position, text };
 }
@@ -66,8 +66,8 @@ async function hoverText(file: string, text: string): Promise<string | undefined
 }
 
 /** Targets as "file:line:character", and the text that is underlined. */
-async function targets(file: string, marked_: string): Promise<readonly (readonly [string, string])[]> {
-  const { textDocument, position, text } = await at(file, marked_);
+async function targets(file: string, withCursor: string): Promise<readonly (readonly [string, string])[]> {
+  const { textDocument, position, text } = await at(file, withCursor);
   const links = (await client.connection.sendRequest(DefinitionRequest.type, { textDocument, position })) as LocationLink[] | null;
   return (links ?? []).map(({ targetUri, targetSelectionRange: { start }, originSelectionRange }) => {
     const from = originSelectionRange && offsets(text, originSelectionRange);
@@ -82,7 +82,7 @@ describe("completion in docs.json", () => {
     expect(labels).toContain("favicon");
     expect(labels).not.toContain("name");
     const favicon = items.find(({ label }) => label === "favicon");
-    expect((favicon?.documentation as MarkupContent).value.length).toBeGreaterThan(10);
+    expect((favicon?.documentation as MarkupContent | undefined)?.value).toMatch(/\w+ \w+/);
   });
 
   test("a key with its value's brackets and a comma before the next", async () => {

@@ -144,12 +144,11 @@ export class TestClient {
     }
   }
 
-  /** Resolves once the pushed problems of a file are those with these codes. */
-  untilCodes(file: string, codes: readonly string[]): Promise<void> {
-    return this.until(() => {
-      const pushed = this.pushed.get(file);
-      return pushed !== undefined && JSON.stringify(pushed.diagnostics.map(({ code }) => code)) === JSON.stringify(codes);
-    });
+  /** Resolves once the pushed problems of a file are those with these codes, with their messages. */
+  async untilCodes(file: string, codes: readonly string[]): Promise<readonly string[]> {
+    const diagnostics = (): readonly Diagnostic[] | undefined => this.pushed.get(file)?.diagnostics;
+    await this.until(() => JSON.stringify(diagnostics()?.map(({ code }) => code)) === JSON.stringify(codes));
+    return diagnostics()?.map(({ message }) => message as string) ?? [];
   }
 
   async stop(): Promise<void> {

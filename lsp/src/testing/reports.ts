@@ -8,7 +8,7 @@ export interface Finding {
   readonly file: string;
   readonly code: unknown;
   readonly severity: string;
-  readonly message: string;
+  readonly message: unknown;
   readonly range: unknown;
 }
 

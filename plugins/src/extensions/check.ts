@@ -37,15 +37,25 @@ function reportVendor({ extensions, path }: Extended, source: string, read: Read
     const params = { extension: key, member, expected: fault.expected, kind };
     read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);
   } else if (memberAt(settings, ["metadata", "openapi"]) !== undefined) {
-    read.report(ignoredOpenApi, dataOrigin(source, [...path, key, "metadata", "openapi"], "key"), { extension: key });
+    read.report(ignoredOpenApi, dataOrigin(source, [...path, key, "metadata", "openapi"], "key"), {
+      extension: key,
+    });
   }
 }
 
 /** Everything else by schema, so that extensions which plugins add are checked too. In a document all of it is a warning. */
-async function reportSchema({ kind, extensions, path }: Extended, known: Schemas, source: string, read: Read): Promise<void> {
+async function reportSchema(
+  { kind, extensions, path }: Extended,
+  known: Schemas,
+  source: string,
+  read: Read,
+): Promise<void> {
   const vendor = vendorExtension(extensions);
-  const told = (at: DataPath): boolean => vendor !== undefined && at[0] === vendor.key && (vendor.fault !== null || at[2] === "openapi");
+  const told = (at: DataPath): boolean =>
+    vendor !== undefined && at[0] === vendor.key && (vendor.fault !== null || at[2] === "openapi");
   const issues = (await validate(known, kind, extensions)).filter((issue) => !told(issue.path));
-  const softened = issues.map((issue) => (issue.severity === "error" ? { ...issue, severity: "warning" as const } : issue));
+  const softened = issues.map((issue) =>
+    issue.severity === "error" ? { ...issue, severity: "warning" as const } : issue,
+  );
   reportIssues(softened, (at, part) => dataOrigin(source, [...path, ...at], part), read);
 }

@@ -29,10 +29,17 @@ export function findExtensions(document: unknown): readonly Extended[] {
       const names = Object.keys(value);
       const own = names.filter((name) => name.startsWith("x-"));
       const kind = own.length > 0 ? kindOf(step, own) : undefined;
-      if (kind) found.push({ kind, extensions: Object.fromEntries(own.map((name) => [name, value[name]])), path: pathOf(step) });
+      if (kind)
+        found.push({
+          kind,
+          extensions: Object.fromEntries(own.map((name) => [name, value[name]])),
+          path: pathOf(step),
+        });
       // Properties may have any name: there, "example" and "default" are schemas.
       const named = step.key === "properties";
-      for (const key of names) if (named || (!data.has(key) && !key.startsWith("x-"))) stack.push({ value: value[key], key, parent: step });
+      for (const key of names)
+        if (named || (!data.has(key) && !key.startsWith("x-")))
+          stack.push({ value: value[key], key, parent: step });
     }
   }
   return found;
@@ -41,7 +48,7 @@ export function findExtensions(document: unknown): readonly Extended[] {
 function pathOf(step: Step): DataPath {
   const path: (string | number)[] = [];
   for (let at = step; at.parent; at = at.parent) path.push(at.key);
-  return path.reverse();
+  return path.toReversed();
 }
 
 /** What an object is, by where it stands; where that does not tell, it counts as a schema if it has a schema's extensions. */
@@ -50,7 +57,10 @@ function kindOf(step: Step, own: readonly string[]): Extended["kind"] | undefine
   if (parent?.key === "tags" && above?.parent === undefined) return "tag";
   if (parent?.key === "securitySchemes" && above?.key === "components") return "securityScheme";
   if (typeof step.key === "string" && methods.has(step.key) && isPathItems(above, top)) return "operation";
-  return own.some((name) => name.startsWith("x-default") || (vendorKeys as readonly string[]).includes(name.replace(/-enum$/, "")))
+  return own.some(
+    (name) =>
+      name.startsWith("x-default") || (vendorKeys as readonly string[]).includes(name.replace(/-enum$/, "")),
+  )
     ? "schema"
     : undefined;
 }
@@ -58,5 +68,10 @@ function kindOf(step: Step, own: readonly string[]): Extended["kind"] | undefine
 /** `paths`, `webhooks` and `components.pathItems`; callbacks, which are named, hold path items too. */
 function isPathItems(owner: Step | undefined, above: Step | undefined): boolean {
   if (!owner) return false;
-  return owner.key === "paths" || owner.key === "webhooks" || owner.key === "pathItems" || above?.key === "callbacks";
+  return (
+    owner.key === "paths" ||
+    owner.key === "webhooks" ||
+    owner.key === "pathItems" ||
+    above?.key === "callbacks"
+  );
 }

@@ -1,5 +1,6 @@
-import { definePlugin, type Plugin } from "@octavo/core";
+import { definePlugin, Stage, type Plugin } from "@octavo/core";
 import { checkExtensions } from "./check.ts";
+import { completeExtensions, hoverExtension } from "./editor.ts";
 import { problems } from "./problems.ts";
 
 /** The `x-` keys of OpenAPI documents: what is wrong with them. What they do stands with the operations and fields. */
@@ -9,6 +10,8 @@ export const extensions: () => Plugin = definePlugin(
     hooks.check.for("spec").tapPromise("extensions", async (source, read) => {
       if (typeof source === "string") await checkExtensions(source, read);
     });
+    hooks.hover.tapPromise({ name: "extensions", stage: Stage.fallback }, hoverExtension);
+    hooks.completions.tapPromise({ name: "extensions", stage: Stage.early }, completeExtensions);
   },
   { problems },
 );

@@ -1,6 +1,11 @@
 import { defineProblem, schemaProblems, type ProblemDefinition } from "@octavo/core";
 
-export const malformedExtension: ProblemDefinition<{ extension: string; member: string; expected: string; kind: string }> = defineProblem({
+export const malformedExtension: ProblemDefinition<{
+  extension: string;
+  member: string;
+  expected: string;
+  kind: string;
+}> = defineProblem({
   code: "extensions/malformed",
   severity: "warning",
   message: ({ extension, member, expected, kind }) =>
@@ -11,8 +16,13 @@ export const malformedExtension: ProblemDefinition<{ extension: string; member: 
 export const ignoredOpenApi: ProblemDefinition<{ extension: string }> = defineProblem({
   code: "extensions/metadata-openapi",
   severity: "warning",
-  message: ({ extension }) => `\`openapi\` in the metadata of \`${extension}\` is ignored: the page documents the operation that it stands on.`,
+  message: ({ extension }) =>
+    `\`openapi\` in the metadata of \`${extension}\` is ignored: the page documents the operation that it stands on.`,
   help: "`metadata` takes every front matter key but `openapi`, which would name another operation. Remove it.",
 });
 
-export const problems: readonly ProblemDefinition<never>[] = [malformedExtension, ignoredOpenApi, ...schemaProblems];
+export const problems: readonly ProblemDefinition<never>[] = [
+  malformedExtension,
+  ignoredOpenApi,
+  ...schemaProblems,
+];

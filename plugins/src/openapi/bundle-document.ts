@@ -1,6 +1,7 @@
-import { isObject, isUrl, memberAt, type DataPath } from "@octavo/core";
+import { escapePointer, isObject, memberAt, type DataPath } from "@octavo/core";
+import { fileOf, pathIn, placeKey } from "./bundle-reference.ts";
 import { grammar, type NodeKind, type Rule } from "./check/grammar.ts";
-import { internalPath, referenceIn } from "./reference.ts";
+import { referenceIn } from "./reference.ts";
 
 /** Why a reference stays as it is. */
 export interface BundleProblem {
@@ -38,7 +39,18 @@ export function bundleDocument(
   reasons: ReadonlyMap<string, string> = new Map(),
 ): { readonly value: unknown; readonly problems: readonly BundleProblem[] } {
   const value = documents.get(root);
-  const bundle: Bundle = { root, documents, reasons, placed: new Map(), added: new Map(), names: new Map(), queue: [], problems: [], inlining: new Set(), inlined: 0 };
+  const bundle: Bundle = {
+    root,
+    documents,
+    reasons,
+    placed: new Map(),
+    added: new Map(),
+    names: new Map(),
+    queue: [],
+    problems: [],
+    inlining: new Set(),
+    inlined: 0,
+  };
   nameComponents(bundle, value);
   const result = copy(bundle, { kind: "document", value, file: root, path: [] });
   // Copying a component may call for further ones.
@@ -73,31 +85,49 @@ interface Source {
 /** Components of the root that are only a reference to another file: what others refer to there has this name already. */
 function nameComponents(bundle: Bundle, root: unknown): void {
   for (const section of sections.values()) {
-    const written: Source = { kind: "data", value: memberAt(root, ["components", section]), file: bundle.root, path: ["components", section] };
+    const written: Source = {
+      kind: "data",
+      value: memberAt(root, ["components", section]),
+      file: bundle.root,
+      path: ["components", section],
+    };
     const list: At = targetOf(bundle, written) ?? written;
     const taken = new Set<string>();
     bundle.names.set(section, taken);
     if (!isObject(list.value)) continue;
     for (const name of Object.keys(list.value)) {
       taken.add(name);
-      const pointer = `#/components/${section}/${escape(name)}`;
-      if (list.file !== bundle.root) bundle.placed.set(placeOf(list.file, [...list.path, name]), pointer);
-      const target = targetOf(bundle, { file: list.file, value: list.value[name], path: [...list.path, name] });
-      if (target && target.file !== bundle.root) bundle.placed.set(placeOf(target.file, target.path), pointer);
+      const pointer = `#/components/${section}/${escapePointer(name)}`;
+      if (list.file !== bundle.root) bundle.placed.set(placeKey(list.file, [...list.path, name]), pointer);
+      const target = targetOf(bundle, {
+        file: list.file,
+        value: list.value[name],
+        path: [...list.path, name],
+      });
+      if (target && target.file !== bundle.root)
+        bundle.placed.set(placeKey(target.file, target.path), pointer);
     }
   }
 }
 
 function copy(bundle: Bundle, source: Source): unknown {
   const { kind, value, file, path } = source;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => copy(bundle, { kind: "data", value: item, file, path: [...path, index] }));
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) =>
+      copy(bundle, { kind: "data", value: item, file, path: [...path, index] }),
+    );
   if (!isObject(value)) return value;
   const reference = referenceIn(value);
-  if (reference !== undefined && (kind !== "data" || Object.keys(value).length === 1)) return copyReference(bundle, source, value);
+  if (reference !== undefined && (kind !== "data" || Object.keys(value).length === 1))
+    return copyReference(bundle, source, value);
   return copyMembers(bundle, source, Object.entries(value));
 }
 
-function copyMembers(bundle: Bundle, { kind, value, file, path }: Source, members: readonly (readonly [string, unknown])[]): object {
+function copyMembers(
+  bundle: Bundle,
+  { kind, file, path }: Source,
+  members: readonly (readonly [string, unknown])[],
+): object {
   const rules = grammar[kind];
   const isCallback = kind === "callback";
   return Object.fromEntries(
@@ -115,18 +145,26 @@ type At = Omit<Source, "kind">;
 
 function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
   if (Array.isArray(at.value)) {
-    return at.value.map((item: unknown, index) => copy(bundle, { kind, value: item, file: at.file, path: [...at.path, index] }));
+    return at.value.map((item: unknown, index) =>
+      copy(bundle, { kind, value: item, file: at.file, path: [...at.path, index] }),
+    );
   }
   if (form !== "map") return copy(bundle, { ...at, kind });
   // A whole section may stand in a file of its own.
   const moved = referenceIn(at.value) === undefined ? undefined : targetOf(bundle, at);
   const list: At = moved && moved.file !== bundle.root ? moved : at;
-  if (!isObject(list.value) || referenceIn(list.value) !== undefined) return copy(bundle, { ...list, kind: "data" });
+  if (!isObject(list.value) || referenceIn(list.value) !== undefined)
+    return copy(bundle, { ...list, kind: "data" });
   const isSection = at.file === bundle.root && at.path.length === 2 && at.path[0] === "components";
   return Object.fromEntries(
     Object.entries(list.value).map(([name, value]) => {
       const entry: Source = { kind, value, file: list.file, path: [...list.path, name] };
-      return [name, isSection ? copyComponent(bundle, entry, `#/components/${String(at.path[1])}/${escape(name)}`) : copy(bundle, entry)];
+      return [
+        name,
+        isSection
+          ? copyComponent(bundle, entry, `#/components/${String(at.path[1])}/${escapePointer(name)}`)
+          : copy(bundle, entry),
+      ];
     }),
   );
 }
@@ -134,8 +172,14 @@ function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
 /** A component of the root that is only a reference to another file becomes what is there. */
 function copyComponent(bundle: Bundle, entry: Source, pointer: string): unknown {
   const target = targetOf(bundle, entry);
-  const moves = target && target.file !== bundle.root && bundle.placed.get(placeOf(target.file, target.path)) === pointer;
-  return copy(bundle, moves ? { ...entry, value: target.value, file: target.file, path: target.path } : entry);
+  const moves =
+    target &&
+    target.file !== bundle.root &&
+    bundle.placed.get(placeKey(target.file, target.path)) === pointer;
+  return copy(
+    bundle,
+    moves ? { ...entry, value: target.value, file: target.file, path: target.path } : entry,
+  );
 }
 
 function copyReference(bundle: Bundle, source: Source, value: Readonly<Record<string, unknown>>): unknown {
@@ -143,9 +187,12 @@ function copyReference(bundle: Bundle, source: Source, value: Readonly<Record<st
   const beside = Object.entries(value).filter(([key]) => key !== "$ref");
   const target = resolve(bundle, source);
   if (!target) return { ...value };
-  const pointer = target.file === bundle.root ? `#${target.path.map((step) => `/${escape(String(step))}`).join("")}` : componentOf(bundle, target, kind);
+  const pointer =
+    target.file === bundle.root
+      ? `#${target.path.map((step) => `/${escapePointer(step)}`).join("")}`
+      : componentOf(bundle, target, kind);
   if (pointer !== undefined) return { $ref: pointer, ...copyMembers(bundle, source, beside) };
-  const place = placeOf(target.file, target.path);
+  const place = placeKey(target.file, target.path);
   if (bundle.inlining.has(place) || ++bundle.inlined > inlineLimit) {
     report(bundle, source, "it contains itself, so it cannot be written out");
     return { ...value };
@@ -153,18 +200,20 @@ function copyReference(bundle: Bundle, source: Source, value: Readonly<Record<st
   bundle.inlining.add(place);
   const written = copy(bundle, { kind, ...target });
   bundle.inlining.delete(place);
-  return isObject(written) && beside.length > 0 ? { ...written, ...copyMembers(bundle, source, beside) } : written;
+  return isObject(written) && beside.length > 0
+    ? { ...written, ...copyMembers(bundle, source, beside) }
+    : written;
 }
 
 /** The reference to what another document has: as a component if there is a section for its kind. */
 function componentOf(bundle: Bundle, target: At, kind: NodeKind): string | undefined {
-  const place = placeOf(target.file, target.path);
+  const place = placeKey(target.file, target.path);
   const known = bundle.placed.get(place);
   if (known !== undefined) return known;
   const section = sections.get(kind);
   if (section === undefined) return undefined;
   const name = freeName(bundle, section, target);
-  const pointer = `#/components/${section}/${escape(name)}`;
+  const pointer = `#/components/${section}/${escapePointer(name)}`;
   bundle.placed.set(place, pointer);
   const added = bundle.added.get(section) ?? new Map<string, unknown>();
   bundle.added.set(section, added);
@@ -174,7 +223,13 @@ function componentOf(bundle: Bundle, target: At, kind: NodeKind): string | undef
 }
 
 function freeName(bundle: Bundle, section: string, { file, path }: At): string {
-  const written = path.length > 0 ? String(path.at(-1)) : file.replace(/[?#].*$/, "").replace(/^.*\//, "").replace(/\.\w+$/, "");
+  const written =
+    path.length > 0
+      ? String(path.at(-1))
+      : file
+          .replace(/[?#].*$/, "")
+          .replace(/^.*\//, "")
+          .replace(/\.\w+$/, "");
   const base = written.replaceAll(/[^\w.-]+/g, "_") || "component";
   const taken = bundle.names.get(section) ?? new Set();
   let name = base;
@@ -189,7 +244,12 @@ function copyDiscriminator(bundle: Bundle, at: At): unknown {
   if (!isObject(at.value) || !isObject(mapping)) return copy(bundle, { ...at, kind: "data" });
   const entries = Object.entries(mapping).map(([name, value]) => {
     if (typeof value !== "string" || !/[/.#]/.test(value)) return [name, value];
-    const written = { kind: "schema" as const, value: { $ref: value }, file: at.file, path: [...at.path, "mapping", name] };
+    const written = {
+      kind: "schema" as const,
+      value: { $ref: value },
+      file: at.file,
+      path: [...at.path, "mapping", name],
+    };
     const file = fileOf(value, at.file);
     if (file !== bundle.root && !bundle.documents.has(file)) return [name, value];
     const copied = copyReference(bundle, written, written.value);
@@ -208,11 +268,6 @@ function targetOf({ documents, root }: Bundle, { value, file: from }: At): At | 
   return path && (target !== undefined || file === root) ? { value: target, file, path } : undefined;
 }
 
-function pathIn(reference: string): DataPath | undefined {
-  const hash = reference.includes("#") ? reference.slice(reference.indexOf("#")) : "#";
-  return internalPath(hash);
-}
-
 /** The same, with a problem where it leads nowhere. */
 function resolve(bundle: Bundle, source: Source): At | undefined {
   const target = targetOf(bundle, source);
@@ -220,38 +275,17 @@ function resolve(bundle: Bundle, source: Source): At | undefined {
   const reference = referenceIn(source.value) ?? "";
   const file = fileOf(reference, source.file);
   const nothing = `nothing is at ${reference.slice(reference.indexOf("#"))} in ${file}`;
-  report(bundle, source, bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${file} could not be read`));
+  report(
+    bundle,
+    source,
+    bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${file} could not be read`),
+  );
   return undefined;
 }
 
 function report(bundle: Bundle, { kind, file, path, value }: Source, reason: string): void {
   const message = `"${referenceIn(value) ?? ""}" stays as it is: ${reason}.`;
   bundle.problems.push({ severity: kind === "data" ? "warning" : "error", file, path, message });
-}
-
-/** The file or URL that a reference in another one names, without its fragment. */
-export function fileOf(reference: string, from: string): string {
-  const written = reference.replace(/#.*$/s, "");
-  if (written === "") return from;
-  if (isUrl(written)) return written;
-  if (isUrl(from)) return new URL(written, from).href;
-  return decode(new URL(encodeURI(decode(written)).replaceAll("#", "%23").replaceAll("?", "%3F"), `file://${encodeURI(from)}`).pathname);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function placeOf(file: string, path: DataPath): string {
-  return `${file}\n${path.map((step) => escape(String(step))).join("/")}`;
-}
-
-function escape(step: string): string {
-  return step.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function withComponents(value: unknown, added: ReadonlyMap<string, ReadonlyMap<string, unknown>>): unknown {

@@ -69,7 +69,9 @@ properties:
 describe("a document over several files", () => {
   test("becomes one, with names for what it brings in", async () => {
     await write(split);
-    const outcome = await bundle(join(folder, "api/openapi.yaml"), join(folder, "out.yaml"), { root: folder });
+    const outcome = await bundle(join(folder, "api/openapi.yaml"), join(folder, "out.yaml"), {
+      root: folder,
+    });
     expect(outcome).toEqual({ ok: true, warnings: [], files: expect.any(Array) });
     const value = await result("out.yaml");
     expect(value["components"]).toEqual({
@@ -106,11 +108,16 @@ describe("a document over several files", () => {
   });
 
   test("means the same as before", async () => {
-    await write({ ...split, "schemas/user file.yaml": "type: object\nproperties: { id: { $ref: ./id.yaml } }\n" });
+    await write({
+      ...split,
+      "schemas/user file.yaml": "type: object\nproperties: { id: { $ref: ./id.yaml } }\n",
+    });
     await bundle(join(folder, "api/openapi.yaml"), join(folder, "api/out.json"), { root: folder });
     const before = await dereference(join(folder, "api/openapi.yaml"));
     const after = await dereference(join(folder, "api/out.json"));
-    expect((after as Record<string, unknown>)["paths"]).toEqual(JSON.parse(JSON.stringify((before as Record<string, unknown>)["paths"]).replace("T00:00:00.000Z", "")));
+    expect((after as Record<string, unknown>)["paths"]).toEqual(
+      JSON.parse(JSON.stringify((before as Record<string, unknown>)["paths"]).replace("T00:00:00.000Z", "")),
+    );
   });
 
   test("two things of one name", async () => {
@@ -122,37 +129,63 @@ describe("a document over several files", () => {
     expect((await bundle(join(folder, "a.json"), join(folder, "b.json"))).ok).toBe(true);
     expect(Object.keys((await result("b.json"))["components"] as object)).toEqual(["schemas"]);
     expect(await result("b.json")).toMatchObject({
-      components: { schemas: { A: { oneOf: [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/B_2" }, { $ref: "#/components/schemas/A_2" }] } } },
+      components: {
+        schemas: {
+          A: {
+            oneOf: [
+              { $ref: "#/components/schemas/B" },
+              { $ref: "#/components/schemas/B_2" },
+              { $ref: "#/components/schemas/A_2" },
+            ],
+          },
+        },
+      },
     });
   });
 
   test("whole sections in files of their own", async () => {
     await write({
-      "a.yaml": "openapi: 3.0.3\npaths: { $ref: paths.yaml }\ncomponents: { schemas: { $ref: schemas.yaml } }\n",
+      "a.yaml":
+        "openapi: 3.0.3\npaths: { $ref: paths.yaml }\ncomponents: { schemas: { $ref: schemas.yaml } }\n",
       "paths.yaml": `/a: { get: { requestBody: { content: { application/json: { schema: { $ref: "schemas.yaml#/A" } } } } } }\n`,
       "schemas.yaml": `A: { properties: { b: { $ref: "#/B" } } }\nB: { type: string }\n`,
     });
     expect((await bundle(join(folder, "a.yaml"), join(folder, "b.json"))).ok).toBe(true);
     expect(await result("b.json")).toEqual({
       openapi: "3.0.3",
-      paths: { "/a": { get: { requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } } } } } },
-      components: { schemas: { A: { properties: { b: { $ref: "#/components/schemas/B" } } }, B: { type: "string" } } },
+      paths: {
+        "/a": {
+          get: {
+            requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } } },
+          },
+        },
+      },
+      components: {
+        schemas: { A: { properties: { b: { $ref: "#/components/schemas/B" } } }, B: { type: "string" } },
+      },
     });
   });
 });
 
-describe("failures are told in words, and leave the output as it was", () => {
-  const fails = async (text: string, options = {}): Promise<readonly string[]> => {
-    await write({ "docs/a.yaml": text, "secret.yaml": "type: string\n", "docs/out.yaml": "old" });
-    const outcome = await bundle(join(folder, "docs/a.yaml"), join(folder, "docs/out.yaml"), options);
-    expect(await readFile(join(folder, "docs/out.yaml"), "utf8")).toBe("old");
-    expect((await readdir(join(folder, "docs"))).filter((file) => file.endsWith(".tmp"))).toEqual([]);
-    return outcome.ok ? [] : outcome.reasons;
-  };
-  const withSchema = (reference: string): string => `openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { A: { properties: { a: { $ref: "${reference}" } } } } }\n`;
+async function fails(text: string, options = {}): Promise<readonly string[]> {
+  await write({ "docs/a.yaml": text, "secret.yaml": "type: string\n", "docs/out.yaml": "old" });
+  const outcome = await bundle(join(folder, "docs/a.yaml"), join(folder, "docs/out.yaml"), options);
+  expect(await readFile(join(folder, "docs/out.yaml"), "utf8")).toBe("old");
+  expect((await readdir(join(folder, "docs"))).filter((file) => file.endsWith(".tmp"))).toEqual([]);
+  return outcome.ok ? [] : outcome.reasons;
+}
 
+function withSchema(reference: string): string {
+  return `openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { A: { properties: { a: { $ref: "${reference}" } } } } }\n`;
+}
+
+describe("failures are told in words, and leave the output as it was", () => {
   test("a file that does not exist", async () => {
-    expect(await fails(withSchema("none.yaml"))).toEqual([expect.stringMatching(/a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" stays as it is: it does not exist\.$/)]);
+    expect(await fails(withSchema("none.yaml"))).toEqual([
+      expect.stringMatching(
+        /a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" stays as it is: it does not exist\.$/,
+      ),
+    ]);
   });
 
   test("a pointer that leads nowhere", async () => {
@@ -161,16 +194,25 @@ describe("failures are told in words, and leave the output as it was", () => {
   });
 
   test("files outside the folder", async () => {
-    expect(await fails(withSchema("../secret.yaml"))).toEqual([expect.stringContaining("it is outside the folder")]);
-    expect(await fails(withSchema("/etc/hostname"))).toEqual([expect.stringContaining("it is outside the folder")]);
+    expect(await fails(withSchema("../secret.yaml"))).toEqual([
+      expect.stringContaining("it is outside the folder"),
+    ]);
+    expect(await fails(withSchema("/etc/hostname"))).toEqual([
+      expect.stringContaining("it is outside the folder"),
+    ]);
   });
 
   test("addresses, unless they are allowed", async () => {
-    expect(await fails(withSchema("http://127.0.0.1:9/a.yaml"))).toEqual([expect.stringContaining("--allow-http is not given")]);
+    expect(await fails(withSchema("http://127.0.0.1:9/a.yaml"))).toEqual([
+      expect.stringContaining("--allow-http is not given"),
+    ]);
   });
 
   test("a main document that is absent or broken", async () => {
-    expect(await bundle(join(folder, "none.yaml"), join(folder, "b.yaml"))).toEqual({ ok: false, reasons: [expect.stringContaining("it does not exist")] });
+    expect(await bundle(join(folder, "none.yaml"), join(folder, "b.yaml"))).toEqual({
+      ok: false,
+      reasons: [expect.stringContaining("it does not exist")],
+    });
     expect(await fails("openapi: [\n")).toEqual([expect.stringContaining("it cannot be parsed")]);
   });
 

@@ -5,6 +5,7 @@ import { $RefParser, type FileInfo } from "@apidevtools/json-schema-ref-parser";
 import { isUrl, parseJson, parseYaml } from "@octavo/core";
 import { stringify } from "yaml";
 import { bundleDocument } from "./bundle-document.ts";
+import { decodePath } from "./bundle-reference.ts";
 
 export interface BundleOptions {
   /** Follow references to http and https addresses too. Default: no, such a reference is a failure. */
@@ -23,18 +24,27 @@ export type BundleResult =
  * Writes a document that has everything in it which `file` has spread over several. The output is JSON or YAML by its
  * extension, and is replaced in one step: on any failure it stays as it was.
  */
-export async function bundle(file: string, output: string, options: BundleOptions = {}): Promise<BundleResult> {
+export async function bundle(
+  file: string,
+  output: string,
+  options: BundleOptions = {},
+): Promise<BundleResult> {
   const main = resolve(file);
   const { documents, reasons } = await load(main, options);
   const failure = reasons.get(main) ?? reasons.get("");
   if (failure !== undefined) return { ok: false, reasons: [`${shown(main)}: ${failure}.`] };
   const { value, problems } = bundleDocument(main, documents, reasons);
   const [errors, warnings] = (["error", "warning"] as const).map((severity) =>
-    problems.filter((problem) => problem.severity === severity).map(({ file: from, path, message }) => `${shown(from)} at ${path.join(".")}: ${message}`),
+    problems
+      .filter((problem) => problem.severity === severity)
+      .map(({ file: from, path, message }) => `${shown(from)} at ${path.join(".")}: ${message}`),
   );
   if (errors && errors.length > 0) return { ok: false, reasons: errors };
   try {
-    await writeInOneStep(resolve(output), /\.ya?ml$/i.test(output) ? yamlOf(value) : `${JSON.stringify(value, null, 2)}\n`);
+    await writeInOneStep(
+      resolve(output),
+      /\.ya?ml$/i.test(output) ? yamlOf(value) : `${JSON.stringify(value, null, 2)}\n`,
+    );
   } catch (error) {
     return { ok: false, reasons: [`${shown(resolve(output))} could not be written: ${messageOf(error)}`] };
   }
@@ -56,7 +66,9 @@ interface Loaded {
 async function load(main: string, options: BundleOptions): Promise<Loaded> {
   const documents = new Map<string, unknown>();
   const reasons = new Map<string, string>();
-  const folder = await realFolder(options.root ?? (isInside(process.cwd(), main) ? process.cwd() : dirname(main)));
+  const folder = await realFolder(
+    options.root ?? (isInside(process.cwd(), main) ? process.cwd() : dirname(main)),
+  );
   const parser = new $RefParser();
   const read = async ({ url }: FileInfo): Promise<string> => {
     const path = pathOf(url);
@@ -78,7 +90,13 @@ async function load(main: string, options: BundleOptions): Promise<Loaded> {
   try {
     await parser.resolve(main, {
       continueOnError: true,
-      parse: { document: { order: 1, canParse: true, allowEmpty: true, parse }, json: false, yaml: false, text: false, binary: false },
+      parse: {
+        document: { order: 1, canParse: true, allowEmpty: true, parse },
+        json: false,
+        yaml: false,
+        text: false,
+        binary: false,
+      },
       resolve: { any: { ...any, read }, file: false, http: false },
     });
   } catch (error) {
@@ -89,17 +107,16 @@ async function load(main: string, options: BundleOptions): Promise<Loaded> {
 
 /** Files as plain paths, addresses as they are. */
 function pathOf(url: string): string {
-  if (isUrl(url)) return url;
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
+  return isUrl(url) ? url : decodePath(url);
 }
 
 const sizeLimit = 50_000_000;
 
-async function readDocument(path: string, folder: string, { allowHttp = false }: BundleOptions): Promise<string> {
+async function readDocument(
+  path: string,
+  folder: string,
+  { allowHttp = false }: BundleOptions,
+): Promise<string> {
   if (isUrl(path)) {
     if (!allowHttp) throw new Error("it is on another server, and --allow-http is not given");
     const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) });
@@ -124,7 +141,9 @@ function parseDocument(path: string, text: string): { readonly value: unknown; r
   const isJson = extension === ".json" || (!isYaml && /^\s*[{[]/.test(text));
   const tree = isJson ? parseJson(text) : parseYaml(text);
   const error = tree.problems.find(({ severity }) => severity === "error");
-  return error ? { value: tree.value, failure: `it cannot be parsed: ${error.message.replace(/\.$/, "")}` } : { value: tree.value };
+  return error
+    ? { value: tree.value, failure: `it cannot be parsed: ${error.message.replace(/\.$/, "")}` }
+    : { value: tree.value };
 }
 
 async function realFolder(folder: string): Promise<string> {

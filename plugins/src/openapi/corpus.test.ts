@@ -1,20 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseJson, parseYaml } from "@octavo/core";
 import { describe, expect, test } from "vitest";
 import { checkValue } from "./check/check-document.ts";
-import { documentOf } from "./document-of.ts";
+import { documentOf } from "./testing.ts";
 import type { Report } from "./document.ts";
 import { describeOperation } from "./operation.ts";
 import { readDocument } from "./read-spec.ts";
 
-const folder = join(process.env["OCTAVO_CORPUS"] ?? "../shared/corpus", "openapi");
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const folder = join(process.env["OCTAVO_CORPUS"] ?? resolve(repository, "../shared/corpus"), "openapi");
 const isThere = existsSync(folder);
 
 /** Single documents, and the main file of each that is spread over several. */
 const files = isThere
   ? readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /^[^/]+\.(json|ya?ml)$/.test(file) || /^[^/]+\/(openapi(-raw)?|DigitalOcean[^/]*)\.yaml$/.test(file))
+      .filter(
+        (file) =>
+          /^[^/]+\.(json|ya?ml)$/.test(file) ||
+          /^[^/]+\/(openapi(-raw)?|DigitalOcean[^/]*)\.yaml$/.test(file),
+      )
       .toSorted()
   : [];
 
@@ -23,8 +29,16 @@ type Json = Readonly<Record<string, unknown>>;
 /** Counts operations by looking for their methods, without any code of the plugin. */
 function count(document: Json): number {
   const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-  const inItem = (item: unknown): number => methods.filter((method) => Object.hasOwn((item ?? {}) as object, method)).length;
-  const entries = (key: string): [string, unknown][] => Object.entries((document[key] ?? {}) as Json).filter(([name]) => !name.startsWith("x-"));
+  const target = (item: unknown): unknown => {
+    const reference = (item as Json)["$ref"];
+    const steps =
+      typeof reference === "string" && reference.startsWith("#/") ? reference.slice(2).split("/") : undefined;
+    return steps ? steps.reduce<unknown>((value, step) => (value as Json)[step], document) : item;
+  };
+  const inItem = (written: unknown, item = target(written)): number =>
+    methods.filter((method) => Object.hasOwn(item ?? {}, method)).length;
+  const entries = (key: string): [string, unknown][] =>
+    Object.entries((document[key] ?? {}) as Json).filter(([name]) => !name.startsWith("x-"));
   const hasWebhooks = !String(document["openapi"]).startsWith("3.0");
   const webhooks = hasWebhooks ? entries("webhooks").filter(([, item]) => inItem(item) > 0).length : 0;
   return entries("paths").reduce((sum, [, item]) => sum + inItem(item), webhooks);
@@ -32,8 +46,14 @@ function count(document: Json): number {
 
 /** Problems by severity and code, of documents that have any. */
 const expectedProblems: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "all-the-components.yaml": { "error openapi/unresolved-ref": 1, "warning openapi/unknown-security-scheme": 1 },
-  "broken-event-backend-openapi.json": { "error openapi/unresolved-ref": 4, "error openapi/unknown-parameter-location": 1 },
+  "all-the-components.yaml": {
+    "error openapi/unresolved-ref": 1,
+    "warning openapi/unknown-security-scheme": 1,
+  },
+  "broken-event-backend-openapi.json": {
+    "error openapi/unresolved-ref": 4,
+    "error openapi/unknown-parameter-location": 1,
+  },
   "broken-incorrectSecType.json": { "warning openapi/version-spelling": 1 },
   "broken-invalidSchemaName.json": { "warning openapi/version-spelling": 1 },
   "circular-tests.yaml": { "warning openapi/version-spelling": 1, "warning openapi/wrong-type": 3 },
@@ -65,13 +85,27 @@ describe.skipIf(!isThere)("documents as their owners wrote them", () => {
     expect(read?.operations.length).toBe(count(document));
     expect(problems).toEqual(expectedProblems[file] ?? {});
     // The first operations of each stand for all: opening every one of them takes seconds.
-    for (const { excluded: _, summary: title, ...operation } of read?.operations.slice(0, 60) ?? []) {
-      const bare = { spec: file, title, servers: [], security: [], parameters: [], bodies: [], responses: [], badges: [], extension: () => undefined };
+    for (const { excluded: _, summary: title, ...operation } of read?.operations.slice(0, 20) ?? []) {
+      const bare = {
+        spec: file,
+        title,
+        servers: [],
+        security: [],
+        parameters: [],
+        bodies: [],
+        responses: [],
+        badges: [],
+        extension: () => undefined,
+      };
       const described = describeOperation(parts, { ...operation, ...bare });
-      const anchors = [...described.parameters, ...described.bodies.map(({ field }) => field)].map(({ anchor }) => anchor);
+      const anchors = [...described.parameters, ...described.bodies.map(({ field }) => field)].map(
+        ({ anchor }) => anchor,
+      );
       expect(new Set(anchors).size).toBe(anchors.length);
     }
   });
 });
 
-test.skipIf(isThere)("the corpus is absent: set OCTAVO_CORPUS to its folder", () => undefined);
+test.skipIf(isThere)("the corpus is absent: set OCTAVO_CORPUS to its folder", () =>
+  expect(files).toEqual([]),
+);

@@ -14,13 +14,20 @@ export type Report = Read["report"];
 const scanLimit = 64;
 
 /** Runs a pure function over a document until everything that it asks for is loaded; only the last run's problems count. */
-export async function readParts<T>(read: Read, source: string, run: (parts: Parts, report: Report) => T): Promise<T> {
+export async function readParts<T>(
+  read: Read,
+  source: string,
+  run: (parts: Parts, report: Report) => T,
+): Promise<T> {
   const loaded = new Map<string, unknown>();
   for (;;) {
     const missing = new Set<string>();
     const problems: (() => void)[] = [];
     const report: Report = (...problem) => void problems.push(() => read.report(...problem));
-    const result = run(partsOf(loaded, (pointer) => missing.add(pointer)), report);
+    const result = run(
+      partsOf(loaded, (pointer) => missing.add(pointer)),
+      report,
+    );
     if (missing.size === 0) {
       for (const problem of problems) problem();
       return result;
@@ -35,7 +42,8 @@ export async function readParts<T>(read: Read, source: string, run: (parts: Part
     for (const pointer of missing) {
       const value = await load(pointer);
       // What a schema refers to is asked for next, nearly always: loading it now halves the number of runs.
-      if (pointer.startsWith("/components/schemas/")) for (const name of schemasIn(value)) await load(`/components/schemas/${name}`);
+      if (pointer.startsWith("/components/schemas/"))
+        for (const name of schemasIn(value)) await load(`/components/schemas/${name}`);
     }
   }
 }
@@ -44,7 +52,10 @@ export async function readParts<T>(read: Read, source: string, run: (parts: Part
 function schemasIn(value: unknown, found = new Set<string>(), depth = 0): ReadonlySet<string> {
   if (typeof value !== "object" || value === null || depth > scanLimit) return found;
   for (const [key, member] of Object.entries(value)) {
-    const name = key === "$ref" && typeof member === "string" ? /^#\/components\/schemas\/([^/%]+)$/.exec(member)?.[1] : undefined;
+    const name =
+      key === "$ref" && typeof member === "string"
+        ? /^#\/components\/schemas\/([^/%]+)$/.exec(member)?.[1]
+        : undefined;
     if (name !== undefined) found.add(name);
     else schemasIn(member, found, depth + 1);
   }

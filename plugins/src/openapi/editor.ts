@@ -35,9 +35,14 @@ import { internalPath } from "./reference.ts";
 const unusedLimit = 500_000;
 
 /** Operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
-export async function completeOpenApi(completions: readonly Completion[], cursor: Cursor, read: Read): Promise<readonly Completion[]> {
+export async function completeOpenApi(
+  completions: readonly Completion[],
+  cursor: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
   const { place } = cursor;
-  if (place.kind === "config" && isDocumentReference(place.path, place.part)) return [...completions, ...(await documentFiles(cursor, read))];
+  if (place.kind === "config" && isDocumentReference(place.path, place.part))
+    return [...completions, ...(await documentFiles(cursor, read))];
   const entry = await entryAt(cursor, read);
   if (entry) {
     const { registered } = await knownSpecs(read);
@@ -45,7 +50,8 @@ export async function completeOpenApi(completions: readonly Completion[], cursor
     return [...completions, ...(await operationItems(cursor, new Set(near), read))];
   }
   if (place.kind !== "frontMatter" || place.part !== "value" || place.path.length !== 1) return completions;
-  if (place.path[0] === "openapi") return [...completions, ...(await operationItems(cursor, undefined, read))];
+  if (place.path[0] === "openapi")
+    return [...completions, ...(await operationItems(cursor, undefined, read))];
   if (place.path[0] === "openapi-schema") return [...completions, ...(await schemaItems(cursor, read))];
   return completions;
 }
@@ -60,7 +66,10 @@ function isDocumentReference(path: DataPath, part: "key" | "value" | "gap"): boo
 }
 
 async function documentFiles(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
-  const value = cursor.place.kind === "config" && cursor.place.part === "gap" ? await gapValue(cursor.place.path, read) : undefined;
+  const value =
+    cursor.place.kind === "config" && cursor.place.part === "gap"
+      ? await gapValue(cursor.place.path, read)
+      : undefined;
   // In the gaps of `{ "source": … }` keys are written, not documents.
   if (isObject(value)) return [];
   const files = (await read.pick(sources, "", "specs")) ?? [];
@@ -69,15 +78,21 @@ async function documentFiles(cursor: Cursor, read: Read): Promise<readonly Compl
 
 async function gapValue(path: DataPath, read: Read): Promise<unknown> {
   let value: unknown = await read.pick(config, "", String(path[0]));
-  for (const step of path.slice(1)) value = isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[step] : undefined;
+  for (const step of path.slice(1))
+    value = isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[step] : undefined;
   return value;
 }
 
 /** `METHOD /path` where the document needs no name (`near`; undefined: wherever just one document has it), and with its name. */
-async function operationItems(cursor: Cursor, near: ReadonlySet<string> | undefined, read: Read): Promise<readonly Completion[]> {
+async function operationItems(
+  cursor: Cursor,
+  near: ReadonlySet<string> | undefined,
+  read: Read,
+): Promise<readonly Completion[]> {
   const documents = await documentsFor(near ?? new Set(), read);
   const counts = new Map<string, number>();
-  for (const { operations } of documents) for (const { key } of operations) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { operations } of documents)
+    for (const { key } of operations) counts.set(key, (counts.get(key) ?? 0) + 1);
   const short: Completion[] = [];
   const long: Completion[] = [];
   for (const { source, operations } of documents) {
@@ -100,7 +115,8 @@ async function operationItems(cursor: Cursor, near: ReadonlySet<string> | undefi
 async function schemaItems(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
   const documents = await documentsFor(new Set(), read);
   const counts = new Map<string, number>();
-  for (const { schemas } of documents) for (const name of schemas) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { schemas } of documents)
+    for (const name of schemas) counts.set(name, (counts.get(name) ?? 0) + 1);
   return documents.flatMap(({ source, schemas }) =>
     schemas.map((name): Completion => {
       const written = counts.get(name) === 1 ? name : `${source} ${name}`;
@@ -135,12 +151,14 @@ export async function hoverOpenApi(cursor: Cursor, read: Read): Promise<Hover | 
 
 async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
   const named = await frontMatterTarget(cursor, read);
-  if (named?.kind === "operation") return operationCard(operationReference(named.spec, named.operation), read);
+  if (named?.kind === "operation")
+    return operationCard(operationReference(named.spec, named.operation), read);
   if (named?.kind === "schema") return `Schema \`${named.name}\` of \`${named.spec}\``;
   const { place, file } = cursor;
   if (place.kind !== "data" || place.part !== "key" || place.path.length !== 3) return undefined;
   const [section, name, method] = place.path.map(String);
-  if ((section !== "paths" && section !== "webhooks") || !methods.some((each) => each === method)) return undefined;
+  if ((section !== "paths" && section !== "webhooks") || !methods.some((each) => each === method))
+    return undefined;
   const key = section === "paths" ? `${String(method).toUpperCase()} ${name}` : `webhook ${name}`;
   for (const { path, operation } of (await read.get(routes, "")).values()) {
     if (operation?.spec === file && keyOf(operation) === key) return pageCard(path, read);
@@ -157,11 +175,14 @@ export async function defineOpenApi(cursor: Cursor, read: Read): Promise<readonl
 
 async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const named = await frontMatterTarget(cursor, read);
-  if (named?.kind === "operation") return operationDefinition(operationReference(named.spec, named.operation), read);
-  if (named?.kind === "schema") return [{ origin: dataOrigin(named.spec, ["components", "schemas", named.name], "key") }];
+  if (named?.kind === "operation")
+    return operationDefinition(operationReference(named.spec, named.operation), read);
+  if (named?.kind === "schema")
+    return [{ origin: dataOrigin(named.spec, ["components", "schemas", named.name], "key") }];
   const { place, file } = cursor;
   if (place.kind === "config" && place.part === "value" && isDocumentReference(place.path, place.part)) {
-    const source = locateSpec({ written: writtenAt(cursor), from: file }, read) ?? (await boundSource(cursor, read));
+    const source =
+      locateSpec({ written: writtenAt(cursor), from: file }, read) ?? (await boundSource(cursor, read));
     return source === undefined ? undefined : [{ origin: { file: source } }];
   }
   if (place.kind !== "data" || place.part !== "value" || place.path.at(-1) !== "$ref") return undefined;
@@ -183,7 +204,8 @@ async function boundSource({ file, place }: Cursor, read: Read): Promise<string 
 
 async function frontMatterTarget({ file, place }: Cursor, read: Read): Promise<PageReference | undefined> {
   if (place.kind !== "frontMatter" || place.part === "gap") return undefined;
-  if (place.path.length !== 1 || (place.path[0] !== "openapi" && place.path[0] !== "openapi-schema")) return undefined;
+  if (place.path.length !== 1 || (place.path[0] !== "openapi" && place.path[0] !== "openapi-schema"))
+    return undefined;
   if (place.part === "key") return undefined;
   return read.get(pageReference, file);
 }

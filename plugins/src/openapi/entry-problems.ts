@@ -2,17 +2,23 @@ import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
 // What is wrong with references to operations and schemas, in `pages` and in front matter.
 
-export const unknownOperation: ProblemDefinition<{ operation: string; specs: string; meant: string | undefined }> = defineProblem({
+export const unknownOperation: ProblemDefinition<{
+  operation: string;
+  specs: string;
+  meant: string | undefined;
+}> = defineProblem({
   code: "openapi/unknown-operation",
   severity: "error",
-  message: ({ operation, specs, meant }) => `There is no \`${operation}\` in ${specs}${meant ? `; did you mean \`${meant}\`?` : "."}`,
+  message: ({ operation, specs, meant }) =>
+    `There is no \`${operation}\` in ${specs}${meant ? `; did you mean \`${meant}\`?` : "."}`,
   help: "The method and path must be written as in the document, with its parameters in braces: `GET /users/{id}`. A webhook is written as `webhook name`.",
 });
 
 export const excludedOperation: ProblemDefinition<{ operation: string; spec: string }> = defineProblem({
   code: "openapi/excluded-operation",
   severity: "error",
-  message: ({ operation, spec }) => `\`${operation}\` has no page: \`x-hidden\` or \`x-excluded\` leaves it out of ${spec}.`,
+  message: ({ operation, spec }) =>
+    `\`${operation}\` has no page: \`x-hidden\` or \`x-excluded\` leaves it out of ${spec}.`,
   help: "Remove the extension from the operation in the document, or remove this entry.",
 });
 
@@ -33,30 +39,36 @@ export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({
 export const unknownSpec: ProblemDefinition<{ written: string; meant: string | undefined }> = defineProblem({
   code: "openapi/unknown-spec",
   severity: "error",
-  message: ({ written, meant }) => `There is no OpenAPI document "${written}"${meant ? `; did you mean "${meant}"?` : "."}`,
+  message: ({ written, meant }) =>
+    `There is no OpenAPI document "${written}"${meant ? `; did you mean "${meant}"?` : "."}`,
   help: "A document is named by its path from the docs folder (`specs/v1.json`), by a path from this file (`./v1.json`), by its bare name (`v1`), or by its URL.",
 });
 
-export const ambiguousReference: ProblemDefinition<{ operation: string; chosen: string; others: string }> = defineProblem({
-  code: "openapi/ambiguous-reference",
-  severity: "warning",
-  message: ({ operation, chosen, others }) => `\`${operation}\` is in ${chosen} and in ${others}; the first one is used.`,
-  help: "Write the document before the operation, as in `v1.json GET /users`, so that it is clear which one is meant.",
-});
+export const ambiguousReference: ProblemDefinition<{ operation: string; chosen: string; others: string }> =
+  defineProblem({
+    code: "openapi/ambiguous-reference",
+    severity: "warning",
+    message: ({ operation, chosen, others }) =>
+      `\`${operation}\` is in ${chosen} and in ${others}; the first one is used.`,
+    help: "Write the document before the operation, as in `v1.json GET /users`, so that it is clear which one is meant.",
+  });
 
 export const malformedReference: ProblemDefinition<{ written: string }> = defineProblem({
   code: "openapi/malformed-reference",
   severity: "error",
-  message: ({ written }) => `"${written}" names no operation: write a method and a path, as in \`GET /users\`, or \`webhook name\`.`,
+  message: ({ written }) =>
+    `"${written}" names no operation: write a method and a path, as in \`GET /users\`, or \`webhook name\`.`,
   help: "The front matter key `openapi` is `METHOD /path` or `webhook name`, with the document before it where there are several: `v1.json GET /users`.",
 });
 
-export const unknownSchema: ProblemDefinition<{ schema: string; specs: string; meant: string | undefined }> = defineProblem({
-  code: "openapi/unknown-schema",
-  severity: "error",
-  message: ({ schema, specs, meant }) => `There is no schema "${schema}" in ${specs}${meant ? `; did you mean "${meant}"?` : "."}`,
-  help: "`openapi-schema` names a schema of `components.schemas`, with the document before it where there are several: `v1.json User`.",
-});
+export const unknownSchema: ProblemDefinition<{ schema: string; specs: string; meant: string | undefined }> =
+  defineProblem({
+    code: "openapi/unknown-schema",
+    severity: "error",
+    message: ({ schema, specs, meant }) =>
+      `There is no schema "${schema}" in ${specs}${meant ? `; did you mean "${meant}"?` : "."}`,
+    help: "`openapi-schema` names a schema of `components.schemas`, with the document before it where there are several: `v1.json User`.",
+  });
 
 export const ambiguousSchema: ProblemDefinition<{ schema: string; specs: string }> = defineProblem({
   code: "openapi/ambiguous-schema",

@@ -4,7 +4,10 @@ export type WrittenOperation = {
   readonly spec: string | undefined;
   /** "get /Users" or "webhook created": everything behind the document, as written. */
   readonly operation: string;
-} & ({ readonly kind: "operation"; readonly method: string; readonly path: string } | { readonly kind: "webhook"; readonly name: string });
+} & (
+  | { readonly kind: "operation"; readonly method: string; readonly path: string }
+  | { readonly kind: "webhook"; readonly name: string }
+);
 
 const operationForm = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace)\s+(\/.*)$/i;
 const webhookForm = /^(?:(\S.*?)\s+)?webhook\s+(\S.*)$/i;
@@ -35,7 +38,10 @@ export function forgiving(key: string): string {
 }
 
 /** `[spec] Name`. */
-export function parseSchemaReference(written: string): { readonly spec: string | undefined; readonly name: string } {
+export function parseSchemaReference(written: string): {
+  readonly spec: string | undefined;
+  readonly name: string;
+} {
   const [, spec, name = ""] = /^(?:(\S.*?)\s+)?(\S+)$/.exec(written.trim()) ?? [];
   return { spec, name };
 }

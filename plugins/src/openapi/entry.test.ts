@@ -29,11 +29,11 @@ components:
     User: { title: Person, type: object, description: Somebody., properties: { name: { type: string } } }
 `;
 
-const site = (pages: string): string => `
+const site = (entries: string): string => `
 === docs.json
 {
   "navigation": { "openapi": "api.yaml", "pages": [
-${pages}
+${entries}
   ] }
 }
 ${api}`;
@@ -50,7 +50,9 @@ ${rest}`;
 async function operations(core: Core): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [path, { operation }] of await core.get(routes, "")) {
-    if (operation) found[path] = "webhook" in operation ? `webhook ${operation.webhook}` : `${operation.method} ${operation.path}`;
+    if (operation)
+      found[path] =
+        "webhook" in operation ? `webhook ${operation.webhook}` : `${operation.method} ${operation.path}`;
   }
   return found;
 }
@@ -63,7 +65,10 @@ async function fixOf(text: string): Promise<string | undefined> {
 
 describe("entries of pages", () => {
   test("operations and webhooks lead to their generated page", async () => {
-    const core = await openFixture(site(`"GET /users", "api.yaml POST /users", "/api.yaml GET /users/{id}", "webhook userCreated"`), { plugins });
+    const core = await openFixture(
+      site(`"GET /users", "api.yaml POST /users", "/api.yaml GET /users/{id}", "webhook userCreated"`),
+      { plugins },
+    );
     expect(await core.problems()).toEqual([]);
     expect(await operations(core)).toEqual({
       "/api-reference/users/list-users": "GET /users",
@@ -74,8 +79,13 @@ describe("entries of pages", () => {
   });
 
   test("the folder of the binding counts", async () => {
-    const text = site(`"GET /users"`).replace(`"openapi": "api.yaml"`, `"openapi": { "source": "api.yaml", "directory": "v1/api" }`);
-    expect(await operations(await openFixture(text, { plugins }))).toEqual({ "/v1/api/users/list-users": "GET /users" });
+    const text = site(`"GET /users"`).replace(
+      `"openapi": "api.yaml"`,
+      `"openapi": { "source": "api.yaml", "directory": "v1/api" }`,
+    );
+    expect(await operations(await openFixture(text, { plugins }))).toEqual({
+      "/v1/api/users/list-users": "GET /users",
+    });
   });
 
   test("a method in lower case and a slash at the end are forgiven", async () => {
@@ -117,7 +127,9 @@ describe("entries of pages", () => {
 `),
       { plugins },
     );
-    const unlisted = await openFixture(site(`"GET /secret"`), { plugins: [pages(), openapi({ hidden: "unlist" })] });
+    const unlisted = await openFixture(site(`"GET /secret"`), {
+      plugins: [pages(), openapi({ hidden: "unlist" })],
+    });
     expect(await unlisted.problems()).toEqual([]);
     const [path] = [...(await unlisted.get(routes, "")).keys()];
     expect((await unlisted.get(page, path))?.hidden).toBe(true);
@@ -134,7 +146,7 @@ describe("entries of pages", () => {
   });
 
   test("without a document there is nothing to look in", async () => {
-    await check(
+    const problems = await check(
       `
 === docs.json
 { "navigation": { "pages": [
@@ -144,16 +156,23 @@ describe("entries of pages", () => {
 ${api}`,
       { plugins },
     );
+    expect(problems[0]?.message).toContain("names no OpenAPI document");
   });
 
   test("documents of api.openapi are looked in", async () => {
-    const core = await openFixture(`\n=== docs.json\n{ "api": { "openapi": ["api.yaml"] }, "navigation": { "pages": ["GET /users"] } }\n${api}`, { plugins });
+    const core = await openFixture(
+      `\n=== docs.json\n{ "api": { "openapi": ["api.yaml"] }, "navigation": { "pages": ["GET /users"] } }\n${api}`,
+      { plugins },
+    );
     expect(await core.problems()).toEqual([]);
     expect(await operations(core)).toEqual({ "/api-reference/users/list-users": "GET /users" });
   });
 
   test("a document that cannot be fetched or read leaves entries without further problems", async () => {
-    const failing = await openFixture(`\n=== docs.json\n{ "navigation": { "pages": ["https://api.example.com/openapi.json GET /users"] } }`, { plugins });
+    const failing = await openFixture(
+      `\n=== docs.json\n{ "navigation": { "pages": ["https://api.example.com/openapi.json GET /users"] } }`,
+      { plugins },
+    );
     expect((await failing.problems()).filter(({ code }) => code === "openapi/unknown-operation")).toEqual([]);
     await check(
       `
@@ -171,7 +190,9 @@ ${api}`,
 
   test("a document by its address", async () => {
     const text = `\n=== docs.json\n{ "navigation": { "pages": ["https://api.example.com/openapi.json GET /users"] } }`;
-    const urls = { "https://api.example.com/openapi.json": `{"openapi":"3.0.3","info":{},"paths":{"/users":{"get":{"summary":"List"}}}}` };
+    const urls = {
+      "https://api.example.com/openapi.json": `{"openapi":"3.0.3","info":{},"paths":{"/users":{"get":{"summary":"List"}}}}`,
+    };
     const core = await openFixture(text, { plugins, urls });
     expect(await core.problems()).toEqual([]);
     expect(await operations(core)).toEqual({ "/api-reference/list": "GET /users" });
@@ -208,11 +229,12 @@ paths: { /users: { get: {} } }
   });
 
   test("what names no operation", async () => {
-    await check(
+    const problems = await check(
       frontMatter(`openapi: api.yaml
          ^^^^^^^^ error openapi/malformed-reference`),
       { plugins },
     );
+    expect(problems[0]?.message).toContain("names no operation");
   });
 
   test("a schema's page has its fields, title and description", async () => {
@@ -221,7 +243,9 @@ paths: { /users: { get: {} } }
     const found = await core.get(page, "/a");
     expect(found).toMatchObject({ kind: "schema", title: "Person", description: "Somebody." });
     expect(found?.schema).toMatchObject({ spec: "api.yaml", name: "User", example: { name: "<string>" } });
-    expect(found?.schema?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([["name", "name"]]);
+    expect(found?.schema?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([
+      ["name", "name"],
+    ]);
   });
 
   test("an unknown schema, and one in two documents", async () => {
@@ -246,18 +270,31 @@ paths: { /users: { get: {} } }
 });
 
 test("forms of references", () => {
-  expect(parseOperation("GET /users/")).toMatchObject({ kind: "operation", spec: undefined, method: "GET", path: "/users/" });
-  expect(parseOperation("my specs/v1.json get /a b")).toMatchObject({ spec: "my specs/v1.json", method: "get", path: "/a b" });
+  expect(parseOperation("GET /users/")).toMatchObject({
+    kind: "operation",
+    spec: undefined,
+    method: "GET",
+    path: "/users/",
+  });
+  expect(parseOperation("my specs/v1.json get /a b")).toMatchObject({
+    spec: "my specs/v1.json",
+    method: "get",
+    path: "/a b",
+  });
   expect(parseOperation("https://h/x.json PATCH /u")).toMatchObject({ spec: "https://h/x.json", path: "/u" });
-  expect(parseOperation("v1 webhook order updated")).toMatchObject({ kind: "webhook", spec: "v1", name: "order updated" });
+  expect(parseOperation("v1 webhook order updated")).toMatchObject({
+    kind: "webhook",
+    spec: "v1",
+    name: "order updated",
+  });
   expect(parseOperation("guides/get-started")).toBeUndefined();
   expect(parseOperation("get started")).toBeUndefined();
 });
 
 test("the nearest operation", () => {
-  const operations = ["GET /users", "POST /users/{id}", "GET /users/{id}", "GET /orders"];
-  expect(nearestOperation("GET /users/{user_id}", operations)).toBe("GET /users/{id}");
-  expect(nearestOperation("GET /users/:id", operations)).toBe("GET /users/{id}");
-  expect(nearestOperation("DELETE /users", operations)).toBe("GET /users");
-  expect(nearestOperation("GET /user", operations)).toBe(nearest("GET /user", operations));
+  const known = ["GET /users", "POST /users/{id}", "GET /users/{id}", "GET /orders"];
+  expect(nearestOperation("GET /users/{user_id}", known)).toBe("GET /users/{id}");
+  expect(nearestOperation("GET /users/:id", known)).toBe("GET /users/{id}");
+  expect(nearestOperation("DELETE /users", known)).toBe("GET /users");
+  expect(nearestOperation("GET /user", known)).toBe(nearest("GET /user", known));
 });

@@ -10,7 +10,14 @@ import {
   type Read,
   type SpecInfo,
 } from "@octavo/core";
-import { ambiguousReference, excludedOperation, forgivenMatch, malformedReference, noSpec, unknownOperation } from "./entry-problems.ts";
+import {
+  ambiguousReference,
+  excludedOperation,
+  forgivenMatch,
+  malformedReference,
+  noSpec,
+  unknownOperation,
+} from "./entry-problems.ts";
 import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "./entry-reference.ts";
 import { nearestOperation } from "./nearest-operation.ts";
 import { resolveSchema } from "./schema-entry.ts";
@@ -26,7 +33,13 @@ export async function resolveEntry(entry: EntryReference, read: Read): Promise<P
     return missing(entry);
   }
   // "guides/webhook setup" is a page; a document before `webhook` has an extension or an address.
-  if (entry.where === "pages" && written.kind === "webhook" && written.spec !== undefined && !namesDocument(written.spec)) return undefined;
+  if (
+    entry.where === "pages" &&
+    written.kind === "webhook" &&
+    written.spec !== undefined &&
+    !namesDocument(written.spec)
+  )
+    return undefined;
   const groups = await candidates(entry, written, read);
   if (groups === undefined) return missing(entry);
   if (groups.flat().length === 0) {
@@ -46,7 +59,11 @@ function namesDocument(written: string): boolean {
 }
 
 /** The documents to look in, the likelier ones first; undefined, with a problem, where the named one does not exist. */
-async function candidates(entry: EntryReference, written: WrittenOperation, read: Read): Promise<readonly (readonly string[])[] | undefined> {
+async function candidates(
+  entry: EntryReference,
+  written: WrittenOperation,
+  read: Read,
+): Promise<readonly (readonly string[])[] | undefined> {
   if (written.spec !== undefined) {
     const source = await locateNamed(written.spec, written.operation, entry, read);
     return source === undefined ? undefined : [[source]];
@@ -98,7 +115,9 @@ async function documentsOf(sources: readonly string[], read: Read): Promise<read
 /** Exact matches; where there are none, those that differ in what is forgiven. */
 function matchesIn(documents: readonly SpecInfo[], written: WrittenOperation): readonly Match[] {
   const exact = keyOfWritten(written);
-  const exactly = documents.filter(({ operations }) => operations.includes(exact)).map(({ source }) => ({ source, key: exact }));
+  const exactly = documents
+    .filter(({ operations }) => operations.includes(exact))
+    .map(({ source }) => ({ source, key: exact }));
   if (exactly.length > 0 || written.kind === "webhook") return exactly;
   const meant = forgiving(exact);
   return documents.flatMap(({ source, operations }) => {
@@ -122,16 +141,28 @@ function reportForgiven(entry: EntryReference, written: WrittenOperation, { key 
   read.report(forgivenMatch, entry.origin, params, { fixes: [replaceWith(entry, rewritten(written, key))] });
 }
 
-function reportAmbiguous(entry: EntryReference, written: WrittenOperation, matches: readonly Match[], read: Read): void {
+function reportAmbiguous(
+  entry: EntryReference,
+  written: WrittenOperation,
+  matches: readonly Match[],
+  read: Read,
+): void {
   const [chosen = "", ...others] = matches.map(({ source }) => source);
   const fixes = matches.map(({ source, key }) => replaceWith(entry, `${source} ${key}`));
   const params = { operation: written.operation, chosen, others: others.join(", ") };
   read.report(ambiguousReference, entry.origin, params, { fixes });
 }
 
-function reportUnknown(entry: EntryReference, written: WrittenOperation, documents: readonly SpecInfo[], read: Read): void {
+function reportUnknown(
+  entry: EntryReference,
+  written: WrittenOperation,
+  documents: readonly SpecInfo[],
+  read: Read,
+): void {
   const key = keyOfWritten(written);
-  const excluding = documents.find(({ excluded }) => excluded.some((one) => forgiving(one) === forgiving(key)));
+  const excluding = documents.find(({ excluded }) =>
+    excluded.some((one) => forgiving(one) === forgiving(key)),
+  );
   if (excluding) {
     read.report(excludedOperation, entry.origin, { operation: written.operation, spec: excluding.source });
     return;

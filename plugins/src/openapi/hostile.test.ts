@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseYaml } from "@octavo/core";
 import { expect, test } from "vitest";
-import { documentOf } from "./document-of.ts";
+import { documentOf } from "./testing.ts";
 import type { Parts, Report } from "./document.ts";
 import { checkValue } from "./check/check-document.ts";
 import { describeOperation } from "./operation.ts";
@@ -44,15 +44,27 @@ components:
     Dog: { oneOf: [{ type: "null" }, { anyOf: [{ type: string, pattern: "^a" }, { type: [integer, "null"], default: 0 }] }] }
 `).value;
 
+/** Words are made of every problem. */
+const report: Report = (definition, _origin, params) => void definition.message(params);
+
 /** Reads all that a site would read of a document. */
 function readAll(document: unknown): number {
   const parts: Parts = documentOf(document);
-  const report: Report = (definition, _origin, params) => void definition.message(params);
   const read = readDocument(parts, "api.json", { hidden: "exclude" }, report);
   checkValue(document, "api.json", report);
   for (const name of read?.schemas ?? []) schemaPageOf(parts, "api.json", name);
   for (const { excluded: _, summary: title, ...operation } of read?.operations ?? []) {
-    const bare = { spec: "api.json", title, servers: [], security: [], parameters: [], bodies: [], responses: [], badges: [], extension: () => undefined };
+    const bare = {
+      spec: "api.json",
+      title,
+      servers: [],
+      security: [],
+      parameters: [],
+      bodies: [],
+      responses: [],
+      badges: [],
+      extension: () => undefined,
+    };
     describeOperation(parts, { ...operation, ...bare });
   }
   return read?.operations.length ?? 0;
@@ -68,15 +80,47 @@ function replaced(value: unknown, path: readonly string[], by: unknown): unknown
   const [key, ...rest] = path;
   if (key === undefined) return by;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, by) : item));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, name === key ? replaced(member, rest, by) : (member as unknown)]));
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === key ? replaced(item, rest, by) : item));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      name === key ? replaced(member, rest, by) : (member as unknown),
+    ]),
+  );
 }
 
 const places = pathsOf(sound);
 const junk = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, "", "x", [], {}, [null], [[]], { $ref: "#" }, { $ref: "#/" }, { $ref: 1 }, { $ref: "x.yaml#/a" }, "__proto__"),
-  fc.constantFrom<unknown>({ $ref: "#/components/schemas/Pet" }, { $ref: "#/paths/~1b" }, { $ref: "#/components/schemas" }, { allOf: [null] }, { oneOf: {} }),
-  fc.anything({ withNullPrototype: false, maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value) ?? "null") as unknown),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    "",
+    "x",
+    [],
+    {},
+    [null],
+    [[]],
+    { $ref: "#" },
+    { $ref: "#/" },
+    { $ref: 1 },
+    { $ref: "x.yaml#/a" },
+    "__proto__",
+  ),
+  fc.constantFrom<unknown>(
+    { $ref: "#/components/schemas/Pet" },
+    { $ref: "#/paths/~1b" },
+    { $ref: "#/components/schemas" },
+    { allOf: [null] },
+    { oneOf: {} },
+  ),
+  fc
+    .anything({ withNullPrototype: false, maxDepth: 2 })
+    .map((value) => JSON.parse(JSON.stringify(value) ?? "null") as unknown),
 );
 
 test("the sound document has its operations", () => {
@@ -87,16 +131,19 @@ test("a document with anything anywhere never throws", () => {
   const damage = fc.array(fc.tuple(fc.constantFrom(...places), junk), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(damage, (changes) => {
-      readAll(changes.reduce((value: unknown, [path, by]) => replaced(value, path, by), sound));
+      const damaged = changes.reduce((value: unknown, [path, by]) => replaced(value, path, by), sound);
+      expect(readAll(damaged)).toBeLessThan(5);
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   );
 });
 
 test("every single place may hold null, a list, a text or an object", () => {
-  for (const path of places) for (const by of [null, [], "x", {}, 7]) readAll(replaced(sound, path, by));
+  for (const path of places)
+    for (const by of [null, [], "x", {}, 7]) expect(readAll(replaced(sound, path, by))).toBeLessThan(4);
 });
 
 test("one bad operation leaves the others", () => {
-  for (const by of [null, [], "x"]) expect(readAll(replaced(sound, ["paths", "/a/{id}", "post"], by))).toBe(2);
+  for (const by of [null, [], "x"])
+    expect(readAll(replaced(sound, ["paths", "/a/{id}", "post"], by))).toBe(2);
 });

@@ -1,4 +1,13 @@
-import { dataTree, definePlugin, isUrl, Stage, type Page, type Plugin, type Read, type SpecDocument } from "@octavo/core";
+import {
+  dataTree,
+  definePlugin,
+  isUrl,
+  Stage,
+  type Page,
+  type Plugin,
+  type Read,
+  type SpecDocument,
+} from "@octavo/core";
 import { checkDocument } from "./check/check-document.ts";
 import { readParts } from "./document.ts";
 import { completeOpenApi, defineOpenApi, hoverOpenApi } from "./editor.ts";
@@ -42,11 +51,16 @@ const define = definePlugin<OpenApiOptions>(
 /** OpenAPI 3.0 and 3.1 documents: operations, webhooks and schemas, and what is wrong with them. */
 export const openapi: (options?: OpenApiOptions) => Plugin = (options = {}) => define(options);
 
-async function readSpec(source: string, options: SummaryOptions, read: Read): Promise<SpecDocument | undefined> {
+async function readSpec(
+  source: string,
+  options: SummaryOptions,
+  read: Read,
+): Promise<SpecDocument | undefined> {
   // What is absent has a problem where it is named; what cannot be parsed has one of its own.
   if (isUrl(source) ? read.want(source)?.status !== "ok" : !read.exists(source)) return undefined;
   const isDocument = await readParts(read, source, (parts) => parts.names([])?.includes("openapi") === true);
-  if (!isDocument && (await read.get(dataTree, source)).problems.some(({ severity }) => severity === "error")) return undefined;
+  if (!isDocument && (await read.get(dataTree, source)).problems.some(({ severity }) => severity === "error"))
+    return undefined;
   return readParts(read, source, (parts, report) => readDocument(parts, source, options, report));
 }
 
@@ -54,7 +68,9 @@ async function readSpec(source: string, options: SummaryOptions, read: Read): Pr
 async function describeSchemaPage(page: Page, read: Read): Promise<Page> {
   const reference = page.route.schema;
   if (!reference) return page;
-  const described = await readParts(read, reference.spec, (parts) => schemaPageOf(parts, reference.spec, reference.name));
+  const described = await readParts(read, reference.spec, (parts) =>
+    schemaPageOf(parts, reference.spec, reference.name),
+  );
   if (!described) return page;
   const hasTitle = page.frontMatter["title"] !== undefined;
   return {

@@ -1,30 +1,80 @@
-import { config, configPlaces, isObject, nearest, sources, type EntryReference, type Read } from "@octavo/core";
+import {
+  config,
+  configPlaces,
+  defineQuery,
+  isObject,
+  nearest,
+  sources,
+  type EntryReference,
+  type MemoQuery,
+  type Read,
+} from "@octavo/core";
 import { unknownSpec } from "./entry-problems.ts";
 import { locate } from "./locate.ts";
 
-/** Documents that are looked in where none is named: those of `api.openapi` in docs.json, and all of the folder by name. */
-export async function knownSpecs(read: Read): Promise<{ readonly registered: readonly string[]; readonly discovered: readonly string[] }> {
+/** What the `openapi` properties of navigation name, as written: its elements inherit them, so pages may mean them, too. */
+const navigationReferences: MemoQuery<readonly string[]> = defineQuery({
+  name: "navigationReferences",
+  run: async (_context, _key, read) => {
+    const found = new Set<string>();
+    const visit = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(visit);
+      if (!isObject(value)) return;
+      for (const [key, member] of Object.entries(value)) {
+        if (key === "openapi") for (const written of referencesIn(member)) found.add(written);
+        else visit(member);
+      }
+    };
+    visit(await read.pick(config, "", "navigation"));
+    return [...found];
+  },
+  fallback: () => [],
+});
+
+/** Documents that are looked in where none is named: those of `api.openapi`; then those of navigation and of the folder, by name. */
+export async function knownSpecs(
+  read: Read,
+): Promise<{ readonly registered: readonly string[]; readonly discovered: readonly string[] }> {
   const discovered = (await read.pick(sources, "", "specs")) ?? [];
   const api = await read.pick(config, "", "api");
   const from = (await read.pick(configPlaces, "", ""))?.file ?? "docs.json";
-  const registered = referencesIn(isObject(api) ? api["openapi"] : undefined).map((written) => locateIn(written, from, discovered, read));
-  return { registered: registered.filter((source) => source !== undefined), discovered: discovered.toSorted() };
+  const located = (written: readonly string[]): readonly string[] =>
+    written.map((each) => locateIn(each, from, discovered, read)).filter((source) => source !== undefined);
+  const named = located(await read.get(navigationReferences, ""));
+  return {
+    registered: located(referencesIn(isObject(api) ? api["openapi"] : undefined)),
+    discovered: [...new Set([...discovered, ...named])].toSorted(),
+  };
 }
 
 /** The document that an entry names; undefined, with a problem, where there is none. */
-export async function locateNamed(written: string, rest: string, entry: EntryReference, read: Read): Promise<string | undefined> {
+export async function locateNamed(
+  written: string,
+  rest: string,
+  entry: EntryReference,
+  read: Read,
+): Promise<string | undefined> {
   const discovered = (await read.pick(sources, "", "specs")) ?? [];
   const source = locateIn(written, entry.origin.file, discovered, read);
   if (source !== undefined) return source;
   const meant = nearest(written.replace(/^\.?\//, ""), discovered) ?? sameName(written, discovered);
   const newText = `${meant ?? ""} ${rest}`;
-  const fixes = meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] }];
+  const fixes =
+    meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] }];
   read.report(unknownSpec, entry.origin, { written, meant }, { fixes });
   return undefined;
 }
 
-function locateIn(written: string, from: string, discovered: readonly string[], read: Read): string | undefined {
-  return locate({ written, from }, { exists: (file) => read.exists(file), documents: () => discovered.toSorted() });
+function locateIn(
+  written: string,
+  from: string,
+  discovered: readonly string[],
+  read: Read,
+): string | undefined {
+  return locate(
+    { written, from },
+    { exists: (file) => read.exists(file), documents: () => discovered.toSorted() },
+  );
 }
 
 /** The same file name in another folder. */

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { locate } from "./locate.ts";
 
-const files = ["api/openapi.yaml", "specs/v1.json", "specs/v2.yml", "v1.yaml", "guides/a.mdx"];
+const documents = ["api/openapi.yaml", "specs/v1.json", "specs/v2.yml", "v1.yaml"];
+const known = {
+  exists: (file: string): boolean => documents.includes(file) || file === "guides/a.mdx",
+  documents: (): readonly string[] => documents,
+};
 
 test.each([
   ["api/openapi.yaml", "docs.json", "api/openapi.yaml"],
@@ -21,6 +25,5 @@ test.each([
   ["/", "docs.json", undefined],
   ["..", "docs.json", undefined],
 ])("%s from %s", (written, from, expected) => {
-  const documents = (): readonly string[] => files.filter((file) => !file.endsWith(".mdx"));
-  expect(locate({ written, from }, { exists: (file) => files.includes(file), documents })).toBe(expected);
+  expect(locate({ written, from }, known)).toBe(expected);
 });

@@ -12,7 +12,9 @@ export function locate({ written, from }: SpecReference, files: KnownFiles): str
   if (reference === "") return undefined;
   if (isUrl(reference)) return reference;
   const isRelative = /^\.\.?[\\/]/.test(reference);
-  const candidates = isRelative ? [resolvePath(from, reference)] : [resolvePath("", reference), resolvePath(from, reference)];
+  const candidates = isRelative
+    ? [resolvePath(from, reference)]
+    : [resolvePath("", reference), resolvePath(from, reference)];
   const found = candidates.find((file) => file !== undefined && file !== "" && files.exists(file));
   if (found !== undefined || isRelative) return found;
   const name = reference.replace(/^\//, "");

@@ -11,7 +11,8 @@ export interface Media {
 }
 
 /** Content types whose fields are filled in one by one; any other without a schema is a file. */
-const structured = /^\s*(?:multipart\/form-data|application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
+const structured =
+  /^\s*(?:multipart\/form-data|application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
 /** The entries of a `content` object in document order. */
 export function contentsOf(context: FieldContext, content: Place, label: FieldLabel): readonly Media[] {
@@ -21,11 +22,20 @@ export function contentsOf(context: FieldContext, content: Place, label: FieldLa
     const schema = schemaOf(written.name, media);
     const named = { ...label, ...(schema.path === undefined && { origin: media }) };
     const places = [{ value: schema.value, path: schema.path ?? media.path }];
-    return [{ contentType: written.name, field: fieldOf(context, places, named), examples: examplesOf(context, media, places) }];
+    return [
+      {
+        contentType: written.name,
+        field: fieldOf(context, places, named),
+        examples: examplesOf(context, media, places),
+      },
+    ];
   });
 }
 
-function schemaOf(contentType: string, media: Place): { readonly value: unknown; readonly path?: Place["path"] } {
+function schemaOf(
+  contentType: string,
+  media: Place,
+): { readonly value: unknown; readonly path?: Place["path"] } {
   const schema = childOf(media, "schema");
   if (isObject(schema.value)) return schema;
   return structured.test(contentType) ? { value: {} } : { value: { type: "string", format: "binary" } };
@@ -39,6 +49,7 @@ function examplesOf(context: FieldContext, media: Place, schema: readonly Place[
     return [{ label: textOf(ownMember(example, "summary")) || written.name, value: example["value"] }];
   });
   if (named.length > 0) return named;
-  if (isObject(media.value) && Object.hasOwn(media.value, "example")) return [{ label: "Example", value: media.value["example"] }];
+  if (isObject(media.value) && Object.hasOwn(media.value, "example"))
+    return [{ label: "Example", value: media.value["example"] }];
   return [{ label: "Example", value: exampleOf(context.reader, schema) }];
 }

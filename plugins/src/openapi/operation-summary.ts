@@ -56,11 +56,19 @@ export function summaryOf(
 }
 
 /** Front matter of the generated page; `openapi` in it would contradict the page's own operation. */
-function metadataOf(settings: Readonly<Record<string, unknown>>, outer: readonly string[], unlisted: boolean): Readonly<Record<string, unknown>> {
-  const written = Object.entries((settings["metadata"] ?? {}) as object).filter(([key]) => key !== "openapi");
+function metadataOf(
+  settings: Readonly<Record<string, unknown>>,
+  outer: readonly string[],
+  unlisted: boolean,
+): Readonly<Record<string, unknown>> {
+  const written = Object.entries(settings["metadata"] ?? {}).filter(([key]) => key !== "openapi");
   const metadata = new Map<string, unknown>(written);
   const own = metadata.get("groups");
-  const groups = [...(Array.isArray(own) ? own : []), ...outer, ...((settings["groups"] ?? []) as readonly string[])];
+  const groups = [
+    ...(Array.isArray(own) ? own : []),
+    ...outer,
+    ...((settings["groups"] ?? []) as readonly string[]),
+  ];
   if (groups.length > 0) metadata.set("groups", [...new Set(groups)]);
   if (unlisted) metadata.set("hidden", true);
   return Object.fromEntries(metadata);

@@ -1,76 +1,12 @@
 import { operation, operationKey, type Operation } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
-import { documentOf } from "./document-of.ts";
 import { openapi } from "./index.ts";
-import { describeOperation } from "./operation.ts";
-
-/** The operation of a document with one path item, with everything filled in. */
-function described(operationObject: unknown, rest: object = {}, { item = {}, webhook = false, source = "api.json" } = {}): Operation {
-  const document = { openapi: "3.1.0", [webhook ? "webhooks" : "paths"]: { "/a/{id}": { ...item, post: operationObject } }, ...rest };
-  const bare: Operation = {
-    spec: source,
-    key: webhook ? "webhook /a/{id}" : "POST /a/{id}",
-    method: "POST",
-    path: "/a/{id}",
-    webhook,
-    title: "",
-    description: "",
-    deprecated: false,
-    tags: [],
-    servers: [],
-    security: [],
-    parameters: [],
-    bodies: [],
-    responses: [],
-    badges: [],
-    metadata: {},
-    content: null,
-    href: null,
-    origin: { file: source },
-    extension: () => undefined,
-  };
-  return describeOperation(documentOf(document), bare);
-}
-
-describe("parameters", () => {
-  test("those of the operation override those of the path item; display order", () => {
-    const { parameters } = described(
-      {
-        parameters: [
-          { name: "q", in: "query", schema: { type: "integer" }, description: "Own.", example: 0 },
-          { name: "id", in: "query", schema: { type: "string" } },
-          { name: "X-Trace", in: "header", schema: { type: "string", deprecated: true } },
-          { name: "c", in: "cookie", deprecated: true, schema: {} },
-          { name: "body", in: "body", schema: {} },
-          null,
-          { in: "query" },
-        ],
-      },
-      { components: { parameters: { Id: { name: "id", in: "path", required: false, schema: { type: "string", description: "Schema's.", format: "uuid" } } } } },
-      { item: { parameters: [{ name: "q", in: "query", schema: { type: "string" } }, { $ref: "#/components/parameters/Id" }] } },
-    );
-    expect(parameters.map((field) => [field.in, field.name, field.type, field.required, field.deprecated, field.description, field.anchor])).toEqual([
-      ["header", "X-Trace", "string", false, true, "", "X-Trace"],
-      ["path", "id", "string<uuid>", true, false, "Schema's.", "id"],
-      ["cookie", "c", "any", false, true, "", "c"],
-      ["query", "q", "integer", false, false, "Own.", "q"],
-      ["query", "id", "string", false, false, "", "query-id"],
-    ]);
-    expect(parameters[3]?.example).toBe(0);
-    expect(parameters[1]?.origin).toEqual({ file: "api.json", path: ["components", "parameters", "Id"], part: "value" });
-  });
-
-  test("one that is described by a media type", () => {
-    const content = { "application/json": { schema: { properties: { a: { type: "string" } } }, examples: { one: { value: { a: "x" } } } } };
-    const { parameters } = described({ parameters: [{ name: "filter", in: "query", content }] });
-    expect(parameters[0]).toMatchObject({ name: "filter", type: "string<json>", example: { a: "x" }, children: [{ name: "a", anchor: "filter-a" }] });
-  });
-});
+import { describedOperation } from "./testing.ts";
 
 describe("bodies", () => {
   test("one for each content type, with examples", () => {
-    const { bodies } = described(
+    const { bodies } = describedOperation(
       {
         requestBody: {
           required: true,
@@ -78,10 +14,22 @@ describe("bodies", () => {
           content: {
             "application/json": {
               schema: { properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } } },
-              examples: { cat: { summary: "A cat", value: { name: "Tom" } }, none: { externalValue: "x" }, nul: { value: null }, ref: { $ref: "#/components/examples/E" } },
+              examples: {
+                cat: { summary: "A cat", value: { name: "Tom" } },
+                none: { externalValue: "x" },
+                nul: { value: null },
+                ref: { $ref: "#/components/examples/E" },
+              },
             },
-            "application/xml": { example: "<a/>" , schema: { type: "string" } },
-            "multipart/form-data": { schema: { properties: { files: { type: "array", items: { type: "string", format: "binary" } }, note: { contentMediaType: "application/json", type: "string" } } } },
+            "application/xml": { example: "<a/>", schema: { type: "string" } },
+            "multipart/form-data": {
+              schema: {
+                properties: {
+                  files: { type: "array", items: { type: "string", format: "binary" } },
+                  note: { contentMediaType: "application/json", type: "string" },
+                },
+              },
+            },
             "image/png": {},
             "application/x-www-form-urlencoded": {},
           },
@@ -89,7 +37,14 @@ describe("bodies", () => {
       },
       { components: { examples: { E: { summary: "Shared", value: 0 } } } },
     );
-    expect(bodies.map(({ contentType, required, description, field }) => [contentType, required, description, field.type])).toEqual([
+    expect(
+      bodies.map(({ contentType, required, description, field }) => [
+        contentType,
+        required,
+        description,
+        field.type,
+      ]),
+    ).toEqual([
       ["application/json", true, "The pet.", "object"],
       ["application/xml", true, "The pet.", "string"],
       ["multipart/form-data", true, "The pet.", "object"],
@@ -107,62 +62,99 @@ describe("bodies", () => {
   });
 
   test("a webhook's body has all members", () => {
-    const requestBody = { content: { "application/json": { schema: { properties: { id: { readOnly: true }, key: { writeOnly: true } } } } } };
-    expect(described({ requestBody }, {}, { webhook: true }).bodies[0]?.field.children.map(({ name }) => name)).toEqual(["id", "key"]);
+    const requestBody = {
+      content: {
+        "application/json": { schema: { properties: { id: { readOnly: true }, key: { writeOnly: true } } } },
+      },
+    };
+    expect(
+      describedOperation({ requestBody }, {}, { webhook: true }).bodies[0]?.field.children.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["id", "key"]);
   });
 });
 
 test("responses", () => {
-  const { responses } = described(
+  const { responses } = describedOperation(
     {
       responses: {
-        "200": { description: "Fine", headers: { "X-Rate": { description: "Left", schema: { type: "integer" } } }, content: { "application/json": { schema: { properties: { id: {}, pin: { writeOnly: true } } } } } },
+        "200": {
+          description: "Fine",
+          headers: { "X-Rate": { description: "Left", schema: { type: "integer" } } },
+          content: { "application/json": { schema: { properties: { id: {}, pin: { writeOnly: true } } } } },
+        },
         "404": { $ref: "#/components/responses/NotFound" },
         "4XX": { description: "Odd" },
         default: null,
         "x-note": {},
       },
     },
-    { components: { responses: { NotFound: { description: "Gone", content: { "application/json": { schema: { properties: { id: {} } }, example: false } } } } } },
+    {
+      components: {
+        responses: {
+          NotFound: {
+            description: "Gone",
+            content: { "application/json": { schema: { properties: { id: {} } }, example: false } },
+          },
+        },
+      },
+    },
   );
-  expect(responses.map(({ status, description, contents }) => [status, description, contents.length])).toEqual([
+  expect(
+    responses.map(({ status, description, contents }) => [status, description, contents.length]),
+  ).toEqual([
     ["200", "Fine", 1],
     ["404", "Gone", 1],
     ["4XX", "Odd", 0],
   ]);
-  expect(responses[0]).toMatchObject({ headers: [{ name: "X-Rate", type: "integer", description: "Left" }], contents: [{ field: { children: [{ name: "id", anchor: "id" }] } }] });
-  expect(responses[1]?.contents[0]).toMatchObject({ examples: [{ value: false }], field: { children: [{ name: "id", anchor: "response-id" }] } });
+  expect(responses[0]).toMatchObject({
+    headers: [{ name: "X-Rate", type: "integer", description: "Left" }],
+    contents: [{ field: { children: [{ name: "id", anchor: "id" }] } }],
+  });
+  expect(responses[1]?.contents[0]).toMatchObject({
+    examples: [{ value: false }],
+    field: { children: [{ name: "id", anchor: "response-id" }] },
+  });
 });
 
-describe("servers and security", () => {
-  const servers = (url: string): object => ({ servers: [{ url }] });
-  const url = ({ servers: [server] }: Operation): string | undefined => server?.url;
+const servers = (address: string): object => ({ servers: [{ url: address }] });
+const url = (found: Operation): string | undefined => found.servers[0]?.url;
+const ids = ({ security }: Operation): readonly string[] =>
+  security.flatMap(({ schemes }) => schemes.map(({ id }) => id));
 
+describe("servers and security", () => {
   test("the nearest servers count", () => {
-    expect(url(described({}, servers("d")))).toBe("d");
-    expect(url(described({}, servers("d"), { item: servers("i") }))).toBe("i");
-    expect(url(described(servers("o"), servers("d"), { item: servers("i") }))).toBe("o");
-    expect(url(described({ servers: [] }, servers("d")))).toBe("d");
-    expect(url(described({}))).toBeUndefined();
+    expect(url(describedOperation({}, servers("d")))).toBe("d");
+    expect(url(describedOperation({}, servers("d"), { item: servers("i") }))).toBe("i");
+    expect(url(describedOperation(servers("o"), servers("d"), { item: servers("i") }))).toBe("o");
+    expect(url(describedOperation({ servers: [] }, servers("d")))).toBe("d");
+    expect(url(describedOperation({}))).toBeUndefined();
   });
 
   test("addresses that are relative to a fetched document", () => {
-    const from = (written: string): string | undefined => url(described({}, servers(written), { source: "https://h.example/api/v1/openapi.json" }));
+    const from = (written: string): string | undefined =>
+      url(describedOperation({}, servers(written), { source: "https://h.example/api/v1/openapi.json" }));
     expect(from("/v2")).toBe("https://h.example/v2");
     expect(from("../v2/{region}")).toBe("https://h.example/api/v2/{region}");
     expect(from("//other/x")).toBe("https://other/x");
     expect(from("http://x/")).toBe("http://x/");
-    expect(url(described({}, servers("/v2")))).toBe("/v2");
+    expect(url(describedOperation({}, servers("/v2")))).toBe("/v2");
   });
 
   test("the operation's security counts, an empty list means none, webhooks inherit none", () => {
-    const rest = { security: [{ a: [] }], components: { securitySchemes: { a: { type: "http", scheme: "basic" }, b: { type: "oauth2" } } } };
-    const ids = ({ security }: Operation): readonly string[] => security.flatMap(({ schemes }) => schemes.map(({ id }) => id));
-    expect(ids(described({}, rest))).toEqual(["a"]);
-    expect(ids(described({ security: [{ b: ["x"] }] }, rest))).toEqual(["b"]);
-    expect(described({ security: [] }, rest).security).toEqual([]);
-    expect(described({}, rest, { webhook: true }).security).toEqual([]);
-    expect(ids(described({ security: [{ a: [], b: [] }] }, rest, { webhook: true }))).toEqual(["a", "b"]);
+    const rest = {
+      security: [{ a: [] }],
+      components: { securitySchemes: { a: { type: "http", scheme: "basic" }, b: { type: "oauth2" } } },
+    };
+    expect(ids(describedOperation({}, rest))).toEqual(["a"]);
+    expect(ids(describedOperation({ security: [{ b: ["x"] }] }, rest))).toEqual(["b"]);
+    expect(describedOperation({ security: [] }, rest).security).toEqual([]);
+    expect(describedOperation({}, rest, { webhook: true }).security).toEqual([]);
+    expect(ids(describedOperation({ security: [{ a: [], b: [] }] }, rest, { webhook: true }))).toEqual([
+      "a",
+      "b",
+    ]);
   });
 });
 
@@ -199,5 +191,7 @@ components:
     { name: "friend", type: "object", truncated: true },
     { name: "id", type: "string<uuid>", anchor: "response-id" },
   ]);
-  expect(found?.responses[0]?.contents[0]?.examples[0]?.value).toEqual({ id: "3c90c3cc-0d44-4b50-8888-8dd25736052a" });
+  expect(found?.responses[0]?.contents[0]?.examples[0]?.value).toEqual({
+    id: "3c90c3cc-0d44-4b50-8888-8dd25736052a",
+  });
 });

@@ -43,7 +43,8 @@ function nearestServers(parts: Parts, source: string, owners: readonly Place[]):
 
 /** The operation's own security, else the document's, which does not apply to webhooks. */
 function securityFor(parts: Parts, operation: Operation, place: Place): Operation["security"] {
-  if (isObject(place.value) && Object.hasOwn(place.value, "security")) return securityOf(parts, childOf(place, "security"));
+  if (isObject(place.value) && Object.hasOwn(place.value, "security"))
+    return securityOf(parts, childOf(place, "security"));
   return operation.webhook ? [] : securityOf(parts, { value: parts.value(["security"]), path: ["security"] });
 }
 
@@ -52,11 +53,13 @@ function bodiesOf(context: FieldContext, written: Place): readonly Body[] {
   if (!body || !isObject(body.value)) return [];
   const required = ownMember(body.value, "required") === true;
   const description = textOf(ownMember(body.value, "description"));
-  return contentsOf(context, childOf(body, "content"), { name: "body", in: "body", required, trail: [] }).map((media) => ({
-    ...media,
-    required,
-    description,
-  }));
+  return contentsOf(context, childOf(body, "content"), { name: "body", in: "body", required, trail: [] }).map(
+    (media) => ({
+      ...media,
+      required,
+      description,
+    }),
+  );
 }
 
 function responsesOf(context: FieldContext, responses: Place): readonly Response[] {
@@ -73,7 +76,12 @@ function responsesOf(context: FieldContext, responses: Place): readonly Response
           status,
           description: textOf(ownMember(response.value, "description")),
           headers: headersOf(headerContext, childOf(response, "headers")),
-          contents: contentsOf(inner, childOf(response, "content"), { name: "response", in: "response", required: false, trail: [] }),
+          contents: contentsOf(inner, childOf(response, "content"), {
+            name: "response",
+            in: "response",
+            required: false,
+            trail: [],
+          }),
         },
       ];
     });

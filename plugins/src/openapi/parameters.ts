@@ -8,7 +8,11 @@ import { fieldOf, type FieldContext } from "./schema/field.ts";
 export const parameterPlaces = ["header", "path", "cookie", "query"] as const;
 
 /** A path item's parameters, overridden by the operation's, in display order. */
-export function parametersOf(context: Omit<FieldContext, "prefixes">, layers: readonly Place[], operation: Place): readonly Field[] {
+export function parametersOf(
+  context: Omit<FieldContext, "prefixes">,
+  layers: readonly Place[],
+  operation: Place,
+): readonly Field[] {
   const shared = memberOf(layers, "parameters");
   const written = [...(shared ? itemsOf(shared) : []), ...itemsOf(childOf(operation, "parameters"))];
   const parameters = new Map<string, Place>();
@@ -21,7 +25,14 @@ export function parametersOf(context: Omit<FieldContext, "prefixes">, layers: re
   return parameterPlaces.flatMap((location) =>
     [...parameters.values()]
       .filter(({ value }) => ownMember(value, "in") === location)
-      .map((parameter) => parameterField({ ...context, prefixes: [location] }, parameter, textOf(ownMember(parameter.value, "name")), location)),
+      .map((parameter) =>
+        parameterField(
+          { ...context, prefixes: [location] },
+          parameter,
+          textOf(ownMember(parameter.value, "name")),
+          location,
+        ),
+      ),
   );
 }
 
@@ -56,9 +67,14 @@ function serialized(contentType: string): string {
 }
 
 /** The parameter's own example counts more than its schema's. */
-function parameterExample(parts: Parts, parameter: Place, media: Place | undefined): { readonly example?: unknown } {
+function parameterExample(
+  parts: Parts,
+  parameter: Place,
+  media: Place | undefined,
+): { readonly example?: unknown } {
   for (const owner of media ? [parameter, media] : [parameter]) {
-    if (isObject(owner.value) && Object.hasOwn(owner.value, "example")) return { example: owner.value["example"] };
+    if (isObject(owner.value) && Object.hasOwn(owner.value, "example"))
+      return { example: owner.value["example"] };
     for (const written of membersOf(childOf(owner, "examples"))) {
       const example = follow(parts, written)?.value;
       if (isObject(example) && Object.hasOwn(example, "value")) return { example: example["value"] };

@@ -13,7 +13,7 @@ export const swagger2: ProblemDefinition<{ version: string }> = defineProblem({
   code: "openapi/swagger-2",
   severity: "error",
   message: ({ version }) => `Swagger ${version} is not supported; convert the document to OpenAPI 3.`,
-  help: "Only OpenAPI 3.0 and 3.1 can be read. A converter such as swagger2openapi, or the \"Convert to OpenAPI 3\" item of Swagger Editor's menu, writes the document anew. Use its result.",
+  help: 'Only OpenAPI 3.0 and 3.1 can be read. A converter such as swagger2openapi, or the "Convert to OpenAPI 3" item of Swagger Editor\'s menu, writes the document anew. Use its result.',
 });
 
 export const unsupportedVersion: ProblemDefinition<{ version: string }> = defineProblem({
@@ -26,8 +26,9 @@ export const unsupportedVersion: ProblemDefinition<{ version: string }> = define
 export const versionSpelling: ProblemDefinition<{ version: string; readAs: string }> = defineProblem({
   code: "openapi/version-spelling",
   severity: "warning",
-  message: ({ version, readAs }) => `"${version}" is no exact OpenAPI version; the document is read as ${readAs}.`,
-  help: "The version is a string of three numbers, such as `\"3.0.3\"` or `\"3.1.1\"`. Other tools may refuse anything else.",
+  message: ({ version, readAs }) =>
+    `"${version}" is no exact OpenAPI version; the document is read as ${readAs}.`,
+  help: 'The version is a string of three numbers, such as `"3.0.3"` or `"3.1.1"`. Other tools may refuse anything else.',
 });
 
 export const newerVersion: ProblemDefinition<{ version: string }> = defineProblem({
@@ -40,7 +41,8 @@ export const newerVersion: ProblemDefinition<{ version: string }> = defineProble
 export const noPaths: ProblemDefinition<{ version: string }> = defineProblem({
   code: "openapi/no-paths",
   severity: "error",
-  message: ({ version }) => `The document has no paths${version === "3.1" ? " or webhooks" : ""}, so it has no pages.`,
+  message: ({ version }) =>
+    `The document has no paths${version === "3.1" ? " or webhooks" : ""}, so it has no pages.`,
   help: "Operations stand under `paths`, and from OpenAPI 3.1 on also under `webhooks`. Perhaps this is the wrong file, or one part of a document that is split over several: then name its main file.",
 });
 
@@ -65,13 +67,14 @@ export const webhooksInOldVersion: ProblemDefinition = defineProblem({
   help: "`webhooks` came with OpenAPI 3.1. Change the document's `openapi` version to 3.1.1 if the rest of it follows that version.",
 });
 
-export const severalMethods: ProblemDefinition<{ webhook: string; method: string; shown: string }> = defineProblem({
-  code: "openapi/webhook-methods",
-  severity: "warning",
-  message: ({ webhook, method, shown }) =>
-    `The webhook "${webhook}" has several methods; its page shows \`${shown}\`, not \`${method}\`.`,
-  help: "A webhook has one page, for one request. Give the other method a webhook of its own.",
-});
+export const severalMethods: ProblemDefinition<{ webhook: string; method: string; shown: string }> =
+  defineProblem({
+    code: "openapi/webhook-methods",
+    severity: "warning",
+    message: ({ webhook, method, shown }) =>
+      `The webhook "${webhook}" has several methods; its page shows \`${shown}\`, not \`${method}\`.`,
+    help: "A webhook has one page, for one request. Give the other method a webhook of its own.",
+  });
 
 export const misspelledExcluded: ProblemDefinition = defineProblem({
   code: "openapi/x-exclude",
@@ -90,21 +93,25 @@ export const documentProblems: readonly ProblemDefinition<never>[] = [
 export const externalReference: ProblemDefinition<{ reference: string; command: string }> = defineProblem({
   code: "openapi/external-ref",
   severity: "warning",
-  message: ({ reference, command }) => `"${reference}" is in another document and is not followed. Run \`${command}\` to make one document of all.`,
+  message: ({ reference, command }) =>
+    `"${reference}" is in another document and is not followed. Run \`${command}\` to make one document of all.`,
   help: "References are followed within one document. `octavo openapi bundle <file> -o <file>` writes a document that has everything in it; name that one in docs.json.",
 });
 
-export const unresolvedReference: ProblemDefinition<{ reference: string; meant: string | undefined }> = defineProblem({
-  code: "openapi/unresolved-ref",
-  severity: "error",
-  message: ({ reference, meant }) => `Nothing is at "${reference}" in this document${meant ? `; did you mean "${meant}"?` : "."}`,
-  help: "The reference leads nowhere, so what it should bring is missing from the page. Mend its path, or add what it names.",
-});
+export const unresolvedReference: ProblemDefinition<{ reference: string; meant: string | undefined }> =
+  defineProblem({
+    code: "openapi/unresolved-ref",
+    severity: "error",
+    message: ({ reference, meant }) =>
+      `Nothing is at "${reference}" in this document${meant ? `; did you mean "${meant}"?` : "."}`,
+    help: "The reference leads nowhere, so what it should bring is missing from the page. Mend its path, or add what it names.",
+  });
 
 export const circularReference: ProblemDefinition<{ reference: string }> = defineProblem({
   code: "openapi/circular-ref",
   severity: "error",
-  message: ({ reference }) => `"${reference}" leads back to itself through references alone, so it stands for nothing.`,
+  message: ({ reference }) =>
+    `"${reference}" leads back to itself through references alone, so it stands for nothing.`,
   help: "A schema may contain itself, but a `$ref` whose target is again only a `$ref` must end somewhere. Make one of them a real schema.",
 });
 
@@ -129,20 +136,23 @@ export const unusedPathParameter: ProblemDefinition<{ name: string; path: string
   help: "A parameter with `in: path` needs its name in braces in the path. Add it there, correct the name, or change `in`.",
 });
 
-export const unknownParameterLocation: ProblemDefinition<{ location: string; meant: string | undefined }> = defineProblem({
-  code: "openapi/unknown-parameter-location",
-  severity: "error",
-  message: ({ location, meant }) =>
-    `A parameter cannot be in "${location}"${meant ? `; did you mean "${meant}"?` : ": it is in path, query, header or cookie."} It is left out.`,
-  help: "`in` is `path`, `query`, `header` or `cookie`. In OpenAPI 3, what Swagger 2.0 called `body` and `formData` stands under `requestBody`.",
-});
+export const unknownParameterLocation: ProblemDefinition<{ location: string; meant: string | undefined }> =
+  defineProblem({
+    code: "openapi/unknown-parameter-location",
+    severity: "error",
+    message: ({ location, meant }) =>
+      `A parameter cannot be in "${location}"${meant ? `; did you mean "${meant}"?` : ": it is in path, query, header or cookie."} It is left out.`,
+    help: "`in` is `path`, `query`, `header` or `cookie`. In OpenAPI 3, what Swagger 2.0 called `body` and `formData` stands under `requestBody`.",
+  });
 
-export const unknownSecurityScheme: ProblemDefinition<{ name: string; meant: string | undefined }> = defineProblem({
-  code: "openapi/unknown-security-scheme",
-  severity: "warning",
-  message: ({ name, meant }) => `No security scheme "${name}" is defined${meant ? `; did you mean "${meant}"?` : "."}`,
-  help: "`security` names schemes of `components.securitySchemes`. One that is not there is left out of the page.",
-});
+export const unknownSecurityScheme: ProblemDefinition<{ name: string; meant: string | undefined }> =
+  defineProblem({
+    code: "openapi/unknown-security-scheme",
+    severity: "warning",
+    message: ({ name, meant }) =>
+      `No security scheme "${name}" is defined${meant ? `; did you mean "${meant}"?` : "."}`,
+    help: "`security` names schemes of `components.securitySchemes`. One that is not there is left out of the page.",
+  });
 
 export const pathWithoutSlash: ProblemDefinition<{ path: string }> = defineProblem({
   code: "openapi/path-without-slash",

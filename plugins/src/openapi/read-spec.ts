@@ -12,7 +12,12 @@ type Entry = SpecDocument["operations"][number];
 type FoundMethod = Pick<FoundOperation, "method" | "place" | "groups">;
 
 /** A document as small facts. Bad operations are reported and left out; undefined where nothing can be read. */
-export function readDocument(parts: Parts, source: string, options: SummaryOptions, report: Report): SpecDocument | undefined {
+export function readDocument(
+  parts: Parts,
+  source: string,
+  options: SummaryOptions,
+  report: Report,
+): SpecDocument | undefined {
   const version = versionOf(parts, source, report);
   if (version === undefined) return undefined;
   const webhooks = webhooksOf(parts, source, version, options, report);
@@ -42,11 +47,21 @@ function namesOf(parts: Parts, source: string, key: string, report: Report): rea
   return [];
 }
 
-function operationsOf(parts: Parts, source: string, options: SummaryOptions, report: Report): readonly Entry[] | undefined {
+function operationsOf(
+  parts: Parts,
+  source: string,
+  options: SummaryOptions,
+  report: Report,
+): readonly Entry[] | undefined {
   const names = namesOf(parts, source, "paths", report);
   return names?.flatMap((path) =>
     itemOf(parts, source, ["paths", path], report).map((found) =>
-      summaryOf({ key: `${found.method.toUpperCase()} ${path}`, path, webhook: false, ...found }, source, options, report),
+      summaryOf(
+        { key: `${found.method.toUpperCase()} ${path}`, path, webhook: false, ...found },
+        source,
+        options,
+        report,
+      ),
     ),
   );
 }
@@ -67,29 +82,48 @@ function webhooksOf(
   return names.flatMap((name) => {
     const [first, ...others] = itemOf(parts, source, ["webhooks", name], report);
     for (const { method, place } of others) {
-      report(severalMethods, dataOrigin(source, place.path, "key"), { webhook: name, method, shown: first?.method ?? "" });
+      report(severalMethods, dataOrigin(source, place.path, "key"), {
+        webhook: name,
+        method,
+        shown: first?.method ?? "",
+      });
     }
     if (!first) return [];
-    return [summaryOf({ key: `webhook ${name}`, path: name, webhook: true, ...first }, source, options, report)];
+    return [
+      summaryOf({ key: `webhook ${name}`, path: name, webhook: true, ...first }, source, options, report),
+    ];
   });
 }
 
 /** The sound operations of a path item, in the order of their pages. One behind an external `$ref` appears without details. */
-function itemOf(parts: Parts, source: string, path: readonly string[], report: Report): readonly FoundMethod[] {
+function itemOf(
+  parts: Parts,
+  source: string,
+  path: readonly string[],
+  report: Report,
+): readonly FoundMethod[] {
   const name = path.at(-1) ?? "";
   const layers = pathItemLayers(parts, path);
   const written = layers[0]?.value;
   if (!isObject(written)) {
-    report(notAnObject, placeOf(source, path, written), { what: `The path item \`${name}\``, kind: kindInWords(written) });
+    report(notAnObject, placeOf(source, path, written), {
+      what: `The path item \`${name}\``,
+      kind: kindInWords(written),
+    });
     return [];
   }
-  const groups = layers.flatMap(({ value }) => (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[]);
+  const groups = layers.flatMap(
+    ({ value }) => (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[],
+  );
   return methods.flatMap((method) => {
     const member = memberOf(layers, method);
     if (!member) return [];
     if (isObject(member.value)) return [{ method, place: operationPlace(parts, member), groups }];
     const what = `The operation \`${method.toUpperCase()} ${name}\``;
-    report(notAnObject, placeOf(source, member.path, member.value), { what, kind: kindInWords(member.value) });
+    report(notAnObject, placeOf(source, member.path, member.value), {
+      what,
+      kind: kindInWords(member.value),
+    });
     return [];
   });
 }
@@ -104,4 +138,3 @@ function tagsOf(parts: Parts): SpecDocument["tags"] {
     })
     .filter(({ name }) => name !== "");
 }
-

@@ -32,7 +32,9 @@ export function follow(parts: Parts, place: Place): Place | undefined {
   for (let steps = 0; steps <= chainLimit; steps++) {
     const reference = referenceIn(current.value);
     if (reference === undefined) {
-      return beside && isObject(current.value) ? { value: { ...current.value, ...beside }, path: current.path } : current;
+      return beside && isObject(current.value)
+        ? { value: { ...current.value, ...beside }, path: current.path }
+        : current;
     }
     beside = { ...annotationsOf(current.value), ...beside };
     const path = internalPath(reference);

@@ -1,4 +1,12 @@
-import { listInWords, nearest, spec as specIndex, type EntryReference, type PageReference, type Read, type SpecInfo } from "@octavo/core";
+import {
+  listInWords,
+  nearest,
+  spec as specIndex,
+  type EntryReference,
+  type PageReference,
+  type Read,
+  type SpecInfo,
+} from "@octavo/core";
 import { ambiguousSchema, noSpec, unknownSchema } from "./entry-problems.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
 import { knownSpecs, locateNamed } from "./known-specs.ts";
@@ -21,12 +29,18 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
   const having = documents.filter(({ schemas }) => schemas.includes(name)).map(({ source }) => source);
   const [source] = having;
   if (source !== undefined && having.length === 1) return { kind: "schema", spec: source, name };
-  const write = (newText: string) => ({ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] });
+  const write = (newText: string) => ({
+    title: `Write ${newText}`,
+    edits: [{ origin: entry.origin, newText }],
+  });
   if (having.length > 1) {
     const fixes = having.map((file) => write(`${file} ${name}`));
     read.report(ambiguousSchema, entry.origin, { schema: name, specs: having.join(" and ") }, { fixes });
   } else if (documents.length === sources.length) {
-    const meant = nearest(name, documents.flatMap(({ schemas }) => schemas));
+    const meant = nearest(
+      name,
+      documents.flatMap(({ schemas }) => schemas),
+    );
     const specs = listInWords(documents.map((document) => document.source));
     const fixes = meant === undefined ? [] : [write(spec === undefined ? meant : `${spec} ${meant}`)];
     read.report(unknownSchema, entry.origin, { schema: name, specs, meant }, { fixes });
@@ -34,7 +48,12 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
   return missing;
 }
 
-async function candidates(spec: string | undefined, name: string, entry: EntryReference, read: Read): Promise<readonly string[] | undefined> {
+async function candidates(
+  spec: string | undefined,
+  name: string,
+  entry: EntryReference,
+  read: Read,
+): Promise<readonly string[] | undefined> {
   if (spec !== undefined) {
     const source = await locateNamed(spec, name, entry, read);
     return source === undefined ? undefined : [source];

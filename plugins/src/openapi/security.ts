@@ -8,7 +8,9 @@ export function securityOf(parts: Parts, place: Place): readonly SecurityRequire
   for (const entry of itemsOf(place)) {
     if (!isObject(entry.value)) continue;
     const names = membersOf(entry);
-    const schemes = names.map(({ name, value }) => schemeOf(parts, name, value)).filter((scheme) => scheme !== undefined);
+    const schemes = names
+      .map(({ name, value }) => schemeOf(parts, name, value))
+      .filter((scheme) => scheme !== undefined);
     // An empty entry says that no authentication is fine too; one whose schemes are all unknown says nothing.
     if (schemes.length > 0 || names.length === 0) requirements.push({ schemes });
   }
@@ -29,10 +31,15 @@ function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | u
     id,
     type,
     name: inHeader ? "Authorization" : type === "apiKey" ? textOf(ownMember(scheme, "name")) : "",
-    in: inHeader ? "header" : type === "apiKey" && (place === "header" || place === "query" || place === "cookie") ? place : "",
+    in: inHeader
+      ? "header"
+      : type === "apiKey" && (place === "header" || place === "query" || place === "cookie")
+        ? place
+        : "",
     scheme: httpScheme,
     description: textOf(ownMember(scheme, "description")),
     scopes: Array.isArray(needed) ? needed.filter((scope) => typeof scope === "string") : [],
-    prefill: prefilled && (typeof prefill === "string" || typeof prefill === "number") ? String(prefill) : null,
+    prefill:
+      prefilled && (typeof prefill === "string" || typeof prefill === "number") ? String(prefill) : null,
   };
 }

@@ -8,7 +8,9 @@ export function serversOf(place: Place, source: string): readonly Server[] {
     .map((server) => ({
       url: absolute(textOf(ownMember(server.value, "url")).trim(), source),
       description: textOf(ownMember(server.value, "description")),
-      variables: membersOf(childOf(server, "variables")).filter(({ value }) => isObject(value)).map(variableOf),
+      variables: membersOf(childOf(server, "variables"))
+        .filter(({ value }) => isObject(value))
+        .map(variableOf),
     }));
 }
 
@@ -30,7 +32,10 @@ function absolute(url: string, source: string): string {
   const origin = /^https?:\/\/[^/?#]+/i.exec(source)?.[0] ?? "";
   if (url.startsWith("/")) return origin + url;
   const path = source.slice(origin.length).replace(/[?#].*$/, "");
-  const steps = path.slice(0, Math.max(0, path.lastIndexOf("/"))).split("/").filter(Boolean);
+  const steps = path
+    .slice(0, Math.max(0, path.lastIndexOf("/")))
+    .split("/")
+    .filter(Boolean);
   for (const step of url.split("/")) {
     if (step === "..") steps.pop();
     else if (step !== "." && step !== "") steps.push(step);

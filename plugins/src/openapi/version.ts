@@ -6,7 +6,10 @@ import { newerVersion, notOpenApi, swagger2, unsupportedVersion, versionSpelling
 export function versionOf(parts: Parts, source: string, report: Report): SpecInfo["version"] | undefined {
   const names = parts.names([]) ?? [];
   if (!names.includes("openapi")) {
-    if (names.includes("swagger")) report(swagger2, dataOrigin(source, ["swagger"], "entry"), { version: String(parts.value(["swagger"])) });
+    if (names.includes("swagger"))
+      report(swagger2, dataOrigin(source, ["swagger"], "entry"), {
+        version: String(parts.value(["swagger"])),
+      });
     else report(notOpenApi, { file: source }, { found: whatItIs(names) });
     return undefined;
   }

@@ -66,7 +66,7 @@ export function parseHex(value: unknown): Rgb | undefined {
   if (typeof value !== "string") return undefined;
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim())?.[1];
   if (digits === undefined) return undefined;
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   return [Number.parseInt(full.slice(0, 2), 16), Number.parseInt(full.slice(2, 4), 16), Number.parseInt(full.slice(4), 16)];
 }
 
@@ -92,9 +92,10 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 function luminance(color: Rgb): number {
-  const linear = (part: number): number => {
-    const value = part / 255;
-    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
+}
+
+function linear(part: number): number {
+  const value = part / 255;
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

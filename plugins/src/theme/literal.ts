@@ -104,8 +104,8 @@ class Reader {
         this.#at += 2;
         const inner = this.value(depth + 1);
         this.space();
-        if (!inner.ok || this.#source[this.#at] !== "}" || typeof inner.value === "object") return unknown;
-        text += String(inner.value);
+        if (!inner.ok || this.#source[this.#at] !== "}" || (typeof inner.value !== "string" && typeof inner.value !== "number")) return unknown;
+        text += inner.value;
       } else text += next === "\\" ? this.#escaped() : next;
     }
     return unknown;

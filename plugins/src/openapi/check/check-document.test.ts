@@ -61,7 +61,8 @@ components:
 `,
     { plugins: [openapi()] },
   );
-  const fixOf = (code: string): string | undefined => found.find((problem) => problem.code === code)?.fixes[0]?.edits[0]?.newText;
+  const fixOf = (code: string): string | undefined =>
+    found.find((problem) => problem.code === code)?.fixes[0]?.edits[0]?.newText;
   expect(fixOf("openapi/unresolved-ref")).toBe(`"#/components/schemas/User"`);
   expect(fixOf("openapi/unknown-security-scheme")).toBe("bearer");
   expect(fixOf("openapi/unknown-parameter-location")).toBe("query");
@@ -70,24 +71,45 @@ components:
   expect(found.find(({ code }) => code === "openapi/duplicate-operation-id")?.related).toHaveLength(1);
 });
 
-describe("references", () => {
-  const schema = (value: unknown, rest: object = {}): unknown => ({ components: { schemas: { X: value, ...rest } } });
+function schema(value: unknown, rest: object = {}): unknown {
+  return { components: { schemas: { X: value, ...rest } } };
+}
 
+function parameter(name: string): object {
+  return { name, in: "path" };
+}
+
+describe("references", () => {
   test("sound ones", () => {
     const rest = { "a/b~c d": { properties: { x: {} } }, Y: { $ref: "#/components/schemas/X" } };
-    expect(problems(schema({ properties: { a: { $ref: "#/components/schemas/a~1b~0c%20d/properties/x" }, b: { $ref: "#/components/schemas/Y" } } }, rest))).toEqual([]);
+    expect(
+      problems(
+        schema(
+          {
+            properties: {
+              a: { $ref: "#/components/schemas/a~1b~0c%20d/properties/x" },
+              b: { $ref: "#/components/schemas/Y" },
+            },
+          },
+          rest,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test("in data they are ordinary keys, unless another document is named", () => {
     const example = { $ref: "#/nowhere", a: { $ref: "other.json", more: 1 } };
     expect(problems(schema({ example, properties: { $ref: { type: "string" } } }))).toEqual([]);
-    expect(problems({ paths: { "/a": { get: { "x-codeSamples": [{ lang: "c", source: { $ref: "a.c" } }] } } } })).toEqual([
-      "warning openapi/external-ref paths//a/get/x-codeSamples/0/source/$ref",
-    ]);
+    expect(
+      problems({ paths: { "/a": { get: { "x-codeSamples": [{ lang: "c", source: { $ref: "a.c" } }] } } } }),
+    ).toEqual(["warning openapi/external-ref paths//a/get/x-codeSamples/0/source/$ref"]);
   });
 
   test("a discriminator's mapping", () => {
-    const discriminator = { propertyName: "k", mapping: { a: "X", b: "#/components/schemas/X", c: "#/components/schemas/None", d: "other.json" } };
+    const discriminator = {
+      propertyName: "k",
+      mapping: { a: "X", b: "#/components/schemas/X", c: "#/components/schemas/None", d: "other.json" },
+    };
     expect(problems(schema({ discriminator }))).toEqual([
       "error openapi/unresolved-ref components/schemas/X/discriminator/mapping/c",
       "warning openapi/external-ref components/schemas/X/discriminator/mapping/d",
@@ -110,23 +132,37 @@ describe("references", () => {
 });
 
 test("path parameters behind references and in other documents", () => {
-  const parameter = (name: string): object => ({ name, in: "path" });
   const document = (parameters: unknown): unknown => ({
     paths: { "/a/{id}": { get: { parameters } } },
     components: { parameters: { Id: parameter("id"), Chain: { $ref: "#/components/parameters/Id" } } },
   });
   expect(problems(document([{ $ref: "#/components/parameters/Chain" }]))).toEqual([]);
-  expect(problems(document([{ $ref: "parameters.yaml#/Id" }]))).toEqual(["warning openapi/external-ref paths//a/{id}/get/parameters/0/$ref"]);
-  expect(problems(document([parameter("id"), parameter("ID")]))).toEqual(["warning openapi/unused-path-parameter paths//a/{id}/get/parameters/1"]);
+  expect(problems(document([{ $ref: "parameters.yaml#/Id" }]))).toEqual([
+    "warning openapi/external-ref paths//a/{id}/get/parameters/0/$ref",
+  ]);
+  expect(problems(document([parameter("id"), parameter("ID")]))).toEqual([
+    "warning openapi/unused-path-parameter paths//a/{id}/get/parameters/1",
+  ]);
 });
 
 test("a path without its slash", () => {
-  expect(problems({ paths: { users: {}, "x-note": {} } })).toEqual(["warning openapi/path-without-slash paths/users"]);
+  expect(problems({ paths: { users: {}, "x-note": {} } })).toEqual([
+    "warning openapi/path-without-slash paths/users",
+  ]);
 });
 
 test("whatever a document is, the walk ends", () => {
   let deep: object = {};
   for (let i = 0; i < 50_000; i++) deep = { items: deep };
   expect(problems({ components: { schemas: { Deep: deep } } })).toEqual([]);
-  for (const value of [null, 1, [], "x", { paths: [] }, { paths: { "/a": [] } }, { components: { schemas: [] } }]) expect(problems(value)).toBeInstanceOf(Array);
+  for (const value of [
+    null,
+    1,
+    [],
+    "x",
+    { paths: [] },
+    { paths: { "/a": [] } },
+    { components: { schemas: [] } },
+  ])
+    expect(problems(value)).toBeInstanceOf(Array);
 });

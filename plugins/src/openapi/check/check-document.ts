@@ -1,4 +1,13 @@
-import { dataOrigin, dataTree, isObject, kindInWords, memberAt, specDocument, type DataOrigin, type Read } from "@octavo/core";
+import {
+  dataOrigin,
+  dataTree,
+  isObject,
+  kindInWords,
+  memberAt,
+  specDocument,
+  type DataOrigin,
+  type Read,
+} from "@octavo/core";
 import type { Report } from "../document.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
@@ -25,7 +34,10 @@ export function checkValue(document: unknown, source: string, report: Report): v
     schemes: namesAt(document, "components", "securitySchemes"),
     operationIds: new Map(),
   };
-  walk(document, { node: (node) => visit(check, node), mismatch: (mismatch) => reportMismatch(check, mismatch) });
+  walk(document, {
+    node: (node) => visit(check, node),
+    mismatch: (mismatch) => reportMismatch(check, mismatch),
+  });
   checkSecurity(source, check.schemes, document["security"], ["security"], report);
   const paths = isObject(document["paths"]) ? Object.entries(document["paths"]) : [];
   for (const [path, item] of paths) {
@@ -52,9 +64,19 @@ function visit(check: Check, node: Node): void {
   if (kind === "data") return visitData(check, node);
   if (!isObject(value)) {
     // Path items and operations are told of when the document is read; schemas may be `true` or `false`.
-    if (kind === "pathItem" || kind === "operation" || kind === "document" || (kind === "schema" && typeof value === "boolean")) return;
+    if (
+      kind === "pathItem" ||
+      kind === "operation" ||
+      kind === "document" ||
+      (kind === "schema" && typeof value === "boolean")
+    )
+      return;
     const what = `\`${node.steps.join(".")}\``;
-    check.report(wrongType, placeOf(check.source, pathOf(node), value), { what, expected: "an object", kind: kindInWords(value) });
+    check.report(wrongType, placeOf(check.source, pathOf(node), value), {
+      what,
+      expected: "an object",
+      kind: kindInWords(value),
+    });
     return;
   }
   const reference = referenceIn(value);
@@ -62,14 +84,26 @@ function visit(check: Check, node: Node): void {
   if (kind === "schema") checkMapping(check, node, value);
   else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
   else if (kind === "operation" && value["security"] !== undefined) {
-    checkSecurity(check.source, check.schemes, value["security"], [...pathOf(node), "security"], check.report);
+    checkSecurity(
+      check.source,
+      check.schemes,
+      value["security"],
+      [...pathOf(node), "security"],
+      check.report,
+    );
   }
 }
 
 /** In data, what looks like a reference to another document and like nothing else: tools that bundle documents follow it. */
 function visitData({ references }: Check, node: Node): void {
   const reference = referenceIn(node.value);
-  if (reference === undefined || reference.startsWith("#") || !isObject(node.value) || Object.keys(node.value).length > 1) return;
+  if (
+    reference === undefined ||
+    reference.startsWith("#") ||
+    !isObject(node.value) ||
+    Object.keys(node.value).length > 1
+  )
+    return;
   references.check(reference, [...pathOf(node), "$ref"]);
 }
 
@@ -78,7 +112,8 @@ function checkMapping(check: Check, node: Node, schema: Readonly<Record<string, 
   if (!isObject(mapping)) return;
   for (const [name, target] of Object.entries(mapping)) {
     // Anything else is the name of a schema.
-    if (typeof target === "string" && /\/|\.(?:json|ya?ml)(?:#|$)/.test(target)) check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
+    if (typeof target === "string" && /\/|\.(?:json|ya?ml)(?:#|$)/.test(target))
+      check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
   }
 }
 
@@ -86,10 +121,18 @@ function reportMismatch({ source, report }: Check, { owner, key, form, value }: 
   // Told of when the document is read.
   if (owner.kind === "document") return;
   const expected = form === "list" ? "a list" : "an object";
-  report(wrongType, placeOf(source, [...pathOf(owner), key], value), { what: `\`${key}\``, expected, kind: kindInWords(value) });
+  report(wrongType, placeOf(source, [...pathOf(owner), key], value), {
+    what: `\`${key}\``,
+    expected,
+    kind: kindInWords(value),
+  });
 }
 
-function checkOperationIds({ source, report, operationIds }: Check, path: readonly string[], item: unknown): void {
+function checkOperationIds(
+  { source, report, operationIds }: Check,
+  path: readonly string[],
+  item: unknown,
+): void {
   if (!isObject(item)) return;
   for (const method of methods) {
     const operation = item[method];
@@ -98,7 +141,13 @@ function checkOperationIds({ source, report, operationIds }: Check, path: readon
     const origin = dataOrigin(source, [...path, method, "operationId"]);
     const first = operationIds.get(id);
     if (!first) operationIds.set(id, origin);
-    else report(duplicateOperationId, origin, { id }, { related: [{ message: "Used here first", origin: first }] });
+    else
+      report(
+        duplicateOperationId,
+        origin,
+        { id },
+        { related: [{ message: "Used here first", origin: first }] },
+      );
   }
 }
 

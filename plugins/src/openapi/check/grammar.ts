@@ -30,9 +30,23 @@ function rules(table: Readonly<Record<string, readonly [NodeKind, Rule["form"]]>
   return new Map(Object.entries(table).map(([key, [kind, form]]) => [key, { kind, form }]));
 }
 
+/** The keywords of a schema whose values are schemas. */
+function schemaRules(keywords: Readonly<Record<Rule["form"], string>>): Rules {
+  const forms = Object.entries(keywords) as [Rule["form"], string][];
+  return new Map(
+    forms.flatMap(([form, names]) =>
+      names.split(" ").map((name) => [name, { kind: "schema", form }] as const),
+    ),
+  );
+}
+
 /** What stands under which key of each kind of object. What is not listed is data, in which a `$ref` may be an ordinary key. */
 export const grammar: Readonly<Record<NodeKind, Rules>> = {
-  document: rules({ components: ["components", "one"], paths: ["pathItem", "map"], webhooks: ["pathItem", "map"] }),
+  document: rules({
+    components: ["components", "one"],
+    paths: ["pathItem", "map"],
+    webhooks: ["pathItem", "map"],
+  }),
   components: rules({
     schemas: ["schema", "map"],
     responses: ["response", "map"],
@@ -62,32 +76,24 @@ export const grammar: Readonly<Record<NodeKind, Rules>> = {
     responses: ["response", "map"],
     callbacks: ["callback", "map"],
   }),
-  parameter: rules({ schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] }),
+  parameter: rules({
+    schema: ["schema", "one"],
+    content: ["mediaType", "map"],
+    examples: ["example", "map"],
+  }),
   header: rules({ schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] }),
   requestBody: rules({ content: ["mediaType", "map"] }),
   response: rules({ headers: ["header", "map"], content: ["mediaType", "map"], links: ["link", "map"] }),
-  mediaType: rules({ schema: ["schema", "one"], examples: ["example", "map"], encoding: ["encoding", "map"] }),
+  mediaType: rules({
+    schema: ["schema", "one"],
+    examples: ["example", "map"],
+    encoding: ["encoding", "map"],
+  }),
   encoding: rules({ headers: ["header", "map"] }),
-  schema: rules({
-    properties: ["schema", "map"],
-    patternProperties: ["schema", "map"],
-    additionalProperties: ["schema", "one"],
-    unevaluatedProperties: ["schema", "one"],
-    propertyNames: ["schema", "one"],
-    dependentSchemas: ["schema", "map"],
-    items: ["schema", "one"],
-    prefixItems: ["schema", "list"],
-    unevaluatedItems: ["schema", "one"],
-    contains: ["schema", "one"],
-    allOf: ["schema", "list"],
-    oneOf: ["schema", "list"],
-    anyOf: ["schema", "list"],
-    not: ["schema", "one"],
-    if: ["schema", "one"],
-    then: ["schema", "one"],
-    else: ["schema", "one"],
-    $defs: ["schema", "map"],
-    definitions: ["schema", "map"],
+  schema: schemaRules({
+    one: "additionalProperties unevaluatedProperties propertyNames items unevaluatedItems contains not if then else",
+    list: "allOf oneOf anyOf prefixItems",
+    map: "properties patternProperties dependentSchemas $defs definitions",
   }),
   example: rules({}),
   link: rules({}),

@@ -5,15 +5,28 @@ import { undeclaredPathParameter, unknownParameterLocation, unusedPathParameter 
 import { internalPath, itemsOf, ownMember, referenceIn, type Place } from "../reference.ts";
 
 /** Compares the braces in a path with the parameters that describe them. */
-export function checkPathParameters(document: unknown, source: string, path: string, item: unknown, report: Report): void {
+export function checkPathParameters(
+  document: unknown,
+  source: string,
+  path: string,
+  item: unknown,
+  report: Report,
+): void {
   const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ""));
-  const shared = declared(document, { value: ownMember(item, "parameters"), path: ["paths", path, "parameters"] });
+  const shared = declared(document, {
+    value: ownMember(item, "parameters"),
+    path: ["paths", path, "parameters"],
+  });
   const unused = new Map<string, DataPath>();
   for (const method of methods) {
     const operation = ownMember(item, method);
     if (!isObject(operation) || referenceIn(operation) !== undefined) continue;
-    const own = declared(document, { value: operation["parameters"], path: ["paths", path, method, "parameters"] });
-    for (const [name, where] of [...shared.names, ...own.names]) if (!inPath.has(name)) unused.set(where.join("\n"), where);
+    const own = declared(document, {
+      value: operation["parameters"],
+      path: ["paths", path, method, "parameters"],
+    });
+    for (const [name, where] of [...shared.names, ...own.names])
+      if (!inPath.has(name)) unused.set(where.join("\n"), where);
     // A parameter in another document may be any.
     if (shared.unknown || own.unknown) continue;
     for (const name of inPath) {
@@ -28,7 +41,10 @@ export function checkPathParameters(document: unknown, source: string, path: str
 }
 
 /** Path parameters of a list by name, with the places where the list has them. */
-function declared(document: unknown, list: Place): { readonly names: ReadonlyMap<string, DataPath>; readonly unknown: boolean } {
+function declared(
+  document: unknown,
+  list: Place,
+): { readonly names: ReadonlyMap<string, DataPath>; readonly unknown: boolean } {
   const names = new Map<string, DataPath>();
   let unknown = false;
   for (const { path } of itemsOf(list)) {
@@ -55,7 +71,12 @@ function resolvedPath(document: unknown, path: DataPath): DataPath {
 const locations = ["path", "query", "header", "cookie"];
 
 /** `in` of a parameter. */
-export function checkLocation(source: string, parameter: unknown, path: () => DataPath, report: Report): void {
+export function checkLocation(
+  source: string,
+  parameter: unknown,
+  path: () => DataPath,
+  report: Report,
+): void {
   if (!isObject(parameter) || referenceIn(parameter) !== undefined) return;
   const location = parameter["in"];
   if (typeof location === "string" && locations.includes(location)) return;

@@ -29,7 +29,8 @@ export function createReferenceCheck(document: unknown, source: string, report: 
           return report(circularReference, origin, { reference });
         case "unresolved": {
           const meant = nearestTarget(document, reference);
-          const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
+          const fixes =
+            meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
           report(unresolvedReference, origin, { reference, meant }, { fixes });
         }
       }
@@ -39,7 +40,7 @@ export function createReferenceCheck(document: unknown, source: string, report: 
 
 function judge(document: unknown, reference: string): Verdict {
   const seen = new Set<string>();
-  for (let current: string | undefined = reference; current !== undefined; ) {
+  for (let current: string | undefined = reference; current !== undefined;) {
     if (!current.startsWith("#")) return seen.size === 0 ? "external" : "fine";
     if (seen.has(current)) return "circular";
     seen.add(current);
@@ -61,7 +62,10 @@ function reportExternal(reference: string, source: string, path: DataPath, repor
 /** The command that makes one document of several, and where it writes it. */
 function bundleCommand(source: string): string {
   const file = isUrl(source) ? (/[^/]+$/.exec(source.replace(/[?#].*$/, ""))?.[0] ?? "openapi.json") : source;
-  const bundled = file.replace(/(?:\.(json|ya?ml))?$/i, (_, extension: string | undefined) => `.bundled.${extension ?? "json"}`);
+  const bundled = file.replace(
+    /(?:\.(json|ya?ml))?$/i,
+    (_, extension: string | undefined) => `.bundled.${extension ?? "json"}`,
+  );
   return `octavo openapi bundle ${quoted(file)} -o ${quoted(bundled)}`;
 }
 

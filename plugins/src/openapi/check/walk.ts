@@ -13,7 +13,7 @@ export interface Node {
 export function pathOf(node: Node): DataPath {
   const path: (string | number)[] = [];
   for (let at: Node | undefined = node; at; at = at.parent) path.push(...at.steps.toReversed());
-  return path.reverse();
+  return path.toReversed();
 }
 
 /** A member that should be an object, a list of objects or an object of objects and is not. */
@@ -34,15 +34,22 @@ export function walk(document: unknown, visitor: Visitor): void {
   const stack: Node[] = [{ kind: "document", value: document, parent: undefined, steps: [] }];
   for (let node = stack.pop(); node; node = stack.pop()) {
     visitor.node(node);
-    if (Array.isArray(node.value)) for (const [index, item] of node.value.entries()) pushData(node, index, item, stack);
+    if (Array.isArray(node.value))
+      for (const [index, item] of node.value.entries()) pushData(node, index, item, stack);
     else if (isObject(node.value)) descend(node, node.value, stack, visitor);
   }
 }
 
-function descend(node: Node, value: Readonly<Record<string, unknown>>, stack: Node[], visitor: Visitor): void {
+function descend(
+  node: Node,
+  value: Readonly<Record<string, unknown>>,
+  stack: Node[],
+  visitor: Visitor,
+): void {
   if (node.kind === "callback") {
     for (const [name, member] of Object.entries(value)) {
-      if (!name.startsWith("x-") && name !== "$ref") stack.push({ kind: "pathItem", value: member, parent: node, steps: [name] });
+      if (!name.startsWith("x-") && name !== "$ref")
+        stack.push({ kind: "pathItem", value: member, parent: node, steps: [name] });
     }
     return;
   }
@@ -58,14 +65,24 @@ function pushData(parent: Node, step: string | number, value: unknown, stack: No
   if (typeof value === "object" && value !== null) stack.push({ kind: "data", value, parent, steps: [step] });
 }
 
-function enter(owner: Node, key: string, { kind, form }: Rule, value: unknown, stack: Node[], visitor: Visitor): void {
+function enter(
+  owner: Node,
+  key: string,
+  { kind, form }: Rule,
+  value: unknown,
+  stack: Node[],
+  visitor: Visitor,
+): void {
   if (form === "one") {
     // Lists of schemas under `items` are the tuples of older JSON Schema.
-    if (kind === "schema" && Array.isArray(value)) enter(owner, key, { kind, form: "list" }, value, stack, visitor);
+    if (kind === "schema" && Array.isArray(value))
+      enter(owner, key, { kind, form: "list" }, value, stack, visitor);
     else stack.push({ kind, value, parent: owner, steps: [key] });
   } else if (form === "list") {
     if (!Array.isArray(value)) visitor.mismatch({ owner, key, form, value });
-    else for (const [index, item] of value.entries()) stack.push({ kind, value: item as unknown, parent: owner, steps: [key, index] });
+    else
+      for (const [index, item] of value.entries())
+        stack.push({ kind, value: item as unknown, parent: owner, steps: [key, index] });
   } else if (!isObject(value)) {
     visitor.mismatch({ owner, key, form, value });
   } else {

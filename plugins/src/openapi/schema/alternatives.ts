@@ -20,7 +20,10 @@ const nestingLimit = 10;
 /** The choices that a schema offers, those that contradict its own type left out; none where there is nothing to choose. */
 export function alternativesOf(reader: SchemaReader, schema: MergedSchema): readonly Alternative[] {
   if (schema.choices.length === 0 && !schema.discriminator) return [];
-  const groups = schema.choices.length > 0 ? schema.choices.map((choice) => choice.map(single)) : [mapped(reader.parts, schema)];
+  const groups =
+    schema.choices.length > 0
+      ? schema.choices.map((choice) => choice.map(single))
+      : [mapped(reader.parts, schema)];
   const sizes = groups.map((group) => group.length);
   if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > combinationLimit) return [];
   const combinations = groups.filter((group) => group.length > 0).reduce<readonly Choice[]>(crossed, []);
@@ -32,8 +35,17 @@ export function alternativesOf(reader: SchemaReader, schema: MergedSchema): read
 }
 
 /** Choices such as `{required: ["a"]}` tell validators something, but have nothing to show. */
-function saysNothing({ types, properties, choices, title, description, enum: values, keywords }: MergedSchema): boolean {
-  const isEmpty = properties.size + choices.length + keywords.size === 0 && title === "" && description === "";
+function saysNothing({
+  types,
+  properties,
+  choices,
+  title,
+  description,
+  enum: values,
+  keywords,
+}: MergedSchema): boolean {
+  const isEmpty =
+    properties.size + choices.length + keywords.size === 0 && title === "" && description === "";
   return isEmpty && types === undefined && values === undefined;
 }
 
@@ -48,18 +60,29 @@ function single(place: Place): Choice {
 
 function crossed(combined: readonly Choice[], group: readonly Choice[]): readonly Choice[] {
   if (combined.length === 0) return group;
-  return combined.flatMap((one) => group.map((other) => ({ label: "", places: [...one.places, ...other.places] })));
+  return combined.flatMap((one) =>
+    group.map((other) => ({ label: "", places: [...one.places, ...other.places] })),
+  );
 }
 
 /** A discriminator's mapping names the choices of a base schema that has none of its own. */
 function mapped(parts: Parts, schema: MergedSchema): readonly Choice[] {
   if (!schema.discriminator) return [];
-  const choices = membersOf(childOf(schema.discriminator, "mapping")).flatMap(({ name, value }): readonly Choice[] => {
-    if (typeof value !== "string") return [];
-    const path = internalPath(value.startsWith("#") ? value : `#/components/schemas/${value}`);
-    if (!path || !isObject(parts.value(path))) return [];
-    return [{ label: name, places: [{ value: { $ref: `#/${path.map(escape).join("/")}` }, path: schema.discriminator?.path ?? [] }] }];
-  });
+  const choices = membersOf(childOf(schema.discriminator, "mapping")).flatMap(
+    ({ name, value }): readonly Choice[] => {
+      if (typeof value !== "string") return [];
+      const path = internalPath(value.startsWith("#") ? value : `#/components/schemas/${value}`);
+      if (!path || !isObject(parts.value(path))) return [];
+      return [
+        {
+          label: name,
+          places: [
+            { value: { $ref: `#/${path.map(escape).join("/")}` }, path: schema.discriminator?.path ?? [] },
+          ],
+        },
+      ];
+    },
+  );
   return choices.length > 1 ? choices : [];
 }
 
@@ -74,18 +97,32 @@ interface Opening {
 }
 
 /** A choice that only offers further choices is replaced by these. */
-function open(opening: Opening, choice: Choice, above: ReadonlySet<string>, depth: number): readonly Alternative[] {
+function open(
+  opening: Opening,
+  choice: Choice,
+  above: ReadonlySet<string>,
+  depth: number,
+): readonly Alternative[] {
   if (--opening.left < 0) return [];
   const schema = opening.reader.merge(choice.places);
   const repeats = [...schema.references].some((reference) => above.has(reference));
-  const only = schema.choices.length === 1 && schema.types === undefined && schema.properties.size === 0 ? schema.choices[0] : undefined;
+  const only =
+    schema.choices.length === 1 && schema.types === undefined && schema.properties.size === 0
+      ? schema.choices[0]
+      : undefined;
   if (!only || schema.nullable || repeats || depth >= nestingLimit) return [{ ...choice, schema }];
   const inner = new Set([...above, ...schema.references]);
   return only.flatMap((place) => open(opening, single(place), inner, depth + 1));
 }
 
 function contradicts(one: MergedSchema["types"], other: MergedSchema["types"]): boolean {
-  return one !== undefined && other !== undefined && one.length > 0 && other.length > 0 && commonTypes(one, other) === undefined;
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.length > 0 &&
+    other.length > 0 &&
+    commonTypes(one, other) === undefined
+  );
 }
 
 function labelled(alternatives: readonly Alternative[]): readonly Alternative[] {

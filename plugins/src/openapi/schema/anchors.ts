@@ -10,7 +10,10 @@ export function createAnchors(): Anchors {
   return {
     take(trail, prefixes) {
       const plain = trail.join("-").replaceAll(/\s+/g, "-");
-      const candidates = [plain, ...prefixes.map((prefix) => (plain === "" ? prefix : `${prefix}-${plain}`))].filter((anchor) => anchor !== "");
+      const candidates = [
+        plain,
+        ...prefixes.map((prefix) => (plain === "" ? prefix : `${prefix}-${plain}`)),
+      ].filter((anchor) => anchor !== "");
       const last = candidates.at(-1) ?? "field";
       let anchor = candidates.find((candidate) => !taken.has(candidate));
       while (anchor === undefined) {

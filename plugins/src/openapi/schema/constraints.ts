@@ -3,7 +3,10 @@ import type { MergedSchema } from "./merged-schema.ts";
 /** What limits a value, as short labels: "≥ 1", "length 1..20", "pattern ^a". */
 export function constraintsOf({ keywords }: Pick<MergedSchema, "keywords">): readonly string[] {
   const chips: string[] = [];
-  chips.push(...bounds(keywords, "minimum", "exclusiveMinimum", "≥", ">"), ...bounds(keywords, "maximum", "exclusiveMaximum", "≤", "<"));
+  chips.push(
+    ...bounds(keywords, "minimum", "exclusiveMinimum", "≥", ">"),
+    ...bounds(keywords, "maximum", "exclusiveMaximum", "≤", "<"),
+  );
   const multiple = keywords.get("multipleOf");
   if (typeof multiple === "number") chips.push(`multiple of ${multiple}`);
   chips.push(...counts(keywords, "length", "minLength", "maxLength"));
@@ -17,7 +20,13 @@ export function constraintsOf({ keywords }: Pick<MergedSchema, "keywords">): rea
 }
 
 /** A bound in both forms: `minimum` with a flag (3.0), or a number of its own (3.1); the narrower number counts. */
-function bounds(keywords: ReadonlyMap<string, unknown>, name: string, strictName: string, sign: string, strictSign: string): readonly string[] {
+function bounds(
+  keywords: ReadonlyMap<string, unknown>,
+  name: string,
+  strictName: string,
+  sign: string,
+  strictSign: string,
+): readonly string[] {
   const bound = keywords.get(name);
   const strict = keywords.get(strictName);
   if (typeof strict === "number") {
@@ -27,7 +36,12 @@ function bounds(keywords: ReadonlyMap<string, unknown>, name: string, strictName
   return typeof bound === "number" ? [`${strict === true ? strictSign : sign} ${bound}`] : [];
 }
 
-function counts(keywords: ReadonlyMap<string, unknown>, word: string, minName: string, maxName: string): readonly string[] {
+function counts(
+  keywords: ReadonlyMap<string, unknown>,
+  word: string,
+  minName: string,
+  maxName: string,
+): readonly string[] {
   const min = keywords.get(minName);
   const max = keywords.get(maxName);
   const hasMin = typeof min === "number" && min > 0;

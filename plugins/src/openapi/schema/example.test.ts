@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../document-of.ts";
+import { documentOf } from "../testing.ts";
 import { exampleOf } from "./example.ts";
 import { createReader } from "./reader.ts";
 
-function example(schema: unknown, schemas: Readonly<Record<string, unknown>> = {}, requiredOnly = false): unknown {
-  return exampleOf(createReader(documentOf({ components: { schemas } }), "request"), [{ value: schema, path: ["x"] }], { requiredOnly });
+function example(
+  schema: unknown,
+  schemas: Readonly<Record<string, unknown>> = {},
+  requiredOnly = false,
+): unknown {
+  return exampleOf(
+    createReader(documentOf({ components: { schemas } }), "request"),
+    [{ value: schema, path: ["x"] }],
+    { requiredOnly },
+  );
 }
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -35,19 +43,46 @@ test.each<[unknown, unknown]>([
   [{ type: "array", items: { type: "boolean" } }, [true]],
   [{ type: ["string", "null"] }, "<string>"],
   [{ oneOf: [{ type: "integer" }, { type: "string" }] }, 123],
-  [{ properties: { a: {} }, oneOf: [{ properties: { b: { const: 1 } } }, {}] }, { a: "<any>", b: 1 }],
-  [{ properties: { a: { type: "string" }, b: { type: "string", readOnly: true }, c: { "x-svc": { groups: ["staff"] } } } }, { a: "<string>" }],
+  [
+    { properties: { a: {} }, oneOf: [{ properties: { b: { const: 1 } } }, {}] },
+    { a: "<any>", b: 1 },
+  ],
+  [
+    {
+      properties: {
+        a: { type: "string" },
+        b: { type: "string", readOnly: true },
+        c: { "x-svc": { groups: ["staff"] } },
+      },
+    },
+    { a: "<string>" },
+  ],
 ])("%j", (schema, expected) => {
   expect(example(schema)).toEqual(expected);
 });
 
 describe("objects", () => {
   test("only what is required, on request", () => {
-    expect(example({ required: ["b"], properties: { a: {}, b: { required: ["c"], properties: { c: {}, d: {} } } } }, {}, true)).toEqual({ b: { c: "<any>" } });
+    expect(
+      example(
+        { required: ["b"], properties: { a: {}, b: { required: ["c"], properties: { c: {}, d: {} } } } },
+        {},
+        true,
+      ),
+    ).toEqual({ b: { c: "<any>" } });
   });
 
   test("cycles end, in lists with an empty one", () => {
-    const schemas = { Node: { properties: { value: { type: "integer" }, next: ref("Node"), all: { type: "array", items: ref("Node") }, map: { additionalProperties: ref("Node") } } } };
+    const schemas = {
+      Node: {
+        properties: {
+          value: { type: "integer" },
+          next: ref("Node"),
+          all: { type: "array", items: ref("Node") },
+          map: { additionalProperties: ref("Node") },
+        },
+      },
+    };
     expect(example(ref("Node"), schemas)).toEqual({ value: 123, all: [], map: {} });
     expect(example(ref("Loop"), { Loop: ref("Loop") })).toBe("<any>");
     expect(example(ref("Choice"), { Choice: { oneOf: [ref("Choice"), { type: "string" }] } })).toEqual({});
@@ -55,7 +90,9 @@ describe("objects", () => {
 
   test("wide and deep ones stay small", () => {
     const wide = (depth: number): object => ({
-      properties: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, depth === 0 ? {} : wide(depth - 1)])),
+      properties: Object.fromEntries(
+        Array.from({ length: 20 }, (_, index) => [`p${index}`, depth === 0 ? {} : wide(depth - 1)]),
+      ),
     });
     expect(JSON.stringify(example(wide(3))).length).toBeLessThan(10_000);
   });

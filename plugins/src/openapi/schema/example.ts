@@ -17,7 +17,11 @@ const maximumLevels = 6;
 const memberLimit = 200;
 
 /** A value that a schema allows: its own example where it has one, else one made from types, formats and bounds. */
-export function exampleOf(reader: SchemaReader, places: readonly Place[], options: ExampleOptions = {}): unknown {
+export function exampleOf(
+  reader: SchemaReader,
+  places: readonly Place[],
+  options: ExampleOptions = {},
+): unknown {
   const draft: Draft = { reader, ...options, left: memberLimit };
   return valueOf(draft, reader.merge(places), 0, new Set());
 }
@@ -37,9 +41,14 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   if (option !== undefined) return option;
   const [choice] = draft.reader.alternatives(schema);
   const inner = new Set([...above, ...schema.references]);
-  if (choice && [...choice.schema.references].some((reference) => inner.has(reference))) return schema.properties.size > 0 ? objectOf(draft, schema, level, inner) : {};
+  if (choice && [...choice.schema.references].some((reference) => inner.has(reference)))
+    return schema.properties.size > 0 ? objectOf(draft, schema, level, inner) : {};
   if (choice && schema.properties.size === 0) return valueOf(draft, choice.schema, level, inner);
-  if (choice) return { ...objectOf(draft, schema, level, inner), ...asObject(valueOf(draft, choice.schema, level, inner)) };
+  if (choice)
+    return {
+      ...objectOf(draft, schema, level, inner),
+      ...asObject(valueOf(draft, choice.schema, level, inner)),
+    };
   return typedValue(draft, schema, level, inner);
 }
 
@@ -59,7 +68,7 @@ function typedValue(draft: Draft, schema: MergedSchema, level: number, above: Re
       return listOf(draft, schema, level, above);
     case "object":
       return objectOf(draft, schema, level, above);
-    case "string":
+    default:
       return stringFor(schema.keywords.get("format"));
   }
 }
@@ -71,7 +80,12 @@ function listOf(draft: Draft, schema: MergedSchema, level: number, above: Readon
   return [valueOf(draft, item, level + 1, above)];
 }
 
-function objectOf(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): Record<string, unknown> {
+function objectOf(
+  draft: Draft,
+  schema: MergedSchema,
+  level: number,
+  above: ReadonlySet<string>,
+): Record<string, unknown> {
   const members: [string, unknown][] = [];
   const requiredOnly = draft.requiredOnly === true || level > fullLevels;
   if (level >= maximumLevels) return {};
@@ -101,7 +115,7 @@ function asObject(value: unknown): object {
 function numberFor(keywords: ReadonlyMap<string, unknown>, whole: boolean): number {
   const bound = (name: string, strictName: string): number | undefined => {
     const found = [keywords.get(name), keywords.get(strictName)].find((value) => typeof value === "number");
-    return found as number | undefined;
+    return found;
   };
   const min = bound("minimum", "exclusiveMinimum");
   const max = bound("maximum", "exclusiveMaximum");

@@ -41,11 +41,28 @@ const fieldLimit = 3000;
 const listLimit = 10;
 
 /** A schema as readers see it. `places` count together; `levels` of children are opened, a cycle not at all. */
-export function fieldOf(context: FieldContext, places: readonly Place[], label: FieldLabel, levels: number = openLevels): Field {
-  return fieldFrom({ ...context, budget: { left: fieldLimit } }, context.reader.merge(places), label, levels, new Set());
+export function fieldOf(
+  context: FieldContext,
+  places: readonly Place[],
+  label: FieldLabel,
+  levels: number = openLevels,
+): Field {
+  return fieldFrom(
+    { ...context, budget: { left: fieldLimit } },
+    context.reader.merge(places),
+    label,
+    levels,
+    new Set(),
+  );
 }
 
-function fieldFrom(context: Opening, schema: MergedSchema, label: FieldLabel, levels: number, above: ReadonlySet<string>): Field {
+function fieldFrom(
+  context: Opening,
+  schema: MergedSchema,
+  label: FieldLabel,
+  levels: number,
+  above: ReadonlySet<string>,
+): Field {
   const { reader, source, anchors, prefixes } = context;
   const { item, references } = innermost(context, schema);
   const alternatives = reader.alternatives(item);
@@ -69,7 +86,9 @@ function fieldFrom(context: Opening, schema: MergedSchema, label: FieldLabel, le
     ...exampleIn(schema.keywords),
     enum: options.length > 0 || item === schema ? options : optionsOf(item),
     constraints: constraintsOf(schema),
-    alternatives: opened ? alternatives.map((choice) => alternativeField(context, item, choice, label, levels, inner)) : [],
+    alternatives: opened
+      ? alternatives.map((choice) => alternativeField(context, item, choice, label, levels, inner))
+      : [],
     children: opened ? childrenOf(context, item, label.trail, levels - 1, inner) : [],
     anchor,
     truncated: !opened && (nested || alternatives.length > 0),
@@ -78,11 +97,15 @@ function fieldFrom(context: Opening, schema: MergedSchema, label: FieldLabel, le
 }
 
 /** What a list's items are, through lists within lists; the schema itself where it is no list. */
-function innermost(context: FieldContext, schema: MergedSchema): { readonly item: MergedSchema; readonly references: ReadonlySet<string> } {
+function innermost(
+  context: FieldContext,
+  schema: MergedSchema,
+): { readonly item: MergedSchema; readonly references: ReadonlySet<string> } {
   let item = schema;
   const references = new Set(schema.references);
   for (let depth = 0; depth < listLimit; depth++) {
-    const isList = item.types?.includes("array") === true && item.items.length > 0 && item.properties.size === 0;
+    const isList =
+      item.types?.includes("array") === true && item.items.length > 0 && item.properties.size === 0;
     if (!isList) break;
     item = context.reader.merge(item.items);
     for (const reference of item.references) references.add(reference);
@@ -102,7 +125,9 @@ function childrenOf(
     return fieldFrom(context, merged, { name, in: "", required, trail: [...trail, name] }, levels, above);
   };
   const own = [...schema.properties].map(([name, places]) => child(name, places, schema.required.has(name)));
-  const others = [...schema.additional].map(([pattern, places]) => child(`{${pattern || "key"}}`, places, false));
+  const others = [...schema.additional].map(([pattern, places]) =>
+    child(`{${pattern || "key"}}`, places, false),
+  );
   return [...own, ...others];
 }
 
@@ -115,15 +140,23 @@ function alternativeField(
   levels: number,
   above: ReadonlySet<string>,
 ): Field["alternatives"][number] {
-  const properties = new Map([...schema.properties].filter(([name, places]) => !sameTargets(base.properties.get(name), places)));
+  const properties = new Map(
+    [...schema.properties].filter(([name, places]) => !sameTargets(base.properties.get(name), places)),
+  );
   // The alternative itself is no row: only its properties count for anchors.
   const anchors: Anchors = {
-    take: (trail, prefixes) => (trail === parent.trail ? context.anchors.take([], [[...parent.trail, label].join("-")]) : context.anchors.take(trail, prefixes)),
+    take: (trail, prefixes) =>
+      trail === parent.trail
+        ? context.anchors.take([], [[...parent.trail, label].join("-")])
+        : context.anchors.take(trail, prefixes),
   };
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const references = new Set([...schema.references].slice(0, 1));
   const own = { name: parent.name, in: parent.in, required: parent.required, trail: parent.trail };
-  return { label, field: fieldFrom({ ...context, anchors }, { ...schema, properties, references }, own, levels, above) };
+  return {
+    label,
+    field: fieldFrom({ ...context, anchors }, { ...schema, properties, references }, own, levels, above),
+  };
 }
 
 function sameTargets(one: readonly Place[] | undefined, other: readonly Place[]): boolean {

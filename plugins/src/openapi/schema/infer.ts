@@ -10,11 +10,15 @@ export function statedTypes(type: unknown): readonly SchemaType[] | undefined {
 }
 
 /** What both lists allow; an `integer` is a `number`. Nothing in common: undefined, as if no type were stated. */
-export function commonTypes(one: readonly SchemaType[] | undefined, other: readonly SchemaType[]): readonly SchemaType[] | undefined {
+export function commonTypes(
+  one: readonly SchemaType[] | undefined,
+  other: readonly SchemaType[],
+): readonly SchemaType[] | undefined {
   if (one === undefined || one.length === 0 || other.length === 0) return other;
   const both = one.flatMap((type): readonly SchemaType[] => {
     if (other.includes(type)) return [type];
-    const integer = (type === "integer" && other.includes("number")) || (type === "number" && other.includes("integer"));
+    const integer =
+      (type === "integer" && other.includes("number")) || (type === "number" && other.includes("integer"));
     return integer ? ["integer"] : [];
   });
   return both.length > 0 ? [...new Set(both)] : undefined;
@@ -24,7 +28,12 @@ const stringKeywords = ["pattern", "minLength", "maxLength", "contentMediaType"]
 const numberKeywords = ["multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
 const arrayKeywords = ["minItems", "maxItems", "uniqueItems"];
 const objectKeywords = ["minProperties", "maxProperties"];
-const numberFormats = new Map<string, SchemaType>([["int32", "integer"], ["int64", "integer"], ["float", "number"], ["double", "number"]]);
+const numberFormats = new Map<string, SchemaType>([
+  ["int32", "integer"],
+  ["int64", "integer"],
+  ["float", "number"],
+  ["double", "number"],
+]);
 
 /** The type that a schema without `type` means, by its other keywords; undefined where they tell nothing or disagree. */
 export function inferTypes(
@@ -33,8 +42,11 @@ export function inferTypes(
   shape: { readonly object: boolean; readonly array: boolean },
 ): readonly SchemaType[] | undefined {
   const states = (names: readonly string[]): boolean => names.some((name) => keywords.has(name));
-  const options = [...values, ...(keywords.has("const") ? [keywords.get("const")] : [])].filter((value) => value !== null);
-  const all = (type: string): boolean => options.length > 0 && options.every((value) => typeof value === type);
+  const options = [...values, ...(keywords.has("const") ? [keywords.get("const")] : [])].filter(
+    (value) => value !== null,
+  );
+  const all = (type: string): boolean =>
+    options.length > 0 && options.every((value) => typeof value === type);
   const format = keywords.get("format");
   const byFormat = typeof format === "string" ? (numberFormats.get(format) ?? "string") : undefined;
   const families = new Set<SchemaType>(byFormat ? [byFormat] : []);

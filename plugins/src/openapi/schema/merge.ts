@@ -1,6 +1,16 @@
 import { isObject } from "@octavo/core";
 import type { Parts } from "../document.ts";
-import { childOf, follow, internalPath, itemsOf, membersOf, ownMember, referenceIn, textOf, type Place } from "../reference.ts";
+import {
+  childOf,
+  follow,
+  internalPath,
+  itemsOf,
+  membersOf,
+  ownMember,
+  referenceIn,
+  textOf,
+  type Place,
+} from "../reference.ts";
 import { commonTypes, inferTypes, statedTypes } from "./infer.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
 import { intersect, narrow } from "./narrow.ts";
@@ -73,15 +83,22 @@ function allFlags(flags: readonly Flags[]): Flags {
 /** Adds a schema: its own description first, then its members, then its own keywords, which count most. */
 function add(draft: Draft, place: Place, depth: number, direct: boolean): Flags {
   const schema = place.value;
-  if (!isObject(schema) || depth > depthLimit || ++draft.members > memberLimit) return { readOnly: false, writeOnly: false };
+  if (!isObject(schema) || depth > depthLimit || ++draft.members > memberLimit)
+    return { readOnly: false, writeOnly: false };
   const description = textOf(schema["description"]).trim();
   if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
   const reference = referenceIn(schema);
   const members = reference === undefined ? itemsOf(childOf(place, "allOf")) : targetOf(draft, reference);
-  const flags = allFlags(members.map((member) => add(draft, member, depth + 1, direct && reference !== undefined)));
+  const flags = allFlags(
+    members.map((member) => add(draft, member, depth + 1, direct && reference !== undefined)),
+  );
   addOwn(draft, place, schema, depth);
-  if (direct && isObject(schema["discriminator"]) && members.length === 0) draft.discriminator = childOf(place, "discriminator");
-  return { readOnly: schema["readOnly"] === true || flags.readOnly, writeOnly: schema["writeOnly"] === true || flags.writeOnly };
+  if (direct && isObject(schema["discriminator"]) && members.length === 0)
+    draft.discriminator = childOf(place, "discriminator");
+  return {
+    readOnly: schema["readOnly"] === true || flags.readOnly,
+    writeOnly: schema["writeOnly"] === true || flags.writeOnly,
+  };
 }
 
 function targetOf(draft: Draft, reference: string): readonly Place[] {
@@ -96,13 +113,17 @@ function addOwn(draft: Draft, place: Place, schema: Readonly<Record<string, unkn
   const types = statedTypes(schema["type"]);
   if (types) {
     draft.nullable ||= types.includes("null");
-    draft.types = commonTypes(draft.types, types.filter((type) => type !== "null"));
+    draft.types = commonTypes(
+      draft.types,
+      types.filter((type) => type !== "null"),
+    );
   }
   if (schema["nullable"] === true) draft.nullable = true;
   if (schema["deprecated"] === true) draft.deprecated = true;
   if (Array.isArray(schema["enum"])) draft.enum = intersect(draft.enum, schema["enum"]);
   if (textOf(schema["title"]) !== "") draft.title = textOf(schema["title"]);
-  for (const name of Array.isArray(schema["required"]) ? schema["required"] : []) draft.required.add(String(name));
+  for (const name of Array.isArray(schema["required"]) ? schema["required"] : [])
+    draft.required.add(String(name));
   for (const property of membersOf(childOf(place, "properties"))) {
     if (!leaves(draft, property)) push(draft.properties, property.name, property);
   }
@@ -110,7 +131,10 @@ function addOwn(draft: Draft, place: Place, schema: Readonly<Record<string, unkn
   if (Object.hasOwn(schema, "items")) draft.items.push(childOf(place, "items"));
   else draft.items.push(...itemsOf(childOf(place, "prefixItems")).slice(0, 1));
   if (schema["additionalProperties"] === false) draft.closed = true;
-  for (const { name, value, path } of [...membersOf(childOf(place, "patternProperties")), { ...childOf(place, "additionalProperties"), name: "" }]) {
+  for (const { name, value, path } of [
+    ...membersOf(childOf(place, "patternProperties")),
+    { ...childOf(place, "additionalProperties"), name: "" },
+  ]) {
     // An empty schema says no more than `true`, which says nothing.
     if (isObject(value) && Object.keys(value).length > 0) push(draft.additional, name, { value, path });
   }
@@ -141,15 +165,33 @@ function addChoice(draft: Draft, members: readonly Place[], depth: number): void
 function isNull(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   if (schema["type"] === "null" || (Object.hasOwn(schema, "const") && schema["const"] === null)) return true;
-  return Array.isArray(schema["enum"]) && schema["enum"].length > 0 && schema["enum"].every((value) => value === null);
+  return (
+    Array.isArray(schema["enum"]) &&
+    schema["enum"].length > 0 &&
+    schema["enum"].every((value) => value === null)
+  );
 }
 
 function settled(draft: Draft): Omit<MergedSchema, "place" | "readOnly" | "writeOnly"> {
-  const { references, keywords, properties, additional, required, items, choices, title, deprecated, discriminator } = draft;
+  const {
+    references,
+    keywords,
+    properties,
+    additional,
+    required,
+    items,
+    choices,
+    title,
+    deprecated,
+    discriminator,
+  } = draft;
   const [reference = ""] = references;
   if (draft.closed) additional.delete("");
   const values = draft.enum ?? [];
-  const shape = { object: draft.closed || properties.size > 0 || additional.size > 0, array: items.length > 0 };
+  const shape = {
+    object: draft.closed || properties.size > 0 || additional.size > 0,
+    array: items.length > 0,
+  };
   return {
     references,
     referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",

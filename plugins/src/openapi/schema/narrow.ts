@@ -36,7 +36,10 @@ export function narrow(keywords: Map<string, unknown>, schema: Readonly<Record<s
 }
 
 /** The values that are in both lists. */
-export function intersect(one: readonly unknown[] | undefined, other: readonly unknown[]): readonly unknown[] {
+export function intersect(
+  one: readonly unknown[] | undefined,
+  other: readonly unknown[],
+): readonly unknown[] {
   if (one === undefined) return other;
   const known = new Set(one.map((value) => JSON.stringify(value)));
   return other.filter((value) => known.has(JSON.stringify(value)));

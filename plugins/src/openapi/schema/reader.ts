@@ -22,7 +22,8 @@ export function createReader(parts: Parts, direction: Direction): SchemaReader {
     direction,
     merge(places) {
       const [only] = places;
-      if (places.length !== 1 || !only || typeof only.value !== "object" || only.value === null) return mergeSchema(parts, places, direction);
+      if (places.length !== 1 || !only || typeof only.value !== "object" || only.value === null)
+        return mergeSchema(parts, places, direction);
       // YAML aliases make one object stand at several places.
       const known = merged.get(only.value);
       if (known && samePath(known.path, only.path)) return known.schema;

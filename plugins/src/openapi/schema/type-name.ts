@@ -20,7 +20,10 @@ export function typeName(reader: SchemaReader, schema: MergedSchema): string {
 function nameOf(naming: Naming, schema: MergedSchema, depth: number): string {
   const names = [...new Set(namesOf(naming, schema, depth))];
   if (names.includes("any")) return "any";
-  const shown = names.length > unionLimit ? [...names.filter((name) => name !== "null").slice(0, unionLimit), "…"] : names;
+  const shown =
+    names.length > unionLimit
+      ? [...names.filter((name) => name !== "null").slice(0, unionLimit), "…"]
+      : names;
   return shown.join(" | ");
 }
 
@@ -29,11 +32,21 @@ function namesOf(naming: Naming, schema: MergedSchema, depth: number): readonly 
   if (depth > depthLimit || --naming.left < 0) return ["any"];
   const choices = naming.reader.alternatives(schema);
   // What a choice does not say, the schema around it says.
-  const all = choices.flatMap(({ schema: choice }) => namesOf(naming, choice.types || choice.choices.length > 0 ? choice : { ...choice, types: schema.types }, depth + 1));
+  const all = choices.flatMap(({ schema: choice }) =>
+    namesOf(
+      naming,
+      choice.types || choice.choices.length > 0 ? choice : { ...choice, types: schema.types },
+      depth + 1,
+    ),
+  );
   const names = all.filter((name) => name !== "null");
   if (choices.length === 0) {
     if (schema.types === undefined) return ["any"];
-    names.push(...schema.types.map((type) => (type === "array" ? listName(naming, schema, depth) : scalarName(schema, type))));
+    names.push(
+      ...schema.types.map((type) =>
+        type === "array" ? listName(naming, schema, depth) : scalarName(schema, type),
+      ),
+    );
   }
   if (schema.nullable || all.length > names.length || names.length === 0) names.push("null");
   return names;
@@ -53,7 +66,8 @@ function scalarName(schema: MergedSchema, type: SchemaType): string {
   return typeof format === "string" && format !== "" ? `${type}<${format}>` : type;
 }
 
-const fileTypes = /^\s*(?:image\/|audio\/|video\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-zip-compressed|x-tar|x-7z-compressed|vnd\.rar|x-rar-compressed)\s*(?:;|$))/i;
+const fileTypes =
+  /^\s*(?:image\/|audio\/|video\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-zip-compressed|x-tar|x-7z-compressed|vnd\.rar|x-rar-compressed)\s*(?:;|$))/i;
 
 /** Whether a string's value is chosen as a file: by its format or its media type. */
 export function isFile(keywords: ReadonlyMap<string, unknown>): boolean {

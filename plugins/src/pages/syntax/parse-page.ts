@@ -9,7 +9,7 @@ import { type ExportScan, type ImportScan, readStatements } from "./statements.t
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 
-/** A page's length, in UTF-16 units, and its number of tags and braces, from which on it is not parsed. */
+/** A page's length, in UTF-16 units, and its number of tags, braces and dollar signs, beyond which it is not parsed. */
 const maxLength = 1_000_000;
 const maxSigns = 20_000;
 
@@ -67,7 +67,7 @@ function excessOf(text: string): SyntaxProblem | undefined {
   if (text.length > maxLength) {
     return syntaxProblem("too-large", firstLine, `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`);
   }
-  for (const sign of ["<", "{"]) {
+  for (const sign of ["<", "{", "$"]) {
     let count = 0;
     for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
     if (count > maxSigns) {

@@ -3,6 +3,12 @@ import { applyMasks, type Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import { scanPage, type Token } from "./scan.ts";
 
+/** The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this. */
+const maxLine = 50_000;
+
+/** A page that has more of these shows the first ones. */
+const maxProblems = 100;
+
 /** A body that the parser can be given. */
 export interface Prepared {
   /** As long as the original; what stands before the body is blank. */
@@ -30,11 +36,29 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
   for (const token of scanPage(text, bodyStart, format)) {
     if (token.kind === "headingId") headingIds.push(token);
     for (const mask of masksOf(token)) masks.push(mask);
-    const problem = problemOf(token);
+    const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
   }
-  const body = applyMasks(text, masks).slice(bodyStart);
+  const masked = applyMasks(text, masks);
+  const long = longLines(masked, bodyStart);
+  for (const span of long) {
+    problems.push(syntaxProblem("too-large", span, `This line has ${span.end - span.start} characters and was left out; at most ${maxLine} are read. Break it up.`));
+  }
+  const body = applyMasks(masked, long.map((span) => ({ span, as: "blank" }))).slice(bodyStart);
   return { text: bodyStart === 0 ? body : `${" ".repeat(bodyStart - 1)}\n${body}`, headingIds, problems };
+}
+
+/** Lines that are too long, unless they are ASCII, where columns cost nothing. */
+function longLines(text: string, bodyStart: number): readonly Span[] {
+  const spans: Span[] = [];
+  if (text.length - bodyStart <= maxLine) return spans;
+  for (let start = bodyStart; start < text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    if (end - start > maxLine && /[^\x00-\x7F]/.test(text.slice(start, end))) spans.push({ start, end });
+    start = end + 1;
+  }
+  return spans;
 }
 
 function masksOf(token: Token): readonly Mask[] {

@@ -13,9 +13,10 @@ export interface Parsed {
   readonly hidden: readonly Span[];
 }
 
-/** A round costs as much as the page is long; long pages get fewer. */
+/** Rounds cost what the page is long, and unclosed tags and braces more: such pages get fewer rounds. */
 const maxRounds = 20;
 const maxCharacters = 4_000_000;
+const maxSigns = 20_000;
 
 /**
  * Parses a body. The parser stops at the first error, so what is wrong is reported, hidden, and the rest parsed again;
@@ -24,12 +25,13 @@ const maxCharacters = 4_000_000;
 export function parseBody(prepared: string, bodyStart: number, format: "mdx" | "md"): Parsed {
   const problems: SyntaxProblem[] = [];
   const hidden: Span[] = [];
-  const rounds = Math.max(2, Math.min(maxRounds, Math.floor(maxCharacters / (prepared.length + 1))));
+  let rounds = maxRounds;
   let text = prepared;
   for (let round = 0; round <= rounds; round++) {
     const result = parseMarkup(text, format);
     const found = "failure" in result ? repair(text, bodyStart, result.failure) : statementFaults(result.root, text);
     if ("root" in result && found.problems.length === 0) return { root: result.root, problems, hidden };
+    if (round === 0) rounds = roundsFor(text);
     if (round === rounds) problems.push(more(text, "failure" in result ? result.failure : undefined));
     else {
       problems.push(...found.problems);
@@ -39,6 +41,12 @@ export function parseBody(prepared: string, bodyStart: number, format: "mdx" | "
   }
   const result = parseMarkup(text, "md");
   return { root: "root" in result ? result.root : { type: "root", children: [] }, problems, hidden };
+}
+
+function roundsFor(text: string): number {
+  let signs = 1;
+  for (const sign of ["<", "{"]) for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) signs++;
+  return Math.max(2, Math.min(maxRounds, Math.floor(maxCharacters / (text.length + 1)), Math.floor(maxSigns / signs)));
 }
 
 interface Repair {

@@ -73,9 +73,9 @@ class CodeScanner {
     this.#push("");
     for (let at = start; at < this.#limit; ) {
       stops.lastIndex = at;
-      const stop = stops.exec(text)?.index ?? this.#limit;
-      if (stop >= this.#limit) break;
+      const stop = Math.min(stops.exec(text)?.index ?? this.#limit, this.#limit);
       this.#count(stop - at + 1);
+      if (stop === this.#limit) break;
       if (!group && this.#levels.length === 1 && this.#openTags <= 0 && ends(stop)) return { end: stop, hazard: this.#hazard };
       at = this.#step(text.charAt(stop), stop);
       if (group && this.#levels.length === 1) return { end: at, hazard: this.#hazard };

@@ -14,7 +14,7 @@ export type Token =
 const maxContainers = 100;
 
 /** Behind a brace that is never closed, the next ones are looked for no further than this. */
-const shortLook = 20_000;
+const shortLook = 2_000;
 
 /**
  * The tokens of a body from `start` on, in order. A tolerant, linear look without a grammar: it knows fences, code

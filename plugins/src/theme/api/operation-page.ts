@@ -30,10 +30,10 @@ export function operationParts(operation: Operation, given: Omit<ApiContext, "de
   return { bar: operationBar(operation, context), sections, rail: operationRail(operation, context) };
 }
 
-/** The generated part of a schema's page. */
+/** The generated part of a schema's page; its description is the page's. */
 export function schemaParts(schema: SchemaPage, given: Omit<ApiContext, "depth" | "anchors">): ApiParts {
   const context: ApiContext = { ...given, depth: depthFor([schema.field]), anchors: sectionIds() };
-  const sections = html`${section("Properties", "properties", fieldContent(schema.field, context))}${specLink(schema.spec, context)}`;
+  const sections = html`${section("Properties", "properties", fieldContent({ ...schema.field, description: "" }, context))}${specLink(schema.spec, context)}`;
   const rail = schema.example === undefined ? nothing : railCard("response-example", schema.name, jsonCode(exampleText(schema.example)));
   return { bar: nothing, sections, rail };
 }

@@ -24,6 +24,7 @@ function payload(operation: Operation, context: ApiContext): Html {
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
+  if (operation.responses.every((response) => response.contents.length === 0)) return nothing;
   const items = operation.responses.flatMap((response): TabItem[] => {
     const [content] = response.contents;
     if (!content) return [{ title: response.status, label: statusLabel(response.status), content: html`<p class="no-content">No content</p>` }];

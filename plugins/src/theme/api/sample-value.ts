@@ -51,7 +51,7 @@ function scalar(type: string): unknown {
 }
 
 /** Long examples are cut: they would outweigh the page. */
-const sizeLimit = 24_000;
+const sizeLimit = 12_000;
 
 /** An example as text: JSON, or a text as it is. */
 export function exampleText(value: unknown): string {

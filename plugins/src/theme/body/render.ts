@@ -1,6 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
-import { emptyScope, evaluate, type Scope } from "../literal.ts";
+import { emptyScope, evaluate } from "../literal.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
 import { PageState, type Body, type BodyContext, type Element, type NodeRenderer, type RenderedBody } from "./context.ts";
@@ -66,7 +66,7 @@ function createBody(settings: Settings): Body {
     phrasing: (nodes) => renderPhrasing(nodes, body),
     component: componentOf,
     element: (node): Element => readElement(node, settings.scope),
-    evaluate: (source) => evaluate(source, settings.scope as Scope),
+    evaluate: (source) => evaluate(source, settings.scope),
     with: (changes) => createBody({ ...settings, ...changes }),
   };
   return body;

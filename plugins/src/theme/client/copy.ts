@@ -16,16 +16,18 @@ function addCopy(place: HTMLElement, text: () => string): void {
   const button = makeButton("copy", "");
   button.ariaLabel = "Copy";
   button.addEventListener("click", () => {
-    navigator.clipboard?.writeText(text()).then(() => {
-      button.classList.add("done");
-      button.ariaLabel = "Copied";
-      setTimeout(() => {
-        button.classList.remove("done");
-        button.ariaLabel = "Copy";
-      }, 1600);
-    }, console.error);
+    navigator.clipboard?.writeText(text()).then(() => confirm(button), reportError);
   });
   place.append(button);
+}
+
+function confirm(button: HTMLButtonElement): void {
+  button.classList.add("done");
+  button.ariaLabel = "Copied";
+  setTimeout(() => {
+    button.classList.remove("done");
+    button.ariaLabel = "Copy";
+  }, 1600);
 }
 
 function addExpand(block: HTMLElement): void {

@@ -13,6 +13,6 @@ for (const start of [themeToggle, drawer, menus, tabs, copyButtons, sidebar, tab
   try {
     start();
   } catch (error) {
-    console.error(error);
+    reportError(error);
   }
 }

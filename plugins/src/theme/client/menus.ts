@@ -2,15 +2,14 @@ import { all, around } from "./dom.ts";
 
 /** Menus are `<details>`: one is open at a time, arrow keys walk, Escape and a click elsewhere close. */
 export function menus(): void {
-  const open = (): HTMLDetailsElement[] => all<HTMLDetailsElement>("details[data-menu][open]");
   document.addEventListener("click", (event) => {
     const own = around(event, "details[data-menu]");
-    for (const menu of open()) if (menu !== own) menu.open = false;
+    for (const menu of openMenus()) if (menu !== own) menu.open = false;
   });
   document.addEventListener("keydown", (event) => {
     const menu = around(event, "details[data-menu]") as HTMLDetailsElement | null;
     if (event.key === "Escape") {
-      for (const each of open()) {
+      for (const each of openMenus()) {
         each.open = false;
         if (each === menu) each.querySelector("summary")?.focus();
       }
@@ -23,4 +22,8 @@ export function menus(): void {
       options.at(next % Math.max(1, options.length))?.focus();
     }
   });
+}
+
+function openMenus(): HTMLDetailsElement[] {
+  return all<HTMLDetailsElement>("details[data-menu][open]");
 }

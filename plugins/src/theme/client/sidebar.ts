@@ -22,7 +22,7 @@ export function sidebar(): void {
     const list = button?.closest("ul");
     if (button && list) void load(button.dataset["load"] ?? "", list);
   });
-  content.addEventListener("pointerenter", () => document.documentElement.dataset["nav"] && fetchLists(), { once: true });
+  content.addEventListener("pointerenter", () => void fetchLists(), { once: true });
   addEventListener("pagehide", () => remember("sessionStorage", "octavo-scroll", String(content.scrollTop)));
   reopen(content);
 }

@@ -12,12 +12,12 @@ export function tabs(): void {
     const tab = around(event, "[role=tab]");
     const row = tab?.parentElement;
     if (!tab || !row) return;
-    const own = all("[role=tab]", row);
-    const at = own.indexOf(tab);
+    const siblings = all("[role=tab]", row);
+    const at = siblings.indexOf(tab);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    const next = own.at(target % own.length);
+    const next = siblings.at(target % siblings.length);
     if (next) choose(next, true);
     next?.focus();
   });

@@ -13,7 +13,7 @@ const folder: Component = (element, body) => {
   return folderElement(label(text(element, "name") ?? "folder", text(element, "comment")), body.render(element.children), open, flag(element, "highlight"));
 };
 
-const file: Component = (element, body) =>
+const file: Component = (element) =>
   html`<li${attributes({ class: `tree-file${flag(element, "highlight") ? " highlighted" : ""}` })}>${glyph("file")}${label(text(element, "name") ?? "file", text(element, "comment"))}</li>`;
 
 function folderElement(name: Html, content: Html, open: boolean, highlighted = false): Html {

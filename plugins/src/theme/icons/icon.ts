@@ -20,13 +20,15 @@ export function icon(given: unknown, place: UrlContext, options: IconOptions = {
   if (name === undefined) return nothing;
   const size = options.size !== undefined && options.size > 0 && options.size <= 512 ? options.size : undefined;
   const color = safeColor(options.color);
-  const shared = { class: `icon${options.className ? ` ${options.className}` : ""}`, width: size, height: size };
+  const box = size === undefined ? "" : `width:${size}px;height:${size}px;`;
+  const style = box + (color === undefined ? "" : `color:${color}`);
+  const shared = { class: `icon${options.className ? ` ${options.className}` : ""}`, style: style || null };
   if (/^(https?:)?\/|^\.{1,2}\/|\.(svg|png|jpe?g|webp|gif)$/i.test(name)) {
     const src = mediaUrl(name, place);
     return src === undefined ? nothing : html`<img${attributes({ ...shared, src, alt: "" })}>`;
   }
   if (/^\P{ASCII}/u.test(name)) return html`<span class="icon emoji" aria-hidden="true">${name}</span>`;
-  return drawing(name, { ...shared, style: color === undefined ? null : `color:${color}` });
+  return drawing(name, shared);
 }
 
 /** One of the theme's own drawings. */

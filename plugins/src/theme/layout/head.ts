@@ -45,16 +45,19 @@ function favicon(settings: SiteSettings): Html {
 /** The site's own colours and fonts. Every value has been made by the theme or checked to be a name, number or address. */
 function settingStyles(settings: SiteSettings): string {
   const { light, dark } = settings.palette;
-  const both = (a: string, b: string): string => `light-dark(${a},${b})`;
   const background = settings.background;
   const rules = [
-    `--accent:${both(light.text, dark.text)}`,
-    `--fill:${both(light.fill, dark.fill)}`,
-    `--on-fill:${both(light.onFill, dark.onFill)}`,
-    ...(background.light !== undefined || background.dark !== undefined ? [`--page:${both(background.light ?? "#fff", background.dark ?? "#0c0e12")}`] : []),
+    `--accent:${lightDark(light.text, dark.text)}`,
+    `--fill:${lightDark(light.fill, dark.fill)}`,
+    `--on-fill:${lightDark(light.onFill, dark.onFill)}`,
+    ...(background.light !== undefined || background.dark !== undefined ? [`--page:${lightDark(background.light ?? "#fff", background.dark ?? "#0c0e12")}`] : []),
     ...fontRules(settings),
   ];
   return `${fontFaces(settings)}:root{${rules.join(";")}}`;
+}
+
+function lightDark(light: string, dark: string): string {
+  return `light-dark(${light},${dark})`;
 }
 
 function fontRules(settings: SiteSettings): readonly string[] {

@@ -82,7 +82,7 @@ function skipLink(): Html {
 /** On small screens: where the reader is, and the way to the navigation. */
 function narrowBar(view: PageView): Html {
   const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
-  return html`<div class="narrow-bar"><a class="icon-button" href="#sidebar" aria-label="Open navigation" data-drawer-open></a><p>${section !== undefined && html`<span class="narrow-section">${section}</span>`}<span class="narrow-title">${view.title}</span></p></div>`;
+  return html`<div class="narrow-bar"><a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a><p>${section !== undefined && html`<span class="narrow-section">${section}</span>`}<span class="narrow-title">${view.title}</span></p></div>`;
 }
 
 function sidebar(view: PageView): Html {

@@ -10,7 +10,7 @@ export interface SidebarContext {
   readonly metas: ReadonlyMap<string, PageMeta>;
 }
 
-/** The rows of a sidebar: top-level groups with a small title each, the rest as lists. */
+/** The rows of a sidebar: top-level groups below a small title each; where some are folded, all of them fold. */
 export function sidebarRows(entries: readonly SidebarEntry[], context: SidebarContext): Html {
   const parts: Html[] = [];
   let loose: Html[] = [];
@@ -18,8 +18,9 @@ export function sidebarRows(entries: readonly SidebarEntry[], context: SidebarCo
     if (loose.length > 0) parts.push(html`<ul class="sidebar-list">${loose}</ul>`);
     loose = [];
   };
+  const folded = entries.some((entry) => entry.kind === "group" && !entry.loaded);
   for (const entry of entries) {
-    if (entry.kind === "group" && entry.loaded) {
+    if (entry.kind === "group" && !folded) {
       flush();
       parts.push(topGroup(entry, context));
     } else loose.push(row(entry, context));

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { vendorExtension } from "./vendor-extension.ts";
+
+test("x-svc counts before x-mint, which is the same key", () => {
+  expect(vendorExtension({ "x-mint": { href: "/a" }, "x-svc": { href: "/b" } })).toEqual({
+    key: "x-svc",
+    settings: { href: "/b" },
+    fault: null,
+  });
+  expect(vendorExtension({ "x-mint": { href: "/a", own: 1 } })).toEqual({
+    key: "x-mint",
+    settings: { href: "/a", own: 1 },
+    fault: null,
+  });
+  for (const value of [undefined, null, [], "x", {}, Object.create({ "x-svc": {} }) as object])
+    expect(vendorExtension(value)).toBeUndefined();
+});
+
+test.each<[unknown, readonly string[], string]>([
+  ["text", [], "an object"],
+  [null, [], "an object"],
+  [{ metadata: [] }, ["metadata"], "an object"],
+  [{ metadata: {}, content: 1 }, ["content"], "a string"],
+  [{ href: "" }, ["href"], "a URL path such as `/users/list`"],
+  [{ groups: ["a", 1] }, ["groups"], "a list of strings"],
+  [{ pre: "beta" }, ["pre"], "a list of strings"],
+])("one wrong type makes all of it ignored: %j", (value, path, expected) => {
+  expect(vendorExtension({ "x-svc": value })).toEqual({
+    key: "x-svc",
+    settings: {},
+    fault: { path, expected },
+  });
+});

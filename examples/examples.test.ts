@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { build, openProject } from "@octavo/core/node";
+import { defaults } from "@octavo/plugins";
+import { main } from "@octavo/server";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const examples = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+  .map(({ name }) => name);
+
+const temporary = mkdtempSync(join(tmpdir(), "octavo-examples-"));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+// `npx vitest run --project examples -u` writes the golden files anew.
+describe.each(examples)("%s", (name) => {
+  const root = join(folder, name);
+  const golden = (file: string): string => join(root, "expected", file);
+
+  it("has the problems that `octavo check --format json` reported before", async () => {
+    const { code, stdout } = await octavo("check", root, "--format", "json");
+    const report = JSON.parse(stdout) as { summary: Record<string, unknown> };
+    expect(code).toBe(name === "broken" ? 1 : 0);
+    delete report.summary["milliseconds"];
+    await expect(json(report)).toMatchFileSnapshot(golden("problems.json"));
+  });
+
+  // What the broken site is made into says less than its report, and has a hundred levels.
+  it.skipIf(name === "broken")("has the pages and the navigation that `octavo inspect` told before", async () => {
+    const project = await openProject({ root, plugins: defaults() });
+    await expect(json(await project.inspect())).toMatchFileSnapshot(golden("inspect.json"));
+  });
+
+  it("is built into the same files", async () => {
+    const out = join(temporary, name);
+    const { files, bytes } = await build({ root, out, plugins: defaults() });
+    const written = filesBelow(out);
+    expect(written).toHaveLength(files);
+    expect(bytes).toBeGreaterThan(0);
+    const listed = written.map((file) => file.replace(/-[0-9a-f]{8,}(?=\.)/, "-<hash>"));
+    await expect(`${listed.join("\n")}\n`).toMatchFileSnapshot(golden("files.txt"));
+    if (name === "minimal") await expect(textOf(readFileSync(join(out, "writing/index.html"), "utf8"))).toMatchFileSnapshot(golden("writing.txt"));
+  });
+});
+
+it("every example says what it is for", () => {
+  for (const name of examples) expect(readFileSync(join(folder, name, "README.md"), "utf8")).toMatch(/^# .+\n\n.+/);
+});
+
+async function octavo(...argv: string[]): Promise<{ readonly code: number; readonly stdout: string }> {
+  let stdout = "";
+  const collect = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      stdout += chunk.toString();
+      done();
+    },
+  });
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const code = await main(argv, { stdin: process.stdin, stdout: collect, stderr: silent, env: {}, cwd: () => folder });
+  return { code, stdout };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+function filesBelow(root: string): string[] {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  return files.map((file) => file.replaceAll("\\", "/")).toSorted();
+}
+
+/** What a page says, a line for each block. */
+function textOf(page: string): string {
+  const content = /<main[^]*<\/main>/.exec(page)?.[0] ?? "";
+  const text = content
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, "")
+    .replaceAll(/<\/?(?:p|h\d|li|ul|ol|tr|div|pre|figure|figcaption|header|nav|article|table|section)\b[^>]*>/g, "\n")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+  const lines = text.split("\n").map((line) => line.replaceAll(/\s+/g, " ").trim());
+  return `${lines.filter(Boolean).join("\n")}\n`;
+}

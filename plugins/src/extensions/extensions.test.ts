@@ -1,0 +1,131 @@
+import { defaultSchemas, definePlugin, withKey } from "@octavo/core";
+import { check } from "@octavo/core/testing";
+import { expect, test } from "vitest";
+import { openapi } from "../openapi/index.ts";
+import { findExtensions } from "./find-extensions.ts";
+import { extensions } from "./index.ts";
+
+const plugins = [openapi(), extensions()];
+
+const site = (document: string): string => `
+=== docs.json
+{ "navigation": { "openapi": "api.yaml" } }
+=== api.yaml
+openapi: 3.1.0
+${document}`;
+
+test("a malformed vendor extension is ignored as a whole, with one warning at what is wrong", async () => {
+  const [first] = await check(
+    site(`paths:
+  /a:
+    get:
+      x-svc: { metadata: { title: T }, content: 5 }
+                                                ^ warning extensions/malformed
+    put:
+      x-mint: text
+              ^^^^ warning extensions/malformed
+components:
+  schemas:
+    A: { x-svc: { pre: beta } }
+                       ^^^^ warning extensions/malformed
+`),
+    { plugins },
+  );
+  expect(first?.message).toBe(
+    "`x-svc.content` must be a string, but it is a number: the whole `x-svc` is ignored.",
+  );
+});
+
+test("openapi in metadata is ignored", async () => {
+  const problems = await check(
+    site(`paths:
+  /a:
+    get:
+      x-svc:
+        metadata:
+          openapi: GET /b
+          ^^^^^^^ warning extensions/metadata-openapi
+          title: Fine
+          og:title: Fine too
+`),
+    { plugins },
+  );
+  expect(problems).toHaveLength(1);
+});
+
+test("other extensions are checked by schema", async () => {
+  const problems = await check(
+    site(`tags:
+  - { name: a, x-group: 1 }
+                        ^ warning schema/wrong-type
+paths:
+  /a:
+    get:
+      x-codeSamples:
+        - { lang: curl, source: curl }
+        - lang: curl
+          ^^^^^^^^^^ warning schema/missing-key
+      x-unknown-to-us: [1]
+      x-svc: { metdata: {} }
+               ^^^^^^^ warning schema/unknown-key
+`),
+    { plugins },
+  );
+  expect(problems.find(({ code }) => code === "schema/unknown-key")?.fixes[0]?.edits[0]?.newText).toBe(
+    "metadata",
+  );
+});
+
+test("extensions of other plugins too", async () => {
+  const rateLimit = definePlugin("rate-limit", (hooks) => {
+    hooks.schemas.tap("rate-limit", (schemas) =>
+      withKey(schemas, "operation", "x-rate-limit", { type: "integer" }),
+    );
+  });
+  await check(
+    site(`paths:
+  /a:
+    get: { x-rate-limit: many }
+                         ^^^^ warning schema/wrong-type
+`),
+    { plugins: [...plugins, rateLimit()] },
+  );
+  expect(defaultSchemas.operation.properties).not.toHaveProperty("x-rate-limit");
+});
+
+test("extensions are found by where they stand, and not in data", () => {
+  const found = findExtensions({
+    tags: [{ "x-group": "A" }],
+    paths: {
+      "/get": {
+        get: {
+          "x-a": 1,
+          responses: { "200": { content: { j: { example: { "x-svc": {} }, schema: { "x-svc": {} } } } } },
+        },
+      },
+    },
+    webhooks: { w: { post: { "x-a": 1, callbacks: { c: { "{$url}": { put: { "x-a": 1 } } } } } } },
+    components: {
+      schemas: {
+        A: { properties: { example: { "x-default": 1 }, get: { "x-a": 1 } }, default: { "x-svc": {} } },
+      },
+      securitySchemes: { S: { "x-default": "k" } },
+    },
+    "x-data": { "x-svc": {} },
+  });
+  expect(found.map(({ kind, path }) => `${kind} ${path.join("/")}`).toSorted()).toEqual([
+    "operation paths//get/get",
+    "operation webhooks/w/post",
+    "operation webhooks/w/post/callbacks/c/{$url}/put",
+    "schema components/schemas/A/properties/example",
+    "schema paths//get/get/responses/200/content/j/schema",
+    "securityScheme components/securitySchemes/S",
+    "tag tags/0",
+  ]);
+});
+
+test("any depth is fine", () => {
+  let deep: object = { "x-svc": {} };
+  for (let i = 0; i < 100_000; i++) deep = { items: deep };
+  expect(findExtensions(deep)).toHaveLength(1);
+});

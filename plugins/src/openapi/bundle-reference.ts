@@ -1,0 +1,31 @@
+import { escapePointer, isUrl, type DataPath } from "@octavo/core";
+import { internalPath } from "./reference.ts";
+
+/** The file or URL that a reference in another one names, without its fragment. */
+export function fileOf(reference: string, from: string): string {
+  const written = reference.replace(/#.*$/s, "");
+  if (written === "") return from;
+  if (isUrl(written)) return written;
+  if (isUrl(from)) return new URL(written, from).href;
+  const path = encodeURI(decodePath(written)).replaceAll("#", "%23").replaceAll("?", "%3F");
+  return decodePath(new URL(path, `file://${encodeURI(from)}`).pathname);
+}
+
+/** The path within that document; undefined for names that are no JSON pointer. */
+export function pathIn(reference: string): DataPath | undefined {
+  return internalPath(reference.includes("#") ? reference.slice(reference.indexOf("#")) : "#");
+}
+
+/** A text that is the same for all references to one place. */
+export function placeKey(file: string, path: DataPath): string {
+  return `${file}\n${path.map(escapePointer).join("/")}`;
+}
+
+/** Percent escapes as plain characters, where they are sound. */
+export function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { configuration, navigationDraft, pageMeta, publicPath, routes, sources } from "@octavo/core";
+import { build, openProject, type Project } from "@octavo/core/node";
+import { defaults } from "@octavo/plugins";
+import { afterAll, describe, expect, test } from "vitest";
+import { corpus, hasCorpus, sites } from "./corpus.ts";
+import judged from "./judged-errors.json" with { type: "json" };
+
+const out = mkdtempSync(join(tmpdir(), "octavo-corpus-"));
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+describe.skipIf(!hasCorpus)("real sites", () => {
+  for (const site of sites()) {
+    test(site, { timeout: 180_000 }, async () => {
+      const root = join(corpus, "sites", site);
+      const folder = join(out, site);
+      const options = { root, plugins: defaults(), trusted: false, network: false };
+      const report = await build({ ...options, out: folder });
+
+      // Errors are those that a person looked at and found to be true; a new one has to be looked at, too.
+      const counts: Record<string, number> = {};
+      for (const { severity, code } of report.problems) if (severity === "error") counts[code] = (counts[code] ?? 0) + 1;
+      expect(counts).toEqual((judged as Record<string, Record<string, number>>)[site] ?? {});
+
+      const project = await openProject(options);
+      await project.refresh();
+      const pages = (await project.core.get(sources)).get("pages") ?? [];
+      const known = await project.core.get(routes);
+      for (const file of pages) expect(existsSync(outputOf(folder, publicPath(file))), file).toBe(true);
+      for (const reference of (await project.core.get(navigationDraft)).references.values()) {
+        if (reference.kind === "missing" || reference.kind === "schema") continue;
+        expect(existsSync(outputOf(folder, reference.path)), reference.path).toBe(true);
+      }
+      expect(deadSidebarLinks(folder, [...known.keys()], await writtenAddresses(project))).toEqual([]);
+      rmSync(folder, { recursive: true });
+    });
+  }
+});
+
+/** In-site addresses that authors wrote into docs.json or front matter: where they lead is their matter. */
+async function writtenAddresses({ core }: Project): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const add = (address: string): void => void found.add(address.replace(/[?#].*$/, "").replace(/\/$/, ""));
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      if ((key === "href" || key === "url") && typeof member === "string") add(member);
+      else visit(member);
+    }
+  };
+  visit((await core.get(configuration)).value);
+  for (const path of (await core.get(routes)).keys()) {
+    const url = (await core.get(pageMeta, path))?.url;
+    if (typeof url === "string") add(url);
+  }
+  return found;
+}
+
+function outputOf(folder: string, path: string): string {
+  return join(folder, path, "index.html");
+}
+
+/** Links of every page's sidebar to a page or generated file that has no file in the output; addresses that authors wrote are theirs. */
+function deadSidebarLinks(folder: string, paths: readonly string[], written: ReadonlySet<string>): readonly string[] {
+  const dead = new Set<string>();
+  for (const path of paths) {
+    const html = readFileSync(outputOf(folder, path), "utf8");
+    const start = html.indexOf('id="sidebar"');
+    const sidebar = html.slice(start, html.indexOf('id="content-area"', start));
+    for (const [, href = ""] of sidebar.matchAll(/<a\b[^>]*?\shref="(\/[^"#?]*)/g)) {
+      const target = decodeURIComponent(href.replaceAll("&amp;", "&").replaceAll("&#39;", "'"));
+      if (written.has(target.replace(/\/$/, ""))) continue;
+      if (!existsSync(outputOf(folder, target)) && !existsSync(join(folder, target))) dead.add(`${path}: ${target}`);
+    }
+  }
+  return [...dead];
+}

@@ -1,0 +1,166 @@
+import {
+  Core,
+  coreProblems,
+  definePlugin,
+  defineProblem,
+  defineQuery,
+  withKey,
+  type MemoQuery,
+  type Plugin,
+  type PluginHooks,
+  type Problem,
+  type ProblemDefinition,
+} from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
+import { defaults } from "@octavo/plugins";
+import { describe, expect, it } from "vitest";
+import { files, text } from "./tree.ts";
+
+const definitions = [...coreProblems, ...defaults().flatMap(({ problems }) => problems)];
+const codes = [...new Set(definitions.map(({ code }) => code))].toSorted();
+
+/** Codes that no folder alone can bring about, so that `examples/broken` cannot have them. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "config/missing": "examples/broken has a docs.json",
+  "config/legacy-file": "mint.json is only read where there is no docs.json",
+  "config/not-an-object": "nothing else of the site would be checked",
+  "core/cycle": "needs two queries that read each other",
+  "core/duplicate-output": "needs a plugin that writes what another one writes",
+  "core/plugin-crashed": "needs a plugin that throws",
+  "core/query-crashed": "needs a query that throws",
+  "openapi/fetch-failed": "needs a network",
+  "openapi/fetch-stale": "needs a network, and a cache",
+  "schema/invalid-plugin-schema": "needs a plugin with a wrong schema",
+};
+
+describe("every problem", () => {
+  it("has one definition, and a code of the form area/what-is-wrong", () => {
+    const byCode = new Map<string, Set<ProblemDefinition<never>>>();
+    for (const definition of definitions) byCode.set(definition.code, (byCode.get(definition.code) ?? new Set()).add(definition));
+    expect([...byCode].filter(([, found]) => found.size > 1).map(([code]) => code)).toEqual([]);
+    expect(codes.filter((code) => !/^[a-z]+(-[a-z]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
+  });
+
+  it("says what to do about it", () => {
+    expect(definitions.filter(({ help }) => help.length < 20 || !/[.)]$/.test(help)).map(({ code }) => code)).toEqual([]);
+  });
+
+  it("has its place in the manual", () => {
+    const page = text("docs/reference/problems.mdx");
+    expect(codes.filter((code) => !page.includes(`### ${code} {#${code.replace("/", "-")}}`))).toEqual([]);
+  });
+
+  it("is among those that core or a plugin names", () => {
+    const sources = files().filter((file) => /^[a-z-]+\/src\/.*\.ts$/.test(file) && !file.includes(".test.") && text(file).includes("defineProblem("));
+    const written = sources.flatMap((file) => [...text(file).matchAll(/(?:\bcode:|\bdefine\()\s*"([^"]+)"/g)].map(([, code = ""]) => code));
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((code) => !codes.includes(code))).toEqual([]);
+    expect(codes.filter((code) => !written.includes(code))).toEqual([]);
+  });
+
+  it("occurs in examples/broken, or cannot", () => {
+    const { problems } = JSON.parse(text("examples/broken/expected/problems.json")) as { problems: readonly Problem[] };
+    const found = new Set(problems.map(({ code }) => code));
+    expect(codes.filter((code) => !found.has(code))).toEqual(Object.keys(elsewhere).toSorted());
+    expect([...found].filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
+
+const valid = '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["index"] } }';
+const site = `=== docs.json\n${valid}\n=== index.mdx\n---\ntitle: Home\n---\n`;
+const remote = `=== docs.json\n{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "groups": [{ "group": "API", "openapi": "https://example.com/a.json" }] } }\n`;
+const mark = (severity: string, code: string): string => `${" ".repeat(121)}${"^".repeat(28)} ${severity} ${code}\n`;
+
+describe("problems that examples/broken cannot have", () => {
+  it("config/missing: a folder without docs.json", async () => {
+    await expectProblems("=== index.mdx\nA page.", [], ["config/missing docs.json"]);
+  });
+
+  it("config/not-an-object: a docs.json that is a list", async () => {
+    await check("=== docs.json\n[]\n^^ error config/not-an-object\n", { plugins: defaults() });
+  });
+
+  it("config/legacy-file: a mint.json", async () => {
+    const legacy = '=== mint.json\n{ "name": "A", "colors": { "primary": "#000" }, "favicon": "/a.svg", "navigation": [{ "group": "A", "pages": ["index"] }] }\n';
+    await expectProblems(`${legacy}=== a.svg\n<svg/>\n=== index.mdx\nA page.`, [], ["config/legacy-file mint.json"]);
+  });
+
+  it("openapi/fetch-failed: a URL that does not answer", async () => {
+    await check(remote + mark("error", "openapi/fetch-failed"), { plugins: defaults() });
+  });
+
+  it("openapi/fetch-stale: a URL that does not answer, with a copy from before", async () => {
+    const core = await openFixture(remote, { plugins: defaults() });
+    const document = '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/a": { "get": { "responses": {} } } } }';
+    core.setFetched("https://example.com/a.json", { status: "ok", text: document, stale: "no answer in time" });
+    await core.refresh();
+    expect(await told(core)).toEqual(["openapi/fetch-stale docs.json"]);
+  });
+
+  it("schema/invalid-plugin-schema: a plugin with a type that there is not", async () => {
+    const wrong = plugin((hooks) => {
+      hooks.schemas.tap("wrong", (schemas) => withKey(schemas, "page", "mood", { type: "feeling" as never }));
+    });
+    await expectProblems(site, [wrong], ["schema/invalid-plugin-schema index.mdx"]);
+  });
+
+  it("core/plugin-crashed: a tap that throws", async () => {
+    const wrong = plugin((hooks) => {
+      hooks.check.for("file").tap("wrong", () => {
+        throw new Error("It is too late.");
+      });
+    });
+    await expectProblems(site, [wrong], ["core/plugin-crashed index.mdx"]);
+  });
+
+  it("core/query-crashed: a query that throws", async () => {
+    const broken: MemoQuery<number> = defineQuery({
+      name: "broken",
+      run: () => {
+        throw new Error("No.");
+      },
+      fallback: () => 0,
+    });
+    await expectProblems(site, [reads(broken)], ["core/query-crashed docs.json"]);
+  });
+
+  it("core/cycle: two queries that read each other", async () => {
+    const one: MemoQuery<number> = defineQuery({ name: "one", run: (_context, key, read) => read.get(other, key), fallback: () => 0 });
+    const other: MemoQuery<number> = defineQuery({ name: "other", run: (_context, key, read) => read.get(one, key), fallback: () => 0 });
+    await expectProblems(site, [reads(one)], ["core/cycle docs.json"]);
+  });
+
+  it("core/duplicate-output: two plugins that write one file", async () => {
+    const writes = plugin((hooks) => {
+      hooks.emit.tap("wrong", (_site, output) => output.add("index.html", "", () => "again"));
+    });
+    const core = await openFixture(site, { plugins: [...defaults(), writes] });
+    await core.outputs();
+    expect(await told(core)).toEqual(["core/duplicate-output docs.json"]);
+    expect(String(await core.artifact("index.html"))).toContain("Home");
+  });
+});
+
+function plugin(setup: (hooks: PluginHooks) => void): Plugin {
+  return definePlugin("wrong", setup)();
+}
+
+/** A plugin that asks for a query when docs.json is checked. */
+function reads(query: MemoQuery<number>): Plugin {
+  return plugin((hooks) => {
+    hooks.check.for("config").tapPromise("wrong", async (_config, read) => void (await read.get(query, "")));
+  });
+}
+
+async function expectProblems(fixture: string, plugins: readonly Plugin[], expected: readonly string[]): Promise<void> {
+  expect(await told(await openFixture(fixture, { plugins: [...defaults(), ...plugins] }))).toEqual(expected);
+}
+
+async function told(core: Core): Promise<readonly string[]> {
+  return [...new Set((await core.problems()).map(({ code, file }) => `${code} ${file}`))];
+}
+
+it("a definition cannot be changed", () => {
+  const definition = defineProblem({ code: "a/b", severity: "error", message: () => "", help: "Nothing has to be done." });
+  expect(() => Object.assign(definition, { code: "c/d" })).toThrow(TypeError);
+});

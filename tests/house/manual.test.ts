@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Core } from "@octavo/core";
+import { openProject } from "@octavo/core/node";
+import { defaults } from "@octavo/plugins";
+import { afterAll, describe, expect, it } from "vitest";
+import { commands } from "../../server/bin/help.js";
+import { files, root, text } from "./tree.ts";
+
+it("the generated pages are those of today's schemas, hooks and problems", () => {
+  const script = join(root, "docs/scripts/generate-manual.ts");
+  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", script, "--verify"], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+});
+
+describe("the manual", async () => {
+  const project = await openProject({ root: join(root, "docs"), plugins: defaults() });
+  const { problems } = await project.check();
+
+  it("has no problem, not even one of style", () => {
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  });
+
+  it("links to anchors that exist", async () => {
+    expect(await brokenAnchors(project.core)).toEqual([]);
+  });
+});
+
+it("tells of every command and option", () => {
+  const page = text("docs/cli.mdx");
+  for (const [name, { options }] of Object.entries(commands)) {
+    expect(page).toContain(`\n## octavo ${name}\n`);
+    for (const [term = ""] of options) for (const flag of term.match(/--?[a-z-]+/g) ?? []) expect(page).toContain(`\`${flag}`);
+  }
+});
+
+it("shows the example plugin as it is", () => {
+  for (const file of ["rate-limit.ts", "octavo.config.ts"]) {
+    const block = `\`\`\`ts ${file}\n${text(`examples/custom-plugin/${file}`)}\`\`\``;
+    expect(text("docs/plugins/writing-plugins.mdx")).toContain(block);
+  }
+});
+
+describe("TypeScript in prose", () => {
+  const folder = join(root, "node_modules/.cache/prose");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("has no type errors", () => {
+    rmSync(folder, { recursive: true, force: true });
+    for (const page of ["README.md", ...files("docs/plugins/")]) {
+      const place = join(folder, basename(page).replace(/\..*$/, ""));
+      mkdirSync(place, { recursive: true });
+      for (const [index, [, title, code]] of [...text(page).matchAll(/^```ts(?: +(\S+))?\n([^]*?)^```$/gm)].entries()) {
+        writeFileSync(join(place, title ?? `block-${index + 1}.ts`), `${code}export {};\n`);
+      }
+    }
+    const settings = { extends: join(root, "tsconfig.base.json"), compilerOptions: { types: ["node"], composite: false, declaration: false, isolatedDeclarations: false, noEmit: true }, include: ["**/*.ts"], exclude: [] };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+    expect(stdout).toBe("");
+  });
+});
+
+/** Links to an anchor that no element of their page has. */
+async function brokenAnchors(core: Core): Promise<readonly string[]> {
+  const ids = new Map<string, ReadonlySet<string>>();
+  const links: { readonly from: string; readonly path: string; readonly anchor: string }[] = [];
+  for (const file of (await core.outputs()).filter((output) => output.endsWith(".html"))) {
+    const page = String(await core.artifact(file));
+    const path = `/${file.replace(/\/?index\.html$/, "")}`;
+    ids.set(path, new Set([...page.matchAll(/\bid="([^"]*)"/g)].map(([, id = ""]) => id)));
+    for (const [, to = "", anchor = ""] of page.matchAll(/href="([^"#]*)#([^"]+)"/g)) links.push({ from: path, path: to === "" ? path : to, anchor });
+  }
+  expect(links.length).toBeGreaterThan(100);
+  return links.filter(({ path, anchor }) => ids.get(path)?.has(anchor) !== true).map(({ from, path, anchor }) => `${from}: ${path}#${anchor}`);
+}

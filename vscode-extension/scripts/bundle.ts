@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type BuildOptions, type Plugin } from "esbuild";
+
+const extension = join(dirname(fileURLToPath(import.meta.url)), "..");
+const lsp = join(extension, "../lsp");
+
+const shared: BuildOptions = {
+  bundle: true,
+  platform: "node",
+  target: "node22",
+  conditions: ["source"],
+  // jsonc-parser's other form loads its parts in a way that cannot be bundled.
+  mainFields: ["module", "main"],
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** An editor draws no pages: the grammars that colour code stay out, some 10 MB of them. */
+const withoutHighlighting: Plugin = {
+  name: "without-highlighting",
+  setup(building) {
+    building.onResolve({ filter: /^shiki(\/|$)/ }, ({ path }) => ({ path, namespace: "nothing" }));
+    building.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
+      contents: "export const bundledLanguages = {}; export const createHighlighterCore = undefined; export const createJavaScriptRegexEngine = undefined;",
+    }));
+  },
+};
+
+/** Bundles the extension, the server and the server's thread into a folder, with the Markdown parser's native part for this platform. */
+export async function bundle(out: string): Promise<void> {
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  await build({
+    ...shared,
+    entryPoints: [join(extension, "src/extension.ts")],
+    outfile: join(out, "extension.cjs"),
+    format: "cjs",
+    external: ["vscode"],
+  });
+  await build({
+    ...shared,
+    entryPoints: { server: join(extension, "src/server.ts"), "yaml-worker": join(lsp, "src/yaml-worker.ts") },
+    outdir: out,
+    format: "esm",
+    splitting: true,
+    external: ["@bruits/*"],
+    plugins: [withoutHighlighting],
+    // Packages in the older module format ask for Node's modules with `require`.
+    banner: { js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);' },
+  });
+  await copyNative(join(out, "node_modules", "@bruits"));
+}
+
+/** The parser's packages of this platform: npm installs no others. */
+async function copyNative(target: string): Promise<void> {
+  const require = createRequire(join(extension, "../plugins/package.json"));
+  const folder = join(dirname(require.resolve("satteri")), "../../@bruits");
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.startsWith("satteri-")) : [];
+  if (names.length === 0) throw new Error(`There is no native package of satteri in ${folder}.`);
+  for (const name of names) await cp(join(folder, name), join(target, name), { recursive: true, dereference: true });
+}
+
+if (import.meta.main) await bundle(join(extension, "dist"));
