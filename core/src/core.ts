@@ -162,7 +162,11 @@ export class Core {
   }
 
   #isCurrent({ origin, related, fixes }: ReportedProblem): boolean {
-    const places = [origin, ...(related ?? []).map((place) => place.origin), ...(fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.origin))];
+    const places = [
+      origin,
+      ...(related ?? []).map((place) => place.origin),
+      ...(fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.origin)),
+    ];
     return places.every(({ file }) => this.#locatedAt.get(file) === this.#database.textRevision(file));
   }
 

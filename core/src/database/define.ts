@@ -20,6 +20,8 @@ export function defineBarrier<V, Context = never>(
 }
 
 /** A computation whose value may be forgotten and made again. */
-export function defineTransient<V, Context = never>(definition: Definition<V, Context>): TransientQuery<V, Context> {
+export function defineTransient<V, Context = never>(
+  definition: Definition<V, Context>,
+): TransientQuery<V, Context> {
   return { ...definition, kind: "transient" };
 }

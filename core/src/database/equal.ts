@@ -8,18 +8,22 @@ const depthLimit = 1_500;
 export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a === "function" && typeof b === "function") return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > depthLimit) return false;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > depthLimit)
+    return false;
   if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
   if (Array.isArray(a)) return isEqualArray(a, b as unknown[], depth);
   if (a instanceof Map) return isEqualMap(a, b as Map<unknown, unknown>, depth);
-  if (a instanceof Set) return a.size === (b as Set<unknown>).size && [...a].every((item) => (b as Set<unknown>).has(item));
+  if (a instanceof Set)
+    return a.size === (b as Set<unknown>).size && [...a].every((item) => (b as Set<unknown>).has(item));
   if (a instanceof Date) return a.getTime() === (b as Date).getTime();
-  if (ArrayBuffer.isView(a)) return isEqualArray(a as unknown as ArrayLike<unknown>, b as unknown as ArrayLike<unknown>, depth);
+  if (ArrayBuffer.isView(a))
+    return isEqualArray(a as unknown as ArrayLike<unknown>, b as unknown as ArrayLike<unknown>, depth);
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
   for (const key of keys) {
     if (!Object.hasOwn(b, key)) return false;
-    if (!isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1)) return false;
+    if (!isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1))
+      return false;
   }
   return true;
 }
@@ -30,7 +34,11 @@ function isEqualArray(a: ArrayLike<unknown>, b: ArrayLike<unknown>, depth: numbe
   return true;
 }
 
-function isEqualMap(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>, depth: number): boolean {
+function isEqualMap(
+  a: ReadonlyMap<unknown, unknown>,
+  b: ReadonlyMap<unknown, unknown>,
+  depth: number,
+): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) if (!b.has(key) || !isEqual(value, b.get(key), depth + 1)) return false;
   return true;
@@ -38,7 +46,8 @@ function isEqualMap(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, un
 
 /** Freezes a plain value all the way down; leaves class instances, maps and typed arrays as they are. */
 export function freeze<V>(value: V, depth = 0): V {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value) || depth > depthLimit) return value;
+  if (typeof value !== "object" || value === null || Object.isFrozen(value) || depth > depthLimit)
+    return value;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (value instanceof Map) {
     for (const part of value.values()) freeze(part, depth + 1);

@@ -11,7 +11,10 @@ export class Inputs {
   readonly #changed: (input: Input<unknown>) => void;
   readonly #texts = new Map<FileId, Input<string | undefined>>();
   readonly #presence = new Map<FileId, Input<boolean>>();
-  readonly #globs = new Map<string, { readonly matches: (file: FileId) => boolean; readonly input: Input<readonly FileId[]> }>();
+  readonly #globs = new Map<
+    string,
+    { readonly matches: (file: FileId) => boolean; readonly input: Input<readonly FileId[]> }
+  >();
   readonly #fetched = new Map<string, Input<Fetched | undefined>>();
   readonly #files = new Set<FileId>();
 
@@ -35,7 +38,10 @@ export class Inputs {
     let known = this.#globs.get(glob);
     if (!known) {
       const matches = picomatch(glob, { dot: true });
-      known = { matches, input: new Input<readonly FileId[]>([...this.#files].filter((file) => matches(file)).toSorted()) };
+      known = {
+        matches,
+        input: new Input<readonly FileId[]>([...this.#files].filter((file) => matches(file)).toSorted()),
+      };
       this.#globs.set(glob, known);
     }
     return known.input;
@@ -77,7 +83,9 @@ export class Inputs {
 
   /** URLs that a live memo wants and nobody has set. */
   wants(): readonly string[] {
-    return [...this.#fetched].filter(([, input]) => input.value === undefined && input.users.size > 0).map(([url]) => url);
+    return [...this.#fetched]
+      .filter(([, input]) => input.value === undefined && input.users.size > 0)
+      .map(([url]) => url);
   }
 
   #set<V>(input: Input<V>, value: V): void {

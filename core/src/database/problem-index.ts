@@ -22,6 +22,7 @@ export class ProblemIndex {
   }
 
   *all(): Iterable<{ readonly query: string; readonly key: string; readonly problem: ReportedProblem }> {
-    for (const { query, key, problems } of this.#memos) for (const problem of problems) yield { query: query.name, key, problem };
+    for (const { query, key, problems } of this.#memos)
+      for (const problem of problems) yield { query: query.name, key, problem };
   }
 }

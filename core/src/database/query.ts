@@ -25,7 +25,12 @@ export interface Read {
   /** A URL's content, or undefined while the host has not fetched it yet: the wish is recorded. */
   want(url: string): Fetched | undefined;
   /** Adds a problem to the running query: it lives and dies with the query's memo. */
-  report<Params>(problem: ProblemDefinition<Params>, origin: Origin, params: Params, details?: ReportDetails): void;
+  report<Params>(
+    problem: ProblemDefinition<Params>,
+    origin: Origin,
+    params: Params,
+    details?: ReportDetails,
+  ): void;
   readonly signal: AbortSignal;
   /** The query that this capability belongs to, for traces and messages. */
   readonly running: { readonly query: string; readonly key: string };

@@ -14,7 +14,11 @@ export interface RunHost {
   /** A memo whose value is there and current, without waiting: the common case. */
   ready(query: Query<unknown>, key: string): Memo | undefined;
   /** The value for a reader: it waits, joins a running computation, or, in a cycle, answers with the fallback. */
-  demand(query: Query<unknown>, key: string, run: Run): Promise<{ readonly node: Node; readonly value: unknown }>;
+  demand(
+    query: Query<unknown>,
+    key: string,
+    run: Run,
+  ): Promise<{ readonly node: Node; readonly value: unknown }>;
 }
 
 /** One computation of a memo at one revision, and the `Read` that its query is given. */
@@ -47,10 +51,14 @@ export class Run implements Read {
   async get<V>(query: Query<V>, key: string): Promise<V> {
     this.#guard();
     if (query.kind === "barrier" && !this.#readsWhole) {
-      throw new Error(`"${this.running.query}" reads the barrier "${query.name}" whole; read the part that it needs with pick.`);
+      throw new Error(
+        `"${this.running.query}" reads the barrier "${query.name}" whole; read the part that it needs with pick.`,
+      );
     }
     const ready = this.#host.ready(query, key);
-    const { node, value } = ready ? { node: ready, value: ready.value } : await this.#host.demand(query, key, this);
+    const { node, value } = ready
+      ? { node: ready, value: ready.value }
+      : await this.#host.demand(query, key, this);
     this.#guard();
     this.#depend(node);
     return value as V;
@@ -58,9 +66,12 @@ export class Run implements Read {
 
   async pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
     this.#guard();
-    if (query.kind !== "barrier") throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);
+    if (query.kind !== "barrier")
+      throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);
     const ready = this.#host.ready(query, key);
-    const { node, value } = ready ? { node: ready, value: ready.value } : await this.#host.demand(query, key, this);
+    const { node, value } = ready
+      ? { node: ready, value: ready.value }
+      : await this.#host.demand(query, key, this);
     this.#guard();
     const seen = (value as ReadonlyMap<string, V>).get(part);
     this.#dependOnPart(node, part, seen);
@@ -83,7 +94,12 @@ export class Run implements Read {
     return this.#input(this.#host.inputs.fetched(url));
   }
 
-  report<Params>(problem: ProblemDefinition<Params>, origin: Origin, params: Params, details: ReportDetails = {}): void {
+  report<Params>(
+    problem: ProblemDefinition<Params>,
+    origin: Origin,
+    params: Params,
+    details: ReportDetails = {},
+  ): void {
     this.#guard();
     const { code, severity } = problem;
     this.problems.push({ code, severity, message: problem.message(params), origin, ...details });

@@ -10,7 +10,10 @@ export async function pageCard(path: string, read: Read): Promise<string | undef
   const route = await read.pick(routes, "", path);
   const meta = route && (await read.get(pageMeta, path));
   if (!meta) return undefined;
-  const lines = [`**${escapeMarkdown(meta.title)}**${meta.deprecated ? " (deprecated)" : ""}`, `URL: \`${path}\``];
+  const lines = [
+    `**${escapeMarkdown(meta.title)}**${meta.deprecated ? " (deprecated)" : ""}`,
+    `URL: \`${path}\``,
+  ];
   if (route.operation) lines.unshift(operationLine(route.operation));
   if (route.schema) lines.push(`Schema: \`${route.schema.name}\` of \`${route.schema.spec}\``);
   if (route.file !== null) lines.push(`File: \`${route.file}\``);
@@ -22,8 +25,13 @@ export async function pageCard(path: string, read: Read): Promise<string | undef
 export async function operationCard(reference: OperationReference, read: Read): Promise<string | undefined> {
   const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
   if (!summary) return undefined;
-  const title = summary.summary === "" ? [] : [`**${escapeMarkdown(summary.summary)}**${summary.deprecated ? " (deprecated)" : ""}`];
-  return [[operationLine(reference), ...title].join("  \n"), shortened(summary.description)].filter((part) => part !== "").join("\n\n");
+  const title =
+    summary.summary === ""
+      ? []
+      : [`**${escapeMarkdown(summary.summary)}**${summary.deprecated ? " (deprecated)" : ""}`];
+  return [[operationLine(reference), ...title].join("  \n"), shortened(summary.description)]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** Where a page is written: its file, or its operation in the specification. */
@@ -32,13 +40,19 @@ export async function pageDefinition(route: Route, read: Read): Promise<readonly
   return route.operation ? operationDefinition(route.operation, read) : [];
 }
 
-export async function operationDefinition(reference: OperationReference, read: Read): Promise<readonly Definition[]> {
+export async function operationDefinition(
+  reference: OperationReference,
+  read: Read,
+): Promise<readonly Definition[]> {
   const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
   return summary ? [{ origin: summary.origin }] : [];
 }
 
 function operationLine(reference: OperationReference): string {
-  const key = "webhook" in reference ? `webhook ${reference.webhook}` : `${reference.method.toUpperCase()} ${reference.path}`;
+  const key =
+    "webhook" in reference
+      ? `webhook ${reference.webhook}`
+      : `${reference.method.toUpperCase()} ${reference.path}`;
   return `\`${key.replaceAll("`", "'")}\` of \`${reference.spec}\``;
 }
 

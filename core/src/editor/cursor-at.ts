@@ -27,7 +27,11 @@ function pagePlace(tree: PageTree, offset: number, text: string): Cursor["place"
   const { start, end } = tree.frontMatterSpan;
   if (end > start && offset >= start && offset <= end) {
     if (!isBetweenFences(text.slice(start, end), offset - start)) return { kind: "other" };
-    const { path, part, span } = tree.frontMatter?.at(offset) ?? { path: [], part: "gap" as const, span: { start: offset, end: offset } };
+    const { path, part, span } = tree.frontMatter?.at(offset) ?? {
+      path: [],
+      part: "gap" as const,
+      span: { start: offset, end: offset },
+    };
     return { kind: "frontMatter", path, part, span };
   }
   const found = tree.at(offset);

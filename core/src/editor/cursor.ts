@@ -10,10 +10,31 @@ export interface Cursor {
   readonly text: string;
   readonly place:
     /** In docs.json or one of its `$ref` files: `path` counts in the resolved configuration. */
-    | { readonly kind: "config"; readonly path: DataPath; readonly part: "key" | "value" | "gap"; readonly span: Span }
-    | { readonly kind: "frontMatter"; readonly path: DataPath; readonly part: "key" | "value" | "gap"; readonly span: Span }
-    | { readonly kind: "data"; readonly path: DataPath; readonly part: "key" | "value" | "gap"; readonly span: Span }
-    | { readonly kind: "page"; readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string; readonly span: Span }
+    | {
+        readonly kind: "config";
+        readonly path: DataPath;
+        readonly part: "key" | "value" | "gap";
+        readonly span: Span;
+      }
+    | {
+        readonly kind: "frontMatter";
+        readonly path: DataPath;
+        readonly part: "key" | "value" | "gap";
+        readonly span: Span;
+      }
+    | {
+        readonly kind: "data";
+        readonly path: DataPath;
+        readonly part: "key" | "value" | "gap";
+        readonly span: Span;
+      }
+    | {
+        readonly kind: "page";
+        readonly mark: PageMark;
+        readonly ordinal: number;
+        readonly attribute?: string;
+        readonly span: Span;
+      }
     | { readonly kind: "other" };
 }
 

@@ -45,7 +45,10 @@ export async function entryAt({ place }: Cursor, read: Read): Promise<EntryAt | 
 function isEntry(path: DataPath, part: "key" | "value" | "gap"): boolean {
   if (path[0] !== "navigation") return false;
   if (part === "gap") return path.at(-1) === "pages";
-  return part === "value" && ((path.at(-2) === "pages" && typeof path.at(-1) === "number") || path.at(-1) === "root");
+  return (
+    part === "value" &&
+    ((path.at(-2) === "pages" && typeof path.at(-1) === "number") || path.at(-1) === "root")
+  );
 }
 
 function isSame(left: DataPath, right: DataPath): boolean {

@@ -13,7 +13,12 @@ export interface RequestOptions {
 }
 
 /** What is known of the thing at a position; undefined where nobody knows anything. Rejects with `Cancelled` when an input is set meanwhile. */
-export async function hover(core: Core, file: FileId, position: Position, options?: RequestOptions): Promise<LocatedHover | undefined> {
+export async function hover(
+  core: Core,
+  file: FileId,
+  position: Position,
+  options?: RequestOptions,
+): Promise<LocatedHover | undefined> {
   return request({ core, file, position, ...options }, async ({ hooks }, cursor, lines, read) => {
     const found = await hooks.hover.promise(cursor, read);
     return found && { markdown: found.markdown, ...(found.span && { range: lines.range(found.span) }) };
@@ -21,32 +26,48 @@ export async function hover(core: Core, file: FileId, position: Position, option
 }
 
 /** What could stand at a position, best first. Rejects as `hover` does. */
-export async function complete(core: Core, file: FileId, position: Position, options?: RequestOptions): Promise<readonly LocatedCompletion[]> {
-  const found = await request({ core, file, position, ...options }, async ({ hooks }, cursor, lines, read) => {
-    const ranges = new Map<number, Range>();
-    const size = cursor.text.length + 1;
-    return (await hooks.completions.promise([], cursor, read)).map(({ span, ...completion }) => {
-      const key = span.start * size + span.end;
-      const range = ranges.get(key) ?? lines.range(span);
-      ranges.set(key, range);
-      return { ...completion, range };
-    });
-  });
+export async function complete(
+  core: Core,
+  file: FileId,
+  position: Position,
+  options?: RequestOptions,
+): Promise<readonly LocatedCompletion[]> {
+  const found = await request(
+    { core, file, position, ...options },
+    async ({ hooks }, cursor, lines, read) => {
+      const ranges = new Map<number, Range>();
+      const size = cursor.text.length + 1;
+      return (await hooks.completions.promise([], cursor, read)).map(({ span, ...completion }) => {
+        const key = span.start * size + span.end;
+        const range = ranges.get(key) ?? lines.range(span);
+        ranges.set(key, range);
+        return { ...completion, range };
+      });
+    },
+  );
   return found ?? [];
 }
 
 /** Where the thing at a position is written. Rejects as `hover` does. */
-export async function define(core: Core, file: FileId, position: Position, options?: RequestOptions): Promise<readonly LocatedDefinition[]> {
-  const found = await request({ core, file, position, ...options }, async ({ hooks }, cursor, lines, read) => {
-    const definitions = (await hooks.definition.promise(cursor, read)) ?? [];
-    const locator = new Locator(read, (each) => read.text(each));
-    const located: LocatedDefinition[] = [];
-    for (const { origin, from } of definitions) {
-      const range = await locator.range(origin);
-      located.push({ file: origin.file, range, ...(from && { from: lines.range(from) }) });
-    }
-    return located;
-  });
+export async function define(
+  core: Core,
+  file: FileId,
+  position: Position,
+  options?: RequestOptions,
+): Promise<readonly LocatedDefinition[]> {
+  const found = await request(
+    { core, file, position, ...options },
+    async ({ hooks }, cursor, lines, read) => {
+      const definitions = (await hooks.definition.promise(cursor, read)) ?? [];
+      const locator = new Locator(read, (each) => read.text(each));
+      const located: LocatedDefinition[] = [];
+      for (const { origin, from } of definitions) {
+        const range = await locator.range(origin);
+        located.push({ file: origin.file, range, ...(from && { from: lines.range(from) }) });
+      }
+      return located;
+    },
+  );
   return found ?? [];
 }
 

@@ -1,4 +1,9 @@
-import { describe, type Description, type KeyDescription, type ValueDescription } from "../schema/describe.ts";
+import {
+  describe,
+  type Description,
+  type KeyDescription,
+  type ValueDescription,
+} from "../schema/describe.ts";
 import type { SchemaKind, Schemas } from "../schema/schemas.ts";
 import { extensionOf } from "../source/file.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
@@ -24,17 +29,29 @@ export function schemaHover(schemas: Schemas, kind: SchemaKind, cursor: Cursor):
  * The keys or values that the schemas know at the cursor. `root` is the whole value that the paths count in: keys that
  * the object has already are left out.
  */
-export function schemaCompletions(schemas: Schemas, kind: SchemaKind, cursor: Cursor, root: unknown): readonly Completion[] {
+export function schemaCompletions(
+  schemas: Schemas,
+  kind: SchemaKind,
+  cursor: Cursor,
+  root: unknown,
+): readonly Completion[] {
   const { place } = cursor;
   if (!("path" in place)) return [];
   const { path, part } = place;
-  if (part === "key") return keyCompletions(describe(schemas, kind, path.slice(0, -1)), cursor, memberAt(root, path.slice(0, -1)), path.at(-1));
+  if (part === "key")
+    return keyCompletions(
+      describe(schemas, kind, path.slice(0, -1)),
+      cursor,
+      memberAt(root, path.slice(0, -1)),
+      path.at(-1),
+    );
   const known = describe(schemas, kind, path);
   const value = memberAt(root, path);
   if (part === "value") {
     const opens = place.span.start === place.span.end && !known?.values.length;
     // In YAML, the first key of a nested map may be what is being typed.
-    if (opens && known && known.keys.length > 0 && extensionOf(cursor.file) !== "json") return keyCompletions(known, cursor, undefined, undefined);
+    if (opens && known && known.keys.length > 0 && extensionOf(cursor.file) !== "json")
+      return keyCompletions(known, cursor, undefined, undefined);
     return valueCompletions(known, cursor);
   }
   if (Array.isArray(value)) return valueCompletions(describe(schemas, kind, [...path, value.length]), cursor);
@@ -49,7 +66,9 @@ function keyCompletions(
 ): readonly Completion[] {
   const present = new Set(isObject(object) ? Object.keys(object) : []);
   if (typeof current === "string") present.delete(current);
-  return (parent?.keys ?? []).filter(({ key }) => !present.has(key)).map((known) => keyCompletion(known, cursor));
+  return (parent?.keys ?? [])
+    .filter(({ key }) => !present.has(key))
+    .map((known) => keyCompletion(known, cursor));
 }
 
 function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
@@ -73,7 +92,11 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
 }
 
 /** What follows a new key: an empty value of its type, with the caret inside it, and a comma where more members follow. */
-function memberAfter(known: KeyDescription, cursor: Cursor, rest: string): { readonly after: string; readonly caret: number } {
+function memberAfter(
+  known: KeyDescription,
+  cursor: Cursor,
+  rest: string,
+): { readonly after: string; readonly caret: number } {
   if (extensionOf(cursor.file) !== "json") return { after: ": ", caret: 2 };
   const [type] = known.types;
   const empty = type === "string" ? '""' : type === "array" ? "[]" : type === "object" ? "{}" : "";
@@ -97,14 +120,26 @@ function valueCompletion({ value, description, deprecated }: ValueDescription, c
 }
 
 /** The text edit that puts a string (or, given `literal`, that very text) where the cursor's value is. */
-export function valueAtCursor(cursor: Cursor, value: string, literal?: string): Pick<Completion, "insert" | "span" | "filter"> {
+export function valueAtCursor(
+  cursor: Cursor,
+  value: string,
+  literal?: string,
+): Pick<Completion, "insert" | "span" | "filter"> {
   const { text, offset, place } = cursor;
   const span = "span" in place ? place.span : { start: offset, end: offset };
   const insert = literal ?? quotedFor(cursor, value);
   const colon = span.start === span.end && text.charAt(span.start - 1) === ":" ? " " : "";
   const isItem = "path" in place && place.part === "gap";
-  const comma = isItem && extensionOf(cursor.file) === "json" && /^\s*["{[]/.test(text.slice(span.end, span.end + 200)) ? "," : "";
-  const dash = isItem && extensionOf(cursor.file) !== "json" && /(^|[\r\n])[ \t]*$/.test(text.slice(Math.max(0, span.start - 200), span.start)) ? "- " : "";
+  const comma =
+    isItem && extensionOf(cursor.file) === "json" && /^\s*["{[]/.test(text.slice(span.end, span.end + 200))
+      ? ","
+      : "";
+  const dash =
+    isItem &&
+    extensionOf(cursor.file) !== "json" &&
+    /(^|[\r\n])[ \t]*$/.test(text.slice(Math.max(0, span.start - 200), span.start))
+      ? "- "
+      : "";
   return { insert: `${colon}${dash}${insert}${comma}`, span, ...(insert !== value && { filter: insert }) };
 }
 

@@ -35,7 +35,10 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
     origin,
     extension: <T>(name: string) =>
       isObject(raw) && Object.hasOwn(raw, name)
-        ? { value: raw[name] as T, origin: { file: source, path: [...origin.path, name], part: "value" as const } }
+        ? {
+            value: raw[name] as T,
+            origin: { file: source, path: [...origin.path, name], part: "value" as const },
+          }
         : undefined,
   };
 }

@@ -14,7 +14,8 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
   if (!route) return undefined;
   const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
   const summary = await summaryOf(route, read);
-  const frontMatter = route.file === null ? (summary?.metadata ?? {}) : (await read.get(pageFacts, route.file)).frontMatter;
+  const frontMatter =
+    route.file === null ? (summary?.metadata ?? {}) : (await read.get(pageFacts, route.file)).frontMatter;
   const defaults = { ...(route.file !== null && summary?.metadata) };
   const own = (key: string): unknown => frontMatter[key] ?? defaults[key];
   return {
@@ -39,18 +40,51 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
 }
 
 export function pageMetaOf(page: Page): PageMeta {
-  const { path, kind, title, sidebarTitle, description, icon, tag, version, deprecated, hidden, listed, method, url } = page;
-  return { path, kind, title, sidebarTitle, description, icon, tag, version, deprecated, hidden, listed, method, url };
+  const {
+    path,
+    kind,
+    title,
+    sidebarTitle,
+    description,
+    icon,
+    tag,
+    version,
+    deprecated,
+    hidden,
+    listed,
+    method,
+    url,
+  } = page;
+  return {
+    path,
+    kind,
+    title,
+    sidebarTitle,
+    description,
+    icon,
+    tag,
+    version,
+    deprecated,
+    hidden,
+    listed,
+    method,
+    url,
+  };
 }
 
 async function summaryOf(route: Route, read: Read): Promise<OperationSummary | undefined> {
   if (!route.operation) return undefined;
-  return (await read.pick(spec, route.operation.spec, keyOf(route.operation))) as OperationSummary | undefined;
+  return (await read.pick(spec, route.operation.spec, keyOf(route.operation))) as
+    | OperationSummary
+    | undefined;
 }
 
 /** "/api/get-users" → "Get users". */
 export function titleFromPath(path: string): string {
-  const segment = path.slice(path.lastIndexOf("/") + 1).replace(/[-_]+/g, " ").trim();
+  const segment = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/[-_]+/g, " ")
+    .trim();
   return segment === "" ? "Home" : segment.charAt(0).toUpperCase() + segment.slice(1);
 }
 

@@ -29,5 +29,7 @@ export function originIn(
     if (best && place.at.length <= best.at.length) continue;
     if (place.at.length <= path.length && place.at.every((step, index) => step === path[index])) best = place;
   }
-  return best ? { file: best.file, path: [...best.path, ...path.slice(best.at.length)], part } : { file, path, part };
+  return best
+    ? { file: best.file, path: [...best.path, ...path.slice(best.at.length)], part }
+    : { file, path, part };
 }

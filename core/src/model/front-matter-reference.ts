@@ -16,7 +16,12 @@ export async function frontMatterReference(
   for (const where of keys) {
     const written = frontMatter[where];
     if (typeof written !== "string" || written.trim() === "") continue;
-    const reference = await callEntry({ written: written.trim(), where, specs: [], origin: dataOrigin(file, [where]) });
+    const reference = await callEntry({
+      written: written.trim(),
+      where,
+      specs: [],
+      origin: dataOrigin(file, [where]),
+    });
     if (reference) return reference;
   }
   return undefined;

@@ -51,7 +51,9 @@ export interface Operation {
   readonly href: string | null;
   readonly origin: Origin;
   /** A vendor extension of the operation with its place, or undefined. Shallow: `x-` keys of the operation object. */
-  readonly extension: <T = unknown>(name: string) => { readonly value: T; readonly origin: Origin } | undefined;
+  readonly extension: <T = unknown>(
+    name: string,
+  ) => { readonly value: T; readonly origin: Origin } | undefined;
 }
 
 export interface Badge {
@@ -72,7 +74,11 @@ export interface Response {
   readonly status: string;
   readonly description: string;
   readonly headers: readonly Field[];
-  readonly contents: readonly { readonly contentType: string; readonly field: Field; readonly examples: readonly Example[] }[];
+  readonly contents: readonly {
+    readonly contentType: string;
+    readonly field: Field;
+    readonly examples: readonly Example[];
+  }[];
 }
 
 export interface Example {

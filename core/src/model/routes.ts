@@ -17,7 +17,13 @@ export function publicPath(file: FileId): string {
 export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
   const path = publicPath(file);
   const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
-  return { path, file, origin: { file }, ...documented(await read.get(pageReference, file)), ...standing(place) };
+  return {
+    path,
+    file,
+    origin: { file },
+    ...documented(await read.get(pageReference, file)),
+    ...standing(place),
+  };
 }
 
 /** Every URL path of the site: hand-written pages first, then generated ones. */
@@ -30,7 +36,11 @@ export async function routesOf(
     const known = routes.get(route.path);
     if (!known) routes.set(route.path, route);
     else if (known.file !== route.file || subject(known) !== subject(route)) {
-      read.report(duplicateUrl, route.origin, { path: route.path, first: subject(known), second: subject(route) });
+      read.report(duplicateUrl, route.origin, {
+        path: route.path,
+        first: subject(known),
+        second: subject(route),
+      });
     }
   };
   const pages = (await read.pick(sources, "", "pages")) ?? [];
@@ -60,7 +70,8 @@ function documented(reference: PageReference | undefined): Pick<Route, "kind" | 
     const operation = operationReference(reference.spec, reference.operation);
     return { kind: "webhook" in operation ? "webhook" : "operation", operation, schema: null };
   }
-  if (reference?.kind === "schema") return { kind: "schema", operation: null, schema: { spec: reference.spec, name: reference.name } };
+  if (reference?.kind === "schema")
+    return { kind: "schema", operation: null, schema: { spec: reference.spec, name: reference.name } };
   return { kind: "page", operation: null, schema: null };
 }
 
@@ -74,7 +85,9 @@ export function operationReference(spec: string, key: string): OperationReferenc
 function subject({ file, operation }: Pick<Route, "file" | "operation">): string {
   if (file !== null) return file;
   if (!operation) return "a page";
-  return "webhook" in operation ? `webhook ${operation.webhook} of ${operation.spec}` : `${operation.method} ${operation.path} of ${operation.spec}`;
+  return "webhook" in operation
+    ? `webhook ${operation.webhook} of ${operation.spec}`
+    : `${operation.method} ${operation.path} of ${operation.spec}`;
 }
 
 function originsOf(root: NavigationNode): ReadonlyMap<string, Origin> {

@@ -21,7 +21,8 @@ const assetTypes = new Set(
     "gz tar har md5 sha256 wasm"
   ).split(" "),
 );
-const notAssets = /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
+const notAssets =
+  /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
 
 export async function classifyFiles(
   ignored: IgnoreRules["matches"],
@@ -62,7 +63,9 @@ export async function classifyFiles(
 
 /** The Markdown files that a file imports, as paths below the docs root. */
 export function importedFiles(file: FileId, facts: PageFacts): readonly FileId[] {
-  const targets = facts.imports.map(({ source }) => (/^[./]/.test(source) ? resolvePath(file, source) : undefined));
+  const targets = facts.imports.map(({ source }) =>
+    /^[./]/.test(source) ? resolvePath(file, source) : undefined,
+  );
   return targets.filter((target): target is FileId => target !== undefined && /\.mdx?$/i.test(target));
 }
 
@@ -74,7 +77,10 @@ export interface IgnoreRules {
 
 /** The default rules and those of the docs folder, which may take defaults back. */
 export function ignoreRulesOf(read: Read): IgnoreRules {
-  const patterns = [...defaultIgnores, ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/))];
+  const patterns = [
+    ...defaultIgnores,
+    ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
+  ];
   const rules = ignore({ ignorecase: false }).add(patterns);
   return { patterns, matches: (file) => rules.ignores(file) };
 }

@@ -1,7 +1,9 @@
 import type { OperationSummary, SpecDocument, SpecInfo } from "./spec.ts";
 
 /** A document as the map that readers pick from: `""` is the document itself, the rest its operations by key. */
-export function specIndexOf(document: SpecDocument | undefined): ReadonlyMap<string, SpecInfo | OperationSummary> {
+export function specIndexOf(
+  document: SpecDocument | undefined,
+): ReadonlyMap<string, SpecInfo | OperationSummary> {
   const index = new Map<string, SpecInfo | OperationSummary>();
   if (!document) return index;
   const { source, version, title, tags, servers, security, schemas, operations } = document;

@@ -13,7 +13,10 @@ function partDepth(path: DataPath): number {
 export async function valueAt(read: Read, file: FileId, path: DataPath): Promise<unknown> {
   const depth = Math.min(partDepth(path), path.length);
   for (let steps = depth; steps >= 1; steps--) {
-    const pointer = path.slice(0, steps).map((step) => `/${escapePointer(step)}`).join("");
+    const pointer = path
+      .slice(0, steps)
+      .map((step) => `/${escapePointer(step)}`)
+      .join("");
     const part = await read.pick(dataParts, file, pointer);
     if (part === undefined) continue;
     return memberAt(part, path.slice(steps));

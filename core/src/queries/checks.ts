@@ -41,7 +41,10 @@ export const specsInUse: Barrier<true> = defineBarrier({
   run: (_context, _key, read) => specsUsed(read),
 });
 
-function check(name: string, run: (context: QueryContext, key: string, read: Read) => Promise<void>): Memo<true> {
+function check(
+  name: string,
+  run: (context: QueryContext, key: string, read: Read) => Promise<void>,
+): Memo<true> {
   return defineQuery<true, QueryContext>({
     name,
     run: async (context, key, read) => {

@@ -16,7 +16,8 @@ export const apiPages: Memo<readonly ApiPage[]> = defineQuery({
 /** The page or operation that a hand-written page's front matter says it documents. */
 export const pageReference: Memo<PageReference | undefined> = defineQuery({
   name: "pageReference",
-  run: ({ hooks }, file, read) => frontMatterReference(file, (entry) => hooks.entry.promise(entry, read), read),
+  run: ({ hooks }, file, read) =>
+    frontMatterReference(file, (entry) => hooks.entry.promise(entry, read), read),
   fallback: () => undefined,
 });
 
@@ -30,7 +31,12 @@ export const navigationDraft: Memo<NavigationDraft> = defineQuery({
     );
     return hooks.navigation.promise(draft, read);
   },
-  fallback: () => ({ root: { kind: "root", id: "", label: "", children: [] }, bindings: new Map(), owners: [], references: new Map() }),
+  fallback: () => ({
+    root: { kind: "root", id: "", label: "", children: [] },
+    bindings: new Map(),
+    owners: [],
+    references: new Map(),
+  }),
 });
 
 /** What its parts are, `indexNavigation` tells: "tree", "sidebar:<id>", "place:<path>", "link:<path>", "global". */

@@ -1,6 +1,12 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Config, ConfigPlace } from "../model/config.ts";
-import { classifyFiles, ignoreRulesOf, importedFiles, type IgnoreRules, type Sources } from "../model/sources.ts";
+import {
+  classifyFiles,
+  ignoreRulesOf,
+  importedFiles,
+  type IgnoreRules,
+  type Sources,
+} from "../model/sources.ts";
 import { missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
@@ -44,7 +50,10 @@ export const configuration: Memo<Config> = defineQuery({
     if (file === undefined) read.report(missingConfig, { file: "docs.json" }, {});
     const value = file === undefined ? undefined : await read.get(dataFacts, file);
     const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-    return hooks.config.promise({ file: file ?? "docs.json", value: object as Config["value"], places: [] }, read);
+    return hooks.config.promise(
+      { file: file ?? "docs.json", value: object as Config["value"], places: [] },
+      read,
+    );
   },
   fallback: () => ({ file: "docs.json", value: {}, places: [] }),
 });
@@ -56,10 +65,11 @@ export const config: Barrier<unknown> = defineBarrier({
 });
 
 /** Where the parts of docs.json were written: `""` has the file and the places. */
-export const configPlaces: Barrier<{ readonly file: string; readonly places: readonly ConfigPlace[] }> = defineBarrier({
-  name: "configPlaces",
-  run: async (_context, _key, read) => {
-    const { file, places } = await read.get(configuration, "");
-    return new Map([["", { file, places }]]);
-  },
-});
+export const configPlaces: Barrier<{ readonly file: string; readonly places: readonly ConfigPlace[] }> =
+  defineBarrier({
+    name: "configPlaces",
+    run: async (_context, _key, read) => {
+      const { file, places } = await read.get(configuration, "");
+      return new Map([["", { file, places }]]);
+    },
+  });

@@ -1,7 +1,14 @@
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
 import type { DataTree } from "../syntax/data.ts";
 import type { PageFacts, PageNode, PageTree } from "../syntax/page.ts";
-import { emptyDataTree, emptyPageTree, parseData, parseMarkdown, parseMdx, parsePageFile } from "../syntax/parse.ts";
+import {
+  emptyDataTree,
+  emptyPageTree,
+  parseData,
+  parseMarkdown,
+  parseMdx,
+  parsePageFile,
+} from "../syntax/parse.ts";
 import { splitParts } from "../syntax/parts.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
 

@@ -1,0 +1,324 @@
+import type { ReportedProblem } from "../problem/problem.ts";
+import type { FileId } from "../source/file.ts";
+import { Cancelled } from "./cancelled.ts";
+import { closesCircle, membersOfCycles } from "./cycles.ts";
+import { freeze, isEqual } from "./equal.ts";
+import { Inputs } from "./inputs.ts";
+import { replaceDependencies } from "./dependencies.ts";
+import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
+import { MemoTable } from "./memo-table.ts";
+import { ProblemIndex } from "./problem-index.ts";
+import { cycle, queryCrashed } from "./problems.ts";
+import type { Query } from "./query.ts";
+import { Run, type RunHost } from "./run.ts";
+import { TransientValues } from "./transient-values.ts";
+
+/** What a run resolves to that only verified a memo whose value was let go. */
+const notMade: unique symbol = Symbol("notMade");
+
+/** One computation, for `--trace`. */
+export interface TraceEvent {
+  readonly query: string;
+  readonly key: string;
+  /** Wall time from start to end, what it waited for included. */
+  readonly milliseconds: number;
+  readonly outcome: "computed" | "equal" | "cycle" | "crashed";
+}
+
+export interface EvaluatorOptions<Context> {
+  readonly context: Context;
+  /** Lets messages in; called when 8 ms have passed without it. */
+  readonly pause?: () => Promise<void>;
+  /** Deep-freezes every value that is committed. */
+  readonly freeze?: boolean;
+  readonly trace?: (event: TraceEvent) => void;
+  /** How many transient values are kept; default 128. */
+  readonly transientLimit?: number;
+}
+
+/** Brings single memos up to date: marks what a change makes stale, verifies, runs, commits. */
+export abstract class Evaluator<Context> implements RunHost {
+  readonly inputs: Inputs;
+  protected readonly options: EvaluatorOptions<Context>;
+  protected readonly memos: MemoTable = new MemoTable();
+  protected readonly staleBarriers: Set<Memo> = new Set<Memo>();
+  protected readonly staleRoots: Set<Memo> = new Set<Memo>();
+  protected readonly problemIndex: ProblemIndex = new ProblemIndex();
+  protected readonly transientValues: TransientValues;
+  /** How many memos are members of cycles. */
+  protected looped = 0;
+  /** How many queries were run. */
+  protected computed = 0;
+  /** Runs in flight: they hold memos that have no users yet. */
+  protected active = 0;
+  /** Memos that were found on a cycle, until all members of their cycles are known. */
+  readonly #openCycles = new Set<Memo>();
+  #lastPause = performance.now();
+
+  constructor(options: EvaluatorOptions<Context>) {
+    this.options = options;
+    this.transientValues = new TransientValues(options.transientLimit ?? 128);
+    this.inputs = new Inputs((input) => this.inputChanged(input));
+  }
+
+  abstract get revision(): number;
+  abstract get signal(): AbortSignal;
+  protected abstract inputChanged(input: Input<unknown>): void;
+
+  ready(query: Query<unknown>, key: string): Memo | undefined {
+    const memo = this.memos.get(query, key);
+    if (!memo.fresh || memo.dropped) return undefined;
+    if (memo.query.kind === "transient") this.transientValues.touch(memo);
+    return memo;
+  }
+
+  async demand(
+    query: Query<unknown>,
+    key: string,
+    run: Run,
+  ): Promise<{ readonly node: Node; readonly value: unknown }> {
+    const memo = this.memos.get(query, key);
+    return { node: memo, value: await this.ensure(memo, run, true) };
+  }
+
+  /** Marks readers stale, transitively; barriers are marked and stop it: their readers wait for what settles. */
+  protected markUsers(users: Iterable<Memo>): void {
+    const pending = [...users];
+    for (let memo = pending.pop(); memo; memo = pending.pop()) {
+      if (!memo.fresh) continue;
+      memo.fresh = false;
+      if (memo.query.kind === "barrier") this.staleBarriers.add(memo);
+      else for (const user of memo.users) pending.push(user);
+      if (memo.pinned) this.staleRoots.add(memo);
+    }
+  }
+
+  /** A memo's current value. `needsValue` is false where it is enough to know whether it changed. */
+  protected async ensure(memo: Memo, asker: Run | undefined, needsValue: boolean): Promise<unknown> {
+    for (;;) {
+      if (memo.fresh && !(memo.dropped && needsValue)) {
+        if (memo.query.kind === "transient" && !memo.dropped) this.transientValues.touch(memo);
+        return memo.value;
+      }
+      let run = memo.run;
+      if (run && this.isJoinable(run)) {
+        if (asker && closesCircle(memo, asker)) return memo.query.fallback(memo.key);
+      } else {
+        run = this.#start(memo);
+      }
+      asker?.waiting.add(memo);
+      try {
+        const value = await run.promise;
+        if (value !== notMade || !needsValue) return value;
+      } finally {
+        asker?.waiting.delete(memo);
+      }
+    }
+  }
+
+  /** A computation is shared only within its revision. */
+  protected isJoinable(run: Run): boolean {
+    return !run.isCancelled;
+  }
+
+  /**
+   * Gives every member of a cycle its fallback. Which runs meet on a cycle depends on where one enters it; its members
+   * are known when all have run, from what they read.
+   */
+  protected closeCycles(): void {
+    if (this.#openCycles.size === 0 || this.active > 0) return;
+    const members = membersOfCycles(this.#openCycles);
+    for (const memo of this.#openCycles) if (!members.has(memo)) this.#setLooped(memo, false);
+    this.#openCycles.clear();
+    for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
+  }
+
+  /** A new member takes its fallback; one that is none any more is run again. Either way its readers are stale. */
+  #setLooped(memo: Memo, looped: boolean): void {
+    if (memo.looped === looped) return;
+    memo.looped = looped;
+    this.looped += looped ? 1 : -1;
+    const readers = [...memo.users, ...[...memo.partUsers.values()].flatMap((users) => [...users])];
+    if (looped) {
+      this.problemIndex.replace(memo, [cycleProblem(memo)]);
+      this.#store(memo, memo.query.fallback(memo.key), this.revision, false);
+      this.markUsers(readers.filter((reader) => !reader.looped));
+    } else {
+      this.markUsers([memo]);
+    }
+  }
+
+  #start(memo: Memo): Run {
+    const run = new Run(this, memo, memo.query.kind === "barrier");
+    memo.run = run;
+    this.active++;
+    run.promise = this.#update(memo, run).finally(() => {
+      this.active--;
+      if (memo.run === run) memo.run = undefined;
+    });
+    run.promise.catch(() => undefined);
+    return run;
+  }
+
+  /** Verifies a stale memo, and runs it where something that it read has changed, or where its value was let go. */
+  async #update(memo: Memo, run: Run): Promise<unknown> {
+    await this.#breathe();
+    if (run.isCancelled) throw new Cancelled();
+    const remakes = memo.fresh && memo.dropped;
+    if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run))) {
+      if (run.isCancelled) throw new Cancelled();
+      memo.fresh = true;
+      return memo.dropped ? notMade : memo.value;
+    }
+    const start = this.options.trace ? performance.now() : 0;
+    const result = await this.#execute(memo, run);
+    return this.#commit(memo, run, result, remakes, start);
+  }
+
+  /**
+   * Whether all that the last run read is as it was. It looks in the order of that run, so it never waits for
+   * something that a new run would not wait for, too.
+   */
+  protected async isVerified(memo: Memo, run: Run): Promise<boolean> {
+    for (const dependency of memo.dependencies) {
+      const { node } = dependency;
+      if (node instanceof Memo && !node.fresh) {
+        await this.ensure(node, run, false);
+        if (run.isCancelled) throw new Cancelled();
+      }
+      if (run.cyclic || isChanged(dependency)) return false;
+    }
+    return true;
+  }
+
+  async #execute(memo: Memo, run: Run): Promise<{ value: unknown; outcome: TraceEvent["outcome"] }> {
+    const { query, key } = memo;
+    this.computed++;
+    try {
+      const value = await query.run(this.options.context as never, key, run);
+      if (run.isCancelled) throw new Cancelled();
+      if (!run.cyclic) return { value, outcome: "computed" };
+    } catch (error) {
+      if (run.isCancelled) throw new Cancelled();
+      if (!run.cyclic) {
+        run.problems.length = 0;
+        const message = error instanceof Error ? error.message : String(error);
+        run.report(queryCrashed, { file: fileOf(key) }, { query: query.name, key, message });
+        return { value: query.fallback(key), outcome: "crashed" };
+      }
+    } finally {
+      run.close();
+    }
+    run.problems.length = 0;
+    run.problems.push(cycleProblem(memo));
+    return { value: query.fallback(key), outcome: "cycle" };
+  }
+
+  /** Takes up a finished run. An equal value keeps the old object, and readers stay as they were. */
+  #commit(
+    memo: Memo,
+    run: Run,
+    { value, outcome }: { value: unknown; outcome: TraceEvent["outcome"] },
+    isRemade: boolean,
+    start: number,
+  ): unknown {
+    this.replaceDependencies(memo, run.dependencies);
+    this.problemIndex.replace(memo, run.problems);
+    this.looped += Number(run.cyclic) - Number(memo.looped);
+    memo.looped = run.cyclic;
+    if (memo.looped) this.#openCycles.add(memo);
+    const isSame = this.#store(memo, value, run.revision, isRemade);
+    memo.computed = true;
+    memo.fresh = this.isCurrent(memo);
+    if (!memo.fresh && memo.query.kind === "barrier") this.staleBarriers.add(memo);
+    if (!memo.fresh && memo.pinned) this.staleRoots.add(memo);
+    this.memos.mayBeUnused(memo);
+    this.options.trace?.({
+      query: memo.query.name,
+      key: memo.key,
+      milliseconds: performance.now() - start,
+      outcome: isSame && outcome === "computed" ? "equal" : outcome,
+    });
+    return memo.query.kind === "transient" ? value : memo.value;
+  }
+
+  /** Whether what a run read is still so: a barrier may have settled while it ran. Members of cycles read fallbacks of each other. */
+  protected isCurrent(memo: Memo): boolean {
+    return memo.dependencies.every((dependency) => {
+      const { node, part } = dependency;
+      if (!(node instanceof Memo)) return !isChanged(dependency);
+      if (memo.looped && part === undefined) return true;
+      return !isChanged(dependency) && (node.fresh || node.query.kind === "barrier");
+    });
+  }
+
+  #store(memo: Memo, value: unknown, revision: number, isRemade: boolean): boolean {
+    if (memo.query.kind === "transient") {
+      memo.value = value;
+      memo.dropped = false;
+      if (!isRemade) memo.changedAt = revision;
+      this.transientValues.touch(memo);
+      return isRemade;
+    }
+    if (memo.query.kind === "barrier")
+      return this.#storeParts(memo, value as ReadonlyMap<string, unknown>, revision);
+    if (memo.computed && isEqual(memo.value, value)) return true;
+    memo.value = this.options.freeze ? freeze(value) : value;
+    memo.changedAt = revision;
+    return false;
+  }
+
+  /** Parts that are equal keep their old objects; only readers of the others are marked. */
+  #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>, revision: number): boolean {
+    const before = memo.value as ReadonlyMap<string, unknown> | undefined;
+    const parts = new Map<string, unknown>();
+    const changed: string[] = [];
+    for (const [part, value] of next) {
+      const old = before?.get(part);
+      const isSame = before?.has(part) === true && isEqual(old, value);
+      parts.set(part, isSame ? old : this.options.freeze ? freeze(value) : value);
+      if (!isSame) changed.push(part);
+    }
+    for (const part of before?.keys() ?? []) if (!next.has(part)) changed.push(part);
+    this.staleBarriers.delete(memo);
+    if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
+    memo.value = parts;
+    memo.changedAt = revision;
+    this.markUsers(memo.users);
+    for (const part of changed) this.markUsers(memo.partUsers.get(part) ?? []);
+    return false;
+  }
+
+  /** Registers the reader with what it read now, and takes it from what it reads no more. */
+  protected replaceDependencies(memo: Memo, next: readonly Dependency[]): void {
+    replaceDependencies(memo, next, (lost) => this.memos.mayBeUnused(lost));
+  }
+
+  async #breathe(): Promise<void> {
+    const { pause } = this.options;
+    if (!pause || performance.now() - this.#lastPause < 8) return;
+    await pause();
+    this.#lastPause = performance.now();
+  }
+}
+
+function isSameOrder(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {
+  const keys = right.keys();
+  for (const key of left.keys()) if (keys.next().value !== key) return false;
+  return true;
+}
+
+function cycleProblem({ query, key }: Memo): ReportedProblem {
+  const { code, severity } = cycle;
+  return {
+    code,
+    severity,
+    message: cycle.message({ query: query.name, key }),
+    origin: { file: fileOf(key) },
+  };
+}
+
+/** The file that a key names, for problems of the engine itself. */
+function fileOf(key: string): FileId {
+  return key === "" || key.startsWith("/") ? "docs.json" : (key.split("\n")[0] ?? key);
+}
