@@ -32,12 +32,20 @@ const docsText = JSON.stringify(config, undefined, 1);
 writeFileSync(docs, docsText);
 writeFileSync(join(root, "openapi.yaml"), spec);
 
-const server = spawn(process.execPath, [join(repository, "server/bin/octavo.js"), "lsp", "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
-const connection: ProtocolConnection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+const server = spawn(process.execPath, [join(repository, "server/bin/octavo.js"), "lsp", "--stdio"], {
+  stdio: ["pipe", "pipe", "inherit"],
+});
+const connection: ProtocolConnection = createProtocolConnection(
+  new StreamMessageReader(server.stdout),
+  new StreamMessageWriter(server.stdin),
+);
 const published = new Map<string, { codes: string; wake: () => void }>();
 connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
   const known = published.get(uri);
-  published.set(uri, { codes: diagnostics.map(({ code }) => code).join(), wake: known?.wake ?? (() => undefined) });
+  published.set(uri, {
+    codes: diagnostics.map(({ code }) => code).join(),
+    wake: known?.wake ?? (() => undefined),
+  });
   known?.wake();
 });
 connection.listen();
@@ -66,15 +74,21 @@ await sleep(3000);
 
 rows.push(row("page edit", await measurePages()));
 const typing = { on: true };
-rows.push(row("page edit, 350 KB YAML typed without a pause", await during(() => typeSpec(80), measurePages)));
+rows.push(
+  row("page edit, 350 KB YAML typed without a pause", await during(() => typeSpec(80), measurePages)),
+);
 rows.push(row("page edit, 350 KB YAML typed with pauses", await during(() => typeSpec(600), measurePages)));
 rows.push(row("docs.json edit", await measureDocs(40)));
 rows.push(row("350 KB YAML edit, its pause of 300 ms included", await measureSpec(15)));
-const memory = /VmRSS:\s*(\d+) kB/.exec(existsSync(`/proc/${server.pid}/status`) ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "")?.[1];
+const memory = /VmRSS:\s*(\d+) kB/.exec(
+  existsSync(`/proc/${server.pid}/status`) ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "",
+)?.[1];
 rows.push(["resident", memory === undefined ? "?" : `${Math.round(Number(memory) / 1024)} MB`, "", ""]);
 
 const heads = [`${count} pages`, "p50", "p95", "max"];
-const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((each) => each[column]?.length ?? 0)));
+const widths = heads.map((head, column) =>
+  Math.max(head.length, ...rows.map((each) => each[column]?.length ?? 0)),
+);
 for (const line of [heads, widths.map((width) => "-".repeat(width)), ...rows]) {
   process.stdout.write(`| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |\n`);
 }
@@ -87,7 +101,10 @@ async function measurePages(): Promise<number[]> {
   for (let round = 0; round < rounds; round++) {
     const isBroken = round % 2 === 0;
     const start = performance.now();
-    await edit(page, isBroken ? `${pageText}\nText ${round}\n` : `${pageText}\n[x](/no-such-page) ${round}\n`);
+    await edit(
+      page,
+      isBroken ? `${pageText}\nText ${round}\n` : `${pageText}\n[x](/no-such-page) ${round}\n`,
+    );
     await until(page, (codes) => codes.includes("broken-link") !== isBroken);
     times.push(performance.now() - start);
     await sleep(20 + ((round * 7919) % 61));
@@ -128,7 +145,10 @@ async function typeSpec(pause: number): Promise<void> {
   const at = spec.slice(0, spec.indexOf("Thing 300")).split("\n");
   const position = { line: at.length - 1, character: at.at(-1)?.length ?? 0 };
   for (let letter = 0; typing.on; letter++) {
-    const range = letter % 2 === 0 ? { start: position, end: position } : { start: position, end: { ...position, character: position.character + 1 } };
+    const range =
+      letter % 2 === 0
+        ? { start: position, end: position }
+        : { start: position, end: { ...position, character: position.character + 1 } };
     await connection.sendNotification(DidChangeTextDocumentNotification.type, {
       textDocument: { uri: uriOf(path), version: ++version },
       contentChanges: [{ range, text: letter % 2 === 0 ? "x" : "" }],
@@ -149,18 +169,25 @@ async function during<T>(background: () => Promise<void>, run: () => Promise<T>)
 }
 
 async function open(path: string, text: string): Promise<void> {
-  await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument: { uri: uriOf(path), languageId: "x", version: 1, text } });
+  await connection.sendNotification(DidOpenTextDocumentNotification.type, {
+    textDocument: { uri: uriOf(path), languageId: "x", version: 1, text },
+  });
 }
 
 async function edit(path: string, text: string): Promise<void> {
   const textDocument = { uri: uriOf(path), version: ++version };
-  await connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [{ text }] });
+  await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+    textDocument,
+    contentChanges: [{ text }],
+  });
 }
 
 async function until(path: string, isMet: (codes: string) => boolean): Promise<void> {
   const uri = uriOf(path);
   while (!isMet(published.get(uri)?.codes ?? "")) {
-    await new Promise<void>((resolve) => published.set(uri, { codes: published.get(uri)?.codes ?? "", wake: resolve }));
+    await new Promise<void>((resolve) =>
+      published.set(uri, { codes: published.get(uri)?.codes ?? "", wake: resolve }),
+    );
   }
 }
 
@@ -169,16 +196,28 @@ function makePages(): string {
   if (existsSync(generator)) {
     execFileSync(process.execPath, [generator, "mint", String(count), join(root, "docs")]);
   } else {
-    const pages = Array.from({ length: count }, (_, index) => `docs/section-${Math.floor(index / 50)}/page-${index}`);
+    const pages = Array.from(
+      { length: count },
+      (_, index) => `docs/section-${Math.floor(index / 50)}/page-${index}`,
+    );
     for (const [index, file] of pages.entries()) {
       mkdirSync(join(root, dirname(file)), { recursive: true });
       const links = [1, 7, 49].map((step) => `[next](/${pages[(index + step) % count] ?? ""})`).join(" ");
-      writeFileSync(join(root, `${file}.mdx`), `---\ntitle: Page ${index}\n---\n\n${links}\n\n${"Some words of text, and more of them. ".repeat(100)}\n`);
+      writeFileSync(
+        join(root, `${file}.mdx`),
+        `---\ntitle: Page ${index}\n---\n\n${links}\n\n${"Some words of text, and more of them. ".repeat(100)}\n`,
+      );
     }
     const navigation = { groups: [{ group: "All", pages }] };
-    writeFileSync(join(root, "docs.json"), JSON.stringify({ theme: "mint", name: "Bench", colors: { primary: "#166E3F" }, navigation }));
+    writeFileSync(
+      join(root, "docs.json"),
+      JSON.stringify({ theme: "mint", name: "Bench", colors: { primary: "#166E3F" }, navigation }),
+    );
   }
-  const [first] = [join(root, "docs/section-000/page-00007.mdx"), join(root, "docs/section-0/page-7.mdx")].filter((path) => existsSync(path));
+  const [first] = [
+    join(root, "docs/section-000/page-00007.mdx"),
+    join(root, "docs/section-0/page-7.mdx"),
+  ].filter((path) => existsSync(path));
   if (first === undefined) throw new Error("No page was generated.");
   return first;
 }
@@ -218,7 +257,8 @@ function specification(size: number): string {
 
 function row(name: string, times: readonly number[]): readonly string[] {
   const sorted = times.toSorted((left, right) => left - right);
-  const at = (part: number): string => milliseconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const at = (part: number): string =>
+    milliseconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
   return [name, at(0.5), at(0.95), milliseconds(sorted.at(-1) ?? 0)];
 }
 

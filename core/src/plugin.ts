@@ -82,7 +82,7 @@ export interface TapEvent {
 export function applyPlugins(plugins: readonly Plugin[], trace?: (event: TapEvent) => void): Hooks {
   const hooks = createHooks();
   for (const [name, hook] of Object.entries(hooks)) {
-    if ("for" in hook) hook.intercept({ factory: (_key: string, inner: Hook<unknown[], unknown>) => guard(inner, name, trace) } as never);
+    if ("for" in hook) hook.intercept({ factory: (_key: string, inner: Hook<unknown[], unknown>) => guard(inner, name, trace) });
     else guard(hook as unknown as Hook<unknown[], unknown>, name, trace);
   }
   const kind = explainUnknown(hooks);

@@ -25,16 +25,9 @@ const kinds: Readonly<Record<string, string>> = {
 export function hooksPage(): string {
   const taps = builtInTaps();
   const hooks = readHooks(readFileSync(new URL("../../core/src/hooks.ts", import.meta.url), "utf8"));
-  const rows = hooks.map((hook) => {
-    const builtIn = taps.get(hook.name) ?? [];
-    return [
-      code(hook.name),
-      hook.kind,
-      cell(hook.subjects.join(", ")),
-      hook.result === undefined ? "nothing" : cell(hook.result),
-      builtIn.length === 0 ? "none" : builtIn.join(", "),
-    ].join(" | ");
-  });
+  const rows = hooks.map(({ name, kind, subjects, result }) =>
+    [code(name), kind, cell(subjects.join(", ")), result === undefined ? "nothing" : cell(result)].join(" | "),
+  );
   return pageText(
     { title: "Hooks", description: "Every hook that a plugin can tap, in the order in which a site is computed.", source: "core/src/hooks.ts" },
     [
@@ -45,9 +38,13 @@ export function hooksPage(): string {
         "- **parallel**: look, and report problems or register files. Nothing is returned.",
       ].join("\n"),
       "A tap that reads other parts of the site does so asynchronously: use `tapPromise`. Where the kind is marked *sync*, only `tap` works.",
-      ["| Hook | Kind | Subject | Result | Built-in taps |", "| --- | --- | --- | --- | --- |", ...rows.map((row) => `| ${row} |`)].join("\n"),
+      ["| Hook | Kind | Subject | Result |", "| --- | --- | --- | --- |", ...rows.map((row) => `| ${row} |`)].join("\n"),
       "## What each hook is for",
-      ...hooks.flatMap(({ name, doc, keyed }) => [`### ${name}`, safe(doc) + (keyed ? ` Tap one with ${code(`hooks.${name}.for("…")`)}.` : "")]),
+      ...hooks.flatMap(({ name, doc, keyed }) => [
+        `### ${name}`,
+        safe(doc) + (keyed ? ` Tap one with ${code(`hooks.${name}.for("…")`)}.` : ""),
+        `Tapped by: ${taps.get(name)?.join(", ") ?? "no built-in plugin"}.`,
+      ]),
     ],
   );
 }

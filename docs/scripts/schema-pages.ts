@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@octavo/core";
 import { pageText } from "./page-text.ts";
-import { readSchema, SchemaSections, type SectionRoot } from "./schema-sections.ts";
+import { readSchema } from "./schema-files.ts";
+import { SchemaSections, type SectionRoot } from "./schema-sections.ts";
 
 const docs = readSchema("docs.schema.json");
 const page = readSchema("page.schema.json");
@@ -39,7 +40,7 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
   const settings = roots(docs, Object.keys(docs.properties ?? {}).filter((key) => !separate.includes(key)), "configuration");
   const shared = Object.entries(values).map(([name, title]): SectionRoot => ({ name: title, schema: definition(name), definition: name, page: "configuration" }));
   const navigation: readonly SectionRoot[] = [
-    { name: "navigation", schema: definition("navigation"), definition: "navigation", page: "navigation" },
+    { name: "navigation", schema: { ...definition("navigation"), description: "The structure of the site. Its elements nest." }, definition: "navigation", page: "navigation" },
     ...Object.entries(elements).map(([name, of]) => ({ name: `${name}[]`, schema: definition(of), definition: of, page: "navigation" })),
     { name: "pages[]", schema: definition("pageEntry"), definition: "pageEntry", page: "navigation" },
     ...["global", "openapi", "asyncapi", "graphql", "sdk"].map((name) => ({ name, schema: definition(name), definition: name, page: "navigation" })),

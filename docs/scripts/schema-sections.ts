@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { JsonSchema } from "@octavo/core";
 import { anchorFor, attribute, code, safe } from "./page-text.ts";
+import { resolve } from "./schema-files.ts";
 import { expectation, typeName, valueList } from "./schema-words.ts";
 
 /** Something that gets a section: a key or a definition, on a page of the reference. */
@@ -17,17 +17,6 @@ export interface SectionRoot {
   readonly only?: string;
   /** What anchors of the objects in it begin with, where names are not unique on the page. */
   readonly prefix?: string;
-}
-
-const files: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
-  ["docs.schema.json", "page.schema.json", "openapi-extensions.schema.json"].map((name) => [name, readSchema(name)]),
-);
-
-/** A schema file with references that name their file. */
-export function readSchema(name: string): JsonSchema {
-  return JSON.parse(readFileSync(new URL(`../../core/schema/${name}`, import.meta.url), "utf8"), (key, value: unknown) =>
-    key === "$ref" && typeof value === "string" && value.startsWith("#") ? name + value : value,
-  ) as JsonSchema;
 }
 
 /** Lists of elements that elements of navigation hold. */
@@ -94,7 +83,7 @@ export class SchemaSections {
       const childName = child ? `${path}${child.suffix}` : path;
       const anchor = anchorFor(`${here.prefix} ${childName}`);
       const more = place?.replace(`/reference/${here.page}#`, "#") ?? (child ? `#${anchor}` : undefined);
-      blocks.push(field(key, schema, object.schema.required?.includes(key) === true, more));
+      blocks.push(field(key, schema, isRequired(object.schema, key), more));
       if (!child) continue;
       if (written.$ref !== undefined) this.#places.set(written.$ref, `/reference/${here.page}#${anchor}`);
       inner.push(`${"#".repeat(depth)} ${heading(childName)} {#${anchor}}`);
@@ -172,20 +161,7 @@ function hasKeys(schema: JsonSchema): boolean {
   return schema.properties !== undefined || typeof schema.additionalProperties === "object";
 }
 
-/** A schema with what its reference leads to; what stands beside the reference wins. */
-export function resolve(schema: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return merged(schema);
-  const [file = "", pointer = ""] = schema.$ref.split("#");
-  const steps = pointer.split("/").slice(1);
-  const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], files[file]) as JsonSchema | undefined;
-  if (!target) throw new Error(`The reference ${schema.$ref} leads nowhere.`);
-  const { $ref: _, ...beside } = schema;
-  return { ...resolve(target), ...beside };
-}
-
-/** Choices of a string stand under `then` where the value may be an object, too. */
-function merged(schema: JsonSchema): JsonSchema {
-  if (schema.then === undefined || schema.if?.type !== "string") return schema;
-  const { enum: choices, "x-deprecated-values": old } = resolve(schema.then);
-  return { ...schema, ...(choices && { enum: choices }), ...(old && { "x-deprecated-values": old }) };
+/** Names of elements are only left out where `sourceRef` stands for the whole element. */
+function isRequired({ required = [], if: condition, else: otherwise }: JsonSchema, key: string): boolean {
+  return required.includes(key) || (condition?.required?.includes("sourceRef") === true && otherwise?.required?.includes(key) === true);
 }

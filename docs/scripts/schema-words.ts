@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@octavo/core";
 import { code, safe } from "./page-text.ts";
-import { resolve } from "./schema-sections.ts";
+import { resolve } from "./schema-files.ts";
 
 const plurals: Readonly<Record<string, string>> = {
   string: "strings", number: "numbers", integer: "integers", boolean: "booleans", object: "objects", array: "lists",

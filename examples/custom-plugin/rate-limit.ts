@@ -12,7 +12,10 @@ export const rateLimit: (options: { window: string }) => Plugin = definePlugin<{
   "rate-limit",
   (hooks, { window }) => {
     hooks.schemas.tap("rate-limit", (schemas) =>
-      withKey(schemas, "operation", "x-rate-limit", { type: "integer", description: "Requests that a client may make in one window." }),
+      withKey(schemas, "operation", "x-rate-limit", {
+        type: "integer",
+        description: "Requests that a client may make in one window.",
+      }),
     );
     hooks.operation.tap("rate-limit", (operation, read) => {
       const limit = operation.extension<number>("x-rate-limit");

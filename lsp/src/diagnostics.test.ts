@@ -51,7 +51,9 @@ describe("push", () => {
 describe("pull", () => {
   test("reports what check finds", async () => {
     client = await TestClient.start(broken, { capabilities: pulling });
-    const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
     expect(pulledFindings(client, report)).toEqual(await checked(client));
     expect(client.pushed.size).toBe(0);
   });
@@ -62,22 +64,37 @@ describe("pull", () => {
     const first = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
     expect(codesOf(first)).toEqual(["page/broken-link"]);
     const previousResultId = first.resultId ?? "";
-    const again = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument, previousResultId });
+    const again = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument,
+      previousResultId,
+    });
     expect(again).toEqual({ kind: "unchanged", resultId: previousResultId });
     await client.open("index.mdx", site["index.mdx"] ?? "");
-    await client.change("index.mdx", { range: { start: { line: 6, character: 0 }, end: { line: 6, character: 100 } }, text: "[a](/x) [b](/y)" });
-    const edited = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument, previousResultId });
+    await client.change("index.mdx", {
+      range: { start: { line: 6, character: 0 }, end: { line: 6, character: 100 } },
+      text: "[a](/x) [b](/y)",
+    });
+    const edited = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument,
+      previousResultId,
+    });
     expect(codesOf(edited)).toEqual(["page/broken-link", "page/broken-link"]);
   });
 
   test("holds a pull of the workspace until something changes", async () => {
     client = await TestClient.start(site, { capabilities: pulling });
-    const first = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const first = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
     const previousResultIds = first.items.map(({ uri, resultId }) => ({ uri, value: resultId ?? "" }));
     let answered = false;
-    const held = client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds }).finally(() => (answered = true));
+    const held = client.connection
+      .sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds })
+      .finally(() => (answered = true));
     // A request that is answered later shows that the held one was not.
-    await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri("index.mdx") } });
+    await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: client.uri("index.mdx") },
+    });
     expect(answered).toBe(false);
     await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
     const report = await held;
@@ -96,7 +113,9 @@ describe("pull", () => {
     });
     const cancel = new CancellationTokenSource();
     const params = { previousResultIds: [], partialResultToken: "parts" };
-    const answer = client.connection.sendRequest(WorkspaceDiagnosticRequest.type, params, cancel.token).catch((error: unknown) => error);
+    const answer = client.connection
+      .sendRequest(WorkspaceDiagnosticRequest.type, params, cancel.token)
+      .catch((error: unknown) => error);
     await came.promise;
     came = Promise.withResolvers();
     await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
@@ -107,7 +126,10 @@ describe("pull", () => {
   });
 
   test("pushes where the client's settings ask for it", async () => {
-    client = await TestClient.start(site, { capabilities: pulling, initializationOptions: { diagnostics: "push" } });
+    client = await TestClient.start(site, {
+      capabilities: pulling,
+      initializationOptions: { diagnostics: "push" },
+    });
     await client.untilCodes("index.mdx", ["page/broken-link"]);
     expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();
   });

@@ -16,7 +16,11 @@ import type { Session } from "./session.ts";
 import { pathOf, uriOf } from "./uri.ts";
 import type { Workspace } from "./workspace.ts";
 
-const severities = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, information: DiagnosticSeverity.Information } as const;
+const severities = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+} as const;
 
 export interface DiagnosticsOptions {
   readonly connection: Connection;
@@ -59,7 +63,8 @@ export class Diagnostics {
     for (const [file, { problems }] of session.problems.all()) {
       if (problems.length > 0) this.#gone.add(this.uri(session, file));
     }
-    if (this.#options.client.diagnostics === "push") for (const uri of this.#gone) void this.#push(uri).catch(() => undefined);
+    if (this.#options.client.diagnostics === "push")
+      for (const uri of this.#gone) void this.#push(uri).catch(() => undefined);
     for (const release of this.#held) release();
   }
 
@@ -82,7 +87,13 @@ export class Diagnostics {
       const { id, items, version } = this.#report(uri);
       const before = known.get(pathOf(uri) ?? uri);
       if (before === id || (before === undefined && items.length === 0)) continue;
-      reports.push({ kind: DocumentDiagnosticReportKind.Full, uri, version: version ?? null, resultId: id, items });
+      reports.push({
+        kind: DocumentDiagnosticReportKind.Full,
+        uri,
+        version: version ?? null,
+        resultId: id,
+        items,
+      });
     }
     return reports;
   }
@@ -119,10 +130,17 @@ export class Diagnostics {
   }
 
   /** All that the sites say about a document: one file may lie in several. */
-  #report(uri: string): { readonly id: string; readonly items: Diagnostic[]; readonly version: number | undefined } {
+  #report(uri: string): {
+    readonly id: string;
+    readonly items: Diagnostic[];
+    readonly version: number | undefined;
+  } {
     const { workspace, documents } = this.#options;
     const path = pathOf(uri);
-    const found = path === undefined ? workspace.sessions.map((session) => ({ session, file: uri })) : workspace.sitesOf(path);
+    const found =
+      path === undefined
+        ? workspace.sessions.map((session) => ({ session, file: uri }))
+        : workspace.sitesOf(path);
     const ids: string[] = [];
     const items: Diagnostic[] = [];
     for (const { session, file } of found) {

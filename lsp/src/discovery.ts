@@ -3,7 +3,17 @@ import { dirname, join } from "node:path";
 
 const names = ["docs.json", "mint.json"];
 /** Folders that hold no site of their own. Those whose name starts with a dot are left out too. */
-const skipped = new Set(["node_modules", "dist", "build", "out", "coverage", "target", "vendor", "tmp", "temp"]);
+const skipped = new Set([
+  "node_modules",
+  "dist",
+  "build",
+  "out",
+  "coverage",
+  "target",
+  "vendor",
+  "tmp",
+  "temp",
+]);
 const depthLimit = 6;
 const folderLimit = 5_000;
 
@@ -28,9 +38,11 @@ async function rootsBelow(folder: string): Promise<readonly string[]> {
     const next: string[] = [];
     for (const each of level.slice(0, left)) {
       const entries = await readdir(each, { withFileTypes: true }).catch(() => []);
-      if (entries.some((entry) => entry.isFile() && names.includes(entry.name)) && (await isRoot(each))) found.push(each);
+      if (entries.some((entry) => entry.isFile() && names.includes(entry.name)) && (await isRoot(each)))
+        found.push(each);
       for (const entry of entries) {
-        if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith(".")) next.push(join(each, entry.name));
+        if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith("."))
+          next.push(join(each, entry.name));
       }
     }
     left -= level.length;
@@ -50,6 +62,7 @@ export async function rootAbove(folder: string): Promise<string | undefined> {
 /** Whether a folder has a mint.json, or a docs.json that looks like a site's: other tools have files of that name too. */
 export async function isRoot(folder: string): Promise<boolean> {
   const docs = await readFile(join(folder, "docs.json"), "utf8").catch(() => undefined);
-  if (docs !== undefined) return docs.trim() === "" || /"(?:navigation|theme|colors|\$schema|\$ref)"/.test(docs);
+  if (docs !== undefined)
+    return docs.trim() === "" || /"(?:navigation|theme|colors|\$schema|\$ref)"/.test(docs);
   return (await stat(join(folder, "mint.json")).catch(() => undefined))?.isFile() === true;
 }

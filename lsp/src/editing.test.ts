@@ -1,4 +1,8 @@
-import { CompletionRequest, DocumentDiagnosticRequest, HoverRequest } from "vscode-languageserver-protocol/node";
+import {
+  CompletionRequest,
+  DocumentDiagnosticRequest,
+  HoverRequest,
+} from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { pulling, TestClient } from "./testing/client.ts";
 import { checked, codesOf, pushedFindings } from "./testing/reports.ts";
@@ -9,9 +13,16 @@ afterEach(() => client.stop());
 
 describe("open texts", () => {
   test("keep exact ranges through edits with astral characters and CRLF", async () => {
-    client = await TestClient.start(siteWith({ "guides/astral.mdx": "---\r\ntitle: A\r\nhidden: true\r\n---\r\n\r\nOne.\r\n" }));
+    client = await TestClient.start(
+      siteWith({ "guides/astral.mdx": "---\r\ntitle: A\r\nhidden: true\r\n---\r\n\r\nOne.\r\n" }),
+    );
     await client.open("guides/astral.mdx", "---\r\ntitle: A\r\nhidden: true\r\n---\r\n\r\nOne.\r\n");
-    await client.edit("guides/astral.mdx", { line: 5, character: 0 }, { line: 5, character: 4 }, "😀 [x](/no) 😀\r\n");
+    await client.edit(
+      "guides/astral.mdx",
+      { line: 5, character: 0 },
+      { line: 5, character: 4 },
+      "😀 [x](/no) 😀\r\n",
+    );
     await client.edit("guides/astral.mdx", { line: 5, character: 0 }, { line: 5, character: 2 }, "😀🎉");
     await client.edit("guides/astral.mdx", { line: 5, character: 0 }, { line: 5, character: 0 }, "\r\n");
     await client.untilCodes("guides/astral.mdx", ["page/broken-link"]);
@@ -26,7 +37,9 @@ describe("open texts", () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.open("docs.json", site["docs.json"] ?? "");
-    const text = (site["docs.json"] ?? "").replace("guides/missing", "guides/strat").replace('"webhook created"', '"webhook craeted"');
+    const text = (site["docs.json"] ?? "")
+      .replace("guides/missing", "guides/strat")
+      .replace('"webhook created"', '"webhook craeted"');
     await client.change("docs.json", { text });
     await client.untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation"]);
     await client.disk("docs.json", text);
@@ -41,7 +54,9 @@ describe("open texts", () => {
     await client.open("guides/missing.mdx", "---\ntitle: New\n---\n");
     expect(await client.untilCodes("docs.json", [])).toEqual([]);
     await client.close("guides/missing.mdx");
-    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain("guides/missing");
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain(
+      "guides/missing",
+    );
   });
 
   test("outrank what happens on disk", async () => {
@@ -49,9 +64,13 @@ describe("open texts", () => {
     await client.open("guides/start.mdx", "---\ntitle: Mine\n---\n\n[x](/mine)\n");
     await client.disk("guides/start.mdx", "---\ntitle: Theirs\n---\n");
     const textDocument = { uri: client.uri("guides/start.mdx") };
-    expect(codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }))).toEqual(["page/broken-link"]);
+    expect(
+      codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument })),
+    ).toEqual(["page/broken-link"]);
     await client.disk("guides/start.mdx", undefined);
-    expect(codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }))).toEqual(["page/broken-link"]);
+    expect(
+      codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument })),
+    ).toEqual(["page/broken-link"]);
   });
 });
 
@@ -60,16 +79,22 @@ describe("the disk", () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.disk("guides/start.mdx", undefined);
-    expect((await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0]).toContain("guides/start");
+    expect(
+      (await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0],
+    ).toContain("guides/start");
     await client.disk("guides/start.mdx", "---\ntitle: Back\n---\n");
-    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain("guides/missing");
+    expect((await client.untilCodes("docs.json", ["navigation/missing-page"]))[0]).toContain(
+      "guides/missing",
+    );
   });
 
   test("a deleted folder takes its files along", async () => {
     client = await TestClient.start(site);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.disk("guides", undefined);
-    expect((await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0]).toContain("guides/start");
+    expect(
+      (await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0],
+    ).toContain("guides/start");
   });
 
   test("is watched by the server where the client does not do it", async () => {
@@ -87,7 +112,9 @@ describe("requests", () => {
     client = await TestClient.start(site);
     const cancel = new CancellationTokenSource();
     const params = { textDocument: { uri: client.uri("docs.json") }, position: { line: 1, character: 5 } };
-    const answer = client.connection.sendRequest(HoverRequest.type, params, cancel.token).catch((error: unknown) => error);
+    const answer = client.connection
+      .sendRequest(HoverRequest.type, params, cancel.token)
+      .catch((error: unknown) => error);
     cancel.cancel();
     expect(await answer).toMatchObject({ code: -32800 });
   });
@@ -108,7 +135,9 @@ describe("requests", () => {
     client = await TestClient.start(site);
     const position = { line: 0, character: 0 };
     for (const uri of ["untitled:Untitled-1", "file:///nowhere/at/all.mdx", "git:/docs.json?HEAD"]) {
-      expect(await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position })).toBeNull();
+      expect(
+        await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position }),
+      ).toBeNull();
     }
   });
 });

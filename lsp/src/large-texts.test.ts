@@ -11,11 +11,13 @@ const spec = (site["openapi.yaml"] ?? "").replace(
   "webhooks:\n",
   `${Array.from(
     { length: 50 },
-    (_, index) => `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      description: ${"long ".repeat(1000)}\n      responses: { "200": { description: ok } }\n`,
+    (_, index) =>
+      `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      description: ${"long ".repeat(1000)}\n      responses: { "200": { description: ok } }\n`,
   ).join("")}webhooks:\n`,
 );
 const files = { ...site, "openapi.yaml": spec };
-const line = (text: string, marker: string): number => text.slice(0, text.indexOf(marker)).split("\n").length - 1;
+const line = (text: string, marker: string): number =>
+  text.slice(0, text.indexOf(marker)).split("\n").length - 1;
 
 describe("a large specification", () => {
   let client: TestClient;
@@ -29,7 +31,9 @@ describe("a large specification", () => {
     const order: string[] = [];
     const start = { line: line(spec, "  created:"), character: 2 };
     await client.edit("openapi.yaml", start, { ...start, character: 9 }, "destroyed");
-    const specTaken = client.untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation"]).then(() => order.push("spec"));
+    const specTaken = client
+      .untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation"])
+      .then(() => order.push("spec"));
     await client.edit("guides/start.mdx", { line: 5, character: 0 }, { line: 5, character: 0 }, "[x](/no) ");
     await client.untilCodes("guides/start.mdx", ["page/broken-link"]);
     order.push("page");
@@ -44,10 +48,20 @@ describe("a large specification", () => {
     const textDocument = { uri: client.uri("openapi.yaml") };
     const before = await client.connection.sendRequest(HoverRequest.type, { textDocument, position });
     expect(JSON.stringify(before)).toContain("Get a user");
-    await client.edit("openapi.yaml", { line: 0, character: 0 }, { line: 0, character: 0 }, "# first\n# second\n");
-    const pull = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri("docs.json") } });
+    await client.edit(
+      "openapi.yaml",
+      { line: 0, character: 0 },
+      { line: 0, character: 0 },
+      "# first\n# second\n",
+    );
+    const pull = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: client.uri("docs.json") },
+    });
     expect(codesOf(pull)).toEqual(["navigation/missing-page"]);
-    const after = await client.connection.sendRequest(HoverRequest.type, { textDocument, position: { ...position, line: position.line + 2 } });
+    const after = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument,
+      position: { ...position, line: position.line + 2 },
+    });
     expect(JSON.stringify(after)).toContain("Get a user");
   });
 
@@ -57,7 +71,11 @@ describe("a large specification", () => {
     await client.open("openapi.yaml", spec);
     await client.change("openapi.yaml", { text: `${spec}# edited\n` });
     await client.change("openapi.yaml", { text: "openapi: 3.1.0\npaths: {}\n" });
-    await client.untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation", "openapi/unknown-operation"]);
+    await client.untilCodes("docs.json", [
+      "navigation/missing-page",
+      "openapi/unknown-operation",
+      "openapi/unknown-operation",
+    ]);
     await client.close("openapi.yaml");
     expect(await client.untilCodes("docs.json", ["navigation/missing-page"])).toHaveLength(1);
   });
@@ -73,7 +91,8 @@ describe("the parser's thread", () => {
     expect(there.problems).toEqual(here.problems);
     expect(here.problems.length).toBeGreaterThan(0);
     for (const path of [["a"], ["a", "b", 1], ["c", "b", 0], ["d", "b"], ["d", "e"]]) {
-      for (const part of ["key", "value", "entry"] as const) expect(there.span(path, part)).toEqual(here.span(path, part));
+      for (const part of ["key", "value", "entry"] as const)
+        expect(there.span(path, part)).toEqual(here.span(path, part));
     }
     for (let offset = 0; offset <= text.length; offset++) expect(there.at(offset)).toEqual(here.at(offset));
     parser.dispose();

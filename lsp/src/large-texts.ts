@@ -92,7 +92,8 @@ export class LargeTexts {
       const tree = await this.#parser.parse(text).catch((error: unknown) => error);
       // Edited meanwhile: the next pause is near. Forgotten: nobody waits.
       if (this.#pending.get(file) !== pending || pending.text !== text) return;
-      if (tree instanceof Error) this.#options.onError("The parser's thread failed; this one parses instead.", tree);
+      if (tree instanceof Error)
+        this.#options.onError("The parser's thread failed; this one parses instead.", tree);
       else this.#parsed.set(file, { text, tree: tree as DataTree });
     }
     this.#pending.delete(file);

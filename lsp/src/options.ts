@@ -26,8 +26,15 @@ export interface Client extends Required<ServerOptions> {
 }
 
 /** Reads the parameters of `initialize`. Options that are none are taken for absent: they come from people's settings. */
-export function clientOf({ capabilities, initializationOptions, workspaceFolders, ...rest }: InitializeParams): Client {
-  const options = (typeof initializationOptions === "object" && initializationOptions !== null ? initializationOptions : {}) as ServerOptions;
+export function clientOf({
+  capabilities,
+  initializationOptions,
+  workspaceFolders,
+  ...rest
+}: InitializeParams): Client {
+  const options = (
+    typeof initializationOptions === "object" && initializationOptions !== null ? initializationOptions : {}
+  ) as ServerOptions;
   const { textDocument, workspace } = capabilities;
   const completion = textDocument?.completion;
   const rootUri = "rootUri" in rest ? rest.rootUri : null;
@@ -40,8 +47,10 @@ export function clientOf({ capabilities, initializationOptions, workspaceFolders
     completionDefaults: completion?.completionList?.itemDefaults?.includes("editRange") ?? false,
     snippets: completion?.completionItem?.snippetSupport ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
-    relatedInformation: (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.relatedInformation ?? false,
-    diagnosticTags: (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.tagSupport !== undefined,
+    relatedInformation:
+      (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.relatedInformation ?? false,
+    diagnosticTags:
+      (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.tagSupport !== undefined,
     diagnosticRefresh: workspace?.diagnostics?.refreshSupport ?? false,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
     relativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,

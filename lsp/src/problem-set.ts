@@ -44,10 +44,6 @@ export class ProblemSet {
     return changed;
   }
 
-  get mentioned(): ReadonlySet<FileId> {
-    return this.#mentioned;
-  }
-
   of(file: FileId): FileProblems {
     return this.#files.get(file) ?? { id: "0", problems: none };
   }
@@ -65,5 +61,8 @@ export class ProblemSet {
 
 /** Core keeps the object of a problem that nobody found again. */
 function isSame(left: readonly Problem[], right: readonly Problem[]): boolean {
-  return left.length === right.length && left.every((problem, index) => problem === right[index] || isDeepStrictEqual(problem, right[index]));
+  return (
+    left.length === right.length &&
+    left.every((problem, index) => problem === right[index] || isDeepStrictEqual(problem, right[index]))
+  );
 }

@@ -30,7 +30,11 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
   };
   const connection: Connection = createConnection(
     (logger) => {
-      const protocol = createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger);
+      const protocol = createProtocolConnection(
+        new StreamMessageReader(input),
+        new StreamMessageWriter(output),
+        logger,
+      );
       protocol.onClose(finish);
       return protocol;
     },
@@ -65,7 +69,10 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
 }
 
 /** Answers the client: `initialize` at once, all else through the service. Returns how to get that, if it has begun by then. */
-function answer(connection: Connection, onError: (message: string, error: unknown) => void): () => Promise<Service | undefined> {
+function answer(
+  connection: Connection,
+  onError: (message: string, error: unknown) => void,
+): () => Promise<Service | undefined> {
   const documents = new Documents();
   const ready = Promise.withResolvers<Service>();
   ready.promise.catch((error: unknown) => onError("The server could not start.", error));
@@ -83,7 +90,9 @@ function answer(connection: Connection, onError: (message: string, error: unknow
     begun = true;
     const options = { connection, client, documents, onError };
     if (client.folderChanges) {
-      connection.workspace.onDidChangeWorkspaceFolders((event) => useService((service) => service.foldersChanged(event)));
+      connection.workspace.onDidChangeWorkspaceFolders((event) =>
+        useService((service) => service.foldersChanged(event)),
+      );
     }
     // Plugins, parsers and schemas: a good tenth of a second.
     const started = import("./service.ts").then(({ Service }) => new Service(options));
@@ -98,7 +107,9 @@ function answer(connection: Connection, onError: (message: string, error: unknow
   connection.onCompletion(async (params, token) => (await ready.promise).complete(params, token));
   connection.onDefinition(async (params, token) => (await ready.promise).define(params, token));
   connection.languages.diagnostics.on(async (params, token) => (await ready.promise).diagnose(params, token));
-  connection.languages.diagnostics.onWorkspace(async (params, token, _work, parts) => (await ready.promise).diagnoseAll(params, token, parts));
+  connection.languages.diagnostics.onWorkspace(async (params, token, _work, parts) =>
+    (await ready.promise).diagnoseAll(params, token, parts),
+  );
   return async () => (begun ? ready.promise.catch(() => undefined) : undefined);
 }
 

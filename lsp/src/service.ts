@@ -58,12 +58,20 @@ export class Service {
       trusted: client.trusted,
       onProblems: (session, files) => this.#diagnostics.changed(session, files),
       onOpened: (session) => this.#opened(session),
-      onClosed: (session) => this.#closed(session),
+      onClosed: (session) => this.#diagnostics.closed(session),
+      watch: (root) => this.#watching.add(root),
       onReading: (root) => reporter(connection, root),
       onError,
     });
-    this.#diagnostics = new Diagnostics({ connection, client, documents, workspace: this.#workspace, tags: problemTags() });
-    const changed = (paths: readonly string[]): void => void this.#workspace.changed(paths).catch((error: unknown) => onError("Changes on disk were not read.", error));
+    this.#diagnostics = new Diagnostics({
+      connection,
+      client,
+      documents,
+      workspace: this.#workspace,
+      tags: problemTags(),
+    });
+    const changed = (paths: readonly string[]): void =>
+      void this.#workspace.changed(paths);
     this.#watching = new Watching({ connection, client, changed, onError });
     this.#context = { client, documents, workspace: this.#workspace, onError };
   }
@@ -104,10 +112,15 @@ export class Service {
     return answerDefinition(this.#context, params, token);
   }
 
-  async diagnose({ textDocument, previousResultId }: DocumentDiagnosticParams, token: CancellationToken): Promise<DocumentDiagnosticReport> {
+  async diagnose(
+    { textDocument, previousResultId }: DocumentDiagnosticParams,
+    token: CancellationToken,
+  ): Promise<DocumentDiagnosticReport> {
     const report = await this.#diagnostics.document(textDocument.uri, previousResultId);
     if (!token.isCancellationRequested) return report;
-    throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed meanwhile.", { retriggerRequest: true });
+    throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed meanwhile.", {
+      retriggerRequest: true,
+    });
   }
 
   /** Held until something changed. Clients that take parts of an answer are told of every change, until they cancel. */
@@ -140,20 +153,19 @@ export class Service {
   #addFolder(uri: string): void {
     const path = pathOf(uri);
     if (path === undefined) return;
-    this.#workspace.addFolder(path).catch((error: unknown) => this.#options.onError(`The folder ${path} could not be opened.`, error));
+    this.#workspace
+      .addFolder(path)
+      .catch((error: unknown) => this.#options.onError(`The folder ${path} could not be opened.`, error));
   }
 
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
-    const own = ["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"].find((name) => existsSync(join(session.root, name)));
-    if (own !== undefined && !client.trusted) connection.console.warn(`${own} in ${session.root} is not run, because the folder is not trusted.`);
-    void this.#watching.add(session);
-  }
-
-  #closed(session: Session): void {
-    this.#watching.remove(session);
-    this.#diagnostics.closed(session);
+    const own = ["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"].find((name) =>
+      existsSync(join(session.root, name)),
+    );
+    if (own !== undefined && !client.trusted)
+      connection.console.warn(`${own} in ${session.root} is not run, because the folder is not trusted.`);
   }
 }
 

@@ -1,6 +1,8 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { isCancelled, type Core, type FileId } from "@octavo/core";
-import { isSkipped, isText, Project, type Progress } from "@octavo/core/node";
+import { isSkipped, isText, listFiles, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { LargeTexts } from "./large-texts.ts";
 import { ProblemSet } from "./problem-set.ts";
@@ -31,19 +33,29 @@ export class Session {
   #edited = new Set<FileId>();
   #stale = false;
   #running: Promise<void> | undefined;
+  #reloading: Promise<void> = Promise.resolve();
 
   private constructor(options: SessionOptions, project: Project, large: LargeTexts) {
     this.root = options.root;
     this.#options = options;
     this.#project = project;
     this.#large = large;
-    this.#wishes = new Wishes({ core: project.core, root: options.root, trusted: options.trusted, signal: this.#abort.signal, fetched: () => this.#touch() });
+    this.#wishes = new Wishes({
+      core: project.core,
+      root: options.root,
+      trusted: options.trusted,
+      signal: this.#abort.signal,
+      fetched: () => this.#touch(),
+    });
   }
 
   /** Reads the folder. Rejects with `SetupError` where it holds no site. */
   static async open(options: SessionOptions): Promise<Session> {
     const { root, trusted, onProgress } = options;
-    const large = new LargeTexts({ ready: (file, text) => session.#set(file, text), onError: options.onError });
+    const large = new LargeTexts({
+      ready: (file, text) => session.#set(file, text),
+      onError: options.onError,
+    });
     const plugins = [...defaults(), large.plugin()];
     const project = await Project.open({ root, trusted, plugins, ...(onProgress && { onProgress }) });
     const session: Session = new Session(options, project, large);
@@ -79,24 +91,20 @@ export class Session {
     await this.reload([file]);
   }
 
-  /** Takes up changes on disk; open texts stay as they are. Without files, the whole folder is read again. */
-  async reload(files?: readonly FileId[]): Promise<void> {
-    const closed = files && [...files, ...(await this.#filesIn(files))].filter((file) => !this.#open.has(file));
-    if (closed?.length === 0) return;
-    await this.#project.reload(closed);
-    this.core.batch(() => {
-      for (const [file, text] of this.#open) {
-        this.core.addFile(file);
-        if (isText(file) && !this.#large.isPending(file)) this.core.setText(file, text);
-        this.#edited.add(file);
-      }
-    });
-    for (const file of closed ?? this.problems.mentioned) this.#edited.add(file);
-    this.#touch();
+  /** Takes up changes on disk: of files and folders that came, changed or went. Open texts stay as they are. */
+  reload(paths: readonly string[]): Promise<void> {
+    // One after the other, so that what was read last counts.
+    this.#reloading = this.#reloading
+      .then(() => this.#reload(paths))
+      .catch((error: unknown) => {
+        if (!this.#abort.signal.aborted) this.#options.onError("Changes on disk could not be read.", error);
+      });
+    return this.#reloading;
   }
 
   /** Resolves when problems tell of the texts as they are now, but for large ones that are still being typed. */
   async settled(): Promise<void> {
+    await this.#reloading;
     while (this.#running) await this.#running;
   }
 
@@ -110,14 +118,39 @@ export class Session {
     this.#large.dispose();
   }
 
-  /** The files below changed folders: of a folder that is deleted, clients tell no more than its own path. */
-  async #filesIn(paths: readonly string[]): Promise<readonly FileId[]> {
+  async #reload(paths: readonly string[]): Promise<void> {
+    const files = (await this.#filesAt(paths)).filter((file) => !this.#open.has(file));
+    if (files.length === 0) return;
+    await this.#project.reload(files);
+    // Some may have been opened while the disk was read.
+    for (const file of files) {
+      const text = this.#open.get(file);
+      if (text === undefined) continue;
+      this.core.addFile(file);
+      if (isText(file) && !this.#large.isPending(file)) this.core.setText(file, text);
+    }
+    for (const file of files) this.#edited.add(file);
+    this.#touch();
+  }
+
+  /** The files at and below changed paths: of a folder that comes or goes, clients tell no more than its own path. */
+  async #filesAt(paths: readonly string[]): Promise<readonly FileId[]> {
+    const found = new Set<FileId>();
+    const gone: string[] = [];
+    for (const path of paths) {
+      const info = await stat(join(this.root, path)).catch(() => undefined);
+      if (!info) gone.push(`${path}/`);
+      if (!info?.isDirectory()) found.add(path);
+      else for (const file of await listFiles(join(this.root, path))) found.add(`${path}/${file}`);
+    }
+    if (gone.length > 0) for (const file of await this.#known()) if (gone.some((folder) => file.startsWith(folder))) found.add(file);
+    return [...found];
+  }
+
+  async #known(): Promise<readonly FileId[]> {
     for (;;) {
       try {
-        return await this.core.ask((_context, read) => {
-          const folders = paths.filter((path) => !read.exists(path)).map((path) => `${path}/`);
-          return Promise.resolve(folders.length === 0 ? [] : read.files("**/*").filter((file) => folders.some((folder) => file.startsWith(folder))));
-        });
+        return await this.core.ask((_context, read) => Promise.resolve(read.files("**/*")));
       } catch (error) {
         if (!isCancelled(error)) throw error;
       }

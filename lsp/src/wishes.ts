@@ -40,7 +40,9 @@ export class Wishes {
     const urls = this.#unasked();
     for (const url of urls) this.#asked.add(url);
     const cache = await cacheFolder(root).catch(() => undefined);
-    const documents = await Promise.all(urls.map(async (url) => [url, await this.#fetchOne(url, cache)] as const));
+    const documents = await Promise.all(
+      urls.map(async (url) => [url, await this.#fetchOne(url, cache)] as const),
+    );
     if (signal.aborted) return;
     core.batch(() => {
       for (const [url, document] of documents) core.setFetched(url, document);
@@ -50,7 +52,11 @@ export class Wishes {
 
   async #fetchOne(url: string, cache: string | undefined): Promise<Fetched> {
     const { trusted, signal } = this.#options;
-    if (!trusted && isLoopback(url)) return { status: "failed", reason: "it is on this machine, and the folder is not trusted in the editor" };
+    if (!trusted && isLoopback(url))
+      return {
+        status: "failed",
+        reason: "it is on this machine, and the folder is not trusted in the editor",
+      };
     try {
       return await fetchDocument(url, { signal, ...(cache !== undefined && { cache }) });
     } catch (error) {
@@ -61,5 +67,10 @@ export class Wishes {
 
 function isLoopback(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : "";
-  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
 }

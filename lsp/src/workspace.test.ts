@@ -1,4 +1,8 @@
-import { DocumentDiagnosticRequest, HoverRequest, WorkspaceDiagnosticRequest } from "vscode-languageserver-protocol/node";
+import {
+  DocumentDiagnosticRequest,
+  HoverRequest,
+  WorkspaceDiagnosticRequest,
+} from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { pulling, TestClient } from "./testing/client.ts";
 import { codesOf } from "./testing/reports.ts";
@@ -13,7 +17,12 @@ function under(folder: string): Readonly<Record<string, string>> {
 
 describe("sites", () => {
   test("below the opened folder, several of them", async () => {
-    client = await TestClient.start({ ...under("docs"), ...under("packages/api/docs"), ...under("node_modules/x"), "package.json": "{}" });
+    client = await TestClient.start({
+      ...under("docs"),
+      ...under("packages/api/docs"),
+      ...under("node_modules/x"),
+      "package.json": "{}",
+    });
     await client.untilCodes("docs/index.mdx", ["page/broken-link"]);
     await client.untilCodes("packages/api/docs/docs.json", ["navigation/missing-page"]);
     expect([...client.pushed.keys()].filter((file) => file.startsWith("node_modules"))).toEqual([]);
@@ -21,22 +30,32 @@ describe("sites", () => {
 
   test("above the opened folder", async () => {
     client = await TestClient.start(site, { folders: ["guides"], capabilities: pulling });
-    const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
     expect(items.map(({ uri }) => client.fileOf(uri)).toSorted()).toEqual(["docs.json", "index.mdx"]);
   });
 
   test("of a document, where no folder is opened", async () => {
     client = await TestClient.start(site, { folders: [], capabilities: pulling });
     await client.open("index.mdx", site["index.mdx"] ?? "");
-    const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: client.uri("index.mdx") } });
+    const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: client.uri("index.mdx") },
+    });
     expect(codesOf(report)).toEqual(["page/broken-link"]);
   });
 
   test("with a mint.json", async () => {
-    const mint = JSON.stringify({ name: "Old", colors: { primary: "#123456" }, navigation: [{ group: "Start", pages: ["index", "gone"] }] });
+    const mint = JSON.stringify({
+      name: "Old",
+      colors: { primary: "#123456" },
+      navigation: [{ group: "Start", pages: ["index", "gone"] }],
+    });
     client = await TestClient.start({ "mint.json": mint, "index.mdx": "---\ntitle: Home\n---\n" });
     await client.until(() => client.pushed.has("mint.json"));
-    expect(client.pushed.get("mint.json")?.diagnostics.map(({ code }) => code)).toContain("navigation/missing-page");
+    expect(client.pushed.get("mint.json")?.diagnostics.map(({ code }) => code)).toContain(
+      "navigation/missing-page",
+    );
   });
 
   test("that come and go", async () => {
@@ -49,9 +68,17 @@ describe("sites", () => {
   });
 
   test("not of every docs.json", async () => {
-    client = await TestClient.start({ "docs.json": '{ "files": [] }', "index.mdx": "[x](/no)\n" }, { capabilities: pulling });
+    client = await TestClient.start(
+      { "docs.json": '{ "files": [] }', "index.mdx": "[x](/no)\n" },
+      { capabilities: pulling },
+    );
     const position = { line: 0, character: 3 };
-    expect(await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: client.uri("index.mdx") }, position })).toBeNull();
+    expect(
+      await client.connection.sendRequest(HoverRequest.type, {
+        textDocument: { uri: client.uri("index.mdx") },
+        position,
+      }),
+    ).toBeNull();
   });
 });
 

@@ -11,6 +11,8 @@ export interface WorkspaceOptions {
   readonly trusted: boolean;
   readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
   readonly onOpened: (session: Session) => void;
+  /** Begins to watch a folder; changes are told to `changed`. Returns what ends it. */
+  readonly watch: (root: string) => () => void;
   readonly onClosed: (session: Session) => void;
   readonly onError: (message: string, error: unknown) => void;
   /** Tells that a folder is being read; the reporter is called with progress, and at the end without. */
@@ -31,6 +33,9 @@ export class Workspace {
   readonly #opening = new Map<string, Promise<void>>();
   /** Searches and openings that are under way. */
   readonly #work = new Set<Promise<void>>();
+  /** Folders of documents that were searched upwards for a site. */
+  readonly #searched = new Set<string>();
+  readonly #watched = new Map<string, () => void>();
   #disposed = false;
 
   constructor(options: WorkspaceOptions) {
@@ -71,7 +76,7 @@ export class Workspace {
   edit({ path, text }: OpenDocument): void {
     const sites = this.sitesOf(path);
     for (const { session, file } of sites) session.edit(file, text);
-    if (sites.length === 0) void this.#track(this.#openAround(path));
+    if (sites.length === 0) this.#openAround(path);
   }
 
   async closed(path: string): Promise<void> {
@@ -79,14 +84,8 @@ export class Workspace {
   }
 
   /** Files were created, changed or deleted on disk. */
-  async changed(paths: readonly string[]): Promise<void> {
-    for (const path of paths.filter(isConfigName)) await this.#configChanged(dirname(path));
-    await Promise.all(
-      this.sessions.map(async (session) => {
-        const files = paths.flatMap((path) => below(session.root, path) ?? []);
-        if (files.length > 0) await session.reload(files);
-      }),
-    );
+  changed(paths: readonly string[]): Promise<void> {
+    return this.#track(this.#takeChanges(paths));
   }
 
   /** Resolves when every site is open and checked. */
@@ -101,17 +100,32 @@ export class Workspace {
     this.#sessions.clear();
   }
 
+  async #takeChanges(paths: readonly string[]): Promise<void> {
+    // What is being read may have been read before it changed.
+    await Promise.all(this.#opening.values());
+    for (const path of paths.filter(isConfigName)) await this.#configChanged(dirname(path));
+    await Promise.all(
+      this.sessions.map(async (session) => {
+        const files = paths.flatMap((path) => below(session.root, path) ?? []);
+        if (files.length > 0) await session.reload(files);
+      }),
+    );
+  }
+
   async #configChanged(root: string): Promise<void> {
     const session = this.#sessions.get(root);
     const exists = await isRoot(root);
+    this.#searched.clear();
     if (session && !exists) this.#close(session);
     else if (!session && exists) await this.#open(root);
   }
 
   /** A document outside all known sites: a client without folders opens files alone. */
-  async #openAround(path: string): Promise<void> {
-    const root = await rootAbove(dirname(path));
-    if (root !== undefined) await this.#open(root);
+  #openAround(path: string): void {
+    const folder = dirname(path);
+    if (this.#searched.has(folder)) return;
+    this.#searched.add(folder);
+    void this.#track(rootAbove(folder).then((root) => (root === undefined ? undefined : this.#open(root))));
   }
 
   async #open(root: string): Promise<void> {
@@ -125,7 +139,7 @@ export class Workspace {
   async #track(work: Promise<unknown>): Promise<void> {
     const tracked = work.then(
       () => undefined,
-      (error: unknown) => this.#options.onError("A folder could not be searched for sites.", error),
+      (error: unknown) => this.#options.onError("Sites could not be searched for or read.", error),
     );
     this.#work.add(tracked);
     await tracked;
@@ -133,8 +147,10 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, trusted, onProblems, onOpened, onError, onReading } = this.#options;
+    const { documents, trusted, onProblems, onOpened, onError, onReading, watch } = this.#options;
     const report = onReading(root);
+    // Before it is read, so that no change is missed.
+    this.#watched.set(root, watch(root));
     try {
       const session = await Session.open({ root, trusted, onProblems, onError, onProgress: report });
       if (this.#disposed) {
@@ -150,13 +166,23 @@ export class Workspace {
       void session.settled().then(() => report());
     } catch (error) {
       report();
-      onError(error instanceof SetupError ? error.message : `The site in ${root} could not be opened.`, error);
+      this.#unwatch(root);
+      onError(
+        error instanceof SetupError ? error.message : `The site in ${root} could not be opened.`,
+        error,
+      );
     }
   }
 
   #close(session: Session): void {
     this.#sessions.delete(session.root);
+    this.#unwatch(session.root);
     session.dispose();
     this.#options.onClosed(session);
+  }
+
+  #unwatch(root: string): void {
+    this.#watched.get(root)?.();
+    this.#watched.delete(root);
   }
 }

@@ -39,7 +39,10 @@ export const commands = {
   openapi: {
     usage: "bundle <file> -o <file>",
     summary: "Bundle an OpenAPI document and the files it refers to into one",
-    options: [["-o, --output <file>", "File to write"]],
+    options: [
+      ["-o, --output <file>", "File to write"],
+      ["--allow-http", "Follow references to other servers too"],
+    ],
   },
   lsp: {
     usage: "--stdio",

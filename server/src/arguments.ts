@@ -20,7 +20,7 @@ const options: Record<string, Record<string, { type: "string" | "boolean"; short
   check: { format: { type: "string" }, strict: { type: "boolean" } },
   inspect: { json: { type: "boolean" } },
   dev: { port: { type: "string" } },
-  openapi: { output: { type: "string", short: "o" } },
+  openapi: { output: { type: "string", short: "o" }, "allow-http": { type: "boolean" } },
   lsp: { stdio: { type: "boolean" } },
 };
 

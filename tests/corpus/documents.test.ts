@@ -54,7 +54,7 @@ function operationsOf(item: Record<string, unknown>, document: unknown): number 
     return operationsOf((target ?? {}) as Record<string, unknown>, document);
   }
   return methods.filter((method) => {
-    const operation = item[method] as Record<string, unknown> | undefined;
-    return typeof operation === "object" && operation !== null && operation["x-hidden"] !== true && operation["x-excluded"] !== true;
+    const found = item[method] as Record<string, unknown> | undefined;
+    return typeof found === "object" && found !== null && found["x-hidden"] !== true && found["x-excluded"] !== true;
   }).length;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Plugin } from "esbuild";
@@ -26,7 +25,8 @@ const withoutHighlighting: Plugin = {
   setup(building) {
     building.onResolve({ filter: /^shiki(\/|$)/ }, ({ path }) => ({ path, namespace: "nothing" }));
     building.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
-      contents: "export const bundledLanguages = {}; export const createHighlighterCore = undefined; export const createJavaScriptRegexEngine = undefined;",
+      contents:
+        "export const bundledLanguages = {}; export const createHighlighterCore = undefined; export const createJavaScriptRegexEngine = undefined;",
     }));
   },
 };
@@ -42,27 +42,35 @@ export async function bundle(out: string): Promise<void> {
     format: "cjs",
     external: ["vscode"],
   });
-  await build({
+  const { metafile } = await build({
     ...shared,
     entryPoints: { server: join(extension, "src/server.ts"), "yaml-worker": join(lsp, "src/yaml-worker.ts") },
     outdir: out,
     format: "esm",
     splitting: true,
+    metafile: true,
+    absWorkingDir: extension,
     external: ["@bruits/*"],
     plugins: [withoutHighlighting],
     // Packages in the older module format ask for Node's modules with `require`.
-    banner: { js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',
+    },
   });
-  await copyNative(join(out, "node_modules", "@bruits"));
+  const parser = Object.keys(metafile.inputs).find((path) => /node_modules\/satteri\//.test(path));
+  if (parser !== undefined)
+    await copyNative(
+      join(extension, parser.replace(/satteri\/.*/, "@bruits")),
+      join(out, "node_modules/@bruits"),
+    );
 }
 
 /** The parser's packages of this platform: npm installs no others. */
-async function copyNative(target: string): Promise<void> {
-  const require = createRequire(join(extension, "../plugins/package.json"));
-  const folder = join(dirname(require.resolve("satteri")), "../../@bruits");
-  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.startsWith("satteri-")) : [];
-  if (names.length === 0) throw new Error(`There is no native package of satteri in ${folder}.`);
-  for (const name of names) await cp(join(folder, name), join(target, name), { recursive: true, dereference: true });
+async function copyNative(from: string, to: string): Promise<void> {
+  const names = existsSync(from) ? (await readdir(from)).filter((name) => name.startsWith("satteri-")) : [];
+  if (names.length === 0) throw new Error(`There is no native package of satteri in ${from}.`);
+  for (const name of names)
+    await cp(join(from, name), join(to, name), { recursive: true, dereference: true });
 }
 
 if (import.meta.main) await bundle(join(extension, "dist"));

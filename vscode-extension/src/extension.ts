@@ -1,5 +1,19 @@
-import { commands, languages, window, workspace, LanguageStatusSeverity, type ExtensionContext, type LanguageStatusItem } from "vscode";
-import { LanguageClient, State, TransportKind, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
+import {
+  commands,
+  languages,
+  window,
+  workspace,
+  LanguageStatusSeverity,
+  type ExtensionContext,
+  type LanguageStatusItem,
+} from "vscode";
+import {
+  LanguageClient,
+  State,
+  TransportKind,
+  type LanguageClientOptions,
+  type ServerOptions,
+} from "vscode-languageclient/node";
 
 const documentSelector = [
   { scheme: "file", language: "mdx" },
@@ -19,7 +33,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
   status.command = { command: "octavo.showLog", title: "Show Log" };
   const start = async (): Promise<void> => {
     await client?.stop();
-    client = new LanguageClient("octavo", "Octavo", serverOptions(context), { ...clientOptions, outputChannel: log });
+    client = new LanguageClient("octavo", "Octavo", serverOptions(context), {
+      ...clientOptions,
+      outputChannel: log,
+    });
     client.onDidChangeState(({ newState }) => showState(status, newState));
     await client.start().catch((error: unknown) => {
       showState(status, State.Stopped);
@@ -55,6 +72,8 @@ function serverOptions(context: ExtensionContext): ServerOptions {
 
 function showState(status: LanguageStatusItem, state: State): void {
   status.busy = state === State.Starting;
-  status.text = state === State.Running ? "Octavo" : state === State.Starting ? "Octavo starts" : "Octavo has stopped";
-  status.severity = state === State.Stopped ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
+  status.text =
+    state === State.Running ? "Octavo" : state === State.Starting ? "Octavo starts" : "Octavo has stopped";
+  status.severity =
+    state === State.Stopped ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
 }

@@ -22,12 +22,23 @@ test("the bundled server runs by itself", { timeout: 60_000 }, async () => {
     const ended = new Promise<number | null>((resolve) => server.on("exit", resolve));
     const client = new Client(server.stdout, server.stdin);
     const workspaceFolders = [{ uri: pathToFileURL(site).href, name: "site" }];
-    client.send({ id: 1, method: "initialize", params: { processId: process.pid, rootUri: null, capabilities: {}, workspaceFolders } });
+    client.send({
+      id: 1,
+      method: "initialize",
+      params: { processId: process.pid, rootUri: null, capabilities: {}, workspaceFolders },
+    });
     client.send({ method: "initialized", params: {} });
-    const published = await client.message(({ method, params }) => method === "textDocument/publishDiagnostics" && params?.uri?.endsWith("index.mdx") === true);
+    const published = await client.message(
+      ({ method, params }) =>
+        method === "textDocument/publishDiagnostics" && params?.uri?.endsWith("index.mdx") === true,
+    );
     expect(published.params?.diagnostics).toMatchObject([{ code: "page/broken-link" }]);
     const textDocument = { uri: pathToFileURL(join(site, "docs.json")).href };
-    client.send({ id: 2, method: "textDocument/hover", params: { textDocument, position: { line: 0, character: 4 } } });
+    client.send({
+      id: 2,
+      method: "textDocument/hover",
+      params: { textDocument, position: { line: 0, character: 4 } },
+    });
     expect((await client.message(({ id }) => id === 2)).result).toHaveProperty("contents");
     client.send({ id: 3, method: "shutdown" });
     await client.message(({ id }) => id === 3);
@@ -74,7 +85,9 @@ class Client {
     this.#buffer = Buffer.concat([this.#buffer, chunk]);
     for (;;) {
       const head = this.#buffer.indexOf("\r\n\r\n");
-      const length = Number(/Content-Length: (\d+)/i.exec(this.#buffer.toString("utf8", 0, Math.max(0, head)))?.[1]);
+      const length = Number(
+        /Content-Length: (\d+)/i.exec(this.#buffer.toString("utf8", 0, Math.max(0, head)))?.[1],
+      );
       if (head === -1 || this.#buffer.length < head + 4 + length) return;
       this.#messages.push(JSON.parse(this.#buffer.toString("utf8", head + 4, head + 4 + length)) as Message);
       this.#buffer = this.#buffer.subarray(head + 4 + length);
@@ -86,7 +99,12 @@ class Client {
 
 async function writeSite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const docs = { theme: "mint", name: "Site", colors: { primary: "#112233" }, navigation: { pages: ["index"] } };
+  const docs = {
+    theme: "mint",
+    name: "Site",
+    colors: { primary: "#112233" },
+    navigation: { pages: ["index"] },
+  };
   await writeFile(join(folder, "docs.json"), JSON.stringify(docs));
   await writeFile(join(folder, "index.mdx"), "---\ntitle: Home\n---\n\n[x](/nowhere)\n");
 }

@@ -5,7 +5,7 @@ import { Memo, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run } from "./run.ts";
 
-export type { EvaluatorOptions as DatabaseOptions, TraceEvent } from "./evaluator.ts";
+export type { DatabaseOptions, TraceEvent } from "./options.ts";
 
 export interface DatabaseStats {
   readonly memos: number;

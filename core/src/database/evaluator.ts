@@ -7,6 +7,7 @@ import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
 import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
 import { MemoTable } from "./memo-table.ts";
+import type { DatabaseOptions, TraceEvent } from "./options.ts";
 import { ProblemIndex } from "./problem-index.ts";
 import { cycle, queryCrashed } from "./problems.ts";
 import type { Query } from "./query.ts";
@@ -16,30 +17,10 @@ import { TransientValues } from "./transient-values.ts";
 /** What a run resolves to that only verified a memo whose value was let go. */
 const notMade: unique symbol = Symbol("notMade");
 
-/** One computation, for `--trace`. */
-export interface TraceEvent {
-  readonly query: string;
-  readonly key: string;
-  /** Wall time from start to end, what it waited for included. */
-  readonly milliseconds: number;
-  readonly outcome: "computed" | "equal" | "cycle" | "crashed";
-}
-
-export interface EvaluatorOptions<Context> {
-  readonly context: Context;
-  /** Lets messages in; called when 8 ms have passed without it. */
-  readonly pause?: () => Promise<void>;
-  /** Deep-freezes every value that is committed. */
-  readonly freeze?: boolean;
-  readonly trace?: (event: TraceEvent) => void;
-  /** How many transient values are kept; default 128. */
-  readonly transientLimit?: number;
-}
-
 /** Brings single memos up to date: marks what a change makes stale, verifies, runs, commits. */
 export abstract class Evaluator<Context> implements RunHost {
   readonly inputs: Inputs;
-  protected readonly options: EvaluatorOptions<Context>;
+  protected readonly options: DatabaseOptions<Context>;
   protected readonly memos: MemoTable = new MemoTable();
   protected readonly staleBarriers: Set<Memo> = new Set<Memo>();
   protected readonly staleRoots: Set<Memo> = new Set<Memo>();
@@ -55,7 +36,7 @@ export abstract class Evaluator<Context> implements RunHost {
   readonly #openCycles = new Set<Memo>();
   #lastPause = performance.now();
 
-  constructor(options: EvaluatorOptions<Context>) {
+  constructor(options: DatabaseOptions<Context>) {
     this.options = options;
     this.transientValues = new TransientValues(options.transientLimit ?? 128);
     this.inputs = new Inputs((input) => this.inputChanged(input));

@@ -91,7 +91,7 @@ export class Inputs {
   #set<V>(input: Input<V>, value: V): void {
     if (input.value === value) return;
     input.value = value;
-    this.#changed(input as Input<unknown>);
+    this.#changed(input);
   }
 }
 

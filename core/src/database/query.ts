@@ -13,7 +13,7 @@ export type Fetched =
  */
 export interface Read {
   /** Another query's value. Barriers may be read whole only by other barriers. */
-  get<V>(query: Query<V, string>, key: string): Promise<V>;
+  get<V>(query: Query<V>, key: string): Promise<V>;
   /** One part of a barrier's map: a dependency on that part alone. Undefined where the part is absent. */
   pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined>;
   /** A file's text, or undefined where it is absent or not a text file; its coming is a dependency too. */

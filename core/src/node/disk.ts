@@ -43,7 +43,7 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
     }
   };
   await visit(root);
-  return files.sort();
+  return files.toSorted();
 }
 
 async function isDirectory(path: string): Promise<boolean> {

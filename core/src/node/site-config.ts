@@ -43,5 +43,5 @@ async function read(path: string): Promise<SiteOptions> {
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(`${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`);
   }
-  return options as SiteOptions;
+  return options;
 }

@@ -11,7 +11,7 @@ export function watch(root: string, changed: (files: readonly FileId[]) => void)
   let timer: NodeJS.Timeout | undefined;
   const watcher = watchFolder(root, { recursive: true }, (_event, name) => {
     if (name === null) return;
-    const file = name.toString().replaceAll("\\", "/");
+    const file = name.replaceAll("\\", "/");
     if (isSkipped(file)) return;
     pending.add(file);
     clearTimeout(timer);

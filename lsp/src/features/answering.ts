@@ -1,4 +1,9 @@
-import { LSPErrorCodes, ResponseError, type CancellationToken, type TextDocumentPositionParams } from "vscode-languageserver/node";
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type TextDocumentPositionParams,
+} from "vscode-languageserver/node";
 import { isCancelled, type RequestOptions } from "@octavo/core";
 import type { Documents } from "../documents.ts";
 import type { Client } from "../options.ts";
@@ -31,7 +36,8 @@ export async function answerAt<T>(
   if (!site) return undefined;
   const options: RequestOptions = { onProblem: (message) => onError(message, undefined) };
   for (let attempt = 1; ; attempt++) {
-    if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+    if (token.isCancellationRequested)
+      throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
     try {
       await site.session.flush(site.file);
       return await answer(site, options);
@@ -40,7 +46,8 @@ export async function answerAt<T>(
         onError(`A request about ${site.file} failed.`, error);
         return undefined;
       }
-      if (attempt === attempts) throw new ResponseError(LSPErrorCodes.ContentModified, "The documents changed meanwhile.");
+      if (attempt === attempts)
+        throw new ResponseError(LSPErrorCodes.ContentModified, "The documents changed meanwhile.");
     }
   }
 }

@@ -23,8 +23,14 @@ const kinds: Readonly<Record<LocatedCompletion["kind"], CompletionItemKind>> = {
   prop: CompletionItemKind.Field,
 };
 
-export async function answerCompletion(context: FeatureContext, params: CompletionParams, token: CancellationToken): Promise<CompletionList | null> {
-  const found = await answerAt(context, params, token, ({ session, file }, options) => complete(session.core, file, params.position, options));
+export async function answerCompletion(
+  context: FeatureContext,
+  params: CompletionParams,
+  token: CancellationToken,
+): Promise<CompletionList | null> {
+  const found = await answerAt(context, params, token, ({ session, file }, options) =>
+    complete(session.core, file, params.position, options),
+  );
   return found && found.length > 0 ? listOf(found, context.client) : null;
 }
 
@@ -32,7 +38,9 @@ export async function answerCompletion(context: FeatureContext, params: Completi
 function listOf(completions: readonly LocatedCompletion[], client: Client): CompletionList {
   const shared = client.completionDefaults ? completions[0]?.range : undefined;
   const digits = String(completions.length).length;
-  const items = completions.map((completion, index) => itemOf(completion, { shared, client, order: String(index).padStart(digits, "0") }));
+  const items = completions.map((completion, index) =>
+    itemOf(completion, { shared, client, order: String(index).padStart(digits, "0") }),
+  );
   return { isIncomplete: false, items, ...(shared && { itemDefaults: { editRange: shared } }) };
 }
 
@@ -45,14 +53,18 @@ interface ItemOptions {
 function itemOf(completion: LocatedCompletion, { shared, client, order }: ItemOptions): CompletionItem {
   const { label, kind, detail, documentation, insert, range, filter, caret, deprecated } = completion;
   const isSnippet = caret !== undefined && caret < insert.length && client.snippets;
-  const newText = isSnippet ? `${escapeSnippet(insert.slice(0, caret))}$0${escapeSnippet(insert.slice(caret))}` : insert;
+  const newText = isSnippet
+    ? `${escapeSnippet(insert.slice(0, caret))}$0${escapeSnippet(insert.slice(caret))}`
+    : insert;
   const isShared = shared !== undefined && isSameRange(shared, range);
   return {
     label,
     kind: kinds[kind],
     sortText: order,
     ...(detail !== undefined && { detail }),
-    ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
+    ...(documentation !== undefined && {
+      documentation: { kind: MarkupKind.Markdown, value: documentation },
+    }),
     ...(filter !== undefined && { filterText: filter }),
     ...(deprecated && { tags: [CompletionItemTag.Deprecated] }),
     ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),

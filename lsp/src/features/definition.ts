@@ -14,8 +14,15 @@ export async function answerDefinition(
     return definitions.map((definition): LocationLink => {
       const { range, from } = definition;
       const path = join(session.root, definition.file);
-      const targetUri = isUrl(definition.file) ? definition.file : (context.documents.get(path)?.uri ?? uriOf(path));
-      return { targetUri, targetRange: range, targetSelectionRange: range, ...(from && { originSelectionRange: from }) };
+      const targetUri = isUrl(definition.file)
+        ? definition.file
+        : (context.documents.get(path)?.uri ?? uriOf(path));
+      return {
+        targetUri,
+        targetRange: range,
+        targetSelectionRange: range,
+        ...(from && { originSelectionRange: from }),
+      };
     });
   });
   if (!found || found.length === 0) return null;

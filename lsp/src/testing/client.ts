@@ -36,7 +36,10 @@ export interface ClientOptions {
   readonly folders?: readonly string[];
 }
 
-export const pulling: ClientCapabilities = { textDocument: { diagnostic: { dynamicRegistration: false } }, workspace: { diagnostics: { refreshSupport: true } } };
+export const pulling: ClientCapabilities = {
+  textDocument: { diagnostic: { dynamicRegistration: false } },
+  workspace: { diagnostics: { refreshSupport: true } },
+};
 
 /** A typed client of the server over streams in memory, with a folder of its own on disk. */
 export class TestClient {
@@ -45,14 +48,21 @@ export class TestClient {
   readonly initialized: InitializeResult;
   readonly logs: string[] = [];
   /** Pushed diagnostics by file. */
-  readonly pushed: Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }> = new Map();
+  readonly pushed: Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }> =
+    new Map();
   refreshes = 0;
   readonly #served: Promise<void>;
   readonly #input: PassThrough;
   readonly #texts = new Map<string, { version: number; text: string }>();
   readonly #waiting = new Set<() => void>();
 
-  private constructor(folder: string, connection: ProtocolConnection, initialized: InitializeResult, input: PassThrough, served: Promise<void>) {
+  private constructor(
+    folder: string,
+    connection: ProtocolConnection,
+    initialized: InitializeResult,
+    input: PassThrough,
+    served: Promise<void>,
+  ) {
     this.folder = folder;
     this.connection = connection;
     this.initialized = initialized;
@@ -60,13 +70,19 @@ export class TestClient {
     this.#served = served;
   }
 
-  static async start(files: Readonly<Record<string, string>>, options: ClientOptions = {}): Promise<TestClient> {
+  static async start(
+    files: Readonly<Record<string, string>>,
+    options: ClientOptions = {},
+  ): Promise<TestClient> {
     const folder = await realpath(await mkdtemp(join(tmpdir(), "octavo-lsp-")));
     for (const [file, text] of Object.entries(files)) await place(join(folder, file), text);
     const input = new PassThrough();
     const output = new PassThrough();
     const served = serve(input, output);
-    const connection = createProtocolConnection(new StreamMessageReader(output), new StreamMessageWriter(input));
+    const connection = createProtocolConnection(
+      new StreamMessageReader(output),
+      new StreamMessageWriter(input),
+    );
     let client: TestClient | undefined;
     connection.onNotification(LogMessageNotification.type, ({ message }) => void client?.logs.push(message));
     connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version, diagnostics }) => {
@@ -83,9 +99,15 @@ export class TestClient {
     const initialized = await connection.sendRequest(InitializeRequest.type, {
       processId: null,
       rootUri: null,
-      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } }, ...options.capabilities },
+      capabilities: {
+        workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+        ...options.capabilities,
+      },
       initializationOptions: options.initializationOptions,
-      workspaceFolders: (options.folders ?? [""]).map((name) => ({ uri: pathToFileURL(join(folder, name)).href, name: name || "site" })),
+      workspaceFolders: (options.folders ?? [""]).map((name) => ({
+        uri: pathToFileURL(join(folder, name)).href,
+        name: name || "site",
+      })),
     });
     client = new TestClient(folder, connection, initialized, input, served);
     await connection.sendNotification(InitializedNotification.type, {});
@@ -123,7 +145,9 @@ export class TestClient {
   }
 
   async close(file: string): Promise<void> {
-    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri: this.uri(file) } });
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+      textDocument: { uri: this.uri(file) },
+    });
   }
 
   /** Writes or deletes a file on disk and tells the server. */
@@ -132,7 +156,9 @@ export class TestClient {
     if (text === undefined) await rm(path, { recursive: true });
     else await place(path, text);
     const type = text === undefined ? FileChangeType.Deleted : FileChangeType.Changed;
-    await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [{ uri: this.uri(file), type }] });
+    await this.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: this.uri(file), type }],
+    });
   }
 
   /** Resolves once what was pushed meets a condition. */
@@ -170,5 +196,8 @@ async function place(path: string, text: string): Promise<void> {
 export function cursorIn(marked: string): { readonly text: string; readonly position: Position } {
   const offset = marked.indexOf("|");
   const before = marked.slice(0, offset).split("\n");
-  return { text: before.join("\n") + marked.slice(offset + 1), position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
+  return {
+    text: before.join("\n") + marked.slice(offset + 1),
+    position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 },
+  };
 }

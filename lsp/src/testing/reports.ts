@@ -1,4 +1,8 @@
-import type { Diagnostic, DocumentDiagnosticReport, WorkspaceDiagnosticReport } from "vscode-languageserver-protocol/node";
+import type {
+  Diagnostic,
+  DocumentDiagnosticReport,
+  WorkspaceDiagnosticReport,
+} from "vscode-languageserver-protocol/node";
 import { check } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import type { TestClient } from "./client.ts";
@@ -16,12 +20,25 @@ const severities = ["", "error", "warning", "information"];
 
 /** What `octavo check` finds in the client's folder, as the disk has it. */
 export async function checked(client: TestClient): Promise<readonly Finding[]> {
-  const { problems } = await check({ root: client.folder, plugins: defaults(), trusted: false, network: false });
-  return sorted(problems.map(({ file, code, severity, message, range }) => ({ file, code, severity, message, range })));
+  const { problems } = await check({
+    root: client.folder,
+    plugins: defaults(),
+    trusted: false,
+    network: false,
+  });
+  return sorted(
+    problems.map(({ file, code, severity, message, range }) => ({ file, code, severity, message, range })),
+  );
 }
 
-export function findings(file: string, diagnostics: readonly Diagnostic[]): readonly Finding[] {
-  return diagnostics.map(({ code, severity, message, range }) => ({ file, code, severity: severities[severity ?? 0] ?? "", message, range }));
+function findings(file: string, diagnostics: readonly Diagnostic[]): readonly Finding[] {
+  return diagnostics.map(({ code, severity, message, range }) => ({
+    file,
+    code,
+    severity: severities[severity ?? 0] ?? "",
+    message,
+    range,
+  }));
 }
 
 /** All that was pushed. */
@@ -30,7 +47,9 @@ export function pushedFindings(client: TestClient): readonly Finding[] {
 }
 
 export function pulledFindings(client: TestClient, { items }: WorkspaceDiagnosticReport): readonly Finding[] {
-  return sorted(items.flatMap((item) => (item.kind === "full" ? findings(client.fileOf(item.uri), item.items) : [])));
+  return sorted(
+    items.flatMap((item) => (item.kind === "full" ? findings(client.fileOf(item.uri), item.items) : [])),
+  );
 }
 
 export function codesOf(report: DocumentDiagnosticReport): readonly unknown[] {

@@ -18,7 +18,11 @@ import {
 } from "@octavo/core";
 
 /** Keys and values of docs.json, and files for `$ref`. */
-export async function completeConfig(completions: readonly Completion[], cursor: Cursor, read: Read): Promise<readonly Completion[]> {
+export async function completeConfig(
+  completions: readonly Completion[],
+  cursor: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
   if (cursor.place.kind !== "config") return completions;
   if (isReference(cursor)) return [...completions, ...referenceFiles(cursor, read)];
   const { value } = await read.get(configuration, "");
@@ -27,7 +31,9 @@ export async function completeConfig(completions: readonly Completion[], cursor:
 
 /** What the schema says about a key or value of docs.json. */
 export async function hoverConfig(cursor: Cursor, read: Read): Promise<Hover | undefined> {
-  return cursor.place.kind === "config" ? schemaHover(await read.get(schemas, ""), "docs", cursor) : undefined;
+  return cursor.place.kind === "config"
+    ? schemaHover(await read.get(schemas, ""), "docs", cursor)
+    : undefined;
 }
 
 /** From a `$ref` to its file. */
@@ -43,7 +49,9 @@ function isReference({ place }: Cursor): boolean {
 }
 
 function referenceFiles(cursor: Cursor, read: Read): readonly Completion[] {
-  const files = read.files("**/*.json").filter((file) => file !== cursor.file && extensionOf(file) === "json");
+  const files = read
+    .files("**/*.json")
+    .filter((file) => file !== cursor.file && extensionOf(file) === "json");
   return files.map((file) => {
     const written = relativeTo(folderOf(cursor.file), file);
     return { ...valueAtCursor(cursor, written), label: written, kind: "file" };

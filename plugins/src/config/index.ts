@@ -31,10 +31,14 @@ export const config: () => Plugin = definePlugin(
   { problems: [...problems, ...schemaProblems] },
 );
 
-function upgrade(config: Config): Config {
-  if (!config.file.endsWith("mint.json")) return config;
-  const { value, places } = upgradeMint(config.value);
-  return { ...config, value: isObject(value) ? value : config.value, places: places.map(({ at, path }) => ({ at, file: config.file, path })) };
+function upgrade(written: Config): Config {
+  if (!written.file.endsWith("mint.json")) return written;
+  const { value, places } = upgradeMint(written.value);
+  return {
+    ...written,
+    value: isObject(value) ? value : written.value,
+    places: places.map(({ at, path }) => ({ at, file: written.file, path })),
+  };
 }
 
 async function checkConfig(subject: unknown, read: Read): Promise<void> {

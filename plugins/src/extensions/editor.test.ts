@@ -11,7 +11,9 @@ openapi: 3.1.0
 info: { title: A, version: "1" }
 ${api}`;
 
-async function at(api: string): Promise<{ readonly core: Core; readonly labels: readonly string[]; readonly text: string | undefined }> {
+async function at(
+  api: string,
+): Promise<{ readonly core: Core; readonly labels: readonly string[]; readonly text: string | undefined }> {
   const fixture = files(api);
   const { cursor } = readFixture(fixture);
   if (!cursor) throw new Error("The fixture has no cursor.");
@@ -20,15 +22,36 @@ async function at(api: string): Promise<{ readonly core: Core; readonly labels: 
   return { core, labels, text: (await hover(core, cursor.file, cursor.position))?.markdown };
 }
 
-const get = (...lines: string[]): string => ["paths:", "  /a:", "    get:", "      summary: A", ...lines.map((line) => `      ${line}`)].join("\n");
+const get = (...lines: string[]): string =>
+  ["paths:", "  /a:", "    get:", "      summary: A", ...lines.map((line) => `      ${line}`)].join("\n");
 
 it.each([
   ["on an operation", get("x-$0"), ["x-svc", "x-hidden", "x-codeSamples"], "x-group"],
-  ["in the vendor extension", get("x-svc:", "  content: A", "  hr$0"), ["href", "metadata", "groups"], "x-svc"],
-  ["in its metadata, as in front matter", get("x-svc:", "  metadata:", "    title: A", "    side$0"), ["sidebarTitle", "description"], "href"],
+  [
+    "in the vendor extension",
+    get("x-svc:", "  content: A", "  hr$0"),
+    ["href", "metadata", "groups"],
+    "x-svc",
+  ],
+  [
+    "in its metadata, as in front matter",
+    get("x-svc:", "  metadata:", "    title: A", "    side$0"),
+    ["sidebarTitle", "description"],
+    "href",
+  ],
   ["on a tag", `tags:\n  - name: a\n    x-$0\n${get()}`, ["x-group"], "x-svc"],
-  ["on a schema", `${get()}\ncomponents:\n  schemas:\n    A:\n      type: string\n      x-$0`, ["x-svc", "x-default"], "x-hidden"],
-  ["on a security scheme", `${get()}\ncomponents:\n  securitySchemes:\n    A:\n      type: http\n      x-$0`, ["x-default"], "x-svc"],
+  [
+    "on a schema",
+    `${get()}\ncomponents:\n  schemas:\n    A:\n      type: string\n      x-$0`,
+    ["x-svc", "x-default"],
+    "x-hidden",
+  ],
+  [
+    "on a security scheme",
+    `${get()}\ncomponents:\n  securitySchemes:\n    A:\n      type: http\n      x-$0`,
+    ["x-default"],
+    "x-svc",
+  ],
 ])("completes keys %s", async (_place, api, expected, other) => {
   const { labels } = await at(api);
   expect(labels).toEqual(expect.arrayContaining(expected));

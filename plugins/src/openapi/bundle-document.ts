@@ -284,7 +284,7 @@ function resolve(bundle: Bundle, source: Source): At | undefined {
 }
 
 function report(bundle: Bundle, { kind, file, path, value }: Source, reason: string): void {
-  const message = `"${referenceIn(value) ?? ""}" stays as it is: ${reason}.`;
+  const message = `"${referenceIn(value) ?? ""}" cannot be brought in: ${reason}.`;
   bundle.problems.push({ severity: kind === "data" ? "warning" : "error", file, path, message });
 }
 

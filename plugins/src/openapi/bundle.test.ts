@@ -183,7 +183,7 @@ describe("failures are told in words, and leave the output as it was", () => {
   test("a file that does not exist", async () => {
     expect(await fails(withSchema("none.yaml"))).toEqual([
       expect.stringMatching(
-        /a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" stays as it is: it does not exist\.$/,
+        /a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" cannot be brought in: it does not exist\.$/,
       ),
     ]);
   });

@@ -63,7 +63,7 @@ function schemasIn(value: unknown, found = new Set<string>(), depth = 0): Readon
 }
 
 /** A document from its parts; `absent` is told which parts were asked for in vain. */
-export function partsOf(loaded: ReadonlyMap<string, unknown>, absent: (pointer: string) => void): Parts {
+function partsOf(loaded: ReadonlyMap<string, unknown>, absent: (pointer: string) => void): Parts {
   const part = (path: DataPath, steps: number): unknown => {
     const pointer = pointerOf(path, steps);
     const value = loaded.get(pointer);

@@ -1,10 +1,8 @@
-import { nearest, page, pageReference, routes, type Core } from "@octavo/core";
+import { page, pageReference, routes, type Core } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
-import { parseOperation } from "./entry-reference.ts";
 import { pages } from "../pages/index.ts";
 import { openapi } from "./index.ts";
-import { nearestOperation } from "./nearest-operation.ts";
 
 const plugins = [pages(), openapi()];
 
@@ -169,11 +167,17 @@ ${api}`,
   });
 
   test("a document that cannot be fetched or read leaves entries without further problems", async () => {
-    const failing = await openFixture(
-      `\n=== docs.json\n{ "navigation": { "pages": ["https://api.example.com/openapi.json GET /users"] } }`,
+    const failing = await check(
+      `
+=== docs.json
+{ "navigation": { "pages": [
+"https://api.example.com/openapi.json GET /users",
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/fetch-failed
+"https://api.example.com/openapi.json GET /others"
+] } }`,
       { plugins },
     );
-    expect((await failing.problems()).filter(({ code }) => code === "openapi/unknown-operation")).toEqual([]);
+    expect(failing).toHaveLength(1);
     await check(
       `
 === docs.json
@@ -267,34 +271,4 @@ paths: { /users: { get: {} } }
     const core = await openFixture(frontMatter("openapi-schema: b.yaml User", api + second), { plugins });
     expect(await core.problems()).toEqual([]);
   });
-});
-
-test("forms of references", () => {
-  expect(parseOperation("GET /users/")).toMatchObject({
-    kind: "operation",
-    spec: undefined,
-    method: "GET",
-    path: "/users/",
-  });
-  expect(parseOperation("my specs/v1.json get /a b")).toMatchObject({
-    spec: "my specs/v1.json",
-    method: "get",
-    path: "/a b",
-  });
-  expect(parseOperation("https://h/x.json PATCH /u")).toMatchObject({ spec: "https://h/x.json", path: "/u" });
-  expect(parseOperation("v1 webhook order updated")).toMatchObject({
-    kind: "webhook",
-    spec: "v1",
-    name: "order updated",
-  });
-  expect(parseOperation("guides/get-started")).toBeUndefined();
-  expect(parseOperation("get started")).toBeUndefined();
-});
-
-test("the nearest operation", () => {
-  const known = ["GET /users", "POST /users/{id}", "GET /users/{id}", "GET /orders"];
-  expect(nearestOperation("GET /users/{user_id}", known)).toBe("GET /users/{id}");
-  expect(nearestOperation("GET /users/:id", known)).toBe("GET /users/{id}");
-  expect(nearestOperation("DELETE /users", known)).toBe("GET /users");
-  expect(nearestOperation("GET /user", known)).toBe(nearest("GET /user", known));
 });

@@ -2,7 +2,6 @@ import {
   apiPages,
   apiPagesKey,
   isUrl,
-  listInWords,
   nearest,
   spec as specIndex,
   type EntryReference,
@@ -21,7 +20,7 @@ import {
 import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "./entry-reference.ts";
 import { nearestOperation } from "./nearest-operation.ts";
 import { resolveSchema } from "./schema-entry.ts";
-import { knownSpecs, locateNamed } from "./known-specs.ts";
+import { documentsInWords, knownSpecs, locateNamed } from "./known-specs.ts";
 
 /** The `entry` tap: `[spec] METHOD /path`, `[spec] webhook name` and, in front matter, `[spec] SchemaName`. */
 export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
@@ -85,12 +84,12 @@ async function find(
   groups: readonly (readonly string[])[],
   read: Read,
 ): Promise<Match | undefined> {
-  const seen: SpecInfo[] = [];
+  const seen = new Map<string, SpecInfo>();
   let unreadable = false;
   for (const group of groups) {
     const documents = await documentsOf(group, read);
-    unreadable ||= documents.length < group.length;
-    seen.push(...documents);
+    unreadable ||= documents.length < new Set(group).size;
+    for (const document of documents) seen.set(document.source, document);
     const matches = matchesIn(documents, written);
     const [match, ...others] = matches;
     if (!match) continue;
@@ -99,7 +98,7 @@ async function find(
     return match;
   }
   // A document that could not be read or fetched has its own problem: that the operation is not found follows from it.
-  if (!unreadable) reportUnknown(entry, written, seen, read);
+  if (!unreadable) reportUnknown(entry, written, [...seen.values()], read);
   return undefined;
 }
 
@@ -169,7 +168,7 @@ function reportUnknown(
   }
   const operations = documents.flatMap((document) => document.operations);
   const meant = written.kind === "webhook" ? nearest(key, operations) : nearestOperation(key, operations);
-  const specs = listInWords(documents.map(({ source }) => source));
+  const specs = documentsInWords(documents.map(({ source }) => source));
   const fixes = meant === undefined ? [] : [replaceWith(entry, rewritten(written, meant))];
   read.report(unknownOperation, entry.origin, { operation: written.operation, specs, meant }, { fixes });
 }

@@ -3,7 +3,10 @@ import {
   configPlaces,
   defineQuery,
   isObject,
+  isUrl,
+  listInWords,
   nearest,
+  reportFetch,
   sources,
   type EntryReference,
   type MemoQuery,
@@ -56,13 +59,34 @@ export async function locateNamed(
 ): Promise<string | undefined> {
   const discovered = (await read.pick(sources, "", "specs")) ?? [];
   const source = locateIn(written, entry.origin.file, discovered, read);
-  if (source !== undefined) return source;
+  if (source !== undefined) {
+    if (isUrl(source)) await reportUnlessTold(source, entry, read);
+    return source;
+  }
   const meant = nearest(written.replace(/^\.?\//, ""), discovered) ?? sameName(written, discovered);
   const newText = `${meant ?? ""} ${rest}`;
   const fixes =
     meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] }];
   read.report(unknownSpec, entry.origin, { written, meant }, { fixes });
   return undefined;
+}
+
+/** Addresses that entries name, by the run that read them. */
+const told = new WeakMap<Read, Set<string>>();
+
+/** Reports that an address could not be fetched, once a run; what docs.json names in `openapi` keys is told of there. */
+async function reportUnlessTold(url: string, entry: EntryReference, read: Read): Promise<void> {
+  const { registered, discovered } = await knownSpecs(read);
+  const addresses = told.get(read) ?? new Set<string>();
+  told.set(read, addresses);
+  if (registered.includes(url) || discovered.includes(url) || addresses.has(url)) return;
+  addresses.add(url);
+  reportFetch(url, entry.origin, read);
+}
+
+/** "a.json", "a.json or b.json", "any of 25 documents". */
+export function documentsInWords(documents: readonly string[]): string {
+  return documents.length > 3 ? `any of ${documents.length} documents` : listInWords(documents);
 }
 
 function locateIn(

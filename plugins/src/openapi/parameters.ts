@@ -5,7 +5,7 @@ import { childOf, follow, itemsOf, membersOf, ownMember, textOf, type Place } fr
 import { fieldOf, type FieldContext } from "./schema/field.ts";
 
 /** Where parameters may be, in display order. */
-export const parameterPlaces = ["header", "path", "cookie", "query"] as const;
+const parameterPlaces = ["header", "path", "cookie", "query"] as const;
 
 /** A path item's parameters, overridden by the operation's, in display order. */
 export function parametersOf(

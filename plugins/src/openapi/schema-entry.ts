@@ -1,5 +1,4 @@
 import {
-  listInWords,
   nearest,
   spec as specIndex,
   type EntryReference,
@@ -9,7 +8,7 @@ import {
 } from "@octavo/core";
 import { ambiguousSchema, noSpec, unknownSchema } from "./entry-problems.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
-import { knownSpecs, locateNamed } from "./known-specs.ts";
+import { documentsInWords, knownSpecs, locateNamed } from "./known-specs.ts";
 
 /** The schema that `openapi-schema` in front matter names. In several documents without saying which: an error. */
 export async function resolveSchema(entry: EntryReference, read: Read): Promise<PageReference> {
@@ -41,7 +40,7 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
       name,
       documents.flatMap(({ schemas }) => schemas),
     );
-    const specs = listInWords(documents.map((document) => document.source));
+    const specs = documentsInWords(documents.map((document) => document.source));
     const fixes = meant === undefined ? [] : [write(spec === undefined ? meant : `${spec} ${meant}`)];
     read.report(unknownSchema, entry.origin, { schema: name, specs, meant }, { fixes });
   }

@@ -21,7 +21,7 @@ export function documentOf(document: unknown): Parts {
 }
 
 /** Collects problems as "severity code /path". */
-export function collector(): { readonly problems: readonly string[]; readonly report: Report } {
+function collector(): { readonly problems: readonly string[]; readonly report: Report } {
   const problems: string[] = [];
   const report: Report = ({ severity, code }, origin) => {
     problems.push(`${severity} ${code} /${"path" in origin ? origin.path.join("/") : ""}`);

@@ -21,7 +21,11 @@ import {
 import { pathOf } from "./links.ts";
 
 /** Keys and values of front matter, and targets of links. */
-export async function completePage(completions: readonly Completion[], cursor: Cursor, read: Read): Promise<readonly Completion[]> {
+export async function completePage(
+  completions: readonly Completion[],
+  cursor: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
   const { place, file } = cursor;
   if (place.kind === "frontMatter") {
     const { frontMatter } = await read.get(pageFacts, file);
@@ -36,7 +40,9 @@ export async function completePage(completions: readonly Completion[], cursor: C
 /** Where a link's target is being written: behind `](` or in `href="…"`, also while the tag or bracket is still open. */
 function linkTargetAt({ file, text, offset }: Cursor): Span | undefined {
   if (!/\.mdx?$/i.test(file)) return undefined;
-  const before = /(?:\]\(|\b(?:href|to)=["'])([^\s"'()<>]*)$/.exec(text.slice(Math.max(0, offset - 500), offset));
+  const before = /(?:\]\(|\b(?:href|to)=["'])([^\s"'()<>]*)$/.exec(
+    text.slice(Math.max(0, offset - 500), offset),
+  );
   if (!before) return undefined;
   const after = /^[^\s"'()<>]*/.exec(text.slice(offset, offset + 500))?.[0] ?? "";
   return { start: offset - (before[1]?.length ?? 0), end: offset + after.length };
@@ -77,7 +83,9 @@ export async function definePage(cursor: Cursor, read: Read): Promise<readonly D
 function importedFile(file: FileId, source: string, read: Read): FileId | undefined {
   const target = /^[./]/.test(source) ? resolvePath(file, source) : undefined;
   if (target === undefined) return undefined;
-  return ["", ".mdx", ".jsx", ".tsx", ".js", ".ts"].map((extension) => target + extension).find((each) => read.exists(each));
+  return ["", ".mdx", ".jsx", ".tsx", ".js", ".ts"]
+    .map((extension) => target + extension)
+    .find((each) => read.exists(each));
 }
 
 type PagePlace = Extract<Cursor["place"], { readonly kind: "page" }>;

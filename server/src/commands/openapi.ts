@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { bundle } from "@octavo/plugins/openapi";
+import { bundle } from "@octavo/plugins/openapi/bundle";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../main.ts";
 
@@ -9,11 +9,15 @@ export const openapi: Command = async ({ positionals, flags }, io) => {
   if (action !== "bundle" || file === undefined || typeof output !== "string" || positionals.length > 2) {
     throw new UsageError("Write: octavo openapi bundle <file> -o <file>.");
   }
-  const result = await bundle(resolve(io.cwd(), file), resolve(io.cwd(), output));
+  const written = resolve(io.cwd(), output);
+  const allowHttp = flags["allow-http"] === true;
+  const result = await bundle(resolve(io.cwd(), file), written, { allowHttp });
   if (!result.ok) {
-    io.stderr.write(`error ${result.message}\n`);
+    for (const reason of result.reasons) io.stderr.write(`error ${reason}\n`);
     return 2;
   }
-  io.stdout.write(`${output}: ${result.message}\n`);
+  for (const warning of result.warnings) io.stderr.write(`warning ${warning}\n`);
+  const count = result.files.length === 1 ? "1 document" : `${result.files.length} documents`;
+  io.stdout.write(`${output}: made of ${count}.\n`);
   return 0;
 };

@@ -26,7 +26,7 @@ function block(problem: Problem, { text, folder, paint }: FormatContext): string
     return `  ${paint.dim(`${where} ${other.message}`)}\n`;
   });
   const fixes = problem.fixes.map(({ title }) => `  ${paint.green("fix:")} ${title}\n`);
-  return `${head}${frame === "" ? "" : `${frame.replace(/\n?$/, "\n")}`}${related.join("")}${fixes.join("")}`;
+  return `${head}${frame === "" ? "" : frame.replace(/\n?$/, "\n")}${related.join("")}${fixes.join("")}`;
 }
 
 function severityWord(severity: Problem["severity"], paint: Paint): string {

@@ -2,7 +2,7 @@ import { defineProblem } from "../../problem/problem.ts";
 import { isCancelled } from "../../database/cancelled.ts";
 import { Database } from "../../database/database.ts";
 import { defineBarrier, defineQuery, defineTransient } from "../../database/define.ts";
-import type { BarrierQuery, MemoQuery, Query, TransientQuery } from "../../database/query.ts";
+import type { BarrierQuery, MemoQuery, TransientQuery } from "../../database/query.ts";
 
 // A small language for tests of the engine: a file is lines of "title x", "link f", "import f", "exists f", "want u", "list g".
 
@@ -139,7 +139,7 @@ export class ToySite {
   async state(): Promise<string> {
     await this.refresh();
     const values: [string, unknown][] = [];
-    for (const file of [...this.files.keys()].toSorted()) values.push([file, await this.database.get(check as Query<unknown>, file)]);
+    for (const file of [...this.files.keys()].toSorted()) values.push([file, await this.database.get(check, file)]);
     const problems = [...this.database.problems()].map(({ query, key, problem }) => `${query} ${key} ${problem.code} ${problem.message}`);
     return JSON.stringify([values, problems.toSorted(), [...this.database.wants()].toSorted()], undefined, 1);
   }

@@ -34,7 +34,7 @@ export interface FieldLabel {
 }
 
 /** Levels of children that a field is opened to. */
-export const openLevels = 2;
+const openLevels = 2;
 /** Most fields that one parameter, body or response is opened to: more are there, but nobody reads them at once. */
 const fieldLimit = 3000;
 /** How many lists within lists are looked through for the properties of their items. */

@@ -70,7 +70,7 @@ const fileTypes =
   /^\s*(?:image\/|audio\/|video\/|application\/(?:octet-stream|pdf|zip|gzip|x-gzip|x-zip-compressed|x-tar|x-7z-compressed|vnd\.rar|x-rar-compressed)\s*(?:;|$))/i;
 
 /** Whether a string's value is chosen as a file: by its format or its media type. */
-export function isFile(keywords: ReadonlyMap<string, unknown>): boolean {
+function isFile(keywords: ReadonlyMap<string, unknown>): boolean {
   const format = keywords.get("format");
   if (format === "binary" || format === "base64") return true;
   const mediaType = keywords.get("contentMediaType");

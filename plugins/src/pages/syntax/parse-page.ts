@@ -2,7 +2,6 @@ import type { DataTree, PageFacts, PageTree, Span, SyntaxProblem } from "@octavo
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { markAt, spanOf, type Places } from "./places.ts";
-import { prepare } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody } from "./recover.ts";
 import { type ExportScan, type ImportScan, readStatements } from "./statements.ts";
@@ -23,9 +22,8 @@ export function parsePage(input: { readonly file: string; readonly text: string 
   if (excess !== undefined) return emptyPage(format, excess);
 
   const frontMatter = readFrontMatter(text, parseYaml);
-  const prepared = prepare(text, frontMatter.bodyStart, format);
-  const body = parseBody(prepared.text, frontMatter.bodyStart, format);
-  const reader = new PageReader(text, prepared.headingIds);
+  const body = parseBody(text, frontMatter.bodyStart, format);
+  const reader = new PageReader(text, body.headingIds);
   reader.read(body.root);
   const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
   const { headings, links, images, components, code, expressions, hasContent } = reader;
@@ -42,7 +40,7 @@ export function parsePage(input: { readonly file: string; readonly text: string 
     anchors: reader.anchors.all,
     hasContent,
   };
-  const problems = [...frontMatter.problems, ...prepared.problems, ...body.problems, ...reader.problems];
+  const problems = [...frontMatter.problems, ...body.problems, ...reader.problems];
   const places: Places = { text, facts, marks: reader.places, statements };
   return {
     format,

@@ -6,15 +6,18 @@ import { scanPage, type Token } from "./scan.ts";
 /** The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this. */
 const maxLine = 50_000;
 
-/** A page that has more of these shows the first ones. */
+/** A page that has more of the problems found here shows the first ones. */
 const maxProblems = 100;
 
 /** A body that the parser can be given. */
 export interface Prepared {
-  /** As long as the original; what stands before the body is blank. */
+  /** As long as what it was made of. */
   readonly text: string;
+  readonly tokens: readonly Token[];
   readonly headingIds: readonly HeadingId[];
   readonly problems: readonly SyntaxProblem[];
+  /** Whether it can be read as plain Markdown only: so much is unclosed that nobody can tell what is code. */
+  readonly hopeless: boolean;
 }
 
 /** `{#id}` behind a heading. */
@@ -33,19 +36,24 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
   const masks: Mask[] = [];
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
-  for (const token of scanPage(text, bodyStart, format)) {
+  const { tokens, hopeless } = scanPage(text, bodyStart, format);
+  for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
-    for (const mask of masksOf(token)) masks.push(mask);
+    masks.push(...masksOf(token));
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
+  }
+  if (hopeless) {
+    const span = { start: bodyStart, end: Math.min(text.length, bodyStart + 1) };
+    problems.push(syntaxProblem("too-complex", span, "This page has so many braces or tags without an end that it is read as plain Markdown."));
   }
   const masked = applyMasks(text, masks);
   const long = longLines(masked, bodyStart);
   for (const span of long) {
-    problems.push(syntaxProblem("too-large", span, `This line has ${span.end - span.start} characters and was left out; at most ${maxLine} are read. Break it up.`));
+    const words = `This line has ${span.end - span.start} characters and was left out; at most ${maxLine} are read. Break it up.`;
+    problems.push(syntaxProblem("too-large", span, words));
   }
-  const body = applyMasks(masked, long.map((span) => ({ span, as: "blank" }))).slice(bodyStart);
-  return { text: bodyStart === 0 ? body : `${" ".repeat(bodyStart - 1)}\n${body}`, headingIds, problems };
+  return { text: applyMasks(masked, long.map(blank)), tokens, headingIds, problems, hopeless };
 }
 
 /** Lines that are too long, unless they are ASCII, where columns cost nothing. */
@@ -66,18 +74,20 @@ function masksOf(token: Token): readonly Mask[] {
     case "variable":
     case "dollar":
       return [{ span: token.span, as: "literal" }];
-    case "tag":
-      return token.tag.attributes.filter((each) => each.hazard).map(({ name, span, value }) => (name === "" ? { span, as: "blank" } : { span: valueWithBraces(value, span), as: "string" }));
     case "expression":
     case "statements":
-      return token.hazard ? [{ span: token.span, as: "blank" }] : [];
+      return token.hazard ? [blank(token.span)] : [];
+    case "tag":
+      return token.tag.attributes.filter(({ hazard }) => hazard).map(({ name, span, value }) =>
+        name === "" || value === undefined ? blank(span) : { span: { start: value.start - 1, end: value.end + 1 }, as: "string" },
+      );
     default:
-      return [{ span: token.span, as: "blank" }];
+      return [blank(token.span)];
   }
 }
 
-function valueWithBraces(value: Span | undefined, span: Span): Span {
-  return value === undefined ? span : { start: value.start - 1, end: value.end + 1 };
+function blank(span: Span): Mask {
+  return { span, as: "blank" };
 }
 
 function problemOf(token: Token): SyntaxProblem | undefined {
@@ -90,5 +100,6 @@ function problemOf(token: Token): SyntaxProblem | undefined {
   const hazard = token.kind === "tag" ? token.tag.hazard : "hazard" in token && token.hazard;
   if (!hazard) return undefined;
   if (token.kind === "expression" && !token.closed) return syntaxProblem("unclosed-expression", token.span, unclosedExpression);
-  return syntaxProblem("too-complex", token.span, "This code is nested too deep, or too long, to be read safely, so it was left out. Move it to a component in a file of its own, or split it up.");
+  const words = "This code is nested too deep, or too long, to be read safely, so it was left out. Move it to a component in a file of its own, or split it up.";
+  return syntaxProblem("too-complex", token.span, words);
 }

@@ -1,14 +1,15 @@
 import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
-import { statementFaults } from "./statements.ts";
 import { applyMasks, type Mask } from "./mask.ts";
+import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
-import { scanPage } from "./scan.ts";
+import { statementFaults } from "./statements.ts";
 
-export interface Parsed {
+export interface Body {
   readonly root: ParsedNode;
   readonly problems: readonly SyntaxProblem[];
+  readonly headingIds: readonly HeadingId[];
   /** Statements of ESM that were read well, but had to be hidden. */
   readonly hidden: readonly Span[];
 }
@@ -19,28 +20,37 @@ const maxCharacters = 4_000_000;
 const maxSigns = 20_000;
 
 /**
- * Parses a body. The parser stops at the first error, so what is wrong is reported, hidden, and the rest parsed again;
- * after the last round the page is read as plain Markdown, which always succeeds.
+ * Parses a page from `bodyStart` on. The parser stops at the first error, so what is wrong is reported, hidden, and the
+ * rest parsed again; after the last round the page is read as plain Markdown, which always succeeds.
  */
-export function parseBody(prepared: string, bodyStart: number, format: "mdx" | "md"): Parsed {
+export function parseBody(text: string, bodyStart: number, format: "mdx" | "md"): Body {
   const problems: SyntaxProblem[] = [];
   const hidden: Span[] = [];
+  let current = bodyStart === 0 ? text : `${" ".repeat(bodyStart - 1)}\n${text.slice(bodyStart)}`;
+  let headingIds: readonly HeadingId[] | undefined;
   let rounds = maxRounds;
-  let text = prepared;
-  for (let round = 0; round <= rounds; round++) {
-    const result = parseMarkup(text, format);
-    const found = "failure" in result ? repair(text, bodyStart, result.failure) : statementFaults(result.root, text);
-    if ("root" in result && found.problems.length === 0) return { root: result.root, problems, hidden };
+  for (let round = 0; ; round++) {
+    const prepared = prepare(current, bodyStart, format);
+    headingIds ??= prepared.headingIds;
+    problems.push(...prepared.problems);
+    if (prepared.hopeless && format === "mdx") return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
+    const result = parseMarkup(prepared.text, format);
+    const found = "failure" in result ? repair(prepared, result.failure) : statementFaults(result.root, prepared.text);
+    if ("root" in result && found.problems.length === 0) return { root: result.root, problems, headingIds, hidden };
     if (round === 0) rounds = roundsFor(text);
-    if (round === rounds) problems.push(more(text, "failure" in result ? result.failure : undefined));
-    else {
-      problems.push(...found.problems);
-      hidden.push(...found.hidden);
-      text = applyMasks(text, found.masks);
+    if (round === rounds) {
+      problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
+      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
     }
+    problems.push(...found.problems);
+    hidden.push(...found.hidden);
+    current = applyMasks(prepared.text, found.masks);
   }
+}
+
+function parseMarkdown(text: string): ParsedNode {
   const result = parseMarkup(text, "md");
-  return { root: "root" in result ? result.root : { type: "root", children: [] }, problems, hidden };
+  return "root" in result ? result.root : { type: "root", children: [] };
 }
 
 function roundsFor(text: string): number {
@@ -55,43 +65,39 @@ interface Repair {
   readonly hidden: readonly Span[];
 }
 
-function repair(text: string, bodyStart: number, failure: ParseFailure): Repair {
+function repair({ text, tokens }: Prepared, failure: ParseFailure): Repair {
   const lines = new LineIndex(text);
   const offset = lines.offset({ line: failure.line - 1, character: failure.column - 1 });
-  const diagnosis = diagnose(text, offset, failure.message, scanPage(text, bodyStart, "mdx"));
+  const diagnosis = diagnose(text, offset, failure.message, tokens);
   if (diagnosis !== undefined && diagnosis.masks.some(({ span }) => /\S/.test(text.slice(span.start, span.end)))) {
     return { problems: [diagnosis.problem], masks: diagnosis.masks, hidden: [] };
   }
   const span = lineWithText(text, lines, offset);
-  const words = failure.message.replace(/ \([\w-]+:[\w-]+\)$/, "");
-  return { problems: [syntaxProblem("mdx", trimmed(text, span), `This is not valid MDX: ${words}.`)], masks: [{ span, as: "blank" }], hidden: [] };
+  const words = `This is not valid MDX: ${failure.message.replace(/ \([\w-]+:[\w-]+\)$/, "")}.`;
+  return { problems: [syntaxProblem("mdx", trimmed(text, span), words)], masks: [{ span, as: "blank" }], hidden: [] };
 }
 
-/** The line at an offset, or where it is blank, everything around it up to lines with text. */
+/** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */
 function lineWithText(text: string, lines: LineIndex, offset: number): Span {
   const { line } = lines.position(offset);
   const start = lines.offset({ line, character: 0 });
-  const end = start + lines.line(line).length;
-  if (/\S/.test(text.slice(start, end))) return { start, end };
-  const next = text.slice(end).search(/\S/);
-  if (next !== -1) return { start, end: lineEnd(text, end + next) };
-  return { start: text.lastIndexOf("\n", text.slice(0, start).trimEnd().length) + 1, end };
-}
-
-function lineEnd(text: string, at: number): number {
-  const newline = text.indexOf("\n", at);
-  return newline === -1 ? text.length : newline;
+  const next = text.slice(start).search(/\S/);
+  const at = next === -1 ? text.trimEnd().length - 1 : start + next;
+  const found = lines.position(Math.max(0, at)).line;
+  const from = lines.offset({ line: found, character: 0 });
+  return { start: from, end: from + lines.line(found).length };
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
   const line = text.slice(start, end);
-  return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
+  const from = start + line.length - line.trimStart().length;
+  return { start: from, end: Math.max(from, start + line.trimEnd().length) };
 }
 
-function more(text: string, failure: ParseFailure | undefined): SyntaxProblem {
+function more(text: string, line: number): SyntaxProblem {
   const lines = new LineIndex(text);
-  const line = (failure?.line ?? 1) - 1;
   const start = lines.offset({ line, character: 0 });
   const span = trimmed(text, { start, end: start + lines.line(line).length });
-  return syntaxProblem("more-problems", span, "There are more errors from here on; they are shown when those above are corrected. Until then the page is read as plain Markdown.", "warning");
+  const words = "There are more errors from here on; they are shown when those above are corrected. Until then the page is read as plain Markdown.";
+  return syntaxProblem("more-problems", span, words, "warning");
 }

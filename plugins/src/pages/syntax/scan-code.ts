@@ -1,6 +1,6 @@
 /** What a look over JavaScript found out, without parsing it. */
 export interface CodeScan {
-  /** Behind the closing brace or the statement's last character; -1 where the brace is never closed. */
+  /** Behind the closing brace or the statement's last character; -1 where a bracket is never closed. */
   readonly end: number;
   /** Whether the native parser could run out of stack, or of time, on it. */
   readonly hazard: boolean;
@@ -10,88 +10,93 @@ export interface CodeScan {
 const maxBrackets = 200;
 const maxChain = 16_000;
 const maxOpenTags = 500;
-/** Opening tags in a row double the native parser's work, each of them. */
+/** Each of several opening tags in a row doubles the native parser's work. */
 const maxTagRun = 20;
 
 const stops = /["'`{}()[\],;<>/\n]/g;
-const closers: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
 
-interface Level {
-  readonly closer: string;
-  /** Characters since the last separator: no chain of operators is longer. */
-  chain: number;
-  readonly template: boolean;
-}
-
-/** The group that opens with the brace at `start`; looks no further than `limit`. */
-export function scanGroup(text: string, start: number, limit: number = text.length): CodeScan {
-  return new CodeScanner(text, limit).run(start, () => false);
+/** The group in braces that opens at `start`. */
+export function scanGroup(text: string, start: number): CodeScan {
+  return new CodeScanner(text).run(start, () => false);
 }
 
 /** The block of ESM at `start`: up to a blank line outside of all brackets, or the end of the text. */
 export function scanStatements(text: string, start: number): CodeScan {
-  return new CodeScanner(text, text.length).run(start, (at) => /^\n[ \t]*(?:\r?\n|$)/.test(text.slice(at, at + 80)));
+  return new CodeScanner(text).run(start, (at) => isBlankLineAfter(text, at));
 }
 
-/**
- * One statement of ESM at `start`: up to a semicolon, or to a line break where the next line starts something new.
- * Its end is -1 where a bracket is never closed.
- */
+/** One statement at `start`: up to a semicolon, or to a line break where the next line starts something new. */
 export function scanStatement(text: string, start: number): CodeScan {
-  return new CodeScanner(text, text.length).run(start, (at) => text[at] === ";" || endsStatement(text, at), true);
+  return new CodeScanner(text).run(start, (at) => text[at] === ";" || endsStatement(text, at));
+}
+
+export function isBlankLineAfter(text: string, newline: number): boolean {
+  if (text[newline] !== "\n") return false;
+  const blank = /\n[ \t]*\r?(?:\n|$)/y;
+  blank.lastIndex = newline;
+  return blank.test(text);
 }
 
 /** Whether the line break at `at` ends a statement: neither side of it asks for more. */
 function endsStatement(text: string, at: number): boolean {
   if (text[at] !== "\n") return false;
   const before = text.slice(Math.max(0, at - 200), at).trimEnd();
-  if (/(?:[=+\-*/&|?:,.([{<!~^%]|=>|\b(?:default|const|let|var|function|class|extends|return|from|import|export|async|new|await|typeof|in|of))$/.test(before)) {
-    return false;
-  }
   const after = text.slice(at, at + 200).trimStart();
-  return !/^(?:[.?:+\-*/&|=,)\]}([`;]|from\b|extends\b)/.test(after) || /^(?:-|\*|\+)[ \t]|^\[[^\]]*\]\(|^\/[/*]/.test(after);
+  const asksForMore =
+    /[=+\-*/&|?:,.([{<!~^%]$|=>$|\b(?:default|const|let|var|function|class|extends|return|from|import|export|async|new|await|typeof|in|of)$/;
+  if (asksForMore.test(before)) return false;
+  const isMarkdown = /^[-*+][ \t]|^\[[^\]]*\]\(/.test(after);
+  return isMarkdown || /^\/[/*]/.test(after) || !/^[.?:+\-*/&|=,)\]}([`;]|^(?:from|extends)\b/.test(after);
 }
 
+interface Level {
+  readonly closer: string;
+  /** Whether it is a `${…}`, behind which the template goes on. */
+  readonly template: boolean;
+  /** Characters since the last separator: no chain of operators is longer. */
+  chain: number;
+}
+
+/** Walks over code from bracket to bracket, passing over strings, templates, comments and regular expressions. */
 class CodeScanner {
   readonly #text: string;
-  readonly #limit: number;
-  readonly #levels: Level[] = [];
+  readonly #levels: Level[] = [{ closer: "", template: false, chain: 0 }];
   #chains = 0;
   #openTags = 0;
   #tagRun = 0;
   #hazard = false;
 
-  constructor(text: string, limit: number) {
+  constructor(text: string) {
     this.#text = text;
-    this.#limit = limit;
   }
 
-  /** Where `ends` is always false, the run ends with the bracket that it started with. */
-  run(start: number, ends: (at: number) => boolean, closed = false): CodeScan {
+  /** A run that starts with a brace ends behind its partner; any other where `ends` says so, outside of brackets and tags. */
+  run(start: number, ends: (at: number) => boolean): CodeScan {
     const text = this.#text;
-    const group = !closed && text[start] === "{";
-    this.#push("");
-    for (let at = start; at < this.#limit; ) {
+    const isGroup = text[start] === "{";
+    for (let at = start; ; ) {
       stops.lastIndex = at;
-      const stop = Math.min(stops.exec(text)?.index ?? this.#limit, this.#limit);
+      const stop = stops.exec(text)?.index ?? text.length;
       this.#count(stop - at + 1);
-      if (stop === this.#limit) break;
-      if (!group && this.#levels.length === 1 && this.#openTags <= 0 && ends(stop)) return { end: stop, hazard: this.#hazard };
+      const outside = this.#levels.length === 1;
+      if (stop >= text.length) return { end: outside && !isGroup ? text.length : -1, hazard: this.#hazard };
+      if (outside && !isGroup && this.#openTags <= 0 && ends(stop)) return { end: stop, hazard: this.#hazard };
       at = this.#step(text.charAt(stop), stop);
-      if (group && this.#levels.length === 1) return { end: at, hazard: this.#hazard };
+      if (isGroup && this.#levels.length === 1) return { end: at, hazard: this.#hazard };
     }
-    const open = this.#levels.length > 1;
-    return { end: open && (group || closed) ? -1 : this.#limit, hazard: this.#hazard };
   }
 
   /** Handles the character at `at`; tells where to go on. */
   #step(character: string, at: number): number {
-    const text = this.#text;
     switch (character) {
       case "{":
+        this.#open("}", false);
+        return at + 1;
       case "(":
+        this.#open(")", false);
+        return at + 1;
       case "[":
-        this.#push(closers[character] ?? "");
+        this.#open("]", false);
         return at + 1;
       case "}":
       case ")":
@@ -102,38 +107,36 @@ class CodeScanner {
       case "'":
       case '"':
         return this.#string(character, at);
-      case ",":
+      case ";":
+        if (/^\s*else\b/.test(this.#text.slice(at + 1, at + 40))) return at + 1;
         this.#separate();
         return at + 1;
-      case ";":
-        if (!/^\s*else\b/.test(text.slice(at + 1, at + 40))) this.#separate();
+      case ",":
+        this.#separate();
         return at + 1;
       case "<":
         return this.#less(at);
       case "/":
         return this.#slash(at);
-      case "\n":
-        return at + 1 + /^[ \t\r\n]*/.exec(text.slice(at + 1, at + 1001))![0].length;
       default:
-        return at + 1;
+        return character === "\n" ? this.#indentation(at + 1) : at + 1;
     }
   }
 
-  #push(closer: string, template = false): void {
-    this.#levels.push({ closer, chain: 0, template });
+  #open(closer: string, template: boolean): void {
+    this.#levels.push({ closer, template, chain: 0 });
     if (this.#levels.length > maxBrackets) this.#hazard = true;
   }
 
-  /** Closes the nearest level of that bracket; a brace closes unclosed brackets in it. Tells whether a template goes on. */
+  /** Closes the nearest level of that bracket; a brace closes the brackets in it, too. Tells whether a template goes on. */
   #close(closer: string): boolean {
     const levels = this.#levels;
     let index = levels.length - 1;
     if (closer === "}") while (index > 0 && levels[index]?.closer !== "}") index--;
-    if (index <= 0 || levels[index]?.closer !== closer) return false;
-    const template = levels[index]?.template ?? false;
-    for (const level of levels.splice(index)) this.#chains -= level.chain;
-    this.#count(1);
-    return template;
+    const level = levels[index];
+    if (index === 0 || level?.closer !== closer) return false;
+    for (const { chain } of levels.splice(index)) this.#chains -= chain;
+    return level.template;
   }
 
   #count(characters: number): void {
@@ -150,15 +153,19 @@ class CodeScanner {
     level.chain = 0;
   }
 
-  /** Behind a quoted string; only the quote where the line ends first, or where it is an apostrophe in a word. */
+  #indentation(at: number): number {
+    let end = at;
+    while (this.#text[end] === " " || this.#text[end] === "\t") end++;
+    return end;
+  }
+
+  /** Behind a quoted string; behind the quote alone where the line ends first, or where it is an apostrophe in a word. */
   #string(quote: string, at: number): number {
     const text = this.#text;
     if (quote === "'" && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at + 1;
-    for (let i = at + 1; i < this.#limit; i++) {
-      const character = text[i];
-      if (character === quote) return i + 1;
-      if (character === "\n") break;
-      if (character === "\\") i++;
+    for (let i = at + 1; i < text.length && text[i] !== "\n"; i++) {
+      if (text[i] === quote) return i + 1;
+      if (text[i] === "\\") i++;
     }
     return at + 1;
   }
@@ -166,46 +173,50 @@ class CodeScanner {
   /** Behind a template's end, or behind its next `${`. */
   #template(at: number): number {
     const text = this.#text;
-    for (let i = at; i < this.#limit; i++) {
-      const character = text[i];
-      if (character === "`") return i + 1;
-      if (character === "\\") i++;
-      else if (character === "$" && text[i + 1] === "{") {
-        this.#push("}", true);
+    for (let i = at; i < text.length; i++) {
+      if (text[i] === "`") return i + 1;
+      if (text[i] === "\\") i++;
+      else if (text[i] === "$" && text[i + 1] === "{") {
+        this.#open("}", true);
         return i + 2;
       }
     }
-    return this.#limit;
+    return text.length;
   }
 
   #less(at: number): number {
     const next = this.#text.charAt(at + 1);
     if (next === "/") {
-      this.#openTags--;
-      this.#tagRun = 0;
-    } else if (/[\p{L}_$>]/u.test(next)) {
+      this.#closeTag();
+      return at + 2;
+    }
+    if (/[\p{L}_$>]/u.test(next)) {
       this.#openTags++;
       this.#tagRun++;
       if (this.#openTags > maxOpenTags || this.#tagRun > maxTagRun) this.#hazard = true;
     }
-    return at + (next === "/" ? 2 : 1);
+    return at + 1;
+  }
+
+  #closeTag(): void {
+    this.#openTags--;
+    this.#tagRun = 0;
   }
 
   #slash(at: number): number {
     const text = this.#text;
     const next = text[at + 1];
     if (next === ">") {
-      this.#openTags--;
-      this.#tagRun = 0;
+      this.#closeTag();
       return at + 2;
     }
     if (next === "*") {
       const end = text.indexOf("*/", at + 2);
-      return end === -1 ? this.#limit : end + 2;
+      return end === -1 ? text.length : end + 2;
     }
     if (next === "/" && text[at - 1] !== ":") {
       const end = text.indexOf("\n", at);
-      return end === -1 ? this.#limit : end;
+      return end === -1 ? text.length : end;
     }
     if (!/[(,=:[!&|?{};]\s*$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1;
     const expression = /\/(?:[^\n\\/[]|\\.|\[(?:[^\]\n\\]|\\.)*\])+\//y;

@@ -33,7 +33,7 @@ const attributeName = /[^\s=<>/{}"'`]+/y;
 const bareValue = /[^\s"'`=<>{}]+/y;
 
 /** The tag at `start`, which is a `<`; undefined where no tag begins there. */
-export function scanTag(text: string, start: number, limit: number = text.length): TagScan | undefined {
+export function scanTag(text: string, start: number): TagScan | undefined {
   opening.lastIndex = start;
   const match = opening.exec(text);
   if (match === null) return undefined;
@@ -45,20 +45,20 @@ export function scanTag(text: string, start: number, limit: number = text.length
   const close = match[1] === "/";
   for (let at = nameEnd; ; ) {
     at = skip(blank, text, at);
-    if (text[at] === ">" && at < limit) return { ...head, end: at + 1, form: close ? "close" : "open", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
+    if (text[at] === ">") return { ...head, end: at + 1, form: close ? "close" : "open", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
     if (text[at] === "/" && text[at + 1] === ">") return { ...head, end: at + 2, form: "empty", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
-    const attribute = at < limit ? scanAttribute(text, at, limit) : undefined;
+    const attribute = scanAttribute(text, at);
     if (attribute === undefined) {
-      return { ...head, end: Math.min(at, limit), form: close ? "close" : "open", broken: true, attributes, hazard: attributes.some((each) => each.hazard) };
+      return { ...head, end: at, form: close ? "close" : "open", broken: true, attributes, hazard: attributes.some((each) => each.hazard) };
     }
     attributes.push(attribute);
     at = attribute.span.end;
   }
 }
 
-function scanAttribute(text: string, start: number, limit: number): AttributeScan | undefined {
+function scanAttribute(text: string, start: number): AttributeScan | undefined {
   if (text[start] === "{") {
-    const { end, hazard } = scanGroup(text, start, limit);
+    const { end, hazard } = scanGroup(text, start);
     if (end === -1) return undefined;
     const value = { start: start + 1, end: end - 1 };
     return { name: "", nameSpan: value, value, kind: "expression", span: { start, end }, hazard };
@@ -73,11 +73,11 @@ function scanAttribute(text: string, start: number, limit: number): AttributeSca
   const first = text[at];
   if (first === '"' || first === "'") {
     const end = text.indexOf(first, at + 1);
-    if (end === -1 || end >= limit) return undefined;
+    if (end === -1) return undefined;
     return { ...head, value: { start: at + 1, end }, kind: "string", span: { start, end: end + 1 }, hazard: false };
   }
   if (first === "{") {
-    const { end, hazard } = scanGroup(text, at, limit);
+    const { end, hazard } = scanGroup(text, at);
     if (end === -1) return undefined;
     return { ...head, value: { start: at + 1, end: end - 1 }, kind: "expression", span: { start, end }, hazard };
   }

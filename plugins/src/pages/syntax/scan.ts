@@ -1,6 +1,6 @@
 import type { Span } from "@octavo/core";
 import { CodeSpans } from "./code-spans.ts";
-import { scanGroup, scanStatements } from "./scan-code.ts";
+import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
 import { scanTag, type TagScan } from "./scan-tag.ts";
 
 /** Something in a page's body that the parser must not see as it is, or that an error may be about. Code is left out. */
@@ -13,14 +13,20 @@ export type Token =
 /** Quotes and lists in quotes and lists, deeper than anybody reads. */
 const maxContainers = 100;
 
-/** Behind a brace that is never closed, the next ones are looked for no further than this. */
-const shortLook = 2_000;
+/** Each brace and tag that is never closed is looked for up to the end of the page: so many characters in all. */
+const maxLook = 2_000_000;
+
+export interface PageScan {
+  readonly tokens: readonly Token[];
+  /** Whether more is unclosed than can be looked through. */
+  readonly hopeless: boolean;
+}
 
 /**
  * The tokens of a body from `start` on, in order. A tolerant, linear look without a grammar: it knows fences, code
  * spans, math, escapes, tags, braces and ESM well enough to tell what is prose.
  */
-export function scanPage(text: string, start: number, format: "mdx" | "md"): readonly Token[] {
+export function scanPage(text: string, start: number, format: "mdx" | "md"): PageScan {
   return new PageScanner(text, format).run(start);
 }
 
@@ -32,7 +38,7 @@ class PageScanner {
   readonly #codeSpans: CodeSpans;
   /** Where the current line's content starts, behind quote and list marks. */
   #content = 0;
-  #unclosed = false;
+  #look = maxLook;
 
   constructor(text: string, format: "mdx" | "md") {
     this.#text = text;
@@ -41,14 +47,14 @@ class PageScanner {
     this.#codeSpans = new CodeSpans(text);
   }
 
-  run(start: number): readonly Token[] {
-    for (let at = this.#line(start); at < this.#text.length; ) {
+  run(start: number): PageScan {
+    for (let at = this.#line(start); at < this.#text.length && this.#look > 0; ) {
       this.#stops.lastIndex = at;
       const stop = this.#stops.exec(this.#text)?.index;
       if (stop === undefined) break;
       at = this.#step(stop);
     }
-    return this.#tokens;
+    return { tokens: this.#tokens, hopeless: this.#look <= 0 };
   }
 
   #step(at: number): number {
@@ -80,11 +86,22 @@ class PageScanner {
     const match = fence.exec(this.#text);
     if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
     if (this.#mdx && prefix === "" && /^(?:import|export) /.test(this.#text.slice(at, at + 7)) && this.#startsBlock(at)) {
-      const { end, hazard } = scanStatements(this.#text, at);
-      this.#tokens.push({ kind: "statements", span: { start: at, end }, closed: true, hazard });
-      return end;
+      return this.#statements(at);
     }
     return this.#content;
+  }
+
+  /** A block of ESM; where it is never closed, up to the first blank line. */
+  #statements(start: number): number {
+    const text = this.#text;
+    const { end, hazard } = scanStatements(text, start);
+    const closed = end !== -1;
+    if (!closed) this.#look -= text.length - start;
+    let blank = closed ? end : text.indexOf("\n", start);
+    while (!closed && blank !== -1 && !isBlankLineAfter(text, blank)) blank = text.indexOf("\n", blank + 1);
+    const span = { start, end: blank === -1 ? text.length : blank };
+    this.#tokens.push({ kind: "statements", span, closed, hazard });
+    return span.end;
   }
 
   #checkNesting(start: number, prefix: string): void {
@@ -140,9 +157,9 @@ class PageScanner {
       this.#tokens.push({ kind: "comment", span });
       return span.end;
     }
-    const tag = scanTag(text, at, this.#unclosed ? at + shortLook : text.length);
+    const tag = scanTag(text, at);
     if (tag === undefined) return at + 1;
-    if (tag.broken) this.#unclosed = true;
+    if (tag.broken) this.#look -= text.length - at;
     this.#tokens.push({ kind: "tag", span: { start: at, end: tag.end }, tag });
     return tag.end;
   }
@@ -157,9 +174,9 @@ class PageScanner {
       this.#tokens.push({ kind: "variable", span: { start: at, end: variable.lastIndex } });
       return variable.lastIndex;
     }
-    const { end, hazard } = scanGroup(text, at, this.#unclosed ? Math.min(text.length, at + shortLook) : text.length);
+    const { end, hazard } = scanGroup(text, at);
     const closed = end !== -1;
-    if (!closed) this.#unclosed = true;
+    if (!closed) this.#look -= text.length - at;
     const span = { start: at, end: closed ? end : at + 1 };
     this.#tokens.push({ kind: "expression", span, closed, hazard });
     return span.end;

@@ -5,8 +5,9 @@ import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { uniqueId, type ApiContext } from "./context.ts";
 import { fieldRow, shownValue } from "./field-row.ts";
 
-/** Fields on one page, beyond which the deepest levels are left out; the first two levels are always there. */
+/** Fields on one page, beyond which the deepest levels are left out; the first two levels may have more. */
 const fieldLimit = 400;
+const shallowLimit = 1_500;
 const deepest = 8;
 const enumLimit = 20;
 
@@ -17,7 +18,7 @@ export function depthFor(roots: readonly Field[]): number {
   for (let depth = 0; depth < deepest; depth++) {
     total += level.length;
     if (level.length === 0) return deepest;
-    if (total > fieldLimit && depth >= 2) return depth;
+    if (depth > 1 && total > (depth > 2 ? fieldLimit : shallowLimit)) return depth - 1;
     level = level.flatMap((field) => [...field.children, ...field.alternatives.map((choice) => choice.field)]);
   }
   return deepest;

@@ -62,7 +62,7 @@ export class PageState {
   images = 0;
   groups = 0;
   /** Nodes that may still be rendered: ends snippets that include each other without end. */
-  budget = 250_000;
+  budget = 150_000;
 }
 
 /** The running state of one tree: handed to every renderer, so that they need not import each other. */

@@ -1,0 +1,19 @@
+/** One computation, for `--trace`. */
+export interface TraceEvent {
+  readonly query: string;
+  readonly key: string;
+  /** Wall time from start to end, what it waited for included. */
+  readonly milliseconds: number;
+  readonly outcome: "computed" | "equal" | "cycle" | "crashed";
+}
+
+export interface DatabaseOptions<Context> {
+  readonly context: Context;
+  /** Lets messages in; called when 8 ms have passed without it. */
+  readonly pause?: () => Promise<void>;
+  /** Deep-freezes every value that is committed. */
+  readonly freeze?: boolean;
+  readonly trace?: (event: TraceEvent) => void;
+  /** How many transient values are kept; default 128. */
+  readonly transientLimit?: number;
+}

@@ -1,0 +1,53 @@
+import type { Field, Operation } from "@octavo/core";
+
+/** Values of the model, written by hand. */
+export function field(name: string, fields: Partial<Field> = {}): Field {
+  return {
+    name,
+    in: "",
+    type: "string",
+    required: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    description: "",
+    enum: [],
+    constraints: [],
+    alternatives: [],
+    children: [],
+    anchor: name,
+    truncated: false,
+    origin: { file: "openapi.json" },
+    ...fields,
+  };
+}
+
+export function operation(fields: Partial<Operation> = {}): Operation {
+  return {
+    spec: "openapi.json",
+    key: "GET /users/{id}",
+    method: "get",
+    path: "/users/{id}",
+    webhook: false,
+    title: "Get a user",
+    description: "",
+    deprecated: false,
+    tags: [],
+    servers: [{ url: "https://{region}.api.com/v1/", description: "", variables: [{ name: "region", default: "eu", enum: [], description: "" }] }],
+    security: [],
+    parameters: [],
+    bodies: [],
+    responses: [],
+    badges: [],
+    metadata: {},
+    content: null,
+    href: null,
+    origin: { file: "openapi.json" },
+    extension: () => undefined,
+    ...fields,
+  };
+}
+
+export function scheme(id: string, fields: Partial<Operation["security"][number]["schemes"][number]> = {}): Operation["security"][number]["schemes"][number] {
+  return { id, type: "http", name: "Authorization", in: "header", scheme: "bearer", description: "", scopes: [], prefill: null, ...fields };
+}

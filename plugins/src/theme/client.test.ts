@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { clientScript, clientStyles, scriptFile, styleFile } from "./client.generated.ts";
+
+it("is what its sources give", () => {
+  const script = fileURLToPath(new URL("../../scripts/generate-theme.ts", import.meta.url));
+  expect(() => execFileSync(process.execPath, [script, "--verify"], { stdio: "pipe" })).not.toThrow();
+});
+
+it("stays small", () => {
+  expect(gzipSync(clientScript).length).toBeLessThan(10_000);
+  expect(gzipSync(clientStyles).length).toBeLessThan(20_000);
+});
+
+it("has its content in its name", () => {
+  expect(scriptFile).toMatch(/^octavo-[\da-f]{10}\.js$/);
+  expect(styleFile).toMatch(/^octavo-[\da-f]{10}\.css$/);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { textOf } from "../html.ts";
+import { code, render } from "../test-nodes.ts";
+import { lineSet, parseFenceMeta } from "./fence-meta.ts";
+import { loadHighlight } from "./highlight.ts";
+import { readLineMarks } from "./line-marks.ts";
+import { jsonLines, shellLines } from "./quick-lines.ts";
+
+describe("fence meta", () => {
+  it.each([
+    ["Main file", { title: "Main file" }],
+    ['title="a b" lines wrap', { title: "a b", lines: true, wrap: true }],
+    ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: new Set([1, 3, 4]), expandable: true }],
+    ["highlight={1-2,5} focus={2}", { highlight: new Set([1, 2, 5]), focus: new Set([2]) }],
+    ['nocopy="false"', { copy: true }],
+    ["nocopy", { copy: false }],
+    ["[label]", { title: "label" }],
+    ["[expandable]", { expandable: true }],
+    ["icon='rocket' filename=x.py", { icon: "rocket", title: "x.py" }],
+    ["lines={true}", { lines: true }],
+  ])("%s", (meta, expected) => expect(parseFenceMeta(meta)).toMatchObject(expected));
+
+  it("bounds ranges", () => {
+    expect(lineSet("1-999999").size).toBe(5_001);
+    expect([...lineSet("[1, 3-4]")]).toEqual([1, 3, 4]);
+  });
+});
+
+describe("line marks", () => {
+  it("come out of trailing comments and may span lines", () => {
+    const { code: left, marks } = readLineMarks("a // [!code ++]\nb # [!code --:2]\nc\nd <!-- [!code focus] -->");
+    expect(left).toBe("a\nb\nc\nd");
+    expect([...marks]).toEqual([[1, "added"], [2, "removed"], [3, "removed"], [4, "focused"]]);
+  });
+});
+
+describe("highlighting", () => {
+  it("colours with classes, escapes code and keeps every line", async () => {
+    const highlight = await loadHighlight(["ts"]);
+    const lines = highlight('const a: string = "<b>";\n\n// end', "ts").map(textOf);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('<i class="k">const</i>');
+    expect(lines[0]).toContain("&lt;b&gt;");
+    expect(lines[2]).toBe('<i class="c">// end</i>');
+  });
+
+  it("leaves unknown languages plain, without loading anything", async () => {
+    const highlight = await loadHighlight(["no-such-language", "__proto__", "constructor"]);
+    expect(highlight("<a>", "no-such-language").map(textOf)).toEqual(["&lt;a&gt;"]);
+  });
+
+  it("loses no character, whatever the language", async () => {
+    const samples = { python: "def f(x):\n  return f'{x} <'", bash: "echo \"$A\" | grep '<x>'", yaml: "a: 1 # c\nb: [x, 'y']", json: '{"a": [1, true]} // c' };
+    const highlight = await loadHighlight(Object.keys(samples));
+    for (const [language, source] of Object.entries(samples)) {
+      const text = highlight(source, language).map((line) => textOf(line).replace(/<[^>]*>/g, "")).join("\n");
+      expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toBe(source);
+    }
+  });
+
+  it("scans JSON and shell commands by itself", () => {
+    expect(jsonLines('{"a": "<", "b": [1, null]}').map(textOf).join("")).toBe(
+      '{<i class="g">&quot;a&quot;</i>: <i class="s">&quot;&lt;&quot;</i>, <i class="g">&quot;b&quot;</i>: [<i class="n">1</i>, <i class="n">null</i>]}',
+    );
+    expect(shellLines("curl --url 'a'").map(textOf).join("")).toBe('<i class="f">curl</i> <i class="a">--url</i> <i class="s">&#39;a&#39;</i>');
+    expect(shellLines("curl 'a'\\''b'").map(textOf).join("")).not.toContain(">b&#39;<");
+  });
+});
+
+describe("code blocks", () => {
+  it("have a title, marked lines and plain text", () => {
+    expect(render(code("a\nb", "ts", "x.ts {2}"))).toBe(
+      '<div class="code-block titled" data-language="ts"><div class="code-header"><span class="code-title">x.ts</span></div><pre tabindex="0"><code><span class="line">a\n</span><span class="line marked">b\n</span></code></pre></div>',
+    );
+  });
+
+  it("take flags in the place of the language", () => {
+    expect(render(code("a", "nocopy"))).toContain('<div class="code-block" data-nocopy>');
+    expect(render(code("a", "js{1}"))).toContain("line marked");
+  });
+
+  it("show diagrams as their source", () => {
+    expect(render(code("graph <x>", "mermaid"))).toContain("<code>graph &lt;x&gt;</code>");
+  });
+});

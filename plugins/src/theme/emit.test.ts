@@ -1,0 +1,83 @@
+import { artifact, Core, definePlugin, outputs, Stage, type PageNode, type PageTree, type Plugin } from "@octavo/core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { theme } from "./index.ts";
+import { code, jsx, node, paragraph, root, unbalanced } from "./test-nodes.ts";
+
+/** Pages of a few words, without a parser: `# Title` is the title, the rest one paragraph. */
+const fakePages: () => Plugin = definePlugin("fake-pages", (hooks) => {
+  hooks.parse.for("mdx").tap({ name: "fake-pages", stage: Stage.fallback }, ({ text }) => tree(text));
+  hooks.entry.tapPromise({ name: "fake-pages", stage: Stage.fallback }, (entry) =>
+    Promise.resolve({ kind: "page", path: `/${entry.written}`.replace(/\/index$/, "/"), file: `${entry.written}.mdx` }),
+  );
+});
+
+function tree(text: string): PageTree {
+  const [title = "", ...words] = text.split("\n");
+  const body: PageNode = root(node("heading", { depth: 2, data: { id: "first" } }, "First"), paragraph(words.join(" ")), code("let a", "ts"), jsx("Note", {}, "Mind"));
+  const none = { headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [] };
+  return {
+    format: "mdx",
+    facts: { ...none, frontMatter: { title }, hasContent: true },
+    root: body,
+    frontMatter: undefined,
+    frontMatterSpan: { start: 0, end: 0 },
+    problems: [],
+    span: () => undefined,
+    at: () => undefined,
+  };
+}
+
+async function site(config: object, pages: readonly string[], base = ""): Promise<{ paths: readonly string[]; read: (path: string) => Promise<string> }> {
+  const core = new Core({ plugins: [fakePages(), theme()], base, freeze: true });
+  core.setFiles(["docs.json", ...pages.map((page) => `${page}.mdx`)]);
+  core.setText("docs.json", JSON.stringify({ name: "Acme", theme: "mint", colors: { primary: "#0d9373" }, ...config }));
+  for (const page of pages) core.setText(`${page}.mdx`, `Title of ${page}\nWords of ${page}.`);
+  await core.refresh();
+  expect((await core.problems()).filter((problem) => problem.code.startsWith("core/"))).toEqual([]);
+  const paths = [...(await core.get(outputs)).keys()];
+  return { paths, read: async (path) => String(await core.get(artifact, path)) };
+}
+
+describe("a small site under a base", () => {
+  let made: Awaited<ReturnType<typeof site>>;
+
+  beforeAll(async () => {
+    made = await site({ navigation: { groups: [{ group: "Guides", pages: ["guides/a", "guides/b"] }] } }, ["guides/a", "guides/b", "lost"], "/docs");
+  });
+
+  it("has a file for every page, and the rest", () => {
+    expect(made.paths.map((path) => path.replace(/-[\da-f]{10}/, "-…")).toSorted()).toEqual(
+      ["404.html", "assets/octavo-….css", "assets/octavo-….js", "guides/a/index.html", "guides/b/index.html", "index.html", "lost/index.html"].toSorted(),
+    );
+  });
+
+  it("draws a page with its surroundings", async () => {
+    const page = await made.read("guides/a/index.html");
+    for (const part of ["<title>Title of guides/a - Acme</title>", '<p class="eyebrow"><span>Guides</span></p>', '<h2 id="first">', "Words of guides/a.", '<i class="k">let</i>', "callout-note", 'href="/docs/guides/b"', 'rel="next"', 'href="/docs/assets/octavo-', 'aria-current="page"'])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/(href|src)="\/(?!docs)/);
+    expect(unbalanced(page.replace("<!doctype html>", "").replace(/<script>.*?<\/script>/gs, ""))).toEqual([]);
+  });
+
+  it("draws pages outside of navigation, and the one for unknown addresses", async () => {
+    expect(await made.read("lost/index.html")).toContain("Words of lost.");
+    expect(await made.read("404.html")).toContain("There is nothing at this address.");
+  });
+
+  it("leads from the root to the first page", async () => {
+    expect(await made.read("index.html")).toContain('content="0; url=/docs/guides/a"');
+  });
+});
+
+it("keeps pages small however many there are in other branches", async () => {
+  const groups = Array.from({ length: 40 }, (_, group) => ({ group: `Group ${group}`, pages: Array.from({ length: 25 }, (_page, page) => `g${group}/p${page}`) }));
+  const small = await site({ navigation: { groups: groups.slice(0, 2) } }, groups.slice(0, 2).flatMap((group) => group.pages));
+  const large = await site({ navigation: { groups } }, groups.flatMap((group) => group.pages));
+  const size = (await large.read("g7/p3/index.html")).length;
+  expect(size).toBeLessThan(40_000);
+  expect(size).toBeLessThan(2 * (await small.read("g1/p3/index.html")).length);
+  expect(large.paths.filter((path) => path.startsWith("assets/nav-"))).toEqual(["assets/nav-root.json"]);
+  const lists = JSON.parse(await large.read("assets/nav-root.json")) as Record<string, string>;
+  expect(Object.values(lists).join("")).toContain("Title of g39/p24");
+  expect(small.paths.some((path) => path.startsWith("assets/nav-"))).toBe(false);
+});
