@@ -1,4 +1,11 @@
-import { AsyncParallelHook, AsyncSeriesBailHook, AsyncSeriesWaterfallHook, HookMap, SyncBailHook, SyncWaterfallHook } from "tapable";
+import {
+  AsyncParallelHook,
+  AsyncSeriesBailHook,
+  AsyncSeriesWaterfallHook,
+  HookMap,
+  SyncBailHook,
+  SyncWaterfallHook,
+} from "tapable";
 import type { Read } from "./database/query.ts";
 import type { Completion, Cursor, Definition, Hover } from "./editor/cursor.ts";
 import type { Config } from "./model/config.ts";
@@ -67,7 +74,10 @@ export interface Hooks {
   /** What is known of the thing under the cursor. */
   readonly hover: AsyncSeriesBailHook<[Cursor, Read], Hover | undefined>;
   /** What could stand at the cursor. */
-  readonly completions: AsyncSeriesWaterfallHook<[readonly Completion[], Cursor, Read], readonly Completion[]>;
+  readonly completions: AsyncSeriesWaterfallHook<
+    [readonly Completion[], Cursor, Read],
+    readonly Completion[]
+  >;
   /** Where the thing under the cursor is written. */
   readonly definition: AsyncSeriesBailHook<[Cursor, Read], readonly Definition[] | undefined>;
 }

@@ -13,13 +13,30 @@ export * from "./queries.ts";
 
 // Problems.
 export { defineProblem } from "./problem/problem.ts";
-export type { Fix, FixEdit, Problem, ProblemDefinition, RelatedPlace, ReportDetails, Severity } from "./problem/problem.ts";
+export type {
+  Fix,
+  FixEdit,
+  Problem,
+  ProblemDefinition,
+  RelatedPlace,
+  ReportDetails,
+  Severity,
+} from "./problem/problem.ts";
 export { codeFrame } from "./problem/code-frame.ts";
 export { coreProblems } from "./problem/catalogue.ts";
 
 // Places in files.
 export { dataOrigin } from "./source/origin.ts";
-export type { DataOrigin, DataPath, FileOrigin, Origin, PageMark, PageOrigin, Span, SpanOrigin } from "./source/origin.ts";
+export type {
+  DataOrigin,
+  DataPath,
+  FileOrigin,
+  Origin,
+  PageMark,
+  PageOrigin,
+  Span,
+  SpanOrigin,
+} from "./source/origin.ts";
 export { extensionOf, folderOf, isUrl, resolvePath } from "./source/file.ts";
 export type { FileId } from "./source/file.ts";
 export { LineIndex } from "./source/line-index.ts";

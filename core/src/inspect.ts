@@ -45,13 +45,30 @@ export async function inspect(core: Core): Promise<SiteReport> {
     titles.set(meta.path, meta.sidebarTitle ?? meta.title);
     const { path, title, sidebarTitle, description, version, deprecated, hidden, listed, kind } = meta;
     const source = route.file === null ? null : { file: route.file };
-    pages.push({ path, title, sidebarTitle, description, version, deprecated, hidden, listed, kind, source, operation: route.operation });
+    pages.push({
+      path,
+      title,
+      sidebarTitle,
+      description,
+      version,
+      deprecated,
+      hidden,
+      listed,
+      kind,
+      source,
+      operation: route.operation,
+    });
   }
   pages.sort((a, b) => (a.path < b.path ? -1 : 1));
   const { root } = await core.get(navigationDraft);
   const problems = await core.problems();
-  const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
-  return { pages, navigation: report(root, titles), problems: { errors: count("error"), warnings: count("warning") } };
+  const count = (severity: string): number =>
+    problems.filter((problem) => problem.severity === severity).length;
+  return {
+    pages,
+    navigation: report(root, titles),
+    problems: { errors: count("error"), warnings: count("warning") },
+  };
 }
 
 function report(node: NavigationNode, titles: ReadonlyMap<string, string>): NavigationReport {

@@ -20,8 +20,14 @@ export interface TapOptions {
 export type TapOnly<H> =
   H extends Hook<infer Args, infer Result>
     ? {
-        tap(options: string | TapOptions, tap: (...args: Extract<Args, unknown[]>) => Result | undefined | void): void;
-        tapPromise(options: string | TapOptions, tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>): void;
+        tap(
+          options: string | TapOptions,
+          tap: (...args: Extract<Args, unknown[]>) => Result | undefined | void,
+        ): void;
+        tapPromise(
+          options: string | TapOptions,
+          tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>,
+        ): void;
       }
     : H extends { for(key: string): infer Inner }
       ? { for(key: string): TapOnly<Inner> }
@@ -82,7 +88,10 @@ export interface TapEvent {
 export function applyPlugins(plugins: readonly Plugin[], trace?: (event: TapEvent) => void): Hooks {
   const hooks = createHooks();
   for (const [name, hook] of Object.entries(hooks)) {
-    if ("for" in hook) hook.intercept({ factory: (_key: string, inner: Hook<unknown[], unknown>) => guard(inner, name, trace) });
+    if ("for" in hook)
+      hook.intercept({
+        factory: (_key: string, inner: Hook<unknown[], unknown>) => guard(inner, name, trace),
+      });
     else guard(hook as unknown as Hook<unknown[], unknown>, name, trace);
   }
   const kind = explainUnknown(hooks);
@@ -96,7 +105,9 @@ function explainUnknown(hooks: Hooks): PluginHooks {
       if (typeof name === "symbol" || name in target) return Reflect.get(target, name) as unknown;
       const names = Object.keys(target);
       const guess = nearest(name, names);
-      throw new Error(`There is no hook "${name}"${guess ? `; did you mean "${guess}"?` : "."} Hooks: ${names.join(", ")}.`);
+      throw new Error(
+        `There is no hook "${name}"${guess ? `; did you mean "${guess}"?` : "."} Hooks: ${names.join(", ")}.`,
+      );
     },
   }) as unknown as PluginHooks;
 }
@@ -104,7 +115,11 @@ function explainUnknown(hooks: Hooks): PluginHooks {
 const waterfalls = new Set(["schemas", "config", "spec", "operation", "navigation", "page", "completions"]);
 
 /** A tap that throws, or returns null from a waterfall, is a problem and the value passes on. */
-function guard<H extends Hook<unknown[], unknown>>(hook: H, name: string, trace: ((event: TapEvent) => void) | undefined): H {
+function guard<H extends Hook<unknown[], unknown>>(
+  hook: H,
+  name: string,
+  trace: ((event: TapEvent) => void) | undefined,
+): H {
   const passesOn = waterfalls.has(name);
   hook.intercept({
     register(tap) {
@@ -117,7 +132,9 @@ function guard<H extends Hook<unknown[], unknown>>(hook: H, name: string, trace:
         return passesOn ? args[0] : undefined;
       };
       const settled = (args: unknown[], result: unknown): unknown =>
-        passesOn && result === null ? crashed(args, new Error("it returned null instead of a value")) : result;
+        passesOn && result === null
+          ? crashed(args, new Error("it returned null instead of a value"))
+          : result;
       const fn = (...args: unknown[]): unknown => {
         const start = trace ? performance.now() : 0;
         const done = (): void => {
@@ -127,7 +144,12 @@ function guard<H extends Hook<unknown[], unknown>>(hook: H, name: string, trace:
         try {
           const result = original(...args);
           if (!(result instanceof Promise)) return settled(args, result);
-          return result.then((value) => settled(args, value), (error: unknown) => crashed(args, error)).finally(done);
+          return result
+            .then(
+              (value) => settled(args, value),
+              (error: unknown) => crashed(args, error),
+            )
+            .finally(done);
         } catch (error) {
           return crashed(args, error);
         } finally {
@@ -144,7 +166,12 @@ function guard<H extends Hook<unknown[], unknown>>(hook: H, name: string, trace:
 function originOf(subject: unknown): Origin {
   if (typeof subject === "string") return { file: subject };
   if (typeof subject === "object" && subject !== null) {
-    const known = subject as { origin?: Origin; route?: { origin: Origin }; file?: unknown; source?: unknown };
+    const known = subject as {
+      origin?: Origin;
+      route?: { origin: Origin };
+      file?: unknown;
+      source?: unknown;
+    };
     if (known.origin) return known.origin;
     if (known.route) return known.route.origin;
     if (typeof known.file === "string") return { file: known.file };

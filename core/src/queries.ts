@@ -13,6 +13,13 @@ export { routes } from "./queries/routes.ts";
 // Pages, whole.
 export { operation, page, pageMeta } from "./queries/pages.ts";
 // What a host pins to have all problems.
-export { checkConfig, checkFile, checkNavigation, checkPage, checkSpec, specsInUse } from "./queries/checks.ts";
+export {
+  checkConfig,
+  checkFile,
+  checkNavigation,
+  checkPage,
+  checkSpec,
+  specsInUse,
+} from "./queries/checks.ts";
 // Output files.
 export { artifact, outputs } from "./queries/outputs.ts";

@@ -16,7 +16,7 @@ const areas: Readonly<Record<string, string>> = {
 };
 
 /** Every kind of problem that core and the built-in plugins define; each code once. */
-export function catalogue(): readonly ProblemDefinition<never>[] {
+function catalogue(): readonly ProblemDefinition<never>[] {
   const all = [...coreProblems, ...defaults().flatMap(({ problems }) => problems)];
   return [...new Map(all.map((problem) => [problem.code, problem])).values()];
 }

@@ -19,7 +19,13 @@ const pieces = [
 
 type Step =
   | { readonly kind: "open" | "close" | "delete" | "undo"; readonly file: string }
-  | { readonly kind: "type" | "save"; readonly file: string; readonly at: number; readonly cut: number; readonly text: string }
+  | {
+      readonly kind: "type" | "save";
+      readonly file: string;
+      readonly at: number;
+      readonly cut: number;
+      readonly text: string;
+    }
   | { readonly kind: "ask"; readonly file: string; readonly at: number };
 
 const file = fc.constantFrom(...files);
@@ -28,7 +34,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("open", "close", "delete", "undo"), file }) },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constantFrom("type", "save"), file, at, cut: fc.nat(12), text: fc.constantFrom(...pieces) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom("type", "save"),
+      file,
+      at,
+      cut: fc.nat(12),
+      text: fc.constantFrom(...pieces),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("ask"), file, at }) },
 );
@@ -39,22 +51,28 @@ function positionAt(text: string, offset: number): Position {
   return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
 }
 
-test("whatever is typed, saved and asked, no request fails, and in the end problems are those of check", { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const client = await TestClient.start(site, { capabilities: pulling });
-      try {
-        await run(client, steps);
-        const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
-        expect(pulledFindings(client, report)).toEqual(await checked(client));
-        expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
-      } finally {
-        await client.stop();
-      }
-    }),
-    { numRuns: 12 },
-  );
-});
+test(
+  "whatever is typed, saved and asked, no request fails, and in the end problems are those of check",
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const client = await TestClient.start(site, { capabilities: pulling });
+        try {
+          await run(client, steps);
+          const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+            previousResultIds: [],
+          });
+          expect(pulledFindings(client, report)).toEqual(await checked(client));
+          expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+        } finally {
+          await client.stop();
+        }
+      }),
+      { numRuns: 12 },
+    );
+  },
+);
 
 async function run(client: TestClient, steps: readonly Step[]): Promise<void> {
   const disk = new Map(Object.entries(site));
@@ -94,7 +112,10 @@ async function run(client: TestClient, steps: readonly Step[]): Promise<void> {
         break;
       }
       case "ask": {
-        const params = { textDocument: { uri: client.uri(each.file) }, position: positionAt(text, Math.floor(each.at * text.length)) };
+        const params = {
+          textDocument: { uri: client.uri(each.file) },
+          position: positionAt(text, Math.floor(each.at * text.length)),
+        };
         for (const type of [HoverRequest.type, CompletionRequest.type, DefinitionRequest.type]) {
           answers.push(client.connection.sendRequest(type.method, params).catch(expectModified));
         }

@@ -70,8 +70,7 @@ export class Service {
       workspace: this.#workspace,
       tags: problemTags(),
     });
-    const changed = (paths: readonly string[]): void =>
-      void this.#workspace.changed(paths);
+    const changed = (paths: readonly string[]): void => void this.#workspace.changed(paths);
     this.#watching = new Watching({ connection, client, changed, onError });
     this.#context = { client, documents, workspace: this.#workspace, onError };
   }

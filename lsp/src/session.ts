@@ -143,7 +143,9 @@ export class Session {
       if (!info?.isDirectory()) found.add(path);
       else for (const file of await listFiles(join(this.root, path))) found.add(`${path}/${file}`);
     }
-    if (gone.length > 0) for (const file of await this.#known()) if (gone.some((folder) => file.startsWith(folder))) found.add(file);
+    if (gone.length > 0)
+      for (const file of await this.#known())
+        if (gone.some((folder) => file.startsWith(folder))) found.add(file);
     return [...found];
   }
 

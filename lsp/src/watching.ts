@@ -37,7 +37,9 @@ export class Watching {
   add(root: string): () => void {
     const { client, changed, onError } = this.#options;
     if (client.watchedFiles) {
-      const globPattern = client.relativePatterns ? { baseUri: uriOf(root), pattern: "**/*" } : `${globOf(root)}/**/*`;
+      const globPattern = client.relativePatterns
+        ? { baseUri: uriOf(root), pattern: "**/*" }
+        : `${globOf(root)}/**/*`;
       const registered = this.#register([{ globPattern }]);
       return () => void registered.then((registration) => registration?.dispose());
     }

@@ -29,7 +29,9 @@ export function readArguments(argv: readonly string[]): CommandArguments {
   const [command = "", ...rest] = argv;
   const known = options[command];
   if (!known) {
-    throw new UsageError(`There is no command "${command}". Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`);
+    throw new UsageError(
+      `There is no command "${command}". Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
+    );
   }
   const trace = rest.find((arg) => arg === "--trace" || arg.startsWith("--trace="));
   const args = rest.filter((arg) => arg !== trace && arg !== "--no-color");
@@ -43,12 +45,15 @@ export function readArguments(argv: readonly string[]): CommandArguments {
       colors: !rest.includes("--no-color"),
     };
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message.split(". ")[0] : String(error)}. Run octavo ${command} --help.`);
+    throw new UsageError(
+      `${error instanceof Error ? error.message.split(". ")[0] : String(error)}. Run octavo ${command} --help.`,
+    );
   }
 }
 
 /** The docs folder that a command was given; the current one by default. */
 export function folderArgument({ command, positionals }: CommandArguments): string {
-  if (positionals.length > 1) throw new UsageError(`octavo ${command} takes one folder, not ${positionals.length}.`);
+  if (positionals.length > 1)
+    throw new UsageError(`octavo ${command} takes one folder, not ${positionals.length}.`);
   return positionals[0] ?? ".";
 }

@@ -25,5 +25,12 @@ export function paintFor(stream: Io["stdout"], io: Io, colors: boolean): Paint {
     (code: number, end: number) =>
     (text: string): string =>
       on ? `\u001B[${code}m${text}\u001B[${end}m` : text;
-  return { bold: style(1, 22), dim: style(2, 22), red: style(31, 39), yellow: style(33, 39), blue: style(34, 39), green: style(32, 39) };
+  return {
+    bold: style(1, 22),
+    dim: style(2, 22),
+    red: style(31, 39),
+    yellow: style(33, 39),
+    blue: style(34, 39),
+    green: style(32, 39),
+  };
 }

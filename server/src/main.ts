@@ -26,7 +26,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     return command ? await command(args, io, abort.signal) : 2;
   } catch (error) {
     if (!(error instanceof SetupError) && !(error instanceof UsageError)) throw error;
-    io.stderr.write(`${paintFor(io.stderr, io, !argv.includes("--no-color")).red("error")} ${error.message}\n`);
+    io.stderr.write(
+      `${paintFor(io.stderr, io, !argv.includes("--no-color")).red("error")} ${error.message}\n`,
+    );
     return 2;
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);

@@ -24,18 +24,24 @@ export class Trace {
     return {
       query: ({ query, key, milliseconds, outcome }) => {
         add(this.#queries, `${query} (${outcome})`, milliseconds);
-        if (this.#concerns(key)) this.#calls.push(`${cell(milliseconds)}  query ${query} ${shown(key)}: ${outcome}`);
+        if (this.#concerns(key))
+          this.#calls.push(`${cell(milliseconds)}  query ${query} ${shown(key)}: ${outcome}`);
       },
       tap: (event: TapEvent) => {
         add(this.#taps, `${event.hook} ← ${event.plugin}`, event.milliseconds);
-        if (this.#concerns(event.key)) this.#calls.push(`${cell(event.milliseconds)}    tap ${event.plugin} on ${event.hook} for ${shown(event.key)}`);
+        if (this.#concerns(event.key))
+          this.#calls.push(
+            `${cell(event.milliseconds)}    tap ${event.plugin} on ${event.hook} for ${shown(event.key)}`,
+          );
       },
     };
   }
 
   print({ stderr }: Io): void {
     if (this.#page !== undefined) {
-      stderr.write(`\nWhat touched ${this.#page}:\n${this.#calls.map((line) => `${line}\n`).join("") || "nothing\n"}`);
+      stderr.write(
+        `\nWhat touched ${this.#page}:\n${this.#calls.map((line) => `${line}\n`).join("") || "nothing\n"}`,
+      );
       return;
     }
     stderr.write(`\nQueries:\n${table(this.#queries)}\nTaps:\n${table(this.#taps)}`);
@@ -44,7 +50,12 @@ export class Trace {
   #concerns(key: string): boolean {
     if (this.#page === undefined) return false;
     const bare = this.#page.replace(/^\//, "");
-    return key === this.#page || key === bare || key.replace(/\.mdx?$/, "") === bare || (bare !== "" && key.startsWith(`${bare}/index.html`));
+    return (
+      key === this.#page ||
+      key === bare ||
+      key.replace(/\.mdx?$/, "") === bare ||
+      (bare !== "" && key.startsWith(`${bare}/index.html`))
+    );
   }
 }
 
@@ -60,7 +71,11 @@ function add(rows: Map<string, Row>, name: string, milliseconds: number): void {
 
 function table(rows: ReadonlyMap<string, Row>): string {
   const sorted = [...rows].toSorted((a, b) => b[1].milliseconds - a[1].milliseconds);
-  return sorted.map(([name, { count, milliseconds }]) => `${cell(milliseconds)} ${String(count).padStart(7)} × ${name}\n`).join("");
+  return sorted
+    .map(
+      ([name, { count, milliseconds }]) => `${cell(milliseconds)} ${String(count).padStart(7)} × ${name}\n`,
+    )
+    .join("");
 }
 
 function cell(milliseconds: number): string {

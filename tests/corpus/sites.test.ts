@@ -21,7 +21,8 @@ describe.skipIf(!hasCorpus)("real sites", () => {
 
       // Errors are those that a person looked at and found to be true; a new one has to be looked at, too.
       const counts: Record<string, number> = {};
-      for (const { severity, code } of report.problems) if (severity === "error") counts[code] = (counts[code] ?? 0) + 1;
+      for (const { severity, code } of report.problems)
+        if (severity === "error") counts[code] = (counts[code] ?? 0) + 1;
       expect(counts).toEqual((judged as Record<string, Record<string, number>>)[site] ?? {});
 
       const project = await openProject(options);
@@ -63,7 +64,11 @@ function outputOf(folder: string, path: string): string {
 }
 
 /** Links of every page's sidebar to a page or generated file that has no file in the output; addresses that authors wrote are theirs. */
-function deadSidebarLinks(folder: string, paths: readonly string[], written: ReadonlySet<string>): readonly string[] {
+function deadSidebarLinks(
+  folder: string,
+  paths: readonly string[],
+  written: ReadonlySet<string>,
+): readonly string[] {
   const dead = new Set<string>();
   for (const path of paths) {
     const html = readFileSync(outputOf(folder, path), "utf8");
@@ -72,7 +77,8 @@ function deadSidebarLinks(folder: string, paths: readonly string[], written: Rea
     for (const [, href = ""] of sidebar.matchAll(/<a\b[^>]*?\shref="(\/[^"#?]*)/g)) {
       const target = decodeURIComponent(href.replaceAll("&amp;", "&").replaceAll("&#39;", "'"));
       if (written.has(target.replace(/\/$/, ""))) continue;
-      if (!existsSync(outputOf(folder, target)) && !existsSync(join(folder, target))) dead.add(`${path}: ${target}`);
+      if (!existsSync(outputOf(folder, target)) && !existsSync(join(folder, target)))
+        dead.add(`${path}: ${target}`);
     }
   }
   return [...dead];

@@ -32,11 +32,14 @@ describe("the manual", async () => {
 
 it("tells of every command and option", () => {
   const page = text("docs/cli.mdx");
-  for (const [name, { options }] of Object.entries(commands)) {
-    expect(page).toContain(`\n## octavo ${name}\n`);
-    for (const [term = ""] of options)
-      for (const flag of term.match(/--?[a-z-]+/g) ?? []) expect(page).toContain(`\`${flag}`);
-  }
+  const flags = Object.values(commands).flatMap(({ options }) =>
+    options.flatMap(([term]) => term.match(/--?[a-z-]+/g) ?? []),
+  );
+  const wanted = [
+    ...Object.keys(commands).map((name) => `\n## octavo ${name}\n`),
+    ...flags.map((flag) => `\`${flag}`),
+  ];
+  expect(wanted.filter((part) => !page.includes(part))).toEqual([]);
 });
 
 it("shows the example plugin as it is", () => {

@@ -39,11 +39,17 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   } catch (error) {
     await rm(next, { recursive: true, force: true }).catch(() => undefined);
     if (options.signal?.aborted || error instanceof SetupError) throw error;
-    throw new SetupError(`${out} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SetupError(
+      `${out} could not be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
-async function writeSite(project: Project, folder: string, { signal, onProgress }: BuildOptions): Promise<{ files: number; bytes: number }> {
+async function writeSite(
+  project: Project,
+  folder: string,
+  { signal, onProgress }: BuildOptions,
+): Promise<{ files: number; bytes: number }> {
   const { core } = project;
   const outputs = await core.outputs();
   const assets = (await core.get(sources)).get("assets") ?? [];
@@ -57,7 +63,8 @@ async function writeSite(project: Project, folder: string, { signal, onProgress 
     signal?.throwIfAborted();
     if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
     const path = join(folder, file);
-    if (!path.startsWith(folder + sep)) throw new SetupError(`The output file ${file} would leave the output folder.`);
+    if (!path.startsWith(folder + sep))
+      throw new SetupError(`The output file ${file} would leave the output folder.`);
     const parent = dirname(path);
     if (!folders.has(parent)) await mkdir(parent, { recursive: true });
     folders.add(parent);
@@ -100,7 +107,9 @@ async function replace(out: string, next: string): Promise<void> {
 
 function refuseSource(root: string, out: string): void {
   if (root === out || root.startsWith(out + sep)) {
-    throw new SetupError(`The output folder ${out} holds the docs themselves: building would replace them. Choose another --out.`);
+    throw new SetupError(
+      `The output folder ${out} holds the docs themselves: building would replace them. Choose another --out.`,
+    );
   }
 }
 
@@ -110,7 +119,9 @@ async function refuseForeign(out: string): Promise<void> {
   if (info && !info.isDirectory()) throw new SetupError(`${out} is a file. Choose another --out.`);
   for (const name of ["docs.json", "mint.json", "package.json", ".git"]) {
     if (await stat(join(out, name)).catch(() => undefined)) {
-      throw new SetupError(`The output folder ${out} has a ${name}, so it is not an output of a build. Choose another --out.`);
+      throw new SetupError(
+        `The output folder ${out} has a ${name}, so it is not an output of a build. Choose another --out.`,
+      );
     }
   }
 }

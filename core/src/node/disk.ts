@@ -32,7 +32,8 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
     for (const entry of entries) {
       const path = join(folder, entry.name);
       const target = entry.isSymbolicLink() ? await realpath(path).catch(() => undefined) : path;
-      if (target === undefined || target === out || (target !== top && !target.startsWith(top + sep))) continue;
+      if (target === undefined || target === out || (target !== top && !target.startsWith(top + sep)))
+        continue;
       const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await isDirectory(target)));
       if (!isFolder) {
         files.push(toFile(root, path));

@@ -24,7 +24,14 @@ for (const [network, prefix] of [
   ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12],
   ["192.0.0.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["224.0.0.0", 4], ["240.0.0.0", 4],
 ] as const) privateAddresses.addSubnet(network, prefix, "ipv4"); // prettier-ignore
-for (const [network, prefix] of [["::", 96], ["::1", 128], ["64:ff9b::", 96], ["fc00::", 7], ["fe80::", 10], ["ff00::", 8]] as const) {
+for (const [network, prefix] of [
+  ["::", 96],
+  ["::1", 128],
+  ["64:ff9b::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const) {
   privateAddresses.addSubnet(network, prefix, "ipv6");
 }
 
@@ -33,8 +40,14 @@ for (const [network, prefix] of [["::", 96], ["::1", 128], ["64:ff9b::", 96], ["
  * and the last good copy stands in where there is one. Private addresses are refused, unless the URL itself names loopback.
  */
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  const signal = AbortSignal.any([AbortSignal.timeout(options.timeout ?? 15_000), ...(options.signal ? [options.signal] : [])]);
-  const copy = options.cache === undefined ? undefined : join(options.cache, "fetched", createHash("sha256").update(url).digest("hex"));
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(options.timeout ?? 15_000),
+    ...(options.signal ? [options.signal] : []),
+  ]);
+  const copy =
+    options.cache === undefined
+      ? undefined
+      : join(options.cache, "fetched", createHash("sha256").update(url).digest("hex"));
   try {
     const text = await download(new URL(url), signal, options.sizeLimit ?? 32 * 1024 * 1024);
     if (copy !== undefined) await store(copy, text).catch(() => undefined);
@@ -51,11 +64,18 @@ async function download(start: URL, signal: AbortSignal, sizeLimit: number): Pro
   let url = start;
   const loopback = isLoopback(start.hostname);
   for (let hops = 0; hops <= redirectLimit; hops++) {
-    if (url.protocol !== "https:" && url.protocol !== "http:") throw new Error(`${url.protocol} addresses are not fetched`);
+    if (url.protocol !== "https:" && url.protocol !== "http:")
+      throw new Error(`${url.protocol} addresses are not fetched`);
     if (!(loopback && isLoopback(url.hostname))) refusePrivate(url.hostname.replace(/^\[|\]$/g, ""));
-    const dispatcher = new Agent({ connect: { lookup: loopback && isLoopback(url.hostname) ? undefined : guardedLookup } as object });
+    const dispatcher = new Agent({
+      connect: { lookup: loopback && isLoopback(url.hostname) ? undefined : guardedLookup } as object,
+    });
     try {
-      const answer = await request(url, { signal, dispatcher, headers: { accept: "application/json, application/yaml, text/yaml, */*" } });
+      const answer = await request(url, {
+        signal,
+        dispatcher,
+        headers: { accept: "application/json, application/yaml, text/yaml, */*" },
+      });
       const location = answer.headers["location"];
       if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === "string") {
         await answer.body.dump();
@@ -120,7 +140,8 @@ async function store(path: string, text: string): Promise<void> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = (error as NodeJS.ErrnoException).code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code;
+  const code =
+    (error as NodeJS.ErrnoException).code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code;
   if (error.name === "TimeoutError") return "no answer in time";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host name is unknown or there is no network";
   if (code === "ECONNREFUSED") return "the connection was refused";

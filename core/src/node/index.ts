@@ -4,7 +4,15 @@ export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
 export { isSkipped, isText, listFiles, readText } from "./disk.ts";
 export { fetchDocument, type FetchOptions } from "./fetch.ts";
-export { check, normalizeBase, openProject, Project, type CheckReport, type Progress, type ProjectOptions } from "./project.ts";
+export {
+  check,
+  normalizeBase,
+  openProject,
+  Project,
+  type CheckReport,
+  type Progress,
+  type ProjectOptions,
+} from "./project.ts";
 export { SetupError } from "./setup-error.ts";
 export { defineConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
 export { watch } from "./watch.ts";

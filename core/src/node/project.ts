@@ -114,7 +114,8 @@ export class Project {
     this.#options.onProgress?.({ phase: "check", done: 0, total: 1 });
     await this.refresh();
     const problems = await this.core.problems();
-    const count = (severity: string): number => problems.filter((problem) => problem.severity === severity).length;
+    const count = (severity: string): number =>
+      problems.filter((problem) => problem.severity === severity).length;
     const all = [...(await this.core.get(routes)).values()];
     return {
       problems,
@@ -143,7 +144,11 @@ export class Project {
       const info = await stat(join(this.root, file)).catch(() => undefined);
       if (info?.isDirectory()) return this.#readAll();
       const there = info?.isFile() === true;
-      changes.push({ file, there, text: there && isText(file) ? await readText(this.root, file) : undefined });
+      changes.push({
+        file,
+        there,
+        text: there && isText(file) ? await readText(this.root, file) : undefined,
+      });
     }
     this.core.batch(() => {
       for (const { file, there, text } of changes) {
@@ -160,14 +165,23 @@ export class Project {
   async #readAll(): Promise<void> {
     const { signal, onProgress, except } = this.#options;
     const files = await listFiles(this.root, except).catch((error: unknown) => {
-      throw new SetupError(`${this.root} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      throw new SetupError(
+        `${this.root} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
     });
     const texts: [FileId, string | undefined][] = [];
     const wanted = files.filter(isText);
     for (let start = 0; start < wanted.length; start += 64) {
       signal?.throwIfAborted();
       const some = wanted.slice(start, start + 64);
-      texts.push(...(await Promise.all(some.map(async (file): Promise<[FileId, string | undefined]> => [file, await readText(this.root, file)]))));
+      texts.push(
+        ...(await Promise.all(
+          some.map(async (file): Promise<[FileId, string | undefined]> => [
+            file,
+            await readText(this.root, file),
+          ]),
+        )),
+      );
       onProgress?.({ phase: "read", done: texts.length, total: wanted.length });
     }
     this.core.batch(() => {
@@ -195,11 +209,16 @@ export function normalizeBase(base: string): string {
 async function requireSite(root: string): Promise<void> {
   const info = await stat(root).catch(() => undefined);
   if (!info) throw new SetupError(`There is no folder ${root}.`);
-  if (!info.isDirectory()) throw new SetupError(`${root} is not a folder. Name the folder that holds docs.json.`);
+  if (!info.isDirectory())
+    throw new SetupError(`${root} is not a folder. Name the folder that holds docs.json.`);
   if (await hasConfig(root)) return;
   const nested = [];
-  for (const name of ["docs", "documentation", "site"]) if (await hasConfig(join(root, name))) nested.push(join(root, name));
-  const hint = nested[0] === undefined ? "Create a docs.json there, or name the folder that has one." : `Did you mean ${nested[0]}?`;
+  for (const name of ["docs", "documentation", "site"])
+    if (await hasConfig(join(root, name))) nested.push(join(root, name));
+  const hint =
+    nested[0] === undefined
+      ? "Create a docs.json there, or name the folder that has one."
+      : `Did you mean ${nested[0]}?`;
   throw new SetupError(`There is no docs.json in ${root}. ${hint}`);
 }
 

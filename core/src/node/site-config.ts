@@ -33,15 +33,21 @@ async function read(path: string): Promise<SiteOptions> {
   try {
     loaded = (await import(pathToFileURL(path).href)) as { default?: unknown };
   } catch (error) {
-    throw new SetupError(`${path} could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SetupError(
+      `${path} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const options = loaded.default;
   if (typeof options !== "object" || options === null) {
-    throw new SetupError(`${path} has no default export. Write: export default defineConfig({ plugins: [] })`);
+    throw new SetupError(
+      `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
+    );
   }
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
-    throw new SetupError(`${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`);
+    throw new SetupError(
+      `${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`,
+    );
   }
   return options;
 }

@@ -1,11 +1,12 @@
 import { defineProblem, type ProblemDefinition } from "./problem.ts";
 
-export const pluginCrashed: ProblemDefinition<{ plugin: string; hook: string; message: string }> = defineProblem({
-  code: "core/plugin-crashed",
-  severity: "error",
-  message: ({ plugin, hook, message }) => `The plugin "${plugin}" failed in its "${hook}" tap: ${message}`,
-  help: "A plugin threw an error. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
-});
+export const pluginCrashed: ProblemDefinition<{ plugin: string; hook: string; message: string }> =
+  defineProblem({
+    code: "core/plugin-crashed",
+    severity: "error",
+    message: ({ plugin, hook, message }) => `The plugin "${plugin}" failed in its "${hook}" tap: ${message}`,
+    help: "A plugin threw an error. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
+  });
 
 export const syntaxError: ProblemDefinition<{ language: string; message: string }> = defineProblem({
   code: "syntax/error",
@@ -21,12 +22,15 @@ export const syntaxWarning: ProblemDefinition<{ language: string; message: strin
   help: "The text was understood, but other tools may refuse it: a comment or trailing comma in JSON, a key that is written twice, a tab in YAML.",
 });
 
-export const duplicateUrl: ProblemDefinition<{ path: string; first: string; second: string }> = defineProblem({
-  code: "navigation/duplicate-url",
-  severity: "error",
-  message: ({ path, first, second }) => `Both ${first} and ${second} have the URL ${path}; only the first is shown.`,
-  help: "Two pages cannot share one URL. Rename one file, set `directory` of one `openapi` property, or give one operation its own URL with `href` in its `x-svc` extension.",
-});
+export const duplicateUrl: ProblemDefinition<{ path: string; first: string; second: string }> = defineProblem(
+  {
+    code: "navigation/duplicate-url",
+    severity: "error",
+    message: ({ path, first, second }) =>
+      `Both ${first} and ${second} have the URL ${path}; only the first is shown.`,
+    help: "Two pages cannot share one URL. Rename one file, set `directory` of one `openapi` property, or give one operation its own URL with `href` in its `x-svc` extension.",
+  },
+);
 
 export const duplicateOutput: ProblemDefinition<{ path: string; plugin: string }> = defineProblem({
   code: "core/duplicate-output",

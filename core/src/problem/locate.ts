@@ -20,7 +20,11 @@ export class Locator {
     const { code, severity, message, origin } = problem;
     const related: Problem["related"][number][] = [];
     for (const place of problem.related ?? []) {
-      related.push({ message: place.message, file: place.origin.file, range: await this.range(place.origin) });
+      related.push({
+        message: place.message,
+        file: place.origin.file,
+        range: await this.range(place.origin),
+      });
     }
     const fixes: Problem["fixes"][number][] = [];
     for (const fix of problem.fixes ?? []) {
@@ -41,7 +45,8 @@ export class Locator {
   async #edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
     const { origin } = edit;
     const span = await rangeOf(origin, this.#reader);
-    const quoted = "path" in origin ? quote(this.#text(origin.file) ?? "", span, origin.file, edit.newText) : edit.newText;
+    const quoted =
+      "path" in origin ? quote(this.#text(origin.file) ?? "", span, origin.file, edit.newText) : edit.newText;
     return { file: origin.file, range: this.#linesOf(origin.file).range(span), newText: quoted };
   }
 

@@ -15,7 +15,9 @@ export interface ProblemDefinition<Params = object> {
   readonly tag?: "unused" | "deprecated";
 }
 
-export function defineProblem<Params = object>(definition: ProblemDefinition<Params>): ProblemDefinition<Params> {
+export function defineProblem<Params = object>(
+  definition: ProblemDefinition<Params>,
+): ProblemDefinition<Params> {
   return Object.freeze(definition);
 }
 

@@ -11,7 +11,15 @@ export interface DataOrigin {
 }
 
 /** What a page's body is made of, as far as problems and the editor point at it. */
-export type PageMark = "heading" | "link" | "image" | "component" | "import" | "export" | "code" | "expression";
+export type PageMark =
+  | "heading"
+  | "link"
+  | "image"
+  | "component"
+  | "import"
+  | "export"
+  | "code"
+  | "expression";
 
 /** The n-th thing of a kind in a page's body, in document order, or one attribute of it. */
 export interface PageOrigin {

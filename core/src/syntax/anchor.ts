@@ -21,7 +21,7 @@ export class AnchorCounter {
   take(text: string): string {
     const anchor = anchorOf(text);
     if (anchor === "" || this.#add(anchor)) return anchor;
-    for (let count = this.#last.get(anchor) ?? 1; ; ) {
+    for (let count = this.#last.get(anchor) ?? 1; ;) {
       count += 1;
       this.#last.set(anchor, count);
       const candidate = `${anchor}-${count}`;

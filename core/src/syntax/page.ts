@@ -88,7 +88,9 @@ export interface PageTree {
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
   /** The innermost marked thing at an offset, for the editor. */
-  at(offset: number): { readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string } | undefined;
+  at(
+    offset: number,
+  ): { readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string } | undefined;
 }
 
 /** An mdast node as the MDX parser gives it. */

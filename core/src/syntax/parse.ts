@@ -20,7 +20,19 @@ export function emptyDataTree(): DataTree {
 export function emptyPageTree(file: FileId): PageTree {
   return {
     format: extensionOf(file) === "md" ? "md" : "mdx",
-    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [], hasContent: false },
+    facts: {
+      frontMatter: {},
+      headings: [],
+      links: [],
+      images: [],
+      components: [],
+      imports: [],
+      exports: [],
+      code: [],
+      expressions: [],
+      anchors: [],
+      hasContent: false,
+    },
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: nowhere,
@@ -52,13 +64,17 @@ export function parsePageFile(hooks: Hooks, file: FileId, read: Read): PageTree 
 
 /** A Markdown text that stands in no file of its own, such as a description in a specification. */
 export function parseMarkdown(hooks: Hooks, text: string, read: Read): PageNode {
-  const tree = hooks.parse.for("md").call({ file: "text.md", text: text.startsWith("---") ? `\n${text}` : text }, read);
+  const tree = hooks.parse
+    .for("md")
+    .call({ file: "text.md", text: text.startsWith("---") ? `\n${text}` : text }, read);
   return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.md").root;
 }
 
 /** The same for MDX, such as the content that a specification places before an operation. */
 export function parseMdx(hooks: Hooks, text: string, read: Read): PageNode {
-  const tree = hooks.parse.for("mdx").call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
+  const tree = hooks.parse
+    .for("mdx")
+    .call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
   return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.mdx").root;
 }
 

@@ -25,7 +25,8 @@ export function splitParts(value: unknown): ReadonlyMap<string, unknown> {
   const parts = new Map<string, unknown>();
   if (!isObject(value)) return parts;
   parts.set("", Object.keys(value));
-  for (const [key, member] of Object.entries(value)) split(parts, `/${escapePointer(key)}`, member, key === "components" ? 2 : 1);
+  for (const [key, member] of Object.entries(value))
+    split(parts, `/${escapePointer(key)}`, member, key === "components" ? 2 : 1);
   return parts;
 }
 
@@ -35,7 +36,8 @@ function split(parts: Map<string, unknown>, pointer: string, value: unknown, lev
     return;
   }
   parts.set(pointer, Object.keys(value));
-  for (const [key, member] of Object.entries(value)) split(parts, `${pointer}/${escapePointer(key)}`, member, levels - 1);
+  for (const [key, member] of Object.entries(value))
+    split(parts, `${pointer}/${escapePointer(key)}`, member, levels - 1);
 }
 
 /** A member of a plain value, own members only. */

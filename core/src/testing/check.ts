@@ -19,7 +19,12 @@ export async function openFixture(text: string, { plugins, urls = {} }: CheckOpt
   for (let wants = core.wants(); wants.length > 0; wants = core.wants()) {
     for (const url of wants) {
       const content = urls[url];
-      core.setFetched(url, content === undefined ? { status: "failed", reason: "not in the fixture" } : { status: "ok", text: content });
+      core.setFetched(
+        url,
+        content === undefined
+          ? { status: "failed", reason: "not in the fixture" }
+          : { status: "ok", text: content },
+      );
     }
     await core.refresh();
   }
@@ -54,7 +59,14 @@ function describeActual({ file, range, severity, code }: Problem, text: string):
   const { start } = range;
   const first = text.split("\n")[start.line] ?? "";
   const end = range.end.line === start.line ? range.end.character : first.length;
-  return describe({ file, line: start.line, start: start.character, end: Math.max(end, start.character + 1), severity, code });
+  return describe({
+    file,
+    line: start.line,
+    start: start.character,
+    end: Math.max(end, start.character + 1),
+    severity,
+    code,
+  });
 }
 
 function without(from: readonly string[], taken: readonly string[]): string[] {

@@ -49,7 +49,14 @@ export function readFixture(text: string): Fixture {
     if (found) {
       const start = found[1]?.length ?? 0;
       const end = start + (found[2]?.length ?? 0);
-      expected.push({ file, line: lines.length - 1, start, end, severity: found[3] ?? "", code: found[4] ?? "" });
+      expected.push({
+        file,
+        line: lines.length - 1,
+        start,
+        end,
+        severity: found[3] ?? "",
+        code: found[4] ?? "",
+      });
       continue;
     }
     const at = line.indexOf("$0");

@@ -32,7 +32,7 @@ export const notAnObject: ProblemDefinition<{ file: string }> = defineProblem({
   code: "config/not-an-object",
   severity: "error",
   message: ({ file }) => `${file} must hold one JSON object.`,
-  help: "The configuration is a JSON object: `{ \"theme\": …, \"name\": …, \"colors\": …, \"navigation\": … }`.",
+  help: 'The configuration is a JSON object: `{ "theme": …, "name": …, "colors": …, "navigation": … }`.',
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [

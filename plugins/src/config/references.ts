@@ -1,11 +1,25 @@
-import { dataFacts, dataOrigin, resolvePath, type Config, type ConfigPlace, type DataPath, type FileId, type Read } from "@octavo/core";
+import {
+  dataFacts,
+  dataOrigin,
+  resolvePath,
+  type Config,
+  type ConfigPlace,
+  type DataPath,
+  type FileId,
+  type Read,
+} from "@octavo/core";
 import { referenceCircular, referenceMissing, referenceOutside } from "./problems.ts";
 
 /** Replaces every `{"$ref": "file.json"}` by that file's value; sibling keys win over its keys, one by one. */
 export async function resolveReferences(config: Config, read: Read): Promise<Config> {
   if (!hasReference(config.value)) return config;
   const places: ConfigPlace[] = [...config.places];
-  const value = await resolve(config.value, { file: config.file, path: [], at: [], chain: [config.file] }, places, read);
+  const value = await resolve(
+    config.value,
+    { file: config.file, path: [], at: [], chain: [config.file] },
+    places,
+    read,
+  );
   return { ...config, value: isObject(value) ? value : config.value, places };
 }
 
@@ -21,7 +35,8 @@ async function resolve(value: unknown, here: Here, places: ConfigPlace[], read: 
   if (!hasReference(value)) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = [];
-    for (const [index, item] of value.entries()) items.push(await resolve(item, below(here, index), places, read));
+    for (const [index, item] of value.entries())
+      items.push(await resolve(item, below(here, index), places, read));
     return items;
   }
   const object = value as Readonly<Record<string, unknown>>;
@@ -34,7 +49,8 @@ async function resolve(value: unknown, here: Here, places: ConfigPlace[], read: 
   const referenced = await resolve(await read.get(dataFacts, target), inner, places, read);
   if (!isObject(referenced)) return referenced;
   const siblings = Object.fromEntries(Object.entries(object).filter(([key]) => key !== "$ref"));
-  for (const key of Object.keys(siblings)) places.push({ at: [...here.at, key], file: here.file, path: [...here.path, key] });
+  for (const key of Object.keys(siblings))
+    places.push({ at: [...here.at, key], file: here.file, path: [...here.path, key] });
   return members(siblings, here, places, read, referenced);
 }
 
@@ -46,7 +62,8 @@ async function members(
   under: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const entries = new Map(Object.entries(under));
-  for (const [key, member] of Object.entries(object)) entries.set(key, await resolve(member, below(here, key), places, read));
+  for (const [key, member] of Object.entries(object))
+    entries.set(key, await resolve(member, below(here, key), places, read));
   return Object.fromEntries(entries);
 }
 
@@ -75,7 +92,8 @@ function hasReference(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const answer = known.get(value);
   if (answer !== undefined) return answer;
-  const found = typeof (value as { $ref?: unknown }).$ref === "string" || Object.values(value).some(hasReference);
+  const found =
+    typeof (value as { $ref?: unknown }).$ref === "string" || Object.values(value).some(hasReference);
   known.set(value, found);
   return found;
 }

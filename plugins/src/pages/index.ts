@@ -49,7 +49,14 @@ async function checkImports(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, { source }] of imports.entries()) {
     if (!/^[./]/.test(source)) continue;
     const target = resolvePath(file, source) ?? source;
-    const found = [target, `${target}.mdx`, `${target}.jsx`, `${target}.tsx`, `${target}.js`, `${target}.ts`].some((each) => read.exists(each));
+    const found = [
+      target,
+      `${target}.mdx`,
+      `${target}.jsx`,
+      `${target}.tsx`,
+      `${target}.js`,
+      `${target}.ts`,
+    ].some((each) => read.exists(each));
     if (!found) read.report(importMissing, { file, mark: "import", ordinal }, { source, target });
   }
 }

@@ -13,7 +13,17 @@ import { brokenLink } from "./problems.ts";
 import { isRedirected, redirectSources } from "./redirects.ts";
 
 /** Files that every built site has, whatever its pages. */
-const outputs = new Set(["/llms.txt", "/llms-full.txt", "/sitemap.xml", "/robots.txt", "/skill.md", "/skill", "/mcp", "/authed/mcp", "/404"]);
+const outputs = new Set([
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/skill.md",
+  "/skill",
+  "/mcp",
+  "/authed/mcp",
+  "/404",
+]);
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
@@ -27,7 +37,8 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
     if (found) continue;
     const guess = await suggest(path, read);
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const fixes = guess === undefined ? [] : [{ title: `Replace with "${guess}"`, edits: [{ origin, newText: guess }] }];
+    const fixes =
+      guess === undefined ? [] : [{ title: `Replace with "${guess}"`, edits: [{ origin, newText: guess }] }];
     read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
   }
 }
@@ -35,7 +46,8 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
 /** The path below the docs root that a link means; undefined for links that leave the site or stay on the page. */
 export function pathOf(target: string, file: FileId): string | undefined {
   const written = target.trim();
-  if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written)) return undefined;
+  if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
+    return undefined;
   const bare = decode(written.replace(/[?#].*$/s, ""));
   const parts: string[] = bare.startsWith("/") ? [] : folderOf(file).split("/").filter(Boolean);
   for (const part of bare.split("/")) {
@@ -56,7 +68,13 @@ function decode(path: string): string {
 async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
   const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
   if (await read.pick(routes, "", page)) return true;
-  if (read.exists(path.slice(1)) || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml")) return true;
+  if (
+    read.exists(path.slice(1)) ||
+    outputs.has(path) ||
+    path.startsWith("/.well-known/") ||
+    path.endsWith("/rss.xml")
+  )
+    return true;
   if (page === "/" && (await read.pick(config, "", "navigation")) !== undefined) return true;
   const redirects = await read.get(redirectSources, "");
   return isRedirected(path, redirects) || isRedirected(page, redirects);

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contrast, paletteOf, parseHex, safeColor, type Accent } from "./color.ts";
 
-const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 function ratio(a: string, b: string): number {
   return contrast(parseHex(a) ?? [0, 0, 0], parseHex(b) ?? [0, 0, 0]);
@@ -24,11 +26,16 @@ it("makes every accent and button readable in both modes", () => {
 });
 
 it("keeps colours that are readable already", () => {
-  expect(paletteOf({ primary: "#1a56db" }).light).toEqual({ text: "#1a56db", fill: "#1a56db", onFill: "#ffffff" });
+  expect(paletteOf({ primary: "#1a56db" }).light).toEqual({
+    text: "#1a56db",
+    fill: "#1a56db",
+    onFill: "#ffffff",
+  });
 });
 
 it("takes short hex, and nothing that could hold more than a colour", () => {
   expect(safeColor("#1AF")).toBe("#11aaff");
-  for (const bad of ["red", "#12", "#123456;background:url(x)", "url(x)", 7, null]) expect(safeColor(bad)).toBeUndefined();
+  for (const bad of ["red", "#12", "#123456;background:url(x)", "url(x)", 7, null])
+    expect(safeColor(bad)).toBeUndefined();
   expect(paletteOf("nonsense").light.text).toMatch(/^#/);
 });

@@ -28,7 +28,8 @@ const fallback: Rgb = [37, 99, 235];
 
 /** Computes readable colours from `colors` of docs.json; what is not a hex colour counts as absent. */
 export function paletteOf(colors: unknown): Palette {
-  const given = typeof colors === "object" && colors !== null ? (colors as Readonly<Record<string, unknown>>) : {};
+  const given =
+    typeof colors === "object" && colors !== null ? (colors as Readonly<Record<string, unknown>>) : {};
   const primary = parseHex(given["primary"]) ?? fallback;
   const button = parseHex(given["dark"]) ?? primary;
   const light = parseHex(given["light"]) ?? primary;
@@ -40,7 +41,11 @@ function accent(text: Rgb, fill: Rgb, page: Rgb): Accent {
   const seen = contrast(fill, page) >= 1.4 ? fill : correct(fill, page);
   const onFill = contrast(white, seen) >= readable ? white : ([10, 12, 16] as const);
   const legible = contrast(onFill, seen) >= readable ? seen : darken(seen);
-  return { text: hex(correct(text, page)), fill: hex(legible), onFill: hex(contrast(onFill, legible) >= readable ? onFill : white) };
+  return {
+    text: hex(correct(text, page)),
+    fill: hex(legible),
+    onFill: hex(contrast(onFill, legible) >= readable ? onFill : white),
+  };
 }
 
 /** Moves a colour away from the page's until it is readable there, also on a tint of itself. */
@@ -67,7 +72,11 @@ export function parseHex(value: unknown): Rgb | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim())?.[1];
   if (digits === undefined) return undefined;
   const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
-  return [Number.parseInt(full.slice(0, 2), 16), Number.parseInt(full.slice(2, 4), 16), Number.parseInt(full.slice(4), 16)];
+  return [
+    Number.parseInt(full.slice(0, 2), 16),
+    Number.parseInt(full.slice(2, 4), 16),
+    Number.parseInt(full.slice(4), 16),
+  ];
 }
 
 /** A colour that a page may set: hex only, so that it cannot carry other declarations. */

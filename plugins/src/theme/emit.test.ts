@@ -1,4 +1,13 @@
-import { artifact, Core, definePlugin, outputs, Stage, type PageNode, type PageTree, type Plugin } from "@octavo/core";
+import {
+  artifact,
+  Core,
+  definePlugin,
+  outputs,
+  Stage,
+  type PageNode,
+  type PageTree,
+  type Plugin,
+} from "@octavo/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { theme } from "./index.ts";
 import { code, jsx, node, paragraph, root, unbalanced } from "./test-nodes.ts";
@@ -7,14 +16,33 @@ import { code, jsx, node, paragraph, root, unbalanced } from "./test-nodes.ts";
 const fakePages: () => Plugin = definePlugin("fake-pages", (hooks) => {
   hooks.parse.for("mdx").tap({ name: "fake-pages", stage: Stage.fallback }, ({ text }) => tree(text));
   hooks.entry.tapPromise({ name: "fake-pages", stage: Stage.fallback }, (entry) =>
-    Promise.resolve({ kind: "page", path: `/${entry.written}`.replace(/\/index$/, "/"), file: `${entry.written}.mdx` }),
+    Promise.resolve({
+      kind: "page",
+      path: `/${entry.written}`.replace(/\/index$/, "/"),
+      file: `${entry.written}.mdx`,
+    }),
   );
 });
 
 function tree(text: string): PageTree {
   const [title = "", ...words] = text.split("\n");
-  const body: PageNode = root(node("heading", { depth: 2, data: { id: "first" } }, "First"), paragraph(words.join(" ")), code("let a", "ts"), jsx("Note", {}, "Mind"));
-  const none = { headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [] };
+  const body: PageNode = root(
+    node("heading", { depth: 2, data: { id: "first" } }, "First"),
+    paragraph(words.join(" ")),
+    code("let a", "ts"),
+    jsx("Note", {}, "Mind"),
+  );
+  const none = {
+    headings: [],
+    links: [],
+    images: [],
+    components: [],
+    imports: [],
+    exports: [],
+    code: [],
+    expressions: [],
+    anchors: [],
+  };
   return {
     format: "mdx",
     facts: { ...none, frontMatter: { title }, hasContent: true },
@@ -27,10 +55,17 @@ function tree(text: string): PageTree {
   };
 }
 
-async function site(config: object, pages: readonly string[], base = ""): Promise<{ paths: readonly string[]; read: (path: string) => Promise<string> }> {
+async function site(
+  config: object,
+  pages: readonly string[],
+  base = "",
+): Promise<{ paths: readonly string[]; read: (path: string) => Promise<string> }> {
   const core = new Core({ plugins: [fakePages(), theme()], base, freeze: true });
   core.setFiles(["docs.json", ...pages.map((page) => `${page}.mdx`)]);
-  core.setText("docs.json", JSON.stringify({ name: "Acme", theme: "mint", colors: { primary: "#0d9373" }, ...config }));
+  core.setText(
+    "docs.json",
+    JSON.stringify({ name: "Acme", theme: "mint", colors: { primary: "#0d9373" }, ...config }),
+  );
   for (const page of pages) core.setText(`${page}.mdx`, `Title of ${page}\nWords of ${page}.`);
   await core.refresh();
   expect((await core.problems()).filter((problem) => problem.code.startsWith("core/"))).toEqual([]);
@@ -42,21 +77,46 @@ describe("a small site under a base", () => {
   let made: Awaited<ReturnType<typeof site>>;
 
   beforeAll(async () => {
-    made = await site({ navigation: { groups: [{ group: "Guides", pages: ["guides/a", "guides/b"] }] } }, ["guides/a", "guides/b", "lost"], "/docs");
+    made = await site(
+      { navigation: { groups: [{ group: "Guides", pages: ["guides/a", "guides/b"] }] } },
+      ["guides/a", "guides/b", "lost"],
+      "/docs",
+    );
   });
 
   it("has a file for every page, and the rest", () => {
     expect(made.paths.map((path) => path.replace(/-[\da-f]{10}/, "-…")).toSorted()).toEqual(
-      ["404.html", "assets/octavo-….css", "assets/octavo-….js", "guides/a/index.html", "guides/b/index.html", "index.html", "lost/index.html"].toSorted(),
+      [
+        "404.html",
+        "assets/octavo-….css",
+        "assets/octavo-….js",
+        "guides/a/index.html",
+        "guides/b/index.html",
+        "index.html",
+        "lost/index.html",
+      ].toSorted(),
     );
   });
 
   it("draws a page with its surroundings", async () => {
     const page = await made.read("guides/a/index.html");
-    for (const part of ["<title>Title of guides/a - Acme</title>", '<p class="eyebrow"><span>Guides</span></p>', '<h2 id="first">', "Words of guides/a.", '<i class="k">let</i>', "callout-note", 'href="/docs/guides/b"', 'rel="next"', 'href="/docs/assets/octavo-', 'aria-current="page"'])
+    for (const part of [
+      "<title>Title of guides/a - Acme</title>",
+      '<p class="eyebrow"><span>Guides</span></p>',
+      '<h2 id="first">',
+      "Words of guides/a.",
+      '<i class="k">let</i>',
+      "callout-note",
+      'href="/docs/guides/b"',
+      'rel="next"',
+      'href="/docs/assets/octavo-',
+      'aria-current="page"',
+    ])
       expect(page).toContain(part);
     expect(page).not.toMatch(/(href|src)="\/(?!docs)/);
-    expect(unbalanced(page.replace("<!doctype html>", "").replace(/<script>.*?<\/script>/gs, ""))).toEqual([]);
+    expect(unbalanced(page.replace("<!doctype html>", "").replace(/<script>.*?<\/script>/gs, ""))).toEqual(
+      [],
+    );
   });
 
   it("draws pages outside of navigation, and the one for unknown addresses", async () => {
@@ -70,9 +130,18 @@ describe("a small site under a base", () => {
 });
 
 it("keeps pages small however many there are in other branches", async () => {
-  const groups = Array.from({ length: 40 }, (_, group) => ({ group: `Group ${group}`, pages: Array.from({ length: 25 }, (_page, page) => `g${group}/p${page}`) }));
-  const small = await site({ navigation: { groups: groups.slice(0, 2) } }, groups.slice(0, 2).flatMap((group) => group.pages));
-  const large = await site({ navigation: { groups } }, groups.flatMap((group) => group.pages));
+  const groups = Array.from({ length: 40 }, (_, group) => ({
+    group: `Group ${group}`,
+    pages: Array.from({ length: 25 }, (_page, page) => `g${group}/p${page}`),
+  }));
+  const small = await site(
+    { navigation: { groups: groups.slice(0, 2) } },
+    groups.slice(0, 2).flatMap((group) => group.pages),
+  );
+  const large = await site(
+    { navigation: { groups } },
+    groups.flatMap((group) => group.pages),
+  );
   const size = (await large.read("g7/p3/index.html")).length;
   expect(size).toBeLessThan(40_000);
   expect(size).toBeLessThan(2 * (await small.read("g1/p3/index.html")).length);

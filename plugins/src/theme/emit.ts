@@ -15,7 +15,8 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   const parts = await read.get(navigation, "");
   for (const [part, node] of parts) {
     const sidebar = part.startsWith("sidebar:") ? part.slice("sidebar:".length) : undefined;
-    if (sidebar !== undefined && isLarge(node as NavigationNode)) output.add(navigationFile(sidebar), renderKey(site.base, sidebar), renderNavigation);
+    if (sidebar !== undefined && isLarge(node as NavigationNode))
+      output.add(navigationFile(sidebar), renderKey(site.base, sidebar), renderNavigation);
   }
 }
 

@@ -3,7 +3,9 @@ import { attributes, html, scriptJson, textOf, trusted, type Content } from "./h
 
 describe("html", () => {
   it("escapes what is interpolated, in text and in attributes", () => {
-    expect(textOf(html`<p title="${'"><script>'}">${"<b>&'"}</p>`)).toBe('<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&#39;</p>');
+    expect(textOf(html`<p title="${'"><script>'}">${"<b>&'"}</p>`)).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&#39;</p>',
+    );
   });
 
   it("keeps HTML, joins lists and leaves nothing of absent values", () => {
@@ -15,8 +17,18 @@ describe("html", () => {
     expect(textOf(html`${hostile}`)).toBe("");
   });
 
+  it("leaves the lines of a template out, but not those of values", () => {
+    expect(
+      textOf(html`<p>
+        ${"a\nb"}
+      </p>`),
+    ).toBe("<p>a\nb</p>");
+  });
+
   it("writes attributes, leaving out what is absent", () => {
-    expect(textOf(attributes({ id: "a\"b", hidden: true, class: null, title: undefined, size: 0, open: false }))).toBe(' id="a&quot;b" hidden size="0"');
+    expect(
+      textOf(attributes({ id: 'a"b', hidden: true, class: null, title: undefined, size: 0, open: false })),
+    ).toBe(' id="a&quot;b" hidden size="0"');
   });
 
   it("writes JSON that cannot end its script element", () => {

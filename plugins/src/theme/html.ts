@@ -1,6 +1,6 @@
 /**
  * HTML is written with the tag `html`: whatever is interpolated is escaped, unless it is itself `Html`.
- * Only `trusted` makes `Html` of a string, so every place that skips escaping can be found by its name.
+ * Line breaks of a template, with the indentation behind them, are not written. Only `trusted` makes `Html` of a string, so every place that skips escaping can be found by its name.
  */
 const markup: unique symbol = Symbol("markup");
 
@@ -19,9 +19,21 @@ export function trusted(text: string): Html {
 }
 
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
-  let result = strings[0] ?? "";
-  for (let i = 0; i < values.length; i++) result += write(values[i]) + (strings[i + 1] ?? "");
+  const parts = joined(strings);
+  let result = parts[0] ?? "";
+  for (let i = 0; i < values.length; i++) result += write(values[i]) + (parts[i + 1] ?? "");
   return { [markup]: result };
+}
+
+/** The texts of each template without its line breaks. A template is one object for as long as the program runs. */
+const templates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function joined(strings: TemplateStringsArray): readonly string[] {
+  const known = templates.get(strings);
+  if (known) return known;
+  const parts = strings.map((text) => text.replace(/\n\s*/g, ""));
+  templates.set(strings, parts);
+  return parts;
 }
 
 export function textOf(content: Html): string {
@@ -46,7 +58,13 @@ function write(value: Content): string {
 }
 
 const special = /[&<>"']/g;
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Escapes text for element content and for quoted attribute values. */
 export function escape(text: string): string {
@@ -63,7 +81,8 @@ export function attributes(values: Readonly<Record<string, AttributeValue>>): Ht
   let result = "";
   for (const [name, value] of Object.entries(values)) {
     if (value === true) result += ` ${name}`;
-    else if (typeof value === "string" || typeof value === "number") result += ` ${name}="${escape(String(value))}"`;
+    else if (typeof value === "string" || typeof value === "number")
+      result += ` ${name}="${escape(String(value))}"`;
   }
   return trusted(result);
 }
@@ -76,5 +95,7 @@ export function join(parts: readonly Content[], separator: Html): Html {
 /** JSON that may stand inside a `<script type="application/json">` element. */
 export function scriptJson(value: unknown): Html {
   const written = JSON.stringify(value) ?? "null";
-  return trusted(written.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`));
+  return trusted(
+    written.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
 }

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluate, evaluatePrefix, isComment } from "./literal.ts";
 
-const scope = new Map<string, unknown>([["name", "Ada"], ["site", new Map([["url", "https://a.b"]])]]);
+const scope = new Map<string, unknown>([
+  ["name", "Ada"],
+  ["site", new Map([["url", "https://a.b"]])],
+]);
 
 describe("evaluate", () => {
   it.each([
@@ -14,7 +17,13 @@ describe("evaluate", () => {
     ["true", true],
     ["null", null],
     ["[1, 'a', ]", [1, "a"]],
-    ["{ a: 1, 'b-c': [2], }", new Map<string, unknown>([["a", 1], ["b-c", [2]]])],
+    [
+      "{ a: 1, 'b-c': [2], }",
+      new Map<string, unknown>([
+        ["a", 1],
+        ["b-c", [2]],
+      ]),
+    ],
     ["( /* c */ 1 )", 1],
     ["name", "Ada"],
     ["props.name", "Ada"],
@@ -23,10 +32,23 @@ describe("evaluate", () => {
     ['" "', " "],
   ])("%s", (source, value) => expect(evaluate(source, scope)).toEqual({ ok: true, value }));
 
-  it.each(["a + b", "name()", "name.length()", "<b>x</b>", "list.map((x) => x)", "() => 1", "missing", "`${missing}`", "'open", "[1", "{a}", "1 2", "", "constructor", "__proto__"])(
-    "%s is code",
-    (source) => expect(evaluate(source, scope).ok).toBe(false),
-  );
+  it.each([
+    "a + b",
+    "name()",
+    "name.length()",
+    "<b>x</b>",
+    "list.map((x) => x)",
+    "() => 1",
+    "missing",
+    "`${missing}`",
+    "'open",
+    "[1",
+    "{a}",
+    "1 2",
+    "",
+    "constructor",
+    "__proto__",
+  ])("%s is code", (source) => expect(evaluate(source, scope).ok).toBe(false));
 
   it("keeps keys like __proto__ as ordinary members", () => {
     const { value } = evaluate("{ __proto__: { polluted: 1 } }") as { value: Map<string, unknown> };
@@ -57,8 +79,12 @@ it("knows comments", () => {
 });
 
 function plain(value: unknown): unknown {
-  if (value instanceof Map) return Object.fromEntries([...(value as Map<string, unknown>)].map(([key, member]) => [key, plain(member)]));
+  if (value instanceof Map)
+    return Object.fromEntries(
+      [...(value as Map<string, unknown>)].map(([key, member]) => [key, plain(member)]),
+    );
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
   return value;
 }

@@ -104,7 +104,12 @@ class Reader {
         this.#at += 2;
         const inner = this.value(depth + 1);
         this.space();
-        if (!inner.ok || this.#source[this.#at] !== "}" || (typeof inner.value !== "string" && typeof inner.value !== "number")) return unknown;
+        if (
+          !inner.ok ||
+          this.#source[this.#at] !== "}" ||
+          (typeof inner.value !== "string" && typeof inner.value !== "number")
+        )
+          return unknown;
         text += inner.value;
       } else text += next === "\\" ? this.#escaped() : next;
     }
@@ -122,7 +127,16 @@ class Reader {
       return String.fromCodePoint(point);
     }
     const next = this.#source[++this.#at] ?? "";
-    const plain: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", 0: "\0", "\n": "" };
+    const plain: Readonly<Record<string, string>> = {
+      n: "\n",
+      t: "\t",
+      r: "\r",
+      b: "\b",
+      f: "\f",
+      v: "\v",
+      0: "\0",
+      "\n": "",
+    };
     return plain[next] ?? next;
   }
 

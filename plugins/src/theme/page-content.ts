@@ -1,4 +1,14 @@
-import { markdown, mdx, operation, operationKeyOf, pageTree, type Operation, type Page, type PageNode, type Read } from "@octavo/core";
+import {
+  markdown,
+  mdx,
+  operation,
+  operationKeyOf,
+  pageTree,
+  type Operation,
+  type Page,
+  type PageNode,
+  type Read,
+} from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
 import type { ApiContext, ApiParts } from "./api/context.ts";
 import { withDescriptions } from "./api/descriptions.ts";
@@ -29,15 +39,31 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
   const metaDescription = page.description === null ? undefined : summaryText(page.description);
   if (!described && !page.schema) {
     const place = { file: page.route.file ?? "", base: settings.base };
-    return { body, api: undefined, description: page.description === null ? nothing : inlineMarkdown(page.description, place), metaDescription, badges: undefined };
+    return {
+      body,
+      api: undefined,
+      description: page.description === null ? nothing : inlineMarkdown(page.description, place),
+      metaDescription,
+      badges: undefined,
+    };
   }
   const drawn = await apiContent(page, described, settings, read);
-  return { body, ...drawn, metaDescription, badges: described && operationBadges({ deprecated: page.deprecated, badges: described.badges }) };
+  return {
+    body,
+    ...drawn,
+    metaDescription,
+    badges: described && operationBadges({ deprecated: page.deprecated, badges: described.badges }),
+  };
 }
 
 async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<RenderedBody> {
   const { file } = page.route;
-  const root = file !== null ? (await read.get(pageTree, file)).root : page.content === null ? undefined : await read.get(mdx, page.content);
+  const root =
+    file !== null
+      ? (await read.get(pageTree, file)).root
+      : page.content === null
+        ? undefined
+        : await read.get(mdx, page.content);
   if (!root) return { html: "", toc: [], rail: [] };
   const from = file ?? "";
   const snippets = await loadSnippets(root, from, (wanted) => snippetTree(wanted, read));
@@ -59,8 +85,17 @@ async function apiContent(
   const { description, schema } = page;
   return withDescriptions(
     (describe) => {
-      const context: Omit<ApiContext, "depth" | "anchors"> = { ...place, describe, page: { groups: 1_000 }, fullUrl: settings.fullUrl };
-      const api = described ? operationParts(described, context) : schema ? schemaParts(schema, context) : undefined;
+      const context: Omit<ApiContext, "depth" | "anchors"> = {
+        ...place,
+        describe,
+        page: { groups: 1_000 },
+        fullUrl: settings.fullUrl,
+      };
+      const api = described
+        ? operationParts(described, context)
+        : schema
+          ? schemaParts(schema, context)
+          : undefined;
       return { api, description: description === null ? nothing : html`${describe(description)}` };
     },
     (text) => read.get(markdown, text),

@@ -1,4 +1,13 @@
-import { defaultChild, navigation, page, pageMeta, type NavigationNode, type PageMeta, type Place, type Read } from "@octavo/core";
+import {
+  defaultChild,
+  navigation,
+  page,
+  pageMeta,
+  type NavigationNode,
+  type PageMeta,
+  type Place,
+  type Read,
+} from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
 import { scriptFile, styleFile } from "./client.generated.ts";
 import { html, nothing, textOf } from "./html.ts";
@@ -7,7 +16,13 @@ import type { Neighbour } from "./layout/footer.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
 import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
-import { isLarge, pagesOf, selectSidebar, sidebarLists, type SidebarEntry } from "./layout/sidebar-selection.ts";
+import {
+  isLarge,
+  pagesOf,
+  selectSidebar,
+  sidebarLists,
+  type SidebarEntry,
+} from "./layout/sidebar-selection.ts";
 import { pageContent } from "./page-content.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
@@ -23,7 +38,8 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
   const around = await surroundings(settings, place, read);
   const content = await pageContent(found, settings, read);
-  const flag = (name: string): boolean => found.frontMatter[name] === true || found.frontMatter[name] === "true";
+  const flag = (name: string): boolean =>
+    found.frontMatter[name] === true || found.frontMatter[name] === "true";
   const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
   const view: PageView = {
     ...around,
@@ -35,7 +51,8 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     keywords: keywordsOf(found.frontMatter["keywords"]),
     eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
     mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
-    badges: content.badges ?? (found.deprecated ? operationBadges({ deprecated: true, badges: [] }) : nothing),
+    badges:
+      content.badges ?? (found.deprecated ? operationBadges({ deprecated: true, badges: [] }) : nothing),
     previous: await neighbour(pages.previous, base, read),
     next: await neighbour(pages.next, base, read),
   };
@@ -85,9 +102,16 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   return JSON.stringify(Object.fromEntries(rows));
 }
 
-type Surroundings = Pick<PageView, "chrome" | "sidebar" | "navigationFile" | "language" | "rightToLeft" | "home" | "styles" | "script">;
+type Surroundings = Pick<
+  PageView,
+  "chrome" | "sidebar" | "navigationFile" | "language" | "rightToLeft" | "home" | "styles" | "script"
+>;
 
-async function surroundings(settings: SiteSettings, place: Place | undefined, read: Read): Promise<Surroundings> {
+async function surroundings(
+  settings: SiteSettings,
+  place: Place | undefined,
+  read: Read,
+): Promise<Surroundings> {
   const { base } = settings;
   const tree = (await read.pick(navigation, "", "tree")) as NavigationNode | undefined;
   const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
@@ -118,13 +142,17 @@ function defaultSidebar(root: NavigationNode): string {
 /** Where the logo leads: as docs.json says, else the first page of the reader's language. */
 function homeOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
   const written = settings.logo?.href;
-  if (written !== undefined && /^(https?:\/)?\//.test(written)) return written.startsWith("/") ? withBase(written, settings.base) : written;
+  if (written !== undefined && /^(https?:\/)?\//.test(written))
+    return written.startsWith("/") ? withBase(written, settings.base) : written;
   const own = root.children.find((child) => child.kind === "language" && child.label === language);
   const isDefault = own === undefined || own === defaultChild(root);
   return withBase(isDefault ? "/" : (own.page ?? "/"), settings.base);
 }
 
-async function readMetas(entries: readonly SidebarEntry[], read: Read): Promise<ReadonlyMap<string, PageMeta>> {
+async function readMetas(
+  entries: readonly SidebarEntry[],
+  read: Read,
+): Promise<ReadonlyMap<string, PageMeta>> {
   const metas = new Map<string, PageMeta>();
   for (const path of new Set(pagesOf(entries))) {
     const meta = await read.get(pageMeta, path);
@@ -143,4 +171,3 @@ function keywordsOf(value: unknown): string | undefined {
   const words = Array.isArray(value) ? value.filter((word): word is string => typeof word === "string") : [];
   return words.length > 0 ? words.join(", ") : undefined;
 }
-

@@ -6,12 +6,18 @@ export interface SiteSettings {
   readonly description: string | undefined;
   readonly theme: string;
   readonly base: string;
-  readonly logo: { readonly light: string; readonly dark: string; readonly href: string | undefined } | undefined;
+  readonly logo:
+    | { readonly light: string; readonly dark: string; readonly href: string | undefined }
+    | undefined;
   readonly favicon: { readonly light: string; readonly dark: string } | undefined;
   readonly palette: Palette;
   readonly appearance: { readonly start: "system" | "light" | "dark"; readonly strict: boolean };
   readonly fonts: Fonts;
-  readonly background: { readonly light: string | undefined; readonly dark: string | undefined; readonly decoration: string | undefined };
+  readonly background: {
+    readonly light: string | undefined;
+    readonly dark: string | undefined;
+    readonly decoration: string | undefined;
+  };
   readonly breadcrumbs: boolean;
   readonly darkCode: boolean;
   readonly navbar: { readonly links: readonly NavbarLink[]; readonly primary: NavbarLink | undefined };
@@ -31,7 +37,10 @@ export interface NavbarLink {
 
 export interface Footer {
   readonly socials: readonly (readonly [name: string, url: string])[];
-  readonly columns: readonly { readonly header: string | undefined; readonly items: readonly { readonly label: string; readonly href: string }[] }[];
+  readonly columns: readonly {
+    readonly header: string | undefined;
+    readonly items: readonly { readonly label: string; readonly href: string }[];
+  }[];
 }
 
 export interface Banner {
@@ -55,7 +64,21 @@ export interface Font {
 
 /** The keys of docs.json that `readSettings` looks at: a page depends on these alone. */
 export const settingKeys = [
-  "name", "description", "theme", "logo", "favicon", "colors", "appearance", "fonts", "background", "styling", "navbar", "footer", "banner", "api", "seo",
+  "name",
+  "description",
+  "theme",
+  "logo",
+  "favicon",
+  "colors",
+  "appearance",
+  "fonts",
+  "background",
+  "styling",
+  "navbar",
+  "footer",
+  "banner",
+  "api",
+  "seo",
 ] as const;
 
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
@@ -72,7 +95,10 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     logo: pair(parts.logo, string(object(parts.logo)["href"])),
     favicon: pair(parts.favicon, undefined),
     palette: paletteOf(parts.colors),
-    appearance: { start: start === "light" || start === "dark" ? start : "system", strict: appearance["strict"] === true },
+    appearance: {
+      start: start === "light" || start === "dark" ? start : "system",
+      strict: appearance["strict"] === true,
+    },
     fonts: readFonts(parts.fonts),
     background: readBackground(parts.background),
     breadcrumbs: object(parts.styling)["eyebrows"] === "breadcrumbs",
@@ -81,7 +107,9 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     footer: readFooter(parts.footer),
     banner: readBanner(parts.banner),
     fullUrl: object(parts.api)["url"] === "full",
-    metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+    metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    ),
   };
 }
 
@@ -102,7 +130,9 @@ function navbarLink(value: unknown): readonly NavbarLink[] {
 
 function readFooter(value: unknown): Footer {
   const footer = object(value);
-  const socials = Object.entries(object(footer["socials"])).flatMap(([name, url]) => (typeof url === "string" ? [[name, url] as const] : []));
+  const socials = Object.entries(object(footer["socials"])).flatMap(([name, url]) =>
+    typeof url === "string" ? [[name, url] as const] : [],
+  );
   const columns = list(footer["links"]).map((column) => ({
     header: string(object(column)["header"]),
     items: list(object(column)["items"]).flatMap((item) => {
@@ -118,7 +148,8 @@ function readBanner(value: unknown): Banner | undefined {
   const content = string(banner["content"]);
   if (content === undefined) return undefined;
   const color = banner["color"];
-  const [light, dark] = typeof color === "string" ? [color, color] : [object(color)["light"], object(color)["dark"]];
+  const [light, dark] =
+    typeof color === "string" ? [color, color] : [object(color)["light"], object(color)["dark"]];
   return {
     content,
     dismissible: banner["dismissible"] === true,
@@ -138,7 +169,11 @@ function readFont(value: Readonly<Record<string, unknown>>): Font | undefined {
   const family = string(value["family"])?.replace(/[^\p{L}\p{N} _-]/gu, "");
   if (!family) return undefined;
   const weight = value["weight"];
-  return { family, weight: typeof weight === "number" && weight >= 1 && weight <= 1000 ? weight : undefined, source: string(value["source"]) };
+  return {
+    family,
+    weight: typeof weight === "number" && weight >= 1 && weight <= 1000 ? weight : undefined,
+    source: string(value["source"]),
+  };
 }
 
 function readBackground(value: unknown): SiteSettings["background"] {
@@ -148,11 +183,15 @@ function readBackground(value: unknown): SiteSettings["background"] {
   return {
     light: safeColor(color["light"]),
     dark: safeColor(color["dark"]),
-    decoration: decoration !== undefined && /^(gradient|grid|windows)$/.test(decoration) ? decoration : undefined,
+    decoration:
+      decoration !== undefined && /^(gradient|grid|windows)$/.test(decoration) ? decoration : undefined,
   };
 }
 
-function pair(value: unknown, href: string | undefined): { readonly light: string; readonly dark: string; readonly href: string | undefined } | undefined {
+function pair(
+  value: unknown,
+  href: string | undefined,
+): { readonly light: string; readonly dark: string; readonly href: string | undefined } | undefined {
   const one = string(value);
   const light = one ?? string(object(value)["light"]);
   const dark = one ?? string(object(value)["dark"]);
@@ -161,7 +200,9 @@ function pair(value: unknown, href: string | undefined): { readonly light: strin
 }
 
 function object(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
 }
 
 function list(value: unknown): readonly unknown[] {

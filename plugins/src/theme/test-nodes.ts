@@ -10,8 +10,16 @@ export function text(value: string): PageNode {
   return { type: "text", value };
 }
 
-export function node(type: string, fields: Omit<PageNode, "type" | "children">, ...children: readonly Child[]): PageNode {
-  return { type, ...fields, children: children.map((child) => (typeof child === "string" ? text(child) : child)) };
+export function node(
+  type: string,
+  fields: Omit<PageNode, "type" | "children">,
+  ...children: readonly Child[]
+): PageNode {
+  return {
+    type,
+    ...fields,
+    children: children.map((child) => (typeof child === "string" ? text(child) : child)),
+  };
 }
 
 export function paragraph(...children: readonly Child[]): PageNode {
@@ -29,21 +37,42 @@ export function code(value: string, lang = "", meta = ""): PageNode {
 /** A prop's value: a string, true for a bare prop, or `{expression}`. */
 export type Prop = string | true | { readonly expression: string };
 
-export function jsx(name: string, props: Readonly<Record<string, Prop>> = {}, ...children: readonly Child[]): PageNode {
-  return { ...node("mdxJsxFlowElement", {}, ...children), name, attributes: Object.entries(props).map(attribute) };
+export function jsx(
+  name: string,
+  props: Readonly<Record<string, Prop>> = {},
+  ...children: readonly Child[]
+): PageNode {
+  return {
+    ...node("mdxJsxFlowElement", {}, ...children),
+    name,
+    attributes: Object.entries(props).map(attribute),
+  };
 }
 
-export function inlineJsx(name: string, props: Readonly<Record<string, Prop>> = {}, ...children: readonly Child[]): PageNode {
+export function inlineJsx(
+  name: string,
+  props: Readonly<Record<string, Prop>> = {},
+  ...children: readonly Child[]
+): PageNode {
   return { ...jsx(name, props, ...children), type: "mdxJsxTextElement" };
 }
 
 function attribute([name, value]: readonly [string, Prop]): PageAttribute {
   if (value === true) return { type: "mdxJsxAttribute", name, value: null };
   if (typeof value === "string") return { type: "mdxJsxAttribute", name, value };
-  return { type: "mdxJsxAttribute", name, value: { type: "mdxJsxAttributeValueExpression", value: value.expression } };
+  return {
+    type: "mdxJsxAttribute",
+    name,
+    value: { type: "mdxJsxAttributeValueExpression", value: value.expression },
+  };
 }
 
-export const context: BodyContext = { file: "guides/start.mdx", base: "/docs", highlight: plainLines, snippets: new Map() };
+export const context: BodyContext = {
+  file: "guides/start.mdx",
+  base: "/docs",
+  highlight: plainLines,
+  snippets: new Map(),
+};
 
 /** The HTML of a page with these nodes. */
 export function render(...nodes: readonly PageNode[]): string {
@@ -56,7 +85,9 @@ const voids = /^(?:br|col|hr|img|input|source|track|wbr|meta|link|path)$/;
 export function unbalanced(html: string): readonly string[] {
   const open: string[] = [];
   const problems: string[] = [];
-  for (const [, slash, name = "", rest = ""] of html.matchAll(/<(\/?)([A-Za-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/g)) {
+  for (const [, slash, name = "", rest = ""] of html.matchAll(
+    /<(\/?)([A-Za-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/g,
+  )) {
     if (slash) {
       if (open.pop() !== name) problems.push(`</${name}>`);
     } else if (!voids.test(name) && !rest.endsWith("/")) open.push(name);
@@ -71,7 +102,8 @@ export function threats(html: string): readonly string[] {
     if (/^(script|object|embed|base|link|meta|style)$/i.test(name)) found.push(tag);
     for (const [, key = "", value = ""] of rest.matchAll(/([^\s="]+)(?:="([^"]*)")?/g)) {
       if (/^(on|srcdoc|formaction|action|xlink)/i.test(key)) found.push(tag);
-      if (/^(href|src|poster)$/.test(key) && /^\s*(javascript|data:text|vbscript)/i.test(value)) found.push(tag);
+      if (/^(href|src|poster)$/.test(key) && /^\s*(javascript|data:text|vbscript)/i.test(value))
+        found.push(tag);
     }
   }
   const outside = html.replace(/<\/?[A-Za-z][\w-]*(?:[^<>"]|"[^"]*")*>/g, "");

@@ -24,14 +24,37 @@ describe("links", () => {
     ["cursor://open", "cursor://open"],
   ])("%s leads to %s", (written, expected) => expect(linkUrl(written, place)).toBe(expected));
 
-  it.each(["javascript:alert(1)", "JavaScript:alert(1)", " java\nscript:alert(1)", "\u0001javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:x", "java\u00adscript:x"])(
-    "%j leads nowhere",
-    (written) => expect(linkUrl(written, place)).toBeUndefined(),
-  );
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " java\nscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "blob:x",
+    "java\u00adscript:x",
+  ])("%j leads nowhere", (written) => expect(linkUrl(written, place)).toBeUndefined());
 
   it("are paths or have a known scheme, whatever is written", () => {
-    const scheme = /^(https?|mailto|tel|sms|s?ftp|irc|xmpp|slack|discord|vscode(-insiders)?|cursor|windsurf|zed|jetbrains|raycast|obsidian|figma):/i;
-    const part = fc.constantFrom("java", "script", "data", "vb", ":", "\t", "\n", " ", "\u0000", "//", "x", "&#58;", "%3a", "\u200b");
+    const scheme =
+      /^(https?|mailto|tel|sms|s?ftp|irc|xmpp|slack|discord|vscode(-insiders)?|cursor|windsurf|zed|jetbrains|raycast|obsidian|figma):/i;
+    const part = fc.constantFrom(
+      "java",
+      "script",
+      "data",
+      "vb",
+      ":",
+      "\t",
+      "\n",
+      " ",
+      "\u0000",
+      "//",
+      "x",
+      "&#58;",
+      "%3a",
+      "\u200b",
+    );
     const hostile = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), hostile), (written) => {
@@ -48,24 +71,44 @@ describe("media", () => {
     expect(mediaUrl("../images/a.png", place)).toBe("/docs/images/a.png");
     expect(mediaUrl("https://example.com/a.png", place)).toBe("https://example.com/a.png");
     expect(mediaUrl("data:image/png;base64,AAAA", place)).toBe("data:image/png;base64,AAAA");
-    for (const bad of ["data:image/svg+xml,<svg onload=alert(1)>", "data:text/html;base64,AAAA", "javascript:1", ""]) expect(mediaUrl(bad, place)).toBeUndefined();
+    for (const bad of [
+      "data:image/svg+xml,<svg onload=alert(1)>",
+      "data:text/html;base64,AAAA",
+      "javascript:1",
+      "",
+    ])
+      expect(mediaUrl(bad, place)).toBeUndefined();
   });
 
   it("in frames are https", () => {
     expect(frameUrl("https://example.com")).toBe("https://example.com");
     expect(frameUrl("//example.com/x")).toBe("https://example.com/x");
-    for (const bad of ["http://example.com", "javascript:1", "data:text/html,x", "/own", 7]) expect(frameUrl(bad)).toBeUndefined();
+    for (const bad of ["http://example.com", "javascript:1", "data:text/html,x", "/own", 7])
+      expect(frameUrl(bad)).toBeUndefined();
   });
 });
 
 it("tells other sites from this one", () => {
-  expect([isExternal("https://a.b"), isExternal("//a.b"), isExternal("/a"), isExternal("a")]).toEqual([true, true, false, false]);
+  expect([isExternal("https://a.b"), isExternal("//a.b"), isExternal("/a"), isExternal("a")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("puts the base in front", () => {
-  expect([withBase("/", ""), withBase("/", "/docs"), withBase("/a", "/docs")]).toEqual(["/", "/docs", "/docs/a"]);
+  expect([withBase("/", ""), withBase("/", "/docs"), withBase("/a", "/docs")]).toEqual([
+    "/",
+    "/docs",
+    "/docs/a",
+  ]);
 });
 
 it("resolves files without leaving the site", () => {
-  expect([siteFile("../../../a.mdx", "b/c.mdx"), siteFile("/a", "b/c"), siteFile("a\\b", "c/d")]).toEqual(["a.mdx", "a", "c/a/b"]);
+  expect([siteFile("../../../a.mdx", "b/c.mdx"), siteFile("/a", "b/c"), siteFile("a\\b", "c/d")]).toEqual([
+    "a.mdx",
+    "a",
+    "c/a/b",
+  ]);
 });

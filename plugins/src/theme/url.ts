@@ -1,7 +1,25 @@
 /** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
 const linkSchemes = new Set([
-  "http", "https", "mailto", "tel", "sms", "ftp", "sftp", "irc", "xmpp", "slack", "discord",
-  "vscode", "vscode-insiders", "cursor", "windsurf", "zed", "jetbrains", "raycast", "obsidian", "figma",
+  "http",
+  "https",
+  "mailto",
+  "tel",
+  "sms",
+  "ftp",
+  "sftp",
+  "irc",
+  "xmpp",
+  "slack",
+  "discord",
+  "vscode",
+  "vscode-insiders",
+  "cursor",
+  "windsurf",
+  "zed",
+  "jetbrains",
+  "raycast",
+  "obsidian",
+  "figma",
 ]);
 
 /** Where a link or image is written, and what public paths start with. */
@@ -19,7 +37,11 @@ function schemeOf(url: string): string | undefined {
 
 function stripped(url: string): string {
   // oxlint-disable-next-line no-control-regex
-  return url.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g, (found) => (/^ +$/.test(found) ? found : "")).trim();
+  return url
+    .replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g, (found) =>
+      /^ +$/.test(found) ? found : "",
+    )
+    .trim();
 }
 
 export function isExternal(url: string): boolean {
@@ -49,7 +71,8 @@ export function mediaUrl(target: unknown, context: UrlContext): string | undefin
   const url = stripped(target);
   const scheme = schemeOf(url);
   if (scheme === "http" || scheme === "https") return url;
-  if (scheme === "data") return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
+  if (scheme === "data")
+    return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
   if (scheme !== undefined || url === "") return undefined;
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
   return context.base + resolve(url, context.file);

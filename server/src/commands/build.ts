@@ -29,7 +29,10 @@ export const build: Command = async (args, io, signal) => {
     });
     progress.clear();
     const paint = paintFor(io.stderr, io, args.colors);
-    const texts = await readTexts(root, report.problems.map(({ file }) => file));
+    const texts = await readTexts(
+      root,
+      report.problems.map(({ file }) => file),
+    );
     io.stderr.write(prettyReport(report, { text: (file) => texts.get(file), folder, paint }));
     trace?.print(io);
     if (report.out === undefined) {

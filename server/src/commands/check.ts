@@ -32,7 +32,13 @@ export const check: Command = async (args, io, signal) => {
     const report = await project.check();
     progress.clear();
     const paint = paintFor(io.stdout, io, args.colors);
-    io.stdout.write(formats[format as keyof typeof formats](report, { text: (file) => project.core.text(file), folder, paint }));
+    io.stdout.write(
+      formats[format as keyof typeof formats](report, {
+        text: (file) => project.core.text(file),
+        folder,
+        paint,
+      }),
+    );
     trace?.print(io);
     const { errors, warnings } = report.summary;
     return errors > 0 || (args.flags["strict"] === true && warnings > 0) ? 1 : 0;

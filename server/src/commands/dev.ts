@@ -14,7 +14,12 @@ export const dev: Command = async (args, io, signal) => {
   const folder = folderArgument(args);
   const port = portArgument(args.flags["port"]);
   const progress = progressLine(io);
-  const project = await openProject({ root: resolve(io.cwd(), folder), plugins: defaults(), signal, onProgress: progress.onProgress });
+  const project = await openProject({
+    root: resolve(io.cwd(), folder),
+    plugins: defaults(),
+    signal,
+    onProgress: progress.onProgress,
+  });
   const site = new SiteServer(project);
   const actual = await site.listen(port);
   const paint = paintFor(io.stderr, io, args.colors);
@@ -48,6 +53,7 @@ export const dev: Command = async (args, io, signal) => {
 function portArgument(written: string | boolean | undefined): number {
   if (written === undefined) return 3000;
   const port = Number(written);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
   return port;
 }

@@ -6,7 +6,11 @@ import type { Command } from "../main.ts";
 
 /** Prints the resolved site. Problems are counted there and never change the exit code: `check` reports them. */
 export const inspect: Command = async (args, io, signal) => {
-  const project = await openProject({ root: resolve(io.cwd(), folderArgument(args)), plugins: defaults(), signal });
+  const project = await openProject({
+    root: resolve(io.cwd(), folderArgument(args)),
+    plugins: defaults(),
+    signal,
+  });
   const site = await project.inspect();
   if (args.flags["json"] === true) {
     io.stdout.write(`${JSON.stringify(site, undefined, 2)}\n`);
@@ -14,7 +18,9 @@ export const inspect: Command = async (args, io, signal) => {
   }
   const width = Math.max(0, ...site.pages.map(({ path }) => path.length));
   for (const { path, title, kind, listed } of site.pages) {
-    io.stdout.write(`${path.padEnd(Math.min(width, 60))}  ${kind.padEnd(9)}  ${title}${listed ? "" : "  (not in navigation)"}\n`);
+    io.stdout.write(
+      `${path.padEnd(Math.min(width, 60))}  ${kind.padEnd(9)}  ${title}${listed ? "" : "  (not in navigation)"}\n`,
+    );
   }
   return 0;
 };

@@ -80,7 +80,9 @@ export class SiteServer {
 
   #withoutBase(path: string): string | undefined {
     if (this.#base === "") return path;
-    return path === this.#base || path.startsWith(`${this.#base}/`) ? path.slice(this.#base.length) || "/" : undefined;
+    return path === this.#base || path.startsWith(`${this.#base}/`)
+      ? path.slice(this.#base.length) || "/"
+      : undefined;
   }
 
   /** An edit may cancel the rendering: it is then done again over the new texts. */
@@ -101,7 +103,11 @@ export class SiteServer {
     const path = join(this.#project.root, file);
     const info = await stat(path).catch(() => undefined);
     if (!info?.isFile()) return false;
-    response.writeHead(200, { "content-type": contentType(file), "content-length": info.size, "cache-control": "no-cache" });
+    response.writeHead(200, {
+      "content-type": contentType(file),
+      "content-length": info.size,
+      "cache-control": "no-cache",
+    });
     createReadStream(path)
       .on("error", () => response.destroy())
       .pipe(response);
@@ -129,7 +135,10 @@ function pathOf(url: string): string | undefined {
 }
 
 function send(response: ServerResponse, status: number, file: string, content: string | Uint8Array): void {
-  const body = typeof content === "string" && file.endsWith(".html") ? content.replace(/(<\/body>|$)/, (end) => reloadScript + end) : content;
+  const body =
+    typeof content === "string" && file.endsWith(".html")
+      ? content.replace(/(<\/body>|$)/, (end) => reloadScript + end)
+      : content;
   response.writeHead(status, { "content-type": contentType(file), "cache-control": "no-cache" });
   response.end(body);
 }

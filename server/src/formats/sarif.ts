@@ -1,7 +1,11 @@
 import type { Problem } from "@octavo/core";
 import { shownPath, type Format } from "./format.ts";
 
-const levels: Readonly<Record<Problem["severity"], string>> = { error: "error", warning: "warning", information: "note" };
+const levels: Readonly<Record<Problem["severity"], string>> = {
+  error: "error",
+  warning: "warning",
+  information: "note",
+};
 
 /** Static Analysis Results Interchange Format 2.1.0. Lines and columns are one-based. */
 export const sarifReport: Format = ({ problems }, { folder }) => {
@@ -22,7 +26,10 @@ export const sarifReport: Format = ({ problems }, { folder }) => {
     message: { text: message },
     locations: [{ physicalLocation: place(file, range) }],
     ...(related.length > 0 && {
-      relatedLocations: related.map((other) => ({ message: { text: other.message }, physicalLocation: place(other.file, other.range) })),
+      relatedLocations: related.map((other) => ({
+        message: { text: other.message },
+        physicalLocation: place(other.file, other.range),
+      })),
     }),
   }));
   const run = {

@@ -50,7 +50,8 @@ test("what is computed after an edit does not grow with the site", async () => {
   const counts = [];
   for (const size of [50, 500]) {
     const site = new ToySite(new Database({ context: {} }));
-    for (let page = 0; page < size; page++) site.write(`p${page}.md`, `title t${page}\nlink p${(page + 1) % size}.md`);
+    for (let page = 0; page < size; page++)
+      site.write(`p${page}.md`, `title t${page}\nlink p${(page + 1) % size}.md`);
     await site.refresh();
     const count = async (content: string): Promise<number> => {
       site.database.resetStats();
@@ -58,7 +59,11 @@ test("what is computed after an edit does not grow with the site", async () => {
       await site.refresh();
       return site.database.stats().computed;
     };
-    counts.push([await count("title t7\nlink p8.md\n"), await count("title new\nlink p8.md"), await count("title new\nlink p9.md")]);
+    counts.push([
+      await count("title t7\nlink p8.md\n"),
+      await count("title new\nlink p8.md"),
+      await count("title new\nlink p9.md"),
+    ]);
   }
   expect(counts[0]).toEqual(counts[1]);
   expect(counts[0]?.[0]).toBeLessThanOrEqual(3);

@@ -13,7 +13,12 @@ const line = fc.oneof(
 );
 const text = fc.array(line, { maxLength: 4 }).map((lines) => lines.join("\n"));
 
-type Edit = { readonly file: string; readonly text: string | undefined; readonly fetch: boolean; readonly when: "now" | "after" | "during" };
+type Edit = {
+  readonly file: string;
+  readonly text: string | undefined;
+  readonly fetch: boolean;
+  readonly when: "now" | "after" | "during";
+};
 const edit: fc.Arbitrary<Edit> = fc.record({
   file,
   text: fc.option(text, { nil: undefined, freq: 6 }),
@@ -25,7 +30,9 @@ export type Engine = new (options: DatabaseOptions<object>) => Database<object>;
 
 /** Applies edits, some while a refresh runs, and compares what a host sees with a cold database. */
 async function holds(EngineClass: Engine, edits: readonly Edit[], transientLimit: number): Promise<boolean> {
-  const site = new ToySite(new EngineClass({ context: {}, transientLimit, freeze: true, pause: () => turn() }));
+  const site = new ToySite(
+    new EngineClass({ context: {}, transientLimit, freeze: true, pause: () => turn() }),
+  );
   const apply = ({ file: name, text: content, fetch }: Edit): void => {
     if (fetch) site.fetch("http://u");
     else if (content === undefined) site.remove(name);
@@ -48,8 +55,9 @@ async function holds(EngineClass: Engine, edits: readonly Edit[], transientLimit
 
 /** Random edits of a random site, refreshed now and then, leave a host with what a cold database would show. */
 export function incremental(EngineClass: Engine): fc.IAsyncProperty<[Edit[], number]> {
-  return fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 25 }), fc.integer({ min: 1, max: 4 }), (edits, limit) =>
-    holds(EngineClass, edits, limit),
+  return fc.asyncProperty(
+    fc.array(edit, { minLength: 1, maxLength: 25 }),
+    fc.integer({ min: 1, max: 4 }),
+    (edits, limit) => holds(EngineClass, edits, limit),
   );
 }
-

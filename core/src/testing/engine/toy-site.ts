@@ -21,7 +21,9 @@ interface Line {
 export const tree: TransientQuery<readonly Line[]> = defineTransient({
   name: "tree",
   run: (_context, file, read) =>
-    (read.text(file) ?? "").split("\n").map((line) => ({ word: line.split(" ")[0] ?? "", target: line.split(" ")[1] ?? "" })),
+    (read.text(file) ?? "")
+      .split("\n")
+      .map((line) => ({ word: line.split(" ")[0] ?? "", target: line.split(" ")[1] ?? "" })),
   fallback: () => [],
 });
 
@@ -29,7 +31,10 @@ export const facts: MemoQuery<{ readonly title: string; readonly lines: readonly
   name: "facts",
   run: async (_context, file, read) => {
     const lines = await read.get(tree, file);
-    return { title: lines.find(({ word }) => word === "title")?.target ?? "", lines: lines.filter(({ word }) => word !== "title" && word !== "") };
+    return {
+      title: lines.find(({ word }) => word === "title")?.target ?? "",
+      lines: lines.filter(({ word }) => word !== "title" && word !== ""),
+    };
   },
   fallback: () => ({ title: "", lines: [] }),
 });
@@ -139,8 +144,11 @@ export class ToySite {
   async state(): Promise<string> {
     await this.refresh();
     const values: [string, unknown][] = [];
-    for (const file of [...this.files.keys()].toSorted()) values.push([file, await this.database.get(check, file)]);
-    const problems = [...this.database.problems()].map(({ query, key, problem }) => `${query} ${key} ${problem.code} ${problem.message}`);
+    for (const file of [...this.files.keys()].toSorted())
+      values.push([file, await this.database.get(check, file)]);
+    const problems = [...this.database.problems()].map(
+      ({ query, key, problem }) => `${query} ${key} ${problem.code} ${problem.message}`,
+    );
     return JSON.stringify([values, problems.toSorted(), [...this.database.wants()].toSorted()], undefined, 1);
   }
 

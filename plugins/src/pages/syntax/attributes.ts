@@ -23,7 +23,8 @@ export function readAttributes(attributes: readonly PageAttribute[] | undefined)
     const node = typeof value === "string" ? { ...attribute, value: unmask(value) } : attribute;
     nodes.push(node);
     if (type === "mdxJsxExpressionAttribute" || name === undefined) spread = true;
-    else if (name === "__proto__") Object.defineProperty(facts, name, { value: factOf(node), enumerable: true });
+    else if (name === "__proto__")
+      Object.defineProperty(facts, name, { value: factOf(node), enumerable: true });
     else facts[name] = factOf(node);
   }
   return { nodes, facts, spread };

@@ -25,7 +25,7 @@ export class CodeSpans {
     blankLine.lastIndex = at;
     this.#paragraphEnd = blankLine.exec(this.#text)?.index ?? this.#text.length;
     this.#runs = new Map();
-    for (let i = this.#text.indexOf("`", at); i !== -1 && i < this.#paragraphEnd; ) {
+    for (let i = this.#text.indexOf("`", at); i !== -1 && i < this.#paragraphEnd;) {
       const length = runLength(this.#text, i);
       const starts = this.#runs.get(length);
       if (starts === undefined) this.#runs.set(length, [i]);

@@ -1,4 +1,5 @@
 import type { Span, SyntaxProblem } from "@octavo/core";
+import { isComponent } from "./element-facts.ts";
 import type { Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import type { AttributeScan } from "./scan-tag.ts";
@@ -12,18 +13,31 @@ export interface Diagnosis {
 }
 
 /** HTML elements that have no closing tag in HTML, but need `/>` in MDX. */
-const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+const voidElements = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+
+const lessThan = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
 
 /** `offset` is where the parser saw the error, `message` its words, `tokens` those of the text that it was given. */
-export function diagnose(text: string, offset: number, message: string, tokens: readonly Token[]): Diagnosis | undefined {
+export function diagnose(
+  text: string,
+  offset: number,
+  message: string,
+  tokens: readonly Token[],
+): Diagnosis | undefined {
   const tags = pairTags(tokens);
   const tag = tags.get(offset);
   if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message);
-  if (message.startsWith("Unexpected closing tag")) return tag && unexpectedClosing(tag, message, tags, offset, text);
+  if (message.startsWith("Unexpected closing tag"))
+    return tag && unexpectedClosing(tag, message, tags, offset, text);
   if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag);
   if (message.startsWith("Unexpected end of file in expression")) {
     const span = { start: offset, end: offset + 1 };
-    return { problem: syntaxProblem("unclosed-expression", span, unclosedExpression), masks: [{ span, as: "blank" }] };
+    return {
+      problem: syntaxProblem("unclosed-expression", span, unclosedExpression),
+      masks: [{ span, as: "blank" }],
+    };
   }
   if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
   if (text[offset] === "<") return badTag(text, offset, tag);
@@ -36,14 +50,17 @@ function unclosedTag(tag: PairedTag, message: string): Diagnosis {
   if (tag.partner !== undefined) {
     const block = /before the end of `(\w+)`/.exec(message)?.[1] ?? "block";
     const words = `${written} opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
-    return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, tag.partner.span) };
+    return {
+      problem: syntaxProblem("split-tag", tag.span, words),
+      masks: blanks(tag.span, tag.partner.span),
+    };
   }
   const isVoid = voidElements.has(name);
   const words = isVoid
     ? `${written} has no closing tag. In MDX every tag is closed: write <${name} />.`
     : name === ""
       ? "The fragment <> is never closed. Add </> where it ends."
-      : `${written} is never closed. Add </${name}> where it ends, or write <${name} /> if it has no content.`;
+      : `${written} is never closed. Add </${name}> where it ends; write <${name} /> if it has no content, or \\${written} if it is text.`;
   return { problem: syntaxProblem("unclosed-tag", tag.span, words), masks: blanks(tag.span) };
 }
 
@@ -51,7 +68,13 @@ function blockName(block: string): string {
   return { listItem: "list item", blockQuote: "quote", tableCell: "table cell" }[block] ?? block;
 }
 
-function unexpectedClosing(tag: PairedTag, message: string, tags: ReadonlyMap<number, PairedTag>, offset: number, text: string): Diagnosis {
+function unexpectedClosing(
+  tag: PairedTag,
+  message: string,
+  tags: ReadonlyMap<number, PairedTag>,
+  offset: number,
+  text: string,
+): Diagnosis {
   const { name } = tag.scan;
   const inner = innerUnclosed(tags, offset);
   const expected = /for `<([^>`]*)>`/.exec(message)?.[1];
@@ -59,7 +82,10 @@ function unexpectedClosing(tag: PairedTag, message: string, tags: ReadonlyMap<nu
     // The parent is closed while a child is open: the child is what misses its end.
     if (inner?.scan.name === expected) return unclosedTag(inner, message);
     const words = `<${name}> and </${name}> are not in the same block. Put both into the same one, each on a line of its own.`;
-    return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, tag.partner.span) };
+    return {
+      problem: syntaxProblem("split-tag", tag.span, words),
+      masks: blanks(tag.span, tag.partner.span),
+    };
   }
   if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
     const line = text.slice(0, inner.span.start).split("\n").length;
@@ -67,7 +93,10 @@ function unexpectedClosing(tag: PairedTag, message: string, tags: ReadonlyMap<nu
     return { problem: syntaxProblem("mismatched-tag", tag.span, words), masks: blanks(tag.span, inner.span) };
   }
   const words = `</${name}> closes nothing: no <${name}> is open here. Remove it, or add the opening tag.`;
-  return { problem: syntaxProblem("unexpected-closing-tag", tag.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+  return {
+    problem: syntaxProblem("unexpected-closing-tag", tag.span, words),
+    masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])),
+  };
 }
 
 /** The last tag before `offset` that nothing closes. */
@@ -83,15 +112,26 @@ function innerUnclosed(tags: ReadonlyMap<number, PairedTag>, offset: number): Pa
 function splitTag(tag: PairedTag): Diagnosis {
   const { name } = tag.scan;
   const words = `<${name}> stands on a line of its own and </${name}> at the end of a paragraph. Put both on lines of their own, or both into the paragraph.`;
-  return { problem: syntaxProblem("split-tag", tag.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+  return {
+    problem: syntaxProblem("split-tag", tag.span, words),
+    masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])),
+  };
 }
 
-function badExpression(text: string, offset: number, message: string, tokens: readonly Token[]): Diagnosis | undefined {
-  const reason = message.replace(/^Could not parse expression with oxc: /, "").replace(/ \([\w-]+:[\w-]+\)$/, "");
+function badExpression(
+  text: string,
+  offset: number,
+  message: string,
+  tokens: readonly Token[],
+): Diagnosis | undefined {
+  const reason = reasonOf(message);
   for (const token of tokens) {
     if (token.span.end < offset || token.span.start > offset) continue;
     if (token.kind === "expression") {
-      const words = `The text between the braces is not JavaScript: ${lowerFirst(reason)}. Write \\{ and \\} to show braces.`;
+      const isHeadingId = /^\{#[^{}\s]+\}$/.test(text.slice(token.span.start, token.span.end));
+      const words = isHeadingId
+        ? "This names a heading, and works only at the end of a heading's line. Write \\{ and \\} to show braces."
+        : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
       const shown = lineOf(text, token.span, offset);
       return { problem: syntaxProblem("bad-expression", shown, words), masks: blanks(token.span) };
     }
@@ -100,13 +140,21 @@ function badExpression(text: string, offset: number, message: string, tokens: re
   return undefined;
 }
 
-function badAttribute(text: string, offset: number, reason: string, attributes: readonly AttributeScan[]): Diagnosis | undefined {
+function badAttribute(
+  text: string,
+  offset: number,
+  reason: string,
+  attributes: readonly AttributeScan[],
+): Diagnosis | undefined {
   for (const { name, span, value, kind } of attributes) {
     if (kind !== "expression" || value === undefined || offset < span.start || offset > span.end) continue;
     const braces = { start: value.start - 1, end: value.end + 1 };
     const what = name === "" ? "spread" : `value of "${name}"`;
-    const words = `The ${what} is not JavaScript: ${lowerFirst(reason)}. Text needs quotes instead of braces.`;
-    return { problem: syntaxProblem("bad-expression", lineOf(text, braces, offset), words), masks: [{ span: braces, as: name === "" ? "blank" : "string" }] };
+    const words = `The ${what} is not JavaScript: ${reason}. Text needs quotes instead of braces.`;
+    return {
+      problem: syntaxProblem("bad-expression", lineOf(text, braces, offset), words),
+      masks: [{ span: braces, as: name === "" ? "blank" : "string" }],
+    };
   }
   return undefined;
 }
@@ -120,22 +168,48 @@ function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagn
     const span = { start: offset, end: address.lastIndex };
     const words = `Addresses in angle brackets are not MDX. Write [text](${match[1] ?? ""}), or the address alone.`;
     // The address itself stays: it is a link without its brackets, too.
-    return { problem: syntaxProblem("autolink", span, words), masks: blanks({ start: offset, end: offset + 1 }, { start: span.end - 1, end: span.end }) };
+    return {
+      problem: syntaxProblem("autolink", span, words),
+      masks: blanks({ start: offset, end: offset + 1 }, { start: span.end - 1, end: span.end }),
+    };
   }
   const sign = { start: offset, end: offset + 1 };
   if (tag === undefined || tag.scan.name === "") {
-    const words = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
-    return { problem: syntaxProblem("bad-tag", sign, words), masks: blanks(sign) };
+    return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: blanks(sign) };
   }
   const { scan } = tag;
-  const bare = scan.attributes.find(({ kind, value }) => kind === "string" && value !== undefined && !/["']/.test(text.charAt(value.end)));
+  const partner = tag.partner === undefined ? [] : [tag.partner.span];
+  const bare = scan.attributes.find(
+    ({ kind, value }) => kind === "string" && value !== undefined && !/["']/.test(text.charAt(value.end)),
+  );
   if (!scan.broken && bare?.value !== undefined) {
     const words = `The value of "${bare.name}" needs quotes: write ${bare.name}="${text.slice(bare.value.start, bare.value.end)}".`;
-    return { problem: syntaxProblem("bad-tag", bare.span, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+    return { problem: syntaxProblem("bad-tag", bare.span, words), masks: blanks(tag.span, ...partner) };
   }
-  const shown = lineOf(text, tag.span, offset);
-  const words = `The tag <${scan.name} breaks off: an attribute, a quote or the closing > is missing or wrong. Write \\< if no tag is meant.`;
-  return { problem: syntaxProblem("bad-tag", shown, words), masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])) };
+  const end = brokenTagEnd(text, scan);
+  if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: blanks(sign) };
+  const span = { start: scan.start, end };
+  const words = `The tag <${scan.name} breaks off: the value of an attribute, a quote, a brace or the closing > is missing.`;
+  return {
+    problem: syntaxProblem("bad-tag", lineOf(text, span, scan.start), words),
+    masks: blanks(span, ...partner),
+  };
+}
+
+/** Behind the `>` that a broken tag was meant to end with; undefined where it looks like a plain less-than sign. */
+function brokenTagEnd(text: string, { name, attributes, end }: PairedTag["scan"]): number | undefined {
+  const rest = /(?:[^\n>]+|\n(?![ \t]*\r?\n))*/y;
+  rest.lastIndex = end;
+  rest.test(text);
+  const close = rest.lastIndex;
+  const isTag =
+    isComponent(name) ||
+    attributes.some(({ kind }) => kind !== "none") ||
+    text.slice(end, close).includes("=");
+  if (!isTag) return undefined;
+  if (text[close] === ">") return close + 1;
+  const newline = text.indexOf("\n", end);
+  return newline === -1 ? text.length : newline;
 }
 
 /** The span, or where it has several lines, its part on the line of `offset`. */
@@ -154,6 +228,13 @@ function blanks(...spans: readonly Span[]): readonly Mask[] {
   return spans.map((span) => ({ span, as: "blank" }));
 }
 
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+/** The parser's words, without the brackets that it puts around an expression. */
+function reasonOf(message: string): string {
+  const reason = message
+    .replace(/^Could not parse expression with oxc: /, "")
+    .replace(/ \([\w-]+:[\w-]+\)$/, "")
+    .replace("`,` or `)`", "its end")
+    .replace(/found `\)`$/, "found its end")
+    .replace("`Identifier`", "a name");
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
 }

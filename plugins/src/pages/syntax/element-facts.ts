@@ -38,11 +38,18 @@ export function imageProp(name: string): string | undefined {
 }
 
 /** Takes the anchors that an element makes, and returns the one that stands for it. */
-export function takeAnchor(name: string, facts: Attributes["facts"], headingText: string | undefined, counter: AnchorCounter): string | undefined {
+export function takeAnchor(
+  name: string,
+  facts: Attributes["facts"],
+  headingText: string | undefined,
+  counter: AnchorCounter,
+): string | undefined {
   const id = stringOf(facts, "id");
   if (id !== undefined && id !== "") return counter.reserve(id);
   if (Object.hasOwn(facts, "noAnchor")) return undefined;
-  const field = (fieldProps.get(name) ?? []).map((prop) => stringOf(facts, prop)).find((each) => each !== undefined && each !== "");
+  const field = (fieldProps.get(name) ?? [])
+    .map((prop) => stringOf(facts, prop))
+    .find((each) => each !== undefined && each !== "");
   if (field !== undefined) {
     counter.reserve(field);
     return counter.reserve(`param-${field.replaceAll(".", "-")}`);

@@ -16,9 +16,18 @@ const fence = /^---[ \t]*$/;
  * Cuts off the block between a first line `---` and the next line `---`. Without the second line, the lines that look
  * like front matter are taken for it; a first line `---` that no key follows is a thematic break.
  */
-export function readFrontMatter(text: string, parseYaml: (text: string, options?: { offset?: number }) => DataTree): FrontMatter {
+export function readFrontMatter(
+  text: string,
+  parseYaml: (text: string, options?: { offset?: number }) => DataTree,
+): FrontMatter {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
-  const none: FrontMatter = { tree: undefined, value: {}, span: { start, end: start }, bodyStart: start, problems: [] };
+  const none: FrontMatter = {
+    tree: undefined,
+    value: {},
+    span: { start, end: start },
+    bodyStart: start,
+    problems: [],
+  };
   const opening = lineAt(text, start);
   if (!fence.test(opening.text)) return none;
 
@@ -28,7 +37,8 @@ export function readFrontMatter(text: string, parseYaml: (text: string, options?
     if (end === opening.next) return none;
     const unclosed: SyntaxProblem = {
       kind: "front-matter-unclosed",
-      message: "The front matter is never closed, so it is unclear where the page begins. Put a line with `---` behind its last key.",
+      message:
+        "The front matter is never closed, so it is unclear where the page begins. Put a line with `---` behind its last key.",
       span: { start, end: start + 3 },
       severity: "error",
     };
@@ -52,7 +62,8 @@ function read(
   if (!empty && !isObject(tree.value) && tree.problems.length === 0) {
     all.push({
       kind: "front-matter-type",
-      message: "Front matter is a list of `key: value` lines; this is something else. Write for example `title: My page`.",
+      message:
+        "Front matter is a list of `key: value` lines; this is something else. Write for example `title: My page`.",
       span: tree.span([], "value"),
       severity: "error",
     });
@@ -74,7 +85,7 @@ function lineAt(text: string, start: number): Line {
 }
 
 function closingFence(text: string, from: number): Line | undefined {
-  for (let at = from; at < text.length; ) {
+  for (let at = from; at < text.length;) {
     const line = lineAt(text, at);
     if (fence.test(line.text)) return line;
     at = line.next;

@@ -30,13 +30,16 @@ export function applyMasks(text: string, masks: readonly Mask[]): string {
 
 function cover(text: string, as: Mask["as"]): string {
   if (as === "blank") return text.replaceAll(/[^\r\n]/g, " ");
-  if (as === "literal") return text.replaceAll("{", "\uFDD0").replaceAll("}", "\uFDD1").replaceAll("$", "\uFDD2");
+  if (as === "literal")
+    return text.replaceAll("{", "\uFDD0").replaceAll("}", "\uFDD1").replaceAll("$", "\uFDD2");
   return text.length < 2 ? " ".repeat(text.length) : `"${text.slice(1, -1).replaceAll(/[^\r\n]/g, filler)}"`;
 }
 
 /** The text that a parsed string stands for. */
 export function unmask(text: string): string {
-  return /[\uFDD0-\uFDD2]/.test(text) ? text.replaceAll(/[\uFDD0-\uFDD2]/g, (character) => stands[character] ?? "") : text;
+  return /[\uFDD0-\uFDD2]/.test(text)
+    ? text.replaceAll(/[\uFDD0-\uFDD2]/g, (character) => stands[character] ?? "")
+    : text;
 }
 
 /** Whether a parsed attribute's value was broken and is gone. */

@@ -35,10 +35,14 @@ export function literalOf(source: string): string | undefined {
 
 /** Whether an expression is only comments. */
 export function isComment(source: string): boolean {
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     while (/\s/.test(source.charAt(at))) at++;
     if (at >= source.length) return true;
-    const end = source.startsWith("/*", at) ? source.indexOf("*/", at + 2) + 1 : source.startsWith("//", at) ? source.indexOf("\n", at) : 0;
+    const end = source.startsWith("/*", at)
+      ? source.indexOf("*/", at + 2) + 1
+      : source.startsWith("//", at)
+        ? source.indexOf("\n", at)
+        : 0;
     if (end === 0) return false;
     if (end === -1) return true;
     at = end + 1;

@@ -10,13 +10,14 @@ import {
   type SyntaxProblem,
 } from "@octavo/core";
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
+import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
 import { unmask } from "./mask.ts";
 import { isComment, literalOf, maxDepth, textOf } from "./node-text.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
+import { definitionEnd, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { scanTag } from "./scan-tag.ts";
 
 /** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
 export interface Place extends Span {
@@ -37,7 +38,14 @@ export class PageReader {
   readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly problems: SyntaxProblem[] = [];
-  readonly places: Record<Exclude<PageMark, "import" | "export">, Place[]> = { heading: [], link: [], image: [], component: [], code: [], expression: [] };
+  readonly places: Record<Exclude<PageMark, "import" | "export">, Place[]> = {
+    heading: [],
+    link: [],
+    image: [],
+    component: [],
+    code: [],
+    expression: [],
+  };
   hasContent = false;
 
   readonly #text: string;
@@ -60,7 +68,8 @@ export class PageReader {
   #findDefinitions(root: ParsedNode): void {
     const open = [root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (node.type === "definition" && node.identifier !== undefined) this.#definitions.set(node.identifier, { ...node });
+      if (node.type === "definition" && node.identifier !== undefined)
+        this.#definitions.set(node.identifier, { ...node });
       for (const child of node.children ?? []) open.push(child);
     }
   }
@@ -72,7 +81,13 @@ export class PageReader {
     if (node.children === undefined) return;
     if (depth === maxDepth && node.children.length > 0) {
       node.children = [];
-      this.problems.push(syntaxProblem("too-deep", span, `Here things are nested more than ${maxDepth} deep; what is inside was left out.`));
+      this.problems.push(
+        syntaxProblem(
+          "too-deep",
+          span,
+          `Here things are nested more than ${maxDepth} deep; what is inside was left out.`,
+        ),
+      );
     }
     for (const child of node.children) this.#visit(child, owner, depth + 1);
   }
@@ -92,7 +107,13 @@ export class PageReader {
         break;
       case "link":
         this.#restore(node);
-        this.#mark(node, "link", this.links, { target: node.url ?? "", text: unmask(textOf(node)) }, { ...span, inner: innerOf(node, span) });
+        this.#mark(
+          node,
+          "link",
+          this.links,
+          { target: node.url ?? "", text: unmask(textOf(node)) },
+          { ...span, inner: innerOf(node, span) },
+        );
         break;
       case "image":
         this.#restore(node);
@@ -131,7 +152,13 @@ export class PageReader {
   }
 
   /** Adds a fact, its place, and its ordinal to the node. */
-  #mark<Fact>(node: ParsedNode | undefined, mark: keyof PageReader["places"], facts: Fact[], fact: Fact, place: Place): number {
+  #mark<Fact>(
+    node: ParsedNode | undefined,
+    mark: keyof PageReader["places"],
+    facts: Fact[],
+    fact: Fact,
+    place: Place,
+  ): number {
     const ordinal = facts.push(fact) - 1;
     this.places[mark].push(place);
     if (node !== undefined) node.data = { ...node.data, ordinal };
@@ -142,13 +169,23 @@ export class PageReader {
     const text = unmask(textOf(node));
     const id = this.#headingId(span) ?? this.anchors.take(text);
     if (id !== "") node.data = { id };
-    this.#mark(node, "heading", this.headings, { depth: node.depth ?? 1, text, id }, { ...span, inner: innerOf(node, span) });
+    this.#mark(
+      node,
+      "heading",
+      this.headings,
+      { depth: node.depth ?? 1, text, id },
+      { ...span, inner: innerOf(node, span) },
+    );
     this.hasContent = true;
   }
 
   /** The id that `{#id}` gives to the heading whose lines are at `span`. */
   #headingId(span: Span): string | undefined {
-    for (let next = this.#headingIds[this.#nextHeadingId]; next !== undefined && next.line <= span.start; next = this.#headingIds[++this.#nextHeadingId]) {
+    for (
+      let next = this.#headingIds[this.#nextHeadingId];
+      next !== undefined && next.line <= span.start;
+      next = this.#headingIds[++this.#nextHeadingId]
+    ) {
       const between = this.#text.slice(span.start, next.span.start);
       if (next.span.start < span.start || between.includes("\n")) continue;
       this.#nextHeadingId++;
@@ -167,10 +204,21 @@ export class PageReader {
     const key = `${mark} ${node.identifier ?? ""}`;
     const known = this.#defined.get(key);
     const target = unmask(definition.url ?? "");
-    const place = { ...span, inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition).end } };
+    const place = {
+      ...span,
+      inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition).end },
+    };
     if (known !== undefined) node.data = { ordinal: known };
-    else if (mark === "link") this.#defined.set(key, this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place));
-    else this.#defined.set(key, this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place));
+    else if (mark === "link")
+      this.#defined.set(
+        key,
+        this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place),
+      );
+    else
+      this.#defined.set(
+        key,
+        this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place),
+      );
   }
 
   #expression(node: ParsedNode, span: Span): void {
@@ -193,11 +241,23 @@ export class PageReader {
     const id = takeAnchor(name, facts, heading, this.anchors);
     if (id !== undefined) node.data = { id };
     if (depth !== undefined) {
-      this.#mark(node, "heading", this.headings, { depth, text: heading ?? "", id: id ?? "" }, { ...span, inner: innerOf(node, span) });
+      this.#mark(
+        node,
+        "heading",
+        this.headings,
+        { depth, text: heading ?? "", id: id ?? "" },
+        { ...span, inner: innerOf(node, span) },
+      );
     }
     this.#targets(node, name, attributes, span);
     if (!isComponent(name)) return parent;
-    return this.#mark(node, "component", this.components, { name, attributes: facts, parent, ...(spread ? { spread } : {}) }, span);
+    return this.#mark(
+      node,
+      "component",
+      this.components,
+      { name, attributes: facts, parent, ...(spread ? { spread } : {}) },
+      span,
+    );
   }
 
   /** What an element links to and shows. */
@@ -210,51 +270,33 @@ export class PageReader {
     const prop = imageProp(name);
     const target = prop === undefined ? undefined : stringOf(facts, prop);
     if (prop !== undefined && target !== undefined) {
-      this.#mark(node, "image", this.images, { target, alt: stringOf(facts, "alt"), component: name, attribute: prop }, span);
+      this.#mark(
+        node,
+        "image",
+        this.images,
+        { target, alt: stringOf(facts, "alt"), component: name, attribute: prop },
+        span,
+      );
     }
   }
 
   /** Raw HTML of a Markdown page: only its tags are looked at. */
   #html(span: Span): void {
-    const source = this.#text.slice(0, span.end);
-    for (let at = source.indexOf("<", span.start); at !== -1; at = source.indexOf("<", at + 1)) {
-      if (source.startsWith("<!--", at)) at = Math.max(at, source.indexOf("-->", at));
-      const tag = scanTag(source, at);
-      if (tag === undefined || tag.broken || tag.form === "close") continue;
-      const facts = Object.fromEntries(
-        tag.attributes.flatMap(({ name, value, kind }) => (kind === "string" && value !== undefined ? [[name, { kind, value: source.slice(value.start, value.end) } as const]] : [])),
-      );
+    for (const { name, facts, ...place } of readHtmlTags(this.#text, span)) {
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
-      this.#targets({ type: "html" }, tag.name, { nodes: [], facts, spread: false }, { start: at, end: tag.end });
-      at = tag.end - 1;
+      this.#targets({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
     }
   }
 
   /** Puts masked characters back into the strings of a node. */
   #restore(node: ParsedNode): void {
-    const open = node as { -readonly [Key in "value" | "url" | "title" | "alt" | "meta" | "label"]?: string | null };
+    const open = node as {
+      -readonly [Key in "value" | "url" | "title" | "alt" | "meta" | "label"]?: string | null;
+    };
     for (const key of ["value", "url", "title", "alt", "meta", "label"] as const) {
       const value = open[key];
       if (typeof value === "string") open[key] = unmask(value);
     }
   }
-}
-
-function spanOf({ position }: ParsedNode): Span {
-  return position === undefined ? { start: 0, end: 0 } : { start: position.start.offset, end: position.end.offset };
-}
-
-/** From the first child to the last; where there is none, the node itself. */
-function innerOf(node: ParsedNode, span: Span): Span {
-  const first = node.children?.[0];
-  const last = node.children?.at(-1);
-  return first?.position === undefined || last?.position === undefined ? span : { start: spanOf(first).start, end: spanOf(last).end };
-}
-
-/** Behind `[label]:`. */
-function definitionEnd(definition: ParsedNode, text: string): number {
-  const { start, end } = spanOf(definition);
-  const colon = text.slice(start, end).indexOf("]:");
-  return colon === -1 ? start : start + colon + 2;
 }

@@ -16,7 +16,11 @@ const maxSigns = 20_000;
  * Parses a page: its front matter, its body's tree, and the facts about both. Never throws: what is wrong is a problem
  * with its exact place, and the rest of the page is there.
  */
-export function parsePage(input: { readonly file: string; readonly text: string }, format: "mdx" | "md", parseYaml: ParseYaml): PageTree {
+export function parsePage(
+  input: { readonly file: string; readonly text: string },
+  format: "mdx" | "md",
+  parseYaml: ParseYaml,
+): PageTree {
   const { text } = input;
   const excess = excessOf(text);
   if (excess !== undefined) return emptyPage(format, excess);
@@ -54,8 +58,13 @@ export function parsePage(input: { readonly file: string; readonly text: string 
   };
 }
 
-function readAllStatements(text: string, blocks: readonly Span[]): { imports: readonly ImportScan[]; exports: readonly ExportScan[] } {
-  const read = blocks.toSorted((a, b) => a.start - b.start).map(({ start, end }) => readStatements(text, start, end));
+function readAllStatements(
+  text: string,
+  blocks: readonly Span[],
+): { imports: readonly ImportScan[]; exports: readonly ExportScan[] } {
+  const read = blocks
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end }) => readStatements(text, start, end));
   return { imports: read.flatMap(({ imports }) => imports), exports: read.flatMap(({ exports }) => exports) };
 }
 
@@ -63,13 +72,21 @@ function readAllStatements(text: string, blocks: readonly Span[]): { imports: re
 function excessOf(text: string): SyntaxProblem | undefined {
   const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
   if (text.length > maxLength) {
-    return syntaxProblem("too-large", firstLine, `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`);
+    return syntaxProblem(
+      "too-large",
+      firstLine,
+      `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`,
+    );
   }
   for (const sign of ["<", "{", "$"]) {
     let count = 0;
     for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
     if (count > maxSigns) {
-      return syntaxProblem("too-large", firstLine, `This page has ${count} "${sign}" signs; at most ${maxSigns} are read. Split it into several pages.`);
+      return syntaxProblem(
+        "too-large",
+        firstLine,
+        `This page has ${count} "${sign}" signs; at most ${maxSigns} are read. Split it into several pages.`,
+      );
     }
   }
   return undefined;
@@ -78,7 +95,19 @@ function excessOf(text: string): SyntaxProblem | undefined {
 function emptyPage(format: "mdx" | "md", problem: SyntaxProblem): PageTree {
   return {
     format,
-    facts: { frontMatter: {}, headings: [], links: [], images: [], components: [], imports: [], exports: [], code: [], expressions: [], anchors: [], hasContent: false },
+    facts: {
+      frontMatter: {},
+      headings: [],
+      links: [],
+      images: [],
+      components: [],
+      imports: [],
+      exports: [],
+      code: [],
+      expressions: [],
+      anchors: [],
+      hasContent: false,
+    },
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: { start: 0, end: 0 },

@@ -11,7 +11,12 @@ export interface Places {
   readonly statements: Pick<Statements, "imports" | "exports">;
 }
 
-export function spanOf(places: Places, mark: PageMark, ordinal: number, attribute?: string): Span | undefined {
+export function spanOf(
+  places: Places,
+  mark: PageMark,
+  ordinal: number,
+  attribute?: string,
+): Span | undefined {
   const { text, facts, marks, statements } = places;
   if (mark === "import") {
     const found = statements.imports[ordinal];
@@ -42,25 +47,29 @@ export function markAt(places: Places, offset: number): ReturnType<PageTree["at"
   let best: { mark: PageMark; ordinal: number; attribute?: string } | undefined;
   let size = Infinity;
   const offer = (span: Span | undefined, mark: PageMark, ordinal: number, attribute?: string): void => {
-    if (span === undefined || offset < span.start || offset > span.end || span.end - span.start >= size) return;
+    if (span === undefined || offset < span.start || offset > span.end || span.end - span.start >= size)
+      return;
     best = attribute === undefined ? { mark, ordinal } : { mark, ordinal, attribute };
     size = span.end - span.start;
   };
   for (const mark of ["heading", "code", "expression"] as const) {
-    for (const [ordinal, place] of marks[mark].entries()) if (holds(place, offset)) offer(plain(place), mark, ordinal);
+    for (const [ordinal, place] of marks[mark].entries())
+      if (holds(place, offset)) offer(plain(place), mark, ordinal);
   }
   for (const [ordinal, place] of marks.component.entries()) {
     if (!holds(place, offset)) continue;
     const tag = scanTag(text, place.start);
     if (tag !== undefined) offer({ start: tag.start, end: tag.end }, "component", ordinal);
-    for (const each of tag?.attributes ?? []) if (each.name !== "") offer(each.span, "component", ordinal, each.name);
+    for (const each of tag?.attributes ?? [])
+      if (each.name !== "") offer(each.span, "component", ordinal, each.name);
   }
   for (const mark of ["link", "image"] as const) {
     const list: readonly Pick<LinkFact, "attribute">[] = mark === "link" ? facts.links : facts.images;
     for (const [ordinal, place] of marks[mark].entries()) {
       const inTag = list[ordinal]?.attribute !== undefined;
       if (!inTag) offer(plain(place), mark, ordinal);
-      if (inTag ? holds(place, offset) : place.inner !== undefined) offer(spanOf(places, mark, ordinal), mark, ordinal);
+      if (inTag ? holds(place, offset) : place.inner !== undefined)
+        offer(spanOf(places, mark, ordinal), mark, ordinal);
     }
   }
   for (const [ordinal, { source, locals }] of statements.imports.entries()) {
@@ -82,7 +91,8 @@ function plain({ start, end }: Span): Span {
 function componentSpan(text: string, place: Place, attribute: string | undefined): Span {
   const tag = scanTag(text, place.start);
   if (tag === undefined) return plain(place);
-  const found = attribute === undefined ? undefined : tag.attributes.findLast(({ name }) => name === attribute);
+  const found =
+    attribute === undefined ? undefined : tag.attributes.findLast(({ name }) => name === attribute);
   return found === undefined ? tag.nameSpan : valueSpan(found);
 }
 
@@ -97,7 +107,11 @@ function fenceLine(text: string, { start, end }: Place): Span {
   return { start, end: start + line.trimEnd().length };
 }
 
-function targetSpan(text: string, place: Place, fact: { readonly target: string; readonly attribute?: string } | undefined): Span {
+function targetSpan(
+  text: string,
+  place: Place,
+  fact: { readonly target: string; readonly attribute?: string } | undefined,
+): Span {
   if (fact?.attribute !== undefined) {
     const tag = scanTag(text, place.start);
     const found = tag?.attributes.findLast(({ name }) => name === fact.attribute);
@@ -105,14 +119,21 @@ function targetSpan(text: string, place: Place, fact: { readonly target: string;
     const span = valueSpan(found);
     // `href={"/a"}`: without the quotes.
     const inside = found.kind === "expression" ? text.slice(span.start, span.end).indexOf(fact.target) : -1;
-    return inside === -1 ? span : { start: span.start + inside, end: span.start + inside + fact.target.length };
+    return inside === -1
+      ? span
+      : { start: span.start + inside, end: span.start + inside + fact.target.length };
   }
   const { start, end, inner } = place;
-  if (inner !== undefined && (inner.end <= start || inner.start >= end)) return destination(text, inner.start, inner.end) ?? plain(inner);
+  if (inner !== undefined && (inner.end <= start || inner.start >= end))
+    return destination(text, inner.start, inner.end) ?? plain(inner);
   if (text[start] === "<") return { start: start + 1, end: end - 1 };
   const bracket = text[start] === "!" ? start + 1 : start;
-  if (text[bracket] !== "[") return inner !== undefined && inner.start !== start ? plain(inner) : { start, end };
-  const label = inner === undefined || inner.start === start ? labelEnd(text, bracket, end) : text.indexOf("](", inner.end) + 1;
+  if (text[bracket] !== "[")
+    return inner !== undefined && inner.start !== start ? plain(inner) : { start, end };
+  const label =
+    inner === undefined || inner.start === start
+      ? labelEnd(text, bracket, end)
+      : text.indexOf("](", inner.end) + 1;
   return (label > 0 && text[label] === "(" ? destination(text, label + 1, end) : undefined) ?? { start, end };
 }
 
@@ -131,7 +152,12 @@ function labelEnd(text: string, start: number, end: number): number {
 /** A link's target from `start` on: in angle brackets, or up to a blank or the bracket that closes the link. */
 function destination(text: string, start: number, end: number): Span | undefined {
   let at = start;
-  while (at < end && /[\s>]/.test(text.charAt(at)) && (text[at] !== ">" || /\n[ \t>]*$/.test(text.slice(start, at)))) at++;
+  while (
+    at < end &&
+    /[\s>]/.test(text.charAt(at)) &&
+    (text[at] !== ">" || /\n[ \t>]*$/.test(text.slice(start, at)))
+  )
+    at++;
   if (text[at] === "<") {
     const close = text.indexOf(">", at);
     return close === -1 || close >= end ? undefined : { start: at + 1, end: close };

@@ -45,7 +45,13 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
   }
   if (hopeless) {
     const span = { start: bodyStart, end: Math.min(text.length, bodyStart + 1) };
-    problems.push(syntaxProblem("too-complex", span, "This page has so many braces or tags without an end that it is read as plain Markdown."));
+    problems.push(
+      syntaxProblem(
+        "too-complex",
+        span,
+        "This page has so many braces or tags without an end that it is read as plain Markdown.",
+      ),
+    );
   }
   const masked = applyMasks(text, masks);
   const long = longLines(masked, bodyStart);
@@ -60,10 +66,10 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
 function longLines(text: string, bodyStart: number): readonly Span[] {
   const spans: Span[] = [];
   if (text.length - bodyStart <= maxLine) return spans;
-  for (let start = bodyStart; start < text.length; ) {
+  for (let start = bodyStart; start < text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
-    if (end - start > maxLine && /[^\x00-\x7F]/.test(text.slice(start, end))) spans.push({ start, end });
+    if (end - start > maxLine && /[^\p{ASCII}]/u.test(text.slice(start, end))) spans.push({ start, end });
     start = end + 1;
   }
   return spans;
@@ -78,9 +84,13 @@ function masksOf(token: Token): readonly Mask[] {
     case "statements":
       return token.hazard ? [blank(token.span)] : [];
     case "tag":
-      return token.tag.attributes.filter(({ hazard }) => hazard).map(({ name, span, value }) =>
-        name === "" || value === undefined ? blank(span) : { span: { start: value.start - 1, end: value.end + 1 }, as: "string" },
-      );
+      return token.tag.attributes
+        .filter(({ hazard }) => hazard)
+        .map(({ name, span, value }) =>
+          name === "" || value === undefined
+            ? blank(span)
+            : { span: { start: value.start - 1, end: value.end + 1 }, as: "string" },
+        );
     default:
       return [blank(token.span)];
   }
@@ -92,14 +102,24 @@ function blank(span: Span): Mask {
 
 function problemOf(token: Token): SyntaxProblem | undefined {
   if (token.kind === "comment") {
-    return syntaxProblem("html-comment", token.span, "HTML comments are not MDX, and stop the page from compiling. Write {/* … */} instead.");
+    return syntaxProblem(
+      "html-comment",
+      token.span,
+      "HTML comments are not MDX, and stop the page from compiling. Write {/* … */} instead.",
+    );
   }
   if (token.kind === "nesting") {
-    return syntaxProblem("too-deep", token.span, "Quotes and lists are nested more than 100 deep here; the rest of the line's marks were left out.");
+    return syntaxProblem(
+      "too-deep",
+      token.span,
+      "Quotes and lists are nested more than 100 deep here; the rest of the line's marks were left out.",
+    );
   }
   const hazard = token.kind === "tag" ? token.tag.hazard : "hazard" in token && token.hazard;
   if (!hazard) return undefined;
-  if (token.kind === "expression" && !token.closed) return syntaxProblem("unclosed-expression", token.span, unclosedExpression);
-  const words = "This code is nested too deep, or too long, to be read safely, so it was left out. Move it to a component in a file of its own, or split it up.";
+  if (token.kind === "expression" && !token.closed)
+    return syntaxProblem("unclosed-expression", token.span, unclosedExpression);
+  const words =
+    "This code is nested too deep, or too long, to be read safely, so it was left out. Move it to a component in a file of its own, or split it up.";
   return syntaxProblem("too-complex", token.span, words);
 }

@@ -1,6 +1,11 @@
 import type { Span, SyntaxProblem } from "@octavo/core";
 
-export function syntaxProblem(kind: string, span: Span, message: string, severity: SyntaxProblem["severity"] = "error"): SyntaxProblem {
+export function syntaxProblem(
+  kind: string,
+  span: Span,
+  message: string,
+  severity: SyntaxProblem["severity"] = "error",
+): SyntaxProblem {
   return { kind, message, span, severity };
 }
 

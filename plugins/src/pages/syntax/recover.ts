@@ -33,10 +33,13 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
     const prepared = prepare(current, bodyStart, format);
     headingIds ??= prepared.headingIds;
     problems.push(...prepared.problems);
-    if (prepared.hopeless && format === "mdx") return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
+    if (prepared.hopeless && format === "mdx")
+      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
     const result = parseMarkup(prepared.text, format);
-    const found = "failure" in result ? repair(prepared, result.failure) : statementFaults(result.root, prepared.text);
-    if ("root" in result && found.problems.length === 0) return { root: result.root, problems, headingIds, hidden };
+    const found =
+      "failure" in result ? repair(prepared, result.failure) : statementFaults(result.root, prepared.text);
+    if ("root" in result && found.problems.length === 0)
+      return { root: result.root, problems, headingIds, hidden };
     if (round === 0) rounds = roundsFor(text);
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
@@ -55,8 +58,12 @@ function parseMarkdown(text: string): ParsedNode {
 
 function roundsFor(text: string): number {
   let signs = 1;
-  for (const sign of ["<", "{"]) for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) signs++;
-  return Math.max(2, Math.min(maxRounds, Math.floor(maxCharacters / (text.length + 1)), Math.floor(maxSigns / signs)));
+  for (const sign of ["<", "{"])
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) signs++;
+  return Math.max(
+    2,
+    Math.min(maxRounds, Math.floor(maxCharacters / (text.length + 1)), Math.floor(maxSigns / signs)),
+  );
 }
 
 interface Repair {
@@ -69,12 +76,19 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure): Repair {
   const lines = new LineIndex(text);
   const offset = lines.offset({ line: failure.line - 1, character: failure.column - 1 });
   const diagnosis = diagnose(text, offset, failure.message, tokens);
-  if (diagnosis !== undefined && diagnosis.masks.some(({ span }) => /\S/.test(text.slice(span.start, span.end)))) {
+  if (
+    diagnosis !== undefined &&
+    diagnosis.masks.some(({ span }) => /\S/.test(text.slice(span.start, span.end)))
+  ) {
     return { problems: [diagnosis.problem], masks: diagnosis.masks, hidden: [] };
   }
   const span = lineWithText(text, lines, offset);
   const words = `This is not valid MDX: ${failure.message.replace(/ \([\w-]+:[\w-]+\)$/, "")}.`;
-  return { problems: [syntaxProblem("mdx", trimmed(text, span), words)], masks: [{ span, as: "blank" }], hidden: [] };
+  return {
+    problems: [syntaxProblem("mdx", trimmed(text, span), words)],
+    masks: [{ span, as: "blank" }],
+    hidden: [],
+  };
 }
 
 /** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */
@@ -98,6 +112,7 @@ function more(text: string, line: number): SyntaxProblem {
   const lines = new LineIndex(text);
   const start = lines.offset({ line, character: 0 });
   const span = trimmed(text, { start, end: start + lines.line(line).length });
-  const words = "There are more errors from here on; they are shown when those above are corrected. Until then the page is read as plain Markdown.";
+  const words =
+    "There are more errors from here on; they are shown when those above are corrected. Until then the page is read as plain Markdown.";
   return syntaxProblem("more-problems", span, words, "warning");
 }

@@ -3,7 +3,9 @@ import { markdownToMdast, mdxToMdast } from "satteri";
 
 /** A node as the parser gives it: with positions, and open for the facts pass to mark. */
 export interface ParsedNode extends PageNode {
-  position?: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } } | undefined;
+  position?:
+    | { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } }
+    | undefined;
   children?: ParsedNode[];
   attributes?: PageAttribute[];
   data?: { readonly id?: string; readonly ordinal?: number };
@@ -20,7 +22,10 @@ export interface ParseFailure {
 const options = { features: { gfm: true, math: true, frontmatter: false } };
 
 /** Markdown always parses; MDX may fail. */
-export function parseMarkup(text: string, format: "mdx" | "md"): { readonly root: ParsedNode } | { readonly failure: ParseFailure } {
+export function parseMarkup(
+  text: string,
+  format: "mdx" | "md",
+): { readonly root: ParsedNode } | { readonly failure: ParseFailure } {
   try {
     const root = format === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options);
     return { root: root as ParsedNode };

@@ -74,13 +74,14 @@ class CodeScanner {
   run(start: number, ends: (at: number) => boolean): CodeScan {
     const text = this.#text;
     const isGroup = text[start] === "{";
-    for (let at = start; ; ) {
+    for (let at = start; ;) {
       stops.lastIndex = at;
       const stop = stops.exec(text)?.index ?? text.length;
       this.#count(stop - at + 1);
       const outside = this.#levels.length === 1;
       if (stop >= text.length) return { end: outside && !isGroup ? text.length : -1, hazard: this.#hazard };
-      if (outside && !isGroup && this.#openTags <= 0 && ends(stop)) return { end: stop, hazard: this.#hazard };
+      if (outside && !isGroup && this.#openTags <= 0 && ends(stop))
+        return { end: stop, hazard: this.#hazard };
       at = this.#step(text.charAt(stop), stop);
       if (isGroup && this.#levels.length === 1) return { end: at, hazard: this.#hazard };
     }

@@ -43,13 +43,36 @@ export function scanTag(text: string, start: number): TagScan | undefined {
   const head = { start, name, nameSpan: { start: nameEnd - name.length, end: nameEnd } };
   const attributes: AttributeScan[] = [];
   const close = match[1] === "/";
-  for (let at = nameEnd; ; ) {
+  for (let at = nameEnd; ;) {
     at = skip(blank, text, at);
-    if (text[at] === ">") return { ...head, end: at + 1, form: close ? "close" : "open", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
-    if (text[at] === "/" && text[at + 1] === ">") return { ...head, end: at + 2, form: "empty", broken: false, attributes, hazard: attributes.some((each) => each.hazard) };
+    if (text[at] === ">")
+      return {
+        ...head,
+        end: at + 1,
+        form: close ? "close" : "open",
+        broken: false,
+        attributes,
+        hazard: attributes.some((each) => each.hazard),
+      };
+    if (text[at] === "/" && text[at + 1] === ">")
+      return {
+        ...head,
+        end: at + 2,
+        form: "empty",
+        broken: false,
+        attributes,
+        hazard: attributes.some((each) => each.hazard),
+      };
     const attribute = scanAttribute(text, at);
     if (attribute === undefined) {
-      return { ...head, end: at, form: close ? "close" : "open", broken: true, attributes, hazard: attributes.some((each) => each.hazard) };
+      return {
+        ...head,
+        end: at,
+        form: close ? "close" : "open",
+        broken: true,
+        attributes,
+        hazard: attributes.some((each) => each.hazard),
+      };
     }
     attributes.push(attribute);
     at = attribute.span.end;
@@ -67,19 +90,32 @@ function scanAttribute(text: string, start: number): AttributeScan | undefined {
   if (nameEnd === start) return undefined;
   const head = { name: text.slice(start, nameEnd), nameSpan: { start, end: nameEnd } };
   const equals = skip(blank, text, nameEnd);
-  if (text[equals] !== "=") return { ...head, value: undefined, kind: "none", span: head.nameSpan, hazard: false };
+  if (text[equals] !== "=")
+    return { ...head, value: undefined, kind: "none", span: head.nameSpan, hazard: false };
 
   const at = skip(blank, text, equals + 1);
   const first = text[at];
   if (first === '"' || first === "'") {
     const end = text.indexOf(first, at + 1);
     if (end === -1) return undefined;
-    return { ...head, value: { start: at + 1, end }, kind: "string", span: { start, end: end + 1 }, hazard: false };
+    return {
+      ...head,
+      value: { start: at + 1, end },
+      kind: "string",
+      span: { start, end: end + 1 },
+      hazard: false,
+    };
   }
   if (first === "{") {
     const { end, hazard } = scanGroup(text, at);
     if (end === -1) return undefined;
-    return { ...head, value: { start: at + 1, end: end - 1 }, kind: "expression", span: { start, end }, hazard };
+    return {
+      ...head,
+      value: { start: at + 1, end: end - 1 },
+      kind: "expression",
+      span: { start, end },
+      hazard,
+    };
   }
   const end = skip(bareValue, text, at);
   if (end === at) return undefined;

@@ -7,7 +7,12 @@ import { scanTag, type TagScan } from "./scan-tag.ts";
 export type Token =
   | { readonly kind: "comment" | "variable" | "dollar" | "nesting"; readonly span: Span }
   | { readonly kind: "headingId"; readonly span: Span; readonly id: string; readonly line: number }
-  | { readonly kind: "expression" | "statements"; readonly span: Span; readonly closed: boolean; readonly hazard: boolean }
+  | {
+      readonly kind: "expression" | "statements";
+      readonly span: Span;
+      readonly closed: boolean;
+      readonly hazard: boolean;
+    }
   | { readonly kind: "tag"; readonly span: Span; readonly tag: TagScan };
 
 /** Quotes and lists in quotes and lists, deeper than anybody reads. */
@@ -48,7 +53,7 @@ class PageScanner {
   }
 
   run(start: number): PageScan {
-    for (let at = this.#line(start); at < this.#text.length && this.#look > 0; ) {
+    for (let at = this.#line(start); at < this.#text.length && this.#look > 0;) {
       this.#stops.lastIndex = at;
       const stop = this.#stops.exec(this.#text)?.index;
       if (stop === undefined) break;
@@ -85,7 +90,12 @@ class PageScanner {
     fence.lastIndex = this.#content;
     const match = fence.exec(this.#text);
     if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
-    if (this.#mdx && prefix === "" && /^(?:import|export) /.test(this.#text.slice(at, at + 7)) && this.#startsBlock(at)) {
+    if (
+      this.#mdx &&
+      prefix === "" &&
+      /^(?:import|export) /.test(this.#text.slice(at, at + 7)) &&
+      this.#startsBlock(at)
+    ) {
       return this.#statements(at);
     }
     return this.#content;
@@ -93,15 +103,20 @@ class PageScanner {
 
   /** A block of ESM; where it is never closed, up to the first blank line. */
   #statements(start: number): number {
-    const text = this.#text;
-    const { end, hazard } = scanStatements(text, start);
+    const { end, hazard } = scanStatements(this.#text, start);
     const closed = end !== -1;
-    if (!closed) this.#look -= text.length - start;
-    let blank = closed ? end : text.indexOf("\n", start);
-    while (!closed && blank !== -1 && !isBlankLineAfter(text, blank)) blank = text.indexOf("\n", blank + 1);
-    const span = { start, end: blank === -1 ? text.length : blank };
+    if (!closed) this.#look -= this.#text.length - start;
+    const span = { start, end: closed ? end : this.#blankLine(start) };
     this.#tokens.push({ kind: "statements", span, closed, hazard });
     return span.end;
+  }
+
+  /** Where the next blank line begins, or the end of the text. */
+  #blankLine(start: number): number {
+    let newline = this.#text.indexOf("\n", start);
+    while (newline !== -1 && !isBlankLineAfter(this.#text, newline))
+      newline = this.#text.indexOf("\n", newline + 1);
+    return newline === -1 ? this.#text.length : newline;
   }
 
   #checkNesting(start: number, prefix: string): void {
@@ -109,7 +124,10 @@ class PageScanner {
     for (const match of prefix.matchAll(/[>\-+*.)]/g)) {
       marks++;
       if (marks > maxContainers) {
-        this.#tokens.push({ kind: "nesting", span: { start: start + match.index, end: start + prefix.trimEnd().length } });
+        this.#tokens.push({
+          kind: "nesting",
+          span: { start: start + match.index, end: start + prefix.trimEnd().length },
+        });
         return;
       }
     }
@@ -117,17 +135,27 @@ class PageScanner {
 
   #startsBlock(at: number): boolean {
     const before = this.#text.slice(Math.max(0, at - 200), at);
-    return at === 0 || /(?:^|\n)[ \t\r]*\n$|(?:^|\n)#[^\n]*\n$/.test(before) || this.#tokens.at(-1)?.span.end === at - 1 || before.trim() === "";
+    return (
+      at === 0 ||
+      /(?:^|\n)[ \t\r]*\n$|(?:^|\n)#[^\n]*\n$/.test(before) ||
+      this.#tokens.at(-1)?.span.end === at - 1 ||
+      before.trim() === ""
+    );
   }
 
   /** Behind the closing fence, or the end of the text. */
   #fence(marks: string): number {
     const text = this.#text;
-    for (let newline = text.indexOf("\n", this.#content); newline !== -1; newline = text.indexOf("\n", newline + 1)) {
+    for (
+      let newline = text.indexOf("\n", this.#content);
+      newline !== -1;
+      newline = text.indexOf("\n", newline + 1)
+    ) {
       const line = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
       line.lastIndex = newline + 1;
       const closing = line.exec(text)?.[1];
-      if (closing !== undefined && closing[0] === marks[0] && closing.length >= marks.length) return line.lastIndex;
+      if (closing !== undefined && closing[0] === marks[0] && closing.length >= marks.length)
+        return line.lastIndex;
     }
     return text.length;
   }
@@ -140,7 +168,8 @@ class PageScanner {
       block.lastIndex = at;
       const open = at === this.#content && block.test(text) ? at + 2 : undefined;
       const end = text.indexOf("$$", open ?? at + 2);
-      if (end === -1 || (open === undefined && hasBlankLine(text, at, end))) return open === undefined ? at + 2 : text.length;
+      if (end === -1 || (open === undefined && hasBlankLine(text, at, end)))
+        return open === undefined ? at + 2 : text.length;
       return end + 2;
     }
     const end = mathEnd(text, at);
@@ -193,7 +222,12 @@ class PageScanner {
     const underlined = /[^\n]*\n[ \t>]*(?:=+|-{2,})[ \t]*\r?(?:\n|$)/y;
     underlined.lastIndex = pattern.lastIndex;
     if (!heading && !underlined.test(text)) return false;
-    this.#tokens.push({ kind: "headingId", span: { start: at, end: pattern.lastIndex }, id, line: this.#content });
+    this.#tokens.push({
+      kind: "headingId",
+      span: { start: at, end: pattern.lastIndex },
+      id,
+      line: this.#content,
+    });
     return true;
   }
 }

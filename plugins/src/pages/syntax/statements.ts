@@ -26,26 +26,35 @@ export interface Statements {
 }
 
 const trivia = /(?:[\s;]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const importStatement = /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}_$*{][\p{L}\p{N}_$*{},\s]*?)(?<=[\s}])from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
-const otherStatement = /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
-const declaration = /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
+const importStatement =
+  /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}_$*{][\p{L}\p{N}_$*{},\s]*?)(?<=[\s}])from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
+const otherStatement =
+  /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
+const declaration =
+  /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
 
 /** Reads the statements between two offsets. */
 export function readStatements(text: string, start: number, end: number): Statements {
   const block = text.slice(0, end);
   const imports: ImportScan[] = [];
   const exports: ExportScan[] = [];
-  const stop = (at: number, problem: SyntaxProblem): Statements => ({ imports, exports, rest: { start: at, problem } });
+  const stop = (at: number, problem: SyntaxProblem): Statements => ({
+    imports,
+    exports,
+    rest: { start: at, problem },
+  });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
     if (/^import[\s{"'*]/.test(block.slice(at, at + 7))) {
       const next = behind(importStatement, block, at);
-      if (next === at) return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
+      if (next === at)
+        return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
       imports.push(readImport(block, at));
       at = next;
       continue;
     }
     const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
-    if (isExport && !readExport(block, at, exports)) return stop(at, malformed(block, at, "export", "export const name = …"));
+    if (isExport && !readExport(block, at, exports))
+      return stop(at, malformed(block, at, "export", "export const name = …"));
     if (!isExport && behind(otherStatement, block, at) === at) return stop(at, notCode(block, at));
     const statement = scanStatement(block, at);
     if (statement.end === -1) return stop(at, incomplete(block, at));
@@ -58,7 +67,10 @@ export function readStatements(text: string, start: number, end: number): Statem
  * What the parser lets pass as ESM though it is none: the block is reported, and hidden up to its bad part, so that
  * the Markdown in it is read as Markdown. `hidden` are the parts that were good.
  */
-export function statementFaults(root: ParsedNode, text: string): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[] } {
+export function statementFaults(
+  root: ParsedNode,
+  text: string,
+): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[] } {
   const faults = { problems: [] as SyntaxProblem[], masks: [] as Mask[], hidden: [] as Span[] };
   for (const { type, position } of root.children ?? []) {
     if (type !== "mdxjsEsm" || position === undefined) continue;
@@ -69,7 +81,12 @@ export function statementFaults(root: ParsedNode, text: string): { problems: Syn
     faults.problems.push(rest.problem);
     if (rest.start > start) faults.hidden.push({ start, end: rest.start });
     // A broken statement goes as a whole where its end is known, else its first line; other text stays, as Markdown.
-    const broken = rest.problem.kind === "bad-statement" ? lineEnd(text, rest.start) : rest.problem.kind === "unclosed-statement" ? end : rest.start;
+    const broken =
+      rest.problem.kind === "bad-statement"
+        ? lineEnd(text, rest.start)
+        : rest.problem.kind === "unclosed-statement"
+          ? end
+          : rest.start;
     faults.masks.push({ span: { start, end: Math.min(end, broken) }, as: "blank" });
   }
   return faults;
@@ -92,7 +109,8 @@ function readImport(text: string, at: number): ImportScan {
   for (const part of clause.matchAll(/\*\s*as\s+([^\s,{}]+)|([^\s,{}*]+)\s+as\s+([^\s,{}]+)|[^\s,{}*]+/gu)) {
     const from = clauseStart + part.index;
     if (part[1] !== undefined) add("*", part[1], from + 1);
-    else if (part[2] !== undefined && part[3] !== undefined) add(part[2], part[3], from + part[0].lastIndexOf(part[3]));
+    else if (part[2] !== undefined && part[3] !== undefined)
+      add(part[2], part[3], from + part[0].lastIndexOf(part[3]));
     else if (part[0] !== "type") add(inBraces(clause, part.index) ? part[0] : "default", part[0], from);
   }
   return { fact: { source, names }, source: { start: quote, end: quote + source.length }, locals };
@@ -105,13 +123,15 @@ function inBraces(clause: string, index: number): boolean {
 
 /** Adds the names that the statement at `at` exports; false where it is no export. */
 function readExport(text: string, at: number, exports: ExportScan[]): boolean {
-  const add = (name: string, start: number): void => void exports.push({ name, span: { start, end: start + name.length } });
+  const add = (name: string, start: number): void =>
+    void exports.push({ name, span: { start, end: start + name.length } });
   const list = /export\s*(?:type\s*)?\{([^}]*)\}/y;
   list.lastIndex = at;
   const names = list.exec(text)?.[1];
   if (names !== undefined) {
     const from = text.indexOf("{", at) + 1;
-    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g)) add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
+    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g))
+      add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
     return true;
   }
   const fallback = /export\s+default\b/y;
@@ -136,7 +156,8 @@ function readExport(text: string, at: number, exports: ExportScan[]): boolean {
     return true;
   }
   const pattern = text.slice(start, text.indexOf("=", start));
-  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu)) add(part[1] ?? "", start + part.index);
+  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu))
+    add(part[1] ?? "", start + part.index);
   return true;
 }
 
@@ -146,7 +167,8 @@ function malformed(text: string, at: number, word: string, example: string): Syn
 }
 
 function notCode(text: string, at: number): SyntaxProblem {
-  const words = "This line is taken for code, because it directly follows an import or export. Put a blank line before it.";
+  const words =
+    "This line is taken for code, because it directly follows an import or export. Put a blank line before it.";
   return syntaxProblem("missing-blank-line", { start: at, end: lineEnd(text, at) }, words);
 }
 

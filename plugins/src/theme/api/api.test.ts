@@ -21,7 +21,11 @@ const context: ApiContext = {
   fullUrl: false,
 };
 
-function parts(fields: Partial<Operation>): { readonly bar: string; readonly sections: string; readonly rail: string } {
+function parts(fields: Partial<Operation>): {
+  readonly bar: string;
+  readonly sections: string;
+  readonly rail: string;
+} {
   const drawn = operationParts(operation(fields), { ...context, page: { groups: 0 } });
   return { bar: textOf(drawn.bar), sections: textOf(drawn.sections), rail: textOf(drawn.rail) };
 }
@@ -34,7 +38,9 @@ describe("the bar", () => {
   });
 
   it("shows the name of a webhook", () => {
-    expect(parts({ webhook: true, key: "webhook userCreated", method: "post" }).bar).toMatch(/data-method="WEBHOOK">WEBHOOK<\/span>.*userCreated/);
+    expect(parts({ webhook: true, key: "webhook userCreated", method: "post" }).bar).toMatch(
+      /data-method="WEBHOOK">WEBHOOK<\/span>.*userCreated/,
+    );
   });
 
   it("shows the server where docs.json asks for it", () => {
@@ -43,7 +49,12 @@ describe("the bar", () => {
   });
 
   it("has marks beside the title", () => {
-    const marks = textOf(operationBadges({ deprecated: true, badges: [{ label: "60/minute" }, { label: "Beta", color: "#ff0000" }] }));
+    const marks = textOf(
+      operationBadges({
+        deprecated: true,
+        badges: [{ label: "60/minute" }, { label: "Beta", color: "#ff0000" }],
+      }),
+    );
     expect(marks).toContain("Deprecated");
     expect(marks).toContain(">60/minute<");
     expect(marks).toContain('style="--tone:#ff0000">Beta');
@@ -53,28 +64,55 @@ describe("the bar", () => {
 describe("sections", () => {
   const parameters = [
     field("X-Trace", { in: "header" }),
-    field("id", { in: "path", required: true, description: "Which one.", type: "string<uuid>", constraints: ["length 1..20"] }),
+    field("id", {
+      in: "path",
+      required: true,
+      description: "Which one.",
+      type: "string<uuid>",
+      constraints: ["length 1..20"],
+    }),
     field("session", { in: "cookie" }),
     field("limit", { in: "query", default: 20, type: "integer", enum: [10, 20], deprecated: true }),
   ];
 
   it("come by place, in order", () => {
-    const titles = [...parts({ parameters, security: [{ schemes: [scheme("bearer")] }] }).sections.matchAll(/<h2 id="([\w-]+)">/g)].map((match) => match[1]);
+    const titles = [
+      ...parts({ parameters, security: [{ schemes: [scheme("bearer")] }] }).sections.matchAll(
+        /<h2 id="([\w-]+)">/g,
+      ),
+    ].map((match) => match[1]);
     expect(titles).toEqual(["authorizations", "headers", "path-parameters", "cookies", "query-parameters"]);
   });
 
   it("show a field with all that is known of it", () => {
     const { sections } = parts({ parameters });
-    expect(sections).toContain('<a class="field-name" href="#id">id</a><span class="field-type">string&lt;uuid&gt;</span><span class="pill pill-required">required</span>');
+    expect(sections).toContain(
+      '<a class="field-name" href="#id">id</a><span class="field-type">string&lt;uuid&gt;</span><span class="pill pill-required">required</span>',
+    );
     expect(sections).toContain("<p>Which one.</p>");
     expect(sections).toContain('<code class="chip">length 1..20</code>');
-    expect(sections).toContain('<span class="chip-label">Available options:</span><code class="chip">10</code><code class="chip">20</code>');
+    expect(sections).toContain(
+      '<span class="chip-label">Available options:</span><code class="chip">10</code><code class="chip">20</code>',
+    );
     expect(sections).toContain('<div class="field deprecated" id="limit"');
   });
 
   it("fold children and tell how many there are", () => {
     const child = field("city", { anchor: "address-city" });
-    const { sections } = parts({ bodies: [{ contentType: "application/json", required: true, description: "What to send.", field: field("", { type: "object", children: [field("address", { type: "object", children: [child] })] }), examples: [] }] });
+    const { sections } = parts({
+      bodies: [
+        {
+          contentType: "application/json",
+          required: true,
+          description: "What to send.",
+          field: field("", {
+            type: "object",
+            children: [field("address", { type: "object", children: [child] })],
+          }),
+          examples: [],
+        },
+      ],
+    });
     expect(sections).toContain("Show 1 field<");
     expect(sections).toContain('id="address-city"');
     expect(sections).toContain('Body<span class="pill pill-required">required</span>');
@@ -83,30 +121,60 @@ describe("sections", () => {
   });
 
   it("show alternatives as tabs", () => {
-    const choices = [{ label: "Card", field: field("", { children: [field("last4")] }) }, { label: "Bank", field: field("", { type: "string" }) }];
-    const { sections } = parts({ bodies: [{ contentType: "a/b", required: false, description: "", field: field("", { type: "object", alternatives: choices }), examples: [] }] });
+    const choices = [
+      { label: "Card", field: field("", { children: [field("last4")] }) },
+      { label: "Bank", field: field("", { type: "string" }) },
+    ];
+    const { sections } = parts({
+      bodies: [
+        {
+          contentType: "a/b",
+          required: false,
+          description: "",
+          field: field("", { type: "object", alternatives: choices }),
+          examples: [],
+        },
+      ],
+    });
     expect(sections).toContain('data-title="Card"');
     expect(sections).toContain('data-title="Bank"');
   });
 
   it("show several ways to authorize, and that it is optional", () => {
-    const { sections } = parts({ security: [{ schemes: [scheme("api_key", { type: "apiKey", name: "X-Key", scheme: "" }), scheme("bearer")] }, { schemes: [scheme("basic", { scheme: "basic" })] }, { schemes: [] }] });
+    const { sections } = parts({
+      security: [
+        { schemes: [scheme("api_key", { type: "apiKey", name: "X-Key", scheme: "" }), scheme("bearer")] },
+        { schemes: [scheme("basic", { scheme: "basic" })] },
+        { schemes: [] },
+      ],
+    });
     expect(sections).toContain("Authorization is optional.");
     expect(sections).toContain('data-title="api key &amp; bearer"');
     expect(sections).toContain("Basic &lt;encoded-value&gt;");
   });
 
   it("give an id once, whatever the model says", () => {
-    const { sections } = parts({ parameters: [field("body", { in: "query" }), field("body", { in: "header" })] });
+    const { sections } = parts({
+      parameters: [field("body", { in: "query" }), field("body", { in: "header" })],
+    });
     const ids = [...sections.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it("cut very deep and very wide structures, and say so", () => {
-    const wide = (depth: number): readonly Field[] => Array.from({ length: 12 }, (_, index) => field(`f${depth}-${index}`, { anchor: `f${depth}-${index}`, type: "object", children: depth > 0 ? wide(depth - 1) : [] }));
+    const wide = (depth: number): readonly Field[] =>
+      Array.from({ length: 12 }, (_, index) =>
+        field(`f${depth}-${index}`, {
+          anchor: `f${depth}-${index}`,
+          type: "object",
+          children: depth > 0 ? wide(depth - 1) : [],
+        }),
+      );
     const deep = field("", { type: "object", children: wide(3) });
     expect(depthFor([deep])).toBe(2);
-    const { sections } = parts({ bodies: [{ contentType: "a/b", required: false, description: "", field: deep, examples: [] }] });
+    const { sections } = parts({
+      bodies: [{ contentType: "a/b", required: false, description: "", field: deep, examples: [] }],
+    });
     expect(sections).toContain("Deeper fields are in the OpenAPI document.");
     expect(sections.length).toBeLessThan(200_000);
   });
@@ -114,7 +182,18 @@ describe("sections", () => {
 
 describe("responses", () => {
   const responses: Operation["responses"] = [
-    { status: "200", description: "Fine.", headers: [field("X-Left")], contents: [{ contentType: "application/json", field: field("", { type: "object", children: [field("ok", { type: "boolean" })] }), examples: [] }] },
+    {
+      status: "200",
+      description: "Fine.",
+      headers: [field("X-Left")],
+      contents: [
+        {
+          contentType: "application/json",
+          field: field("", { type: "object", children: [field("ok", { type: "boolean" })] }),
+          examples: [],
+        },
+      ],
+    },
     { status: "4XX", description: "Wrong.", headers: [], contents: [] },
     { status: "default", description: "", headers: [], contents: [] },
   ];
@@ -134,8 +213,20 @@ describe("responses", () => {
   });
 
   it("show named examples side by side", () => {
-    const examples = [{ label: "One", value: 1 }, { label: "Two", value: null }];
-    const { rail } = parts({ responses: [{ status: "200", description: "", headers: [], contents: [{ contentType: "a/b", field: field(""), examples }] }] });
+    const examples = [
+      { label: "One", value: 1 },
+      { label: "Two", value: null },
+    ];
+    const { rail } = parts({
+      responses: [
+        {
+          status: "200",
+          description: "",
+          headers: [],
+          contents: [{ contentType: "a/b", field: field(""), examples }],
+        },
+      ],
+    });
     expect(rail).toContain('data-title="200 One"');
     expect(rail).toContain('<i class="n">null</i>');
   });
@@ -143,7 +234,15 @@ describe("responses", () => {
 
 describe("schema pages", () => {
   it("show properties and an example", () => {
-    const drawn = schemaParts({ spec: "a.json", name: "User", field: field("User", { type: "object", children: [field("id")] }), example: { id: "1" } }, context);
+    const drawn = schemaParts(
+      {
+        spec: "a.json",
+        name: "User",
+        field: field("User", { type: "object", children: [field("id")] }),
+        example: { id: "1" },
+      },
+      context,
+    );
     expect(textOf(drawn.sections)).toContain('<h2 id="properties">');
     expect(textOf(drawn.rail)).toContain("User");
   });
@@ -151,9 +250,30 @@ describe("schema pages", () => {
 
 describe("cURL", () => {
   it("has everything that is required, quoted for a shell", () => {
-    const parameters = [field("id", { in: "path", required: true }), field("q", { in: "query", required: true, example: "it's" }), field("opt", { in: "query" }), field("X-T", { in: "header", required: true }), field("c", { in: "cookie", required: true })];
-    const body = { contentType: "application/json", required: true, description: "", field: field("", { children: [field("a", { required: true }), field("b")] }), examples: [] };
-    expect(curlCommand(operation({ method: "post", parameters, bodies: [body], security: [{ schemes: [scheme("k", { type: "apiKey", name: "X-Key", prefill: "demo" })] }] }))).toBe(
+    const parameters = [
+      field("id", { in: "path", required: true }),
+      field("q", { in: "query", required: true, example: "it's" }),
+      field("opt", { in: "query" }),
+      field("X-T", { in: "header", required: true }),
+      field("c", { in: "cookie", required: true }),
+    ];
+    const body = {
+      contentType: "application/json",
+      required: true,
+      description: "",
+      field: field("", { children: [field("a", { required: true }), field("b")] }),
+      examples: [],
+    };
+    expect(
+      curlCommand(
+        operation({
+          method: "post",
+          parameters,
+          bodies: [body],
+          security: [{ schemes: [scheme("k", { type: "apiKey", name: "X-Key", prefill: "demo" })] }],
+        }),
+      ),
+    ).toBe(
       [
         "curl --request POST",
         "--url 'https://eu.api.com/v1/users/{id}?q=it'\\''s'",
@@ -167,14 +287,26 @@ describe("cURL", () => {
   });
 
   it("sends forms and files", () => {
-    const form = { contentType: "multipart/form-data", required: true, description: "", field: field("", { children: [field("a", { required: true, example: 1 })] }), examples: [] };
+    const form = {
+      contentType: "multipart/form-data",
+      required: true,
+      description: "",
+      field: field("", { children: [field("a", { required: true, example: 1 })] }),
+      examples: [],
+    };
     expect(curlCommand(operation({ method: "post", bodies: [form] }))).toContain("--form 'a=1'");
     const file = { ...form, contentType: "application/octet-stream", field: field("", { type: "file" }) };
     expect(curlCommand(operation({ method: "put", bodies: [file] }))).toContain("--data-binary '@file'");
   });
 
   it("leaves variables without a default as they are", () => {
-    expect(serverUrl({ url: "https://{a}.b/", description: "", variables: [{ name: "a", default: "", enum: [], description: "" }] })).toBe("https://{a}.b");
+    expect(
+      serverUrl({
+        url: "https://{a}.b/",
+        description: "",
+        variables: [{ name: "a", default: "", enum: [], description: "" }],
+      }),
+    ).toBe("https://{a}.b");
     expect(serverUrl(undefined)).toBe("");
   });
 });
@@ -182,7 +314,19 @@ describe("cURL", () => {
 describe("examples", () => {
   it("are the given ones, even null and false, else made from the field", () => {
     expect(exampleOf([{ label: "", value: false }], field(""))).toBe(false);
-    expect(exampleOf([], field("", { type: "object", children: [field("n", { type: "integer" }), field("d", { type: "string<date>[]" }), field("e", { enum: ["x"] })] }))).toEqual({ n: 123, d: ["2023-12-25"], e: "x" });
+    expect(
+      exampleOf(
+        [],
+        field("", {
+          type: "object",
+          children: [
+            field("n", { type: "integer" }),
+            field("d", { type: "string<date>[]" }),
+            field("e", { enum: ["x"] }),
+          ],
+        }),
+      ),
+    ).toEqual({ n: 123, d: ["2023-12-25"], e: "x" });
   });
 
   it("keep a property named __proto__", () => {
@@ -202,9 +346,15 @@ describe("descriptions", () => {
       asked.push(text);
       return Promise.resolve(root(paragraph(node("strong", {}, text))));
     };
-    const drawn = await withDescriptions((draw) => textOf(html`${["Plain words.", "**x**", "**x**", "1. a"].map(draw)}`), parse, context);
+    const drawn = await withDescriptions(
+      (draw) => textOf(html`${["Plain words.", "**x**", "**x**", "1. a"].map(draw)}`),
+      parse,
+      context,
+    );
     expect(asked).toEqual(["**x**", "1. a"]);
-    expect(drawn).toBe("<p>Plain words.</p><p><strong>**x**</strong></p><p><strong>**x**</strong></p><p><strong>1. a</strong></p>");
+    expect(drawn).toBe(
+      "<p>Plain words.</p><p><strong>**x**</strong></p><p><strong>**x**</strong></p><p><strong>1. a</strong></p>",
+    );
   });
 });
 
@@ -215,16 +365,54 @@ it("links to documents of the site only", () => {
 
 it("lets nothing of a description run", () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const bad = field(evil, { type: evil, description: evil, default: evil, example: evil, enum: [evil], constraints: [evil], anchor: evil, in: "query" });
+  const bad = field(evil, {
+    type: evil,
+    description: evil,
+    default: evil,
+    example: evil,
+    enum: [evil],
+    constraints: [evil],
+    anchor: evil,
+    in: "query",
+  });
   const drawn = parts({
     key: evil,
     method: evil,
     path: evil,
     spec: evil,
-    security: [{ schemes: [scheme(evil, { name: evil, description: evil, scopes: [evil], type: evil, scheme: evil })] }, { schemes: [scheme(evil)] }],
+    security: [
+      {
+        schemes: [scheme(evil, { name: evil, description: evil, scopes: [evil], type: evil, scheme: evil })],
+      },
+      { schemes: [scheme(evil)] },
+    ],
     parameters: [bad],
-    bodies: [{ contentType: evil, required: true, description: evil, field: { ...bad, children: [bad], alternatives: [{ label: evil, field: bad }] }, examples: [{ label: evil, value: evil }] }],
-    responses: [{ status: evil, description: evil, headers: [bad], contents: [{ contentType: evil, field: bad, examples: [{ label: evil, value: { [evil]: evil } }, { label: evil, value: 1 }] }] }],
+    bodies: [
+      {
+        contentType: evil,
+        required: true,
+        description: evil,
+        field: { ...bad, children: [bad], alternatives: [{ label: evil, field: bad }] },
+        examples: [{ label: evil, value: evil }],
+      },
+    ],
+    responses: [
+      {
+        status: evil,
+        description: evil,
+        headers: [bad],
+        contents: [
+          {
+            contentType: evil,
+            field: bad,
+            examples: [
+              { label: evil, value: { [evil]: evil } },
+              { label: evil, value: 1 },
+            ],
+          },
+        ],
+      },
+    ],
     servers: [{ url: evil, description: evil, variables: [] }],
     badges: [{ label: evil, color: evil }],
   });

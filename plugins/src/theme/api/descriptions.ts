@@ -33,7 +33,12 @@ export async function withDescriptions<Drawn>(
 }
 
 function isPlain(text: string): boolean {
-  return plain.test(text.trim()) && !listLike.test(text.trim()) && !/ {2,}$|---|===/.test(text) && !/(https?:|www\.|@)/.test(text);
+  return (
+    plain.test(text.trim()) &&
+    !listLike.test(text.trim()) &&
+    !/ {2,}$|---|===/.test(text) &&
+    !/(https?:|www\.|@)/.test(text)
+  );
 }
 
 function simple(text: string): Html {

@@ -19,13 +19,18 @@ export function depthFor(roots: readonly Field[]): number {
     total += level.length;
     if (level.length === 0) return deepest;
     if (depth > 1 && total > (depth > 2 ? fieldLimit : shallowLimit)) return depth - 1;
-    level = level.flatMap((field) => [...field.children, ...field.alternatives.map((choice) => choice.field)]);
+    level = level.flatMap((field) => [
+      ...field.children,
+      ...field.alternatives.map((choice) => choice.field),
+    ]);
   }
   return deepest;
 }
 
 export function fieldList(fields: readonly Field[], context: ApiContext, depth = 1): Html {
-  return fields.length === 0 ? nothing : html`<div class="fields">${fields.map((field) => fieldElement(field, context, depth))}</div>`;
+  return fields.length === 0
+    ? nothing
+    : html`<div class="fields">${fields.map((field) => fieldElement(field, context, depth))}</div>`;
 }
 
 function fieldElement(field: Field, context: ApiContext, depth: number): Html {
@@ -50,16 +55,24 @@ export function fieldContent(field: Field, context: ApiContext): Html {
   const choices = alternatives(field, context, 1);
   const children = fieldList(field.children, context, 1);
   const simple = isEmpty(choices) && isEmpty(children);
-  const head = simple || field.type !== "object" ? html`<p class="body-type"><span class="field-type">${field.type}</span></p>` : nothing;
+  const head =
+    simple || field.type !== "object"
+      ? html`<p class="body-type"><span class="field-type">${field.type}</span></p>`
+      : nothing;
   return html`${head}${description(field, context)}${chips(field)}${choices}${children}${cut(field)}`;
 }
 
 function description(field: Field, context: ApiContext): Html {
-  return field.description === "" ? nothing : html`<div class="field-description">${context.describe(field.description)}</div>`;
+  return field.description === ""
+    ? nothing
+    : html`<div class="field-description">${context.describe(field.description)}</div>`;
 }
 
 function chips(field: Field): Html {
-  const example = field.example === undefined || field.children.length > 0 ? false : html`<span class="chip-label">Example: <code>${shownValue(field.example)}</code></span>`;
+  const example =
+    field.example === undefined || field.children.length > 0
+      ? false
+      : html`<span class="chip-label">Example: <code>${shownValue(field.example)}</code></span>`;
   const limits = field.constraints.map((text) => html`<code class="chip">${text}</code>`);
   const options = field.enum.length > 0 && enumeration(field.enum);
   if (!options && limits.length === 0 && example === false) return nothing;
@@ -73,12 +86,20 @@ function enumeration(values: readonly unknown[]): Html {
 }
 
 function nested(field: Field, context: ApiContext, depth: number): Html {
-  if (depth >= context.depth) return field.children.length > 0 || field.alternatives.length > 0 || field.truncated ? more() : nothing;
+  if (depth >= context.depth)
+    return field.children.length > 0 || field.alternatives.length > 0 || field.truncated ? more() : nothing;
   const count = field.children.length;
   const label = html`<span class="when-closed">Show ${count} ${count === 1 ? "field" : "fields"}</span><span class="when-open">Hide fields</span>`;
-  const children = count > 0 && expandableElement(label, html`${fieldList(field.children, context, depth + 1)}${cut(field)}`);
+  const children =
+    count > 0 &&
+    expandableElement(label, html`${fieldList(field.children, context, depth + 1)}${cut(field)}`);
   const choices = alternatives(field, context, depth);
-  const folded = !isEmpty(choices) && expandableElement(html`<span class="when-closed">Show ${field.alternatives.length} alternatives</span><span class="when-open">Hide alternatives</span>`, choices);
+  const folded =
+    !isEmpty(choices) &&
+    expandableElement(
+      html`<span class="when-closed">Show ${field.alternatives.length} alternatives</span><span class="when-open">Hide alternatives</span>`,
+      choices,
+    );
   return html`${folded}${children}${count === 0 && cut(field)}`;
 }
 
@@ -88,7 +109,9 @@ function alternatives(field: Field, context: ApiContext, depth: number): Html {
   const items = field.alternatives.map((choice) => {
     const inner = choice.field;
     const list = fieldList(inner.children, context, depth + 1);
-    const head = isEmpty(list) ? html`<p class="body-type"><span class="field-type">${inner.type}</span></p>` : nothing;
+    const head = isEmpty(list)
+      ? html`<p class="body-type"><span class="field-type">${inner.type}</span></p>`
+      : nothing;
     const content = html`${head}${description(inner, context)}${chips(inner)}${alternatives(inner, context, depth + 1)}${list}${cut(inner)}`;
     return { title: choice.label, content };
   });

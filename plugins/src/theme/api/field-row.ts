@@ -4,6 +4,8 @@ import { attributes, html, isEmpty, type Html } from "../html.ts";
 export interface FieldHead {
   readonly name: string;
   readonly id: string;
+  /** Another id under which links may look for the field. */
+  readonly alias?: string | undefined;
   /** Enclosing names, shown before the name in a softer tone: "user." */
   readonly prefix?: string | undefined;
   /** "path", "query" … where the reader needs it. */
@@ -19,8 +21,12 @@ export interface FieldHead {
 
 /** A field: name, type and marks on one line, what is said about it below. */
 export function fieldRow(head: FieldHead, content: Html): Html {
-  const values = { class: `field${head.deprecated ? " deprecated" : ""}`, id: head.id, "data-component-part": "field" };
-  return html`<div${attributes(values)}><div class="field-head">${(head.before ?? []).map((label) => html`<span class="pill">${label}</span>`)}<a class="field-name" href="#${head.id}">${head.prefix !== undefined && html`<span class="field-prefix">${head.prefix}</span>`}${head.name}</a>${head.type !== "" && html`<span class="field-type">${head.type}</span>`}${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}${defaultChip(head.default)}${head.required && html`<span class="pill pill-required">required</span>`}${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}${(head.after ?? []).map((label) => html`<span class="pill">${label}</span>`)}</div>${!isEmpty(content) && html`<div class="field-content">${content}</div>`}</div>`;
+  const values = {
+    class: `field${head.deprecated ? " deprecated" : ""}`,
+    id: head.id,
+    "data-component-part": "field",
+  };
+  return html`<div${attributes(values)}><div class="field-head"${attributes({ id: head.alias })}>${(head.before ?? []).map((label) => html`<span class="pill">${label}</span>`)}<a class="field-name" href="#${head.id}">${head.prefix !== undefined && html`<span class="field-prefix">${head.prefix}</span>`}${head.name}</a>${head.type !== "" && html`<span class="field-type">${head.type}</span>`}${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}${defaultChip(head.default)}${head.required && html`<span class="pill pill-required">required</span>`}${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}${(head.after ?? []).map((label) => html`<span class="pill">${label}</span>`)}</div>${!isEmpty(content) && html`<div class="field-content">${content}</div>`}</div>`;
 }
 
 function defaultChip(value: unknown): Html | false {

@@ -21,12 +21,20 @@ export function operationParts(operation: Operation, given: Omit<ApiContext, "de
   const roots = [
     ...operation.parameters,
     ...operation.bodies.map((body) => body.field),
-    ...operation.responses.flatMap((response) => [...response.headers, ...response.contents.map((content) => content.field)]),
+    ...operation.responses.flatMap((response) => [
+      ...response.headers,
+      ...response.contents.map((content) => content.field),
+    ]),
   ];
   const context: ApiContext = { ...given, depth: depthFor(roots), anchors: sectionIds() };
-  const sections = html`${section("Authorizations", "authorizations", authorizations(operation.security, context))}${places.map(([place, title, id]) =>
-    section(title, id, fieldList(inPlace(operation.parameters, place), context)),
-  )}${section(operation.webhook ? "Payload" : "Body", "body", bodies(operation, context), operation.bodies.some((body) => body.required))}${section(operation.webhook ? "Answer" : "Response", "response", responseTabs(operation, context))}${specLink(operation.spec, context)}`;
+  const sections = html`${section("Authorizations", "authorizations", authorizations(operation.security, context))}${places.map(
+    ([place, title, id]) => section(title, id, fieldList(inPlace(operation.parameters, place), context)),
+  )}${section(
+    operation.webhook ? "Payload" : "Body",
+    "body",
+    bodies(operation, context),
+    operation.bodies.some((body) => body.required),
+  )}${section(operation.webhook ? "Answer" : "Response", "response", responseTabs(operation, context))}${specLink(operation.spec, context)}`;
   return { bar: operationBar(operation, context), sections, rail: operationRail(operation, context) };
 }
 
@@ -34,12 +42,28 @@ export function operationParts(operation: Operation, given: Omit<ApiContext, "de
 export function schemaParts(schema: SchemaPage, given: Omit<ApiContext, "depth" | "anchors">): ApiParts {
   const context: ApiContext = { ...given, depth: depthFor([schema.field]), anchors: sectionIds() };
   const sections = html`${section("Properties", "properties", fieldContent({ ...schema.field, description: "" }, context))}${specLink(schema.spec, context)}`;
-  const rail = schema.example === undefined ? nothing : railCard("response-example", schema.name, jsonCode(exampleText(schema.example)));
+  const rail =
+    schema.example === undefined
+      ? nothing
+      : railCard("response-example", schema.name, jsonCode(exampleText(schema.example)));
   return { bar: nothing, sections, rail };
 }
 
 function sectionIds(): Set<string> {
-  return new Set(["authorizations", "headers", "path-parameters", "cookies", "query-parameters", "body", "response", "properties", "content", "navbar", "sidebar", "footer"]);
+  return new Set([
+    "authorizations",
+    "headers",
+    "path-parameters",
+    "cookies",
+    "query-parameters",
+    "body",
+    "response",
+    "properties",
+    "content",
+    "navbar",
+    "sidebar",
+    "footer",
+  ]);
 }
 
 function inPlace(fields: readonly Field[], place: string): readonly Field[] {

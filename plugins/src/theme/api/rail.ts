@@ -19,16 +19,34 @@ function request(operation: Operation): Html {
 function payload(operation: Operation, context: ApiContext): Html {
   const [body] = operation.bodies;
   if (!body) return nothing;
-  const items = body.examples.length > 1 ? body.examples : [{ label: "Payload", value: exampleOf(body.examples, body.field) }];
-  return exampleTabs("request-example", "Payload", items.map(({ label, value }) => ({ title: label, content: jsonBlock(value) })), context);
+  const items =
+    body.examples.length > 1
+      ? body.examples
+      : [{ label: "Payload", value: exampleOf(body.examples, body.field) }];
+  return exampleTabs(
+    "request-example",
+    "Payload",
+    items.map(({ label, value }) => ({ title: label, content: jsonBlock(value) })),
+    context,
+  );
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
   if (operation.responses.every((response) => response.contents.length === 0)) return nothing;
   const items = operation.responses.flatMap((response): TabItem[] => {
     const [content] = response.contents;
-    if (!content) return [{ title: response.status, label: statusLabel(response.status), content: html`<p class="no-content">No content</p>` }];
-    const examples = content.examples.length > 1 ? content.examples.slice(0, 6) : [{ label: "", value: exampleOf(content.examples, content.field) }];
+    if (!content)
+      return [
+        {
+          title: response.status,
+          label: statusLabel(response.status),
+          content: html`<p class="no-content">No content</p>`,
+        },
+      ];
+    const examples =
+      content.examples.length > 1
+        ? content.examples.slice(0, 6)
+        : [{ label: "", value: exampleOf(content.examples, content.field) }];
     return examples.map(({ label, value }) => ({
       title: label === "" ? response.status : `${response.status} ${label}`,
       label: html`${statusLabel(response.status)}${label !== "" && html` ${label}`}`,

@@ -11,7 +11,9 @@ export function responseTabs(operation: Operation, context: ApiContext): Html {
     label: statusLabel(response.status),
     content: responseContent(response, context),
   }));
-  return items.length === 0 ? nothing : tabSet(items, { className: "responses", name: "Responses by status" }, context.page);
+  return items.length === 0
+    ? nothing
+    : tabSet(items, { className: "responses", name: "Responses by status" }, context.page);
 }
 
 /** The class of a status decides its colour; the number says it all the same. */
@@ -21,8 +23,12 @@ export function statusLabel(status: string): Html {
 }
 
 function responseContent(response: Response, context: ApiContext): Html {
-  const said = response.description !== "" && html`<div class="response-description">${context.describe(response.description)}</div>`;
-  const headers = response.headers.length > 0 && html`<p class="minor-heading"><strong>Headers</strong></p>${fieldList(response.headers, context)}`;
+  const said =
+    response.description !== "" &&
+    html`<div class="response-description">${context.describe(response.description)}</div>`;
+  const headers =
+    response.headers.length > 0 &&
+    html`<p class="minor-heading"><strong>Headers</strong></p>${fieldList(response.headers, context)}`;
   const contents = response.contents.map(({ contentType, field }) => ({
     title: contentType,
     content: html`${fieldContent(field, context)}`,
@@ -31,7 +37,10 @@ function responseContent(response: Response, context: ApiContext): Html {
 }
 
 /** What differs by content type: plainly where there is one, as tabs where there are several. */
-export function contentTabs(contents: readonly { readonly title: string; readonly content: Html }[], context: ApiContext): Html {
+export function contentTabs(
+  contents: readonly { readonly title: string; readonly content: Html }[],
+  context: ApiContext,
+): Html {
   const [first, second] = contents;
   if (!first) return nothing;
   if (!second) return html`<p class="content-type"><code>${first.title}</code></p>${first.content}`;

@@ -4,7 +4,10 @@ import { exampleOf, exampleText } from "./sample-value.ts";
 /** A server's address with the defaults of its variables, without a slash at the end. */
 export function serverUrl(server: Server | undefined): string {
   if (!server) return "";
-  const url = server.variables.reduce((text, variable) => text.replaceAll(`{${variable.name}}`, variable.default || `{${variable.name}}`), server.url);
+  const url = server.variables.reduce(
+    (text, variable) => text.replaceAll(`{${variable.name}}`, variable.default || `{${variable.name}}`),
+    server.url,
+  );
   return url.replace(/\/+$/, "");
 }
 
@@ -13,12 +16,20 @@ export function curlCommand(operation: Operation): string {
   const required = operation.parameters.filter((field) => field.required && field.in !== "path");
   const [first] = operation.security;
   const schemes = first?.schemes ?? [];
-  const query = [...named(required, "query"), ...schemes.filter((scheme) => scheme.in === "query").map((scheme) => `${scheme.name}=<api-key>`)];
-  const cookies = [...named(required, "cookie"), ...schemes.filter((scheme) => scheme.in === "cookie").map((scheme) => `${scheme.name}=<api-key>`)];
+  const query = [
+    ...named(required, "query"),
+    ...schemes.filter((scheme) => scheme.in === "query").map((scheme) => `${scheme.name}=<api-key>`),
+  ];
+  const cookies = [
+    ...named(required, "cookie"),
+    ...schemes.filter((scheme) => scheme.in === "cookie").map((scheme) => `${scheme.name}=<api-key>`),
+  ];
   const url = `${serverUrl(operation.servers[0])}${operation.path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const lines = [`curl --request ${operation.method.toUpperCase()}`, `--url ${quote(url)}`];
-  for (const scheme of schemes.filter(({ in: place }) => place === "header")) lines.push(`--header ${quote(`${scheme.name}: ${credential(scheme)}`)}`);
-  for (const field of required.filter(({ in: place }) => place === "header")) lines.push(`--header ${quote(`${field.name}: ${plain(field)}`)}`);
+  for (const scheme of schemes.filter(({ in: place }) => place === "header"))
+    lines.push(`--header ${quote(`${scheme.name}: ${credential(scheme)}`)}`);
+  for (const field of required.filter(({ in: place }) => place === "header"))
+    lines.push(`--header ${quote(`${field.name}: ${plain(field)}`)}`);
   if (cookies.length > 0) lines.push(`--cookie ${quote(cookies.join("; "))}`);
   return [...lines, ...bodyLines(operation)].join(" \\\n  ");
 }
@@ -33,7 +44,8 @@ function plain(field: Field): string {
 }
 
 function credential(scheme: SecurityScheme): string {
-  if (scheme.prefill !== null && scheme.prefill !== "") return scheme.type === "apiKey" ? scheme.prefill : `Bearer ${scheme.prefill}`;
+  if (scheme.prefill !== null && scheme.prefill !== "")
+    return scheme.type === "apiKey" ? scheme.prefill : `Bearer ${scheme.prefill}`;
   if (scheme.scheme.toLowerCase() === "basic") return "Basic <encoded-value>";
   return scheme.type === "apiKey" ? "<api-key>" : "Bearer <token>";
 }
@@ -53,7 +65,10 @@ function bodyLines(operation: Operation): readonly string[] {
 
 function formFields(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).map(([name, part]) => `${name}=${typeof part === "object" && part !== null ? JSON.stringify(part) : String(part)}`);
+  return Object.entries(value).map(
+    ([name, part]) =>
+      `${name}=${typeof part === "object" && part !== null ? JSON.stringify(part) : String(part)}`,
+  );
 }
 
 /** Single quotes, as POSIX shells read them. */

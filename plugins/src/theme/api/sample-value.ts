@@ -22,9 +22,11 @@ function sampleValue(field: Field, onlyRequired: boolean, depth: number): unknow
   if (field.default !== undefined) return field.default;
   if (field.enum.length > 0) return field.enum[0];
   const type = field.type.replace(/ \| null$/, "");
-  if (type.endsWith("[]")) return depth > 6 ? [] : [sampleValue({ ...field, type: type.slice(0, -2) }, onlyRequired, depth + 1)];
+  if (type.endsWith("[]"))
+    return depth > 6 ? [] : [sampleValue({ ...field, type: type.slice(0, -2) }, onlyRequired, depth + 1)];
   const choice = field.alternatives[0];
-  if (field.children.length > 0 || (choice && choice.field.children.length > 0)) return sampleObject(field, onlyRequired, depth);
+  if (field.children.length > 0 || (choice && choice.field.children.length > 0))
+    return sampleObject(field, onlyRequired, depth);
   if (choice) return sampleValue(choice.field, onlyRequired, depth + 1);
   return scalar(type);
 }
@@ -35,7 +37,12 @@ function sampleObject(field: Field, onlyRequired: boolean, depth: number): Recor
   if (depth > 6) return result;
   for (const child of children) {
     if ((onlyRequired && !child.required) || child.name === "") continue;
-    Object.defineProperty(result, child.name, { value: sampleValue(child, onlyRequired, depth + 1), enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(result, child.name, {
+      value: sampleValue(child, onlyRequired, depth + 1),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   return result;
 }

@@ -33,7 +33,13 @@ export function operation(fields: Partial<Operation> = {}): Operation {
     description: "",
     deprecated: false,
     tags: [],
-    servers: [{ url: "https://{region}.api.com/v1/", description: "", variables: [{ name: "region", default: "eu", enum: [], description: "" }] }],
+    servers: [
+      {
+        url: "https://{region}.api.com/v1/",
+        description: "",
+        variables: [{ name: "region", default: "eu", enum: [], description: "" }],
+      },
+    ],
     security: [],
     parameters: [],
     bodies: [],
@@ -48,6 +54,19 @@ export function operation(fields: Partial<Operation> = {}): Operation {
   };
 }
 
-export function scheme(id: string, fields: Partial<Operation["security"][number]["schemes"][number]> = {}): Operation["security"][number]["schemes"][number] {
-  return { id, type: "http", name: "Authorization", in: "header", scheme: "bearer", description: "", scopes: [], prefill: null, ...fields };
+export function scheme(
+  id: string,
+  fields: Partial<Operation["security"][number]["schemes"][number]> = {},
+): Operation["security"][number]["schemes"][number] {
+  return {
+    id,
+    type: "http",
+    name: "Authorization",
+    in: "header",
+    scheme: "bearer",
+    description: "",
+    scopes: [],
+    prefill: null,
+    ...fields,
+  };
 }

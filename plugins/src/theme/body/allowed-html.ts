@@ -19,7 +19,9 @@ const inlineElements = new Set(
 );
 const voidElements = new Set("br col hr img input source track wbr".split(" "));
 /** Elements whose content is no text for readers: it goes with them. */
-const hiddenElements = new Set("script style template noscript object embed applet head xmp plaintext noframes".split(" "));
+const hiddenElements = new Set(
+  "script style template noscript object embed applet head xmp plaintext noframes".split(" "),
+);
 
 export function isAllowedElement(name: string): boolean {
   return blockElements.has(name) || inlineElements.has(name);
@@ -69,7 +71,11 @@ const renamed: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What may be written of an element's attributes. `values` are strings, numbers, true, or a Map for `style`. */
-export function allowedAttributes(element: string, values: ReadonlyMap<string, unknown>, context: UrlContext): Html {
+export function allowedAttributes(
+  element: string,
+  values: ReadonlyMap<string, unknown>,
+  context: UrlContext,
+): Html {
   const written: Record<string, AttributeValue> = {};
   for (const [given, value] of values) {
     const name = attributeName(given);
@@ -105,7 +111,10 @@ function linkAttributes(target: unknown, context: UrlContext): Record<string, At
   return href === undefined ? {} : { href, ...externalAttributes(href) };
 }
 
-function imposed(element: string, written: Readonly<Record<string, AttributeValue>>): Record<string, AttributeValue> {
+function imposed(
+  element: string,
+  written: Readonly<Record<string, AttributeValue>>,
+): Record<string, AttributeValue> {
   if (element === "iframe")
     return {
       loading: "lazy",
@@ -116,6 +125,7 @@ function imposed(element: string, written: Readonly<Record<string, AttributeValu
   if (element === "input") return { disabled: true };
   if (element === "button") return { type: "button" };
   if (element === "img") return { alt: written["alt"] ?? "", decoding: "async" };
-  if (element === "video" && written["autoplay"] === true) return { muted: true, playsinline: true, loop: true };
+  if (element === "video" && written["autoplay"] === true)
+    return { muted: true, playsinline: true, loop: true };
   return {};
 }

@@ -39,14 +39,17 @@ function isJsx(node: PageNode): boolean {
 function heading(node: PageNode, body: Body): Html {
   const content = body.render(node.children);
   const depth = Math.min(6, Math.max(1, node.depth ?? 2));
-  if (body.context.headings === "plain") return html`<p class="minor-heading"><strong>${content}</strong></p>`;
+  if (body.context.headings === "plain")
+    return html`<p class="minor-heading"><strong>${content}</strong></p>`;
   return headingElement({ depth, id: node.data?.id, text: plainText(node), content }, body);
 }
 
 function list(node: PageNode, body: Body): Html {
   const items = node.children ?? [];
   const loose = node.spread === true || items.some((item) => item.spread === true);
-  const content = items.map((item) => (item.type === "listItem" ? listItem(item, body, loose) : body.render([item])));
+  const content = items.map((item) =>
+    item.type === "listItem" ? listItem(item, body, loose) : body.render([item]),
+  );
   const tasks = items.some((item) => typeof item.checked === "boolean") ? "task-list" : null;
   if (!node.ordered) return html`<ul${attributes({ class: tasks })}>${content}</ul>`;
   const start = typeof node.start === "number" && node.start !== 1 ? node.start : null;
@@ -55,7 +58,9 @@ function list(node: PageNode, body: Body): Html {
 
 function listItem(node: PageNode, body: Body, loose: boolean): Html {
   const children = node.children ?? [];
-  const parts = children.map((child) => (child.type === "paragraph" && !loose ? tight(child, body) : body.render([child])));
+  const parts = children.map((child) =>
+    child.type === "paragraph" && !loose ? tight(child, body) : body.render([child]),
+  );
   if (typeof node.checked !== "boolean") return html`<li>${parts}</li>`;
   const box = html`<input type="checkbox" disabled${attributes({ checked: node.checked })} aria-label="${node.checked ? "Done" : "To do"}">`;
   return html`<li class="task">${box}<div>${parts}</div></li>`;

@@ -1,9 +1,8 @@
-import type { PageNode } from "@octavo/core";
+import { AnchorCounter, type PageNode } from "@octavo/core";
 import type { Highlight } from "../code/highlight.ts";
 import type { Html } from "../html.ts";
 import type { Literal, Scope } from "../literal.ts";
 import type { UrlContext } from "../url.ts";
-import { Anchors } from "../anchor.ts";
 
 /** What a tree is rendered with. Nothing is awaited while rendering: grammars and snippets are loaded before. */
 export interface BodyContext extends UrlContext {
@@ -52,7 +51,8 @@ export type Component = (element: Element, body: Body) => Html;
 
 /** What one page's rendering keeps: shared by the page and all snippets in it. */
 export class PageState {
-  readonly anchors: Anchors = new Anchors();
+  readonly anchors: AnchorCounter = new AnchorCounter();
+  readonly #ids = new Set<string>();
   readonly toc: TocEntry[] = [];
   readonly rail: RailPart[] = [];
   readonly definitions: Map<string, PageNode> = new Map();
@@ -63,6 +63,21 @@ export class PageState {
   groups = 0;
   /** Nodes that may still be rendered: ends snippets that include each other without end. */
   budget = 150_000;
+
+  /** An id for an element: the one that the parser gave it, else made from a text; on the page once in any case. */
+  id(given: string | undefined, text: string, fallback: string): string {
+    let id = given !== undefined && !this.#ids.has(given) ? given : this.anchors.take(text) || fallback;
+    while (this.#ids.has(id)) id = this.anchors.take(id) || `${id}-2`;
+    this.#ids.add(id);
+    return id;
+  }
+
+  /** A further id of the same element, or undefined where another element has it. */
+  alias(id: string): string | undefined {
+    if (id === "" || this.#ids.has(id)) return undefined;
+    this.#ids.add(id);
+    return id;
+  }
 }
 
 /** The running state of one tree: handed to every renderer, so that they need not import each other. */

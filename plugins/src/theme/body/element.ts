@@ -17,7 +17,12 @@ export function readElement(node: PageNode, scope: Scope): Element {
   };
 }
 
-function readAttribute(attribute: PageAttribute, scope: Scope, props: Map<string, unknown>, sources: Map<string, string>): void {
+function readAttribute(
+  attribute: PageAttribute,
+  scope: Scope,
+  props: Map<string, unknown>,
+  sources: Map<string, string>,
+): void {
   if (attribute.type !== "mdxJsxAttribute" || attribute.name === undefined) return;
   const { name, value } = attribute;
   if (value === null || value === undefined) props.set(name, true);
@@ -56,6 +61,10 @@ export function number(element: Element, name: string): number | undefined {
 /** A prop as a list of texts: an array, or one text. */
 export function texts(element: Element, name: string): readonly string[] {
   const value = element.props.get(name);
-  const items: readonly unknown[] = Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value];
+  const items: readonly unknown[] = Array.isArray(value)
+    ? (value as unknown[])
+    : value === undefined
+      ? []
+      : [value];
   return items.filter((item): item is string => typeof item === "string" && item !== "");
 }

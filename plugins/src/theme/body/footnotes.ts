@@ -26,7 +26,9 @@ export function footnoteList(body: Body): Html {
   // A map's iterator also visits what is added meanwhile.
   for (const [key, { number }] of mentioned) {
     const content = body.render(body.page.footnotes.get(key)?.children);
-    items.push(html`<li id="fn-${number}">${content}<a class="footnote-back" href="#fnref-${number}" aria-label="Back to the text">↩</a></li>`);
+    items.push(
+      html`<li id="fn-${number}">${content}<a class="footnote-back" href="#fnref-${number}" aria-label="Back to the text">↩</a></li>`,
+    );
   }
   return html`<section class="footnotes" aria-label="Footnotes"><ol>${items}</ol></section>`;
 }

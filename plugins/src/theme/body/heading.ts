@@ -14,10 +14,11 @@ export interface HeadingParts {
 /** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
 export function headingElement({ depth, id, text, content, anchor = true }: HeadingParts, body: Body): Html {
   const level = levels[depth] ?? "h2";
-  const own = id ?? body.page.anchors.claim(text, "section");
+  const own = body.page.id(id, text, "section");
   if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
   const open = attributes({ id: own, class: depth === 1 ? "top" : null });
-  const link = anchor && html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
+  const link =
+    anchor && html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
   if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
   if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
   if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;

@@ -14,9 +14,13 @@ export const inlines: Readonly<Record<string, NodeRenderer>> = {
   inlineMath: (node) => html`<code class="math">${node.value}</code>`,
   break: () => html`<br>`,
   link: (node, body) => linkElement(node.url, body.render(node.children), body, node.title),
-  linkReference: (node, body) => reference(node, body, (found) => linkElement(found.url, body.render(node.children), body, found.title)),
+  linkReference: (node, body) =>
+    reference(node, body, (found) => linkElement(found.url, body.render(node.children), body, found.title)),
   image: (node, body) => imageElement({ src: node.url, alt: node.alt, title: node.title }, body),
-  imageReference: (node, body) => reference(node, body, (found) => imageElement({ src: found.url, alt: node.alt, title: found.title }, body)),
+  imageReference: (node, body) =>
+    reference(node, body, (found) =>
+      imageElement({ src: found.url, alt: node.alt, title: found.title }, body),
+    ),
 };
 
 function reference(node: PageNode, body: Body, write: (definition: PageNode) => Html): Html {

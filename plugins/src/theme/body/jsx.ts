@@ -10,7 +10,10 @@ import { headingElement } from "./heading.ts";
 import { linkElement } from "./inlines.ts";
 import { plainText } from "./plain-text.ts";
 
-export const jsx: Readonly<Record<string, NodeRenderer>> = { mdxJsxFlowElement: jsxElement, mdxJsxTextElement: jsxElement };
+export const jsx: Readonly<Record<string, NodeRenderer>> = {
+  mdxJsxFlowElement: jsxElement,
+  mdxJsxTextElement: jsxElement,
+};
 
 function jsxElement(node: PageNode, body: Body): Html {
   const name = node.name ?? "";
@@ -29,7 +32,12 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const element = body.element(node);
   if (/^h[1-6]$/.test(name) && body.context.headings !== "plain") {
     const depth = Number(name.slice(1));
-    const parts = { depth, id: element.id ?? text(element, "id"), text: plainText(node), content: body.phrasing(element.children) };
+    const parts = {
+      depth,
+      id: element.id ?? text(element, "id"),
+      text: plainText(node),
+      content: body.phrasing(element.children),
+    };
     return headingElement({ ...parts, anchor: !element.props.has("noAnchor") }, body);
   }
   const place = { file: body.file, base: body.context.base };
@@ -39,7 +47,9 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const open = html`<${tag}${allowedAttributes(name, element.props, place)}>`;
   if (isVoidElement(name)) return open;
   // Blanks between rows and cells would be invalid text there.
-  const content = /^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name) ? body.phrasing(element.children) : body.render(element.children);
+  const content = /^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
+    ? body.phrasing(element.children)
+    : body.render(element.children);
   const whole = html`${open}${content}</${tag}>`;
   return name === "table" ? scrollable(whole) : whole;
 }

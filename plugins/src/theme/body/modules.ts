@@ -31,7 +31,10 @@ function* localNames(clause: string): Generator<readonly [local: string, importe
     const [imported, local] = part.trim().split(/\s+as\s+/);
     if (imported) yield [local ?? imported, imported];
   }
-  const rest = clause.replace(/\{[^}]*\}/, "").replaceAll(",", " ").trim();
+  const rest = clause
+    .replace(/\{[^}]*\}/, "")
+    .replaceAll(",", " ")
+    .trim();
   if (/^[\w$]+$/.test(rest)) yield [rest, "default"];
 }
 
@@ -42,7 +45,12 @@ export function markdownImports(root: PageNode, file: string): readonly string[]
 }
 
 /** Names that a tree's expressions may mention: constants of its own and imported ones, and what is around it. */
-export function scopeOf(root: PageNode, imports: ReadonlyMap<string, Imported>, trees: ReadonlyMap<string, PageNode>, around: Scope): Scope {
+export function scopeOf(
+  root: PageNode,
+  imports: ReadonlyMap<string, Imported>,
+  trees: ReadonlyMap<string, PageNode>,
+  around: Scope,
+): Scope {
   const names = new Map(around);
   for (const [local, { file, name }] of imports) {
     const tree = name === "default" ? undefined : trees.get(file);
@@ -52,7 +60,8 @@ export function scopeOf(root: PageNode, imports: ReadonlyMap<string, Imported>, 
   return exportedConstants(root, names);
 }
 
-const exportPattern = /(?:^|[\n;])\s*export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=(?!=|>)/g;
+const exportPattern =
+  /(?:^|[\n;])\s*export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]+)?=(?!=|>)/g;
 
 /** Adds the tree's exported constants whose value is a literal. */
 function exportedConstants(root: PageNode, scope: Scope): Scope {

@@ -6,7 +6,13 @@ export function plainText(node: PageNode): string {
 }
 
 function gather(node: PageNode): string {
-  if (node.type === "text" || node.type === "inlineCode" || node.type === "inlineMath" || node.type === "code") return node.value ?? "";
+  if (
+    node.type === "text" ||
+    node.type === "inlineCode" ||
+    node.type === "inlineMath" ||
+    node.type === "code"
+  )
+    return node.value ?? "";
   if (node.type === "image") return node.alt ?? "";
   if (node.type === "break") return " ";
   if (node.type === "footnoteReference" || node.type === "mdxTextExpression") return "";

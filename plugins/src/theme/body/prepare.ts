@@ -7,7 +7,9 @@ export function fenceLanguages(root: PageNode): readonly string[] {
   const found: string[] = [];
   visit(root, (node) => {
     if (node.type === "code" && node.lang) found.push(node.lang.replace(/\{.*$/s, ""));
-    if (node.name === "CodeBlock") for (const { name, value } of node.attributes ?? []) if (name === "language" && typeof value === "string") found.push(value);
+    if (node.name === "CodeBlock")
+      for (const { name, value } of node.attributes ?? [])
+        if (name === "language" && typeof value === "string") found.push(value);
   });
   return found;
 }
@@ -21,7 +23,9 @@ export async function loadSnippets(
   const trees = new Map<string, PageNode>();
   const asked = new Set([file]);
   const follow = async (tree: PageNode, from: string): Promise<void> => {
-    const wanted = [...markdownImports(tree, from), ...snippetFiles(tree)].filter((found) => !asked.has(found));
+    const wanted = [...markdownImports(tree, from), ...snippetFiles(tree)].filter(
+      (found) => !asked.has(found),
+    );
     for (const found of wanted) asked.add(found);
     for (const found of wanted) {
       const loaded = await load(found);
@@ -39,7 +43,8 @@ function snippetFiles(root: PageNode): readonly string[] {
   const files = new Set<string>();
   visit(root, (node) => {
     if (node.name !== "Snippet") return;
-    for (const { name, value } of node.attributes ?? []) if (name === "file" && typeof value === "string") files.add(snippetPath(value));
+    for (const { name, value } of node.attributes ?? [])
+      if (name === "file" && typeof value === "string") files.add(snippetPath(value));
   });
   return [...files];
 }

@@ -2,7 +2,8 @@ import { escape, textOf } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 
-const token = /<!--[^]*?(?:-->|$)|<![^>]*>|<\?[^]*?\?>|<(\/?)([A-Za-z][\w:-]*)((?:[^<>"'`]|"[^"]*"|'[^']*')*)>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
+const token =
+  /<!--[^]*?(?:-->|$)|<![^>]*>|<\?[^]*?\?>|<(\/?)([A-Za-z][\w:-]*)((?:[^<>"'`]|"[^"]*"|'[^']*')*)>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
 
 /**
@@ -95,13 +96,26 @@ function readAttributes(source: string): ReadonlyMap<string, unknown> {
   return values;
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", colon: ":", Tab: "\t", NewLine: "\n", nbsp: "\u00a0" };
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  colon: ":",
+  Tab: "\t",
+  NewLine: "\n",
+  nbsp: "\u00a0",
+};
 
 /** Decodes what could hide a scheme; the result is escaped again when it is written. */
 function decode(value: string): string {
-  return value.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));?/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole;
-    const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
-  });
+  return value.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));?/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole;
+      const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
+    },
+  );
 }

@@ -1,20 +1,47 @@
 import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
-import { code, context, inlineJsx, jsx, node, paragraph, render, root, threats, unbalanced } from "../test-nodes.ts";
+import {
+  code,
+  context,
+  inlineJsx,
+  jsx,
+  node,
+  paragraph,
+  render,
+  root,
+  threats,
+  unbalanced,
+} from "../test-nodes.ts";
 import { renderBody, renderFragment } from "./render.ts";
 import { textOf } from "../html.ts";
 
 describe("Markdown", () => {
   it("inline", () => {
-    const nodes = [node("emphasis", {}, "a"), node("strong", {}, "b"), node("delete", {}, "c"), { type: "inlineCode", value: "<d>" }, { type: "break" }];
-    expect(render(paragraph(...nodes))).toBe("<p><em>a</em><strong>b</strong><del>c</del><code>&lt;d&gt;</code><br></p>");
+    const nodes = [
+      node("emphasis", {}, "a"),
+      node("strong", {}, "b"),
+      node("delete", {}, "c"),
+      { type: "inlineCode", value: "<d>" },
+      { type: "break" },
+    ];
+    expect(render(paragraph(...nodes))).toBe(
+      "<p><em>a</em><strong>b</strong><del>c</del><code>&lt;d&gt;</code><br></p>",
+    );
   });
 
   it("links and images get the base, and no forbidden scheme", () => {
-    expect(render(paragraph(node("link", { url: "./more.mdx#x", title: "T" }, "more")))).toBe('<p><a class="link" href="/docs/guides/more#x" title="T">more</a></p>');
-    expect(render(paragraph(node("link", { url: "https://a.b" }, "out")))).toContain('target="_blank" rel="noopener"');
+    expect(render(paragraph(node("link", { url: "./more.mdx#x", title: "T" }, "more")))).toBe(
+      '<p><a class="link" href="/docs/guides/more#x" title="T">more</a></p>',
+    );
+    expect(render(paragraph(node("link", { url: "https://a.b" }, "out")))).toContain(
+      'target="_blank" rel="noopener"',
+    );
     expect(render(paragraph(node("link", { url: "javascript:alert(1)" }, "bad")))).toBe("<p>bad</p>");
-    expect(render(paragraph({ type: "image", url: "/a.png", alt: 'x"y' }, { type: "image", url: "/b.png", alt: "" }))).toBe(
+    expect(
+      render(
+        paragraph({ type: "image", url: "/a.png", alt: 'x"y' }, { type: "image", url: "/b.png", alt: "" }),
+      ),
+    ).toBe(
       '<p><img src="/docs/a.png" alt="x&quot;y" decoding="async"><img src="/docs/b.png" alt="" loading="lazy" decoding="async"></p>',
     );
   });
@@ -23,29 +50,50 @@ describe("Markdown", () => {
     const definition = { type: "definition", identifier: "A", url: "/a", title: null };
     const reference = node("linkReference", { identifier: "a", referenceType: "full" }, "text");
     const missing = node("linkReference", { identifier: "b" }, "none");
-    expect(render(paragraph(reference, missing), definition)).toBe('<p><a class="link" href="/docs/a">text</a>none</p>');
+    expect(render(paragraph(reference, missing), definition)).toBe(
+      '<p><a class="link" href="/docs/a">text</a>none</p>',
+    );
   });
 
   it("lists, tight and loose, numbered from where they start, and of tasks", () => {
-    const item = (fields: Partial<PageNode>, words: string): PageNode => node("listItem", fields, paragraph(words));
-    expect(render(node("list", { ordered: false }, item({ spread: false }, "a")))).toBe("<ul><li>a</li></ul>");
-    expect(render(node("list", { ordered: true, start: 3 }, item({ spread: true }, "a")))).toBe('<ol start="3"><li><p>a</p></li></ol>');
-    const tasks = render(node("list", { ordered: false }, item({ checked: true }, "a"), item({ checked: false }, "b")));
-    expect(tasks).toContain('<ul class="task-list"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div>a</div></li>');
+    const item = (fields: Partial<PageNode>, words: string): PageNode =>
+      node("listItem", fields, paragraph(words));
+    expect(render(node("list", { ordered: false }, item({ spread: false }, "a")))).toBe(
+      "<ul><li>a</li></ul>",
+    );
+    expect(render(node("list", { ordered: true, start: 3 }, item({ spread: true }, "a")))).toBe(
+      '<ol start="3"><li><p>a</p></li></ol>',
+    );
+    const tasks = render(
+      node("list", { ordered: false }, item({ checked: true }, "a"), item({ checked: false }, "b")),
+    );
+    expect(tasks).toContain(
+      '<ul class="task-list"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div>a</div></li>',
+    );
     expect(tasks).toContain('disabled aria-label="To do"');
   });
 
   it("tables with alignment, in a region that scrolls", () => {
-    const cells = (...values: readonly string[]): PageNode => node("tableRow", {}, ...values.map((value) => node("tableCell", {}, value)));
+    const cells = (...values: readonly string[]): PageNode =>
+      node("tableRow", {}, ...values.map((value) => node("tableCell", {}, value)));
     expect(render(node("table", { align: [null, "right"] }, cells("a", "b"), cells("1", "2")))).toBe(
       '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody></table></div>',
     );
   });
 
   it("footnotes, numbered by their first mention, with a way back", () => {
-    const mention = (identifier: string): PageNode => ({ type: "footnoteReference", identifier, label: identifier });
-    const note = (identifier: string, words: string): PageNode => node("footnoteDefinition", { identifier }, paragraph(words));
-    const html = render(paragraph(mention("b"), mention("a"), mention("b"), mention("x")), note("a", "A"), note("b", "B"));
+    const mention = (identifier: string): PageNode => ({
+      type: "footnoteReference",
+      identifier,
+      label: identifier,
+    });
+    const note = (identifier: string, words: string): PageNode =>
+      node("footnoteDefinition", { identifier }, paragraph(words));
+    const html = render(
+      paragraph(mention("b"), mention("a"), mention("b"), mention("x")),
+      note("a", "A"),
+      note("b", "B"),
+    );
     expect(html).toContain('<a id="fnref-1" href="#fn-1" aria-label="Footnote 1">1</a>');
     expect(html).toContain('<a id="fnref-1-2" href="#fn-1"');
     expect(html).toContain("[^x]");
@@ -53,9 +101,15 @@ describe("Markdown", () => {
   });
 
   it("headings keep the parser's anchors; others get one; repeats count", () => {
-    const heading = (depth: number, words: string, id?: string): PageNode => node("heading", { depth, ...(id !== undefined && { data: { id } }) }, words);
-    const { html, toc } = renderBody(root(heading(2, "A", "own"), heading(3, "B"), heading(3, "B"), heading(4, "C"), heading(1, "Top")), context);
-    expect(html).toContain('<h2 id="own">A<a class="heading-anchor" href="#own" aria-label="Link to this section"></a></h2>');
+    const heading = (depth: number, words: string, id?: string): PageNode =>
+      node("heading", { depth, ...(id !== undefined && { data: { id } }) }, words);
+    const { html, toc } = renderBody(
+      root(heading(2, "A", "own"), heading(3, "B"), heading(3, "B"), heading(4, "C"), heading(1, "Top")),
+      context,
+    );
+    expect(html).toContain(
+      '<h2 id="own">A<a class="heading-anchor" href="#own" aria-label="Link to this section"></a></h2>',
+    );
     expect(toc).toEqual([
       { id: "own", text: "A", depth: 2 },
       { id: "b", text: "B", depth: 3 },
@@ -67,46 +121,80 @@ describe("Markdown", () => {
   });
 
   it("fragments have no anchors", () => {
-    expect(textOf(renderFragment(root(node("heading", { depth: 2 }, "A")), context))).toBe('<p class="minor-heading"><strong>A</strong></p>');
+    expect(textOf(renderFragment(root(node("heading", { depth: 2 }, "A")), context))).toBe(
+      '<p class="minor-heading"><strong>A</strong></p>',
+    );
   });
 });
 
 describe("JSX", () => {
   it("elements of the list keep allowed attributes", () => {
-    const props = { className: "x", style: { expression: "{ marginTop: 4, color: 'red', background: 'url(x)' }" }, onClick: { expression: "() => 1" }, onclick: "x", id: "a" };
-    expect(render(jsx("div", props, paragraph("t")))).toBe('<div class="x" style="margin-top:4px;color:red" id="a"><p>t</p></div>');
+    const props = {
+      className: "x",
+      style: { expression: "{ marginTop: 4, color: 'red', background: 'url(x)' }" },
+      onClick: { expression: "() => 1" },
+      onclick: "x",
+      id: "a",
+    };
+    expect(render(jsx("div", props, paragraph("t")))).toBe(
+      '<div class="x" style="margin-top:4px;color:red" id="a"><p>t</p></div>',
+    );
   });
 
   it("other elements lose their tags, scripts and styles their content too", () => {
-    expect(render(jsx("blink", {}, "a"), jsx("script", { src: "x" }, "b"), jsx("style", {}, "c"), jsx("", {}, "d"))).toBe("ad");
+    expect(
+      render(
+        jsx("blink", {}, "a"),
+        jsx("script", { src: "x" }, "b"),
+        jsx("style", {}, "c"),
+        jsx("", {}, "d"),
+      ),
+    ).toBe("ad");
   });
 
   it("frames are https and sandboxed", () => {
     const frame = render(jsx("iframe", { src: "https://a.b", allowFullScreen: true, srcdoc: "<script>" }));
-    expect(frame).toMatch(/^<iframe src="https:\/\/a\.b" allowfullscreen loading="lazy" title="Embedded content" sandbox="[^"]+" referrerpolicy="[^"]+"><\/iframe>$/);
+    expect(frame).toMatch(
+      /^<iframe src="https:\/\/a\.b" allowfullscreen loading="lazy" title="Embedded content" sandbox="[^"]+" referrerpolicy="[^"]+"><\/iframe>$/,
+    );
     expect(render(jsx("iframe", { src: "http://a.b" }))).not.toContain("src=");
   });
 
   it("a paragraph of nothing but block JSX is that JSX; mixed with text it is no <p>", () => {
     expect(render(paragraph(inlineJsx("div", {}, "a")))).toBe("<div>a</div>");
-    expect(render(paragraph("t", inlineJsx("div", {}, "a")))).toBe('<div class="paragraph">t<div>a</div></div>');
+    expect(render(paragraph("t", inlineJsx("div", {}, "a")))).toBe(
+      '<div class="paragraph">t<div>a</div></div>',
+    );
     expect(render(paragraph(inlineJsx("b", {}, "a")))).toBe("<p><b>a</b></p>");
   });
 
   it("unknown components give way to their children", () => {
     expect(render(jsx("Mystery", {}, paragraph("a")))).toBe("<p>a</p>");
-    expect(render(jsx("constructor", {}, paragraph("a")), jsx("__proto__", {}, paragraph("b")))).toBe("<p>a</p><p>b</p>");
+    expect(render(jsx("constructor", {}, paragraph("a")), jsx("__proto__", {}, paragraph("b")))).toBe(
+      "<p>a</p><p>b</p>",
+    );
   });
 
   it("expressions: literals are text, comments nothing, code a mark", () => {
-    const expression = (value: string): PageNode => ({ type: "mdxTextExpression", value, data: { ordinal: 3 } });
-    expect(render(paragraph(expression("'<a>'"), expression("/* x */"), expression("40 + 2")))).toBe('&lt;a&gt;<span hidden data-expression="3"></span>');
-    expect(render({ type: "mdxjsEsm", value: "export const name = 'Ada';" }, paragraph("Hi ", expression("name")))).toBe("<p>Hi Ada</p>");
+    const expression = (value: string): PageNode => ({
+      type: "mdxTextExpression",
+      value,
+      data: { ordinal: 3 },
+    });
+    expect(render(paragraph(expression("'<a>'"), expression("/* x */"), expression("40 + 2")))).toBe(
+      '&lt;a&gt;<span hidden data-expression="3"></span>',
+    );
+    expect(
+      render({ type: "mdxjsEsm", value: "export const name = 'Ada';" }, paragraph("Hi ", expression("name"))),
+    ).toBe("<p>Hi Ada</p>");
   });
 });
 
 describe("snippets", () => {
-  const shown = root(paragraph("Hello ", { type: "mdxTextExpression", value: "word" }, node("link", { url: "./x" }, "link")), code("say {word} {other}", "sh"));
+  const shown = root(
+    paragraph("Hello ", { type: "mdxTextExpression", value: "word" }, node("link", { url: "./x" }, "link")),
+    code("say {word} {other}", "sh"),
+  );
   const importing = (source: string): PageNode => ({ type: "mdxjsEsm", value: source });
 
   it("show their content with props in scope, links from their own place", () => {
@@ -119,28 +207,50 @@ describe("snippets", () => {
 
   it("give constants away", () => {
     const snippets = new Map([["snippets/a.mdx", root(importing("export const city = 'Bonn'"))]]);
-    const page = root(importing("import { city as place } from '../snippets/a'"), paragraph({ type: "mdxTextExpression", value: "place" }));
+    const page = root(
+      importing("import { city as place } from '../snippets/a'"),
+      paragraph({ type: "mdxTextExpression", value: "place" }),
+    );
     expect(renderBody(page, { ...context, snippets }).html).toBe("Bonn");
   });
 
   it("that include each other end", () => {
     const a = root(importing('import B from "./b.mdx"'), jsx("B"), jsx("B"), paragraph("a"));
     const b = root(importing('import A from "./a.mdx"'), jsx("A"), jsx("A"), paragraph("b"));
-    const snippets = new Map([["s/a.mdx", a], ["s/b.mdx", b]]);
-    const { html } = renderBody(root(importing('import A from "/s/a.mdx"'), jsx("A")), { ...context, snippets });
+    const snippets = new Map([
+      ["s/a.mdx", a],
+      ["s/b.mdx", b],
+    ]);
+    const { html } = renderBody(root(importing('import A from "/s/a.mdx"'), jsx("A")), {
+      ...context,
+      snippets,
+    });
     expect(html).toBe("<p>b</p><p>b</p><p>a</p>");
   });
 
   it("that multiply without end are cut", () => {
     const names = Array.from({ length: 18 }, (_, index) => `s/${index}.mdx`);
-    const snippets = new Map(names.map((name, index) => [name, root(importing(`import N from "./${index + 1}.mdx"`), jsx("N"), jsx("N"), jsx("N"))]));
-    const { html } = renderBody(root(importing('import A from "/s/0.mdx"'), jsx("A")), { ...context, snippets });
+    const snippets = new Map(
+      names.map((name, index) => [
+        name,
+        root(importing(`import N from "./${index + 1}.mdx"`), jsx("N"), jsx("N"), jsx("N")),
+      ]),
+    );
+    const { html } = renderBody(root(importing('import A from "/s/0.mdx"'), jsx("A")), {
+      ...context,
+      snippets,
+    });
     expect(html.length).toBeLessThan(20_000_000);
   });
 
   it("of code keep their place and their children", () => {
-    const page = root(importing('import { Chart } from "/snippets/chart.jsx"'), jsx("Chart", {}, paragraph("in")));
-    expect(renderBody(page, context).html).toBe('<div class="island" data-component-name="Chart"><p>in</p></div>');
+    const page = root(
+      importing('import { Chart } from "/snippets/chart.jsx"'),
+      jsx("Chart", {}, paragraph("in")),
+    );
+    expect(renderBody(page, context).html).toBe(
+      '<div class="island" data-component-name="Chart"><p>in</p></div>',
+    );
   });
 });
 
@@ -149,7 +259,9 @@ describe("raw HTML of Markdown files", () => {
 
   it("keeps allowed elements, also over several nodes", () => {
     expect(render(paragraph(raw('<b class="x">'), "bold", raw("</b>")))).toBe('<p><b class="x">bold</b></p>');
-    expect(render(raw('<details open><summary>S</summary>'), paragraph("in"), raw("</details>"))).toBe("<details open><summary>S</summary><p>in</p></details>");
+    expect(render(raw("<details open><summary>S</summary>"), paragraph("in"), raw("</details>"))).toBe(
+      "<details open><summary>S</summary><p>in</p></details>",
+    );
   });
 
   it("closes what is open and drops what closes nothing", () => {
@@ -166,7 +278,7 @@ describe("raw HTML of Markdown files", () => {
     '<iframe srcdoc="<script>alert(1)</script>">',
     "<math><mtext></mtext></math><object data=x></object>",
     '<div style="background:url(javascript:alert(1));position:fixed">x</div>',
-    '<!-- --!><img src=x onerror=alert(1)> -->',
+    "<!-- --!><img src=x onerror=alert(1)> -->",
     '<a title="</a><script>alert(1)</script>">x</a>',
     "<<script>script>alert(1)<</script>/script>",
     '<img src="x" alt="`><script>alert(1)</script>">',
@@ -178,6 +290,7 @@ describe("raw HTML of Markdown files", () => {
   });
 
   it("stays linear", () => {
-    for (const part of ["<", "<a ", '<a "', "<!--", "</div>", "<div>", "&#"]) expect(render(raw(part.repeat(30_000))).length).toBeLessThan(2_000_000);
+    for (const part of ["<", "<a ", '<a "', "<!--", "</div>", "<div>", "&#"])
+      expect(render(raw(part.repeat(30_000))).length).toBeLessThan(2_000_000);
   });
 });

@@ -3,7 +3,14 @@ import { html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { emptyScope, evaluate } from "../literal.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
-import { PageState, type Body, type BodyContext, type Element, type NodeRenderer, type RenderedBody } from "./context.ts";
+import {
+  PageState,
+  type Body,
+  type BodyContext,
+  type Element,
+  type NodeRenderer,
+  type RenderedBody,
+} from "./context.ts";
 import { readElement } from "./element.ts";
 import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
@@ -40,7 +47,7 @@ export function renderFragment(root: PageNode, context: BodyContext): Html {
 
 /** Anchors that the parser chose, definitions and footnotes count wherever they stand. */
 function collect(node: PageNode, page: PageState): void {
-  if (node.type === "heading" && node.data?.id !== undefined) page.anchors.reserve(node.data.id);
+  if (node.data?.id !== undefined) page.anchors.reserve(node.data.id);
   if (node.type === "definition") setOnce(page.definitions, node);
   if (node.type === "footnoteDefinition") setOnce(page.footnotes, node);
   for (const child of node.children ?? []) collect(child, page);

@@ -10,7 +10,8 @@ export function anchors(): void {
     "toggle",
     (event) => {
       const fold = event.target;
-      if (fold instanceof HTMLDetailsElement && fold.matches(".accordion[id]") && fold.open) history.replaceState(history.state, "", `#${fold.id}`);
+      if (fold instanceof HTMLDetailsElement && fold.matches(".accordion[id]") && fold.open)
+        history.replaceState(history.state, "", `#${fold.id}`);
     },
     true,
   );

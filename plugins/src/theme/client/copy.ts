@@ -2,10 +2,12 @@ import { all } from "./dom.ts";
 
 /** Adds a copy button to code, endpoints and prompts, and a "show all" button to long blocks. */
 export function copyButtons(): void {
-  for (const block of all(".code-block:not([data-nocopy])")) addCopy(block, () => block.querySelector("pre")?.innerText ?? "");
+  for (const block of all(".code-block:not([data-nocopy])"))
+    addCopy(block, () => block.querySelector("pre")?.innerText ?? "");
   for (const path of all("[data-copy]")) addCopy(path.parentElement ?? path, () => path.textContent ?? "");
   for (const prompt of all(".prompt")) {
-    const text = (): string => prompt.querySelector<HTMLElement>(".prompt-content")?.textContent?.trim() ?? "";
+    const text = (): string =>
+      prompt.querySelector<HTMLElement>(".prompt-content")?.textContent?.trim() ?? "";
     const head = prompt.querySelector<HTMLElement>(".prompt-head");
     if (head) addCopy(head, text);
   }

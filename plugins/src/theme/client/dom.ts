@@ -1,4 +1,7 @@
-export function all<E extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): E[] {
+export function all<E extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+): E[] {
   return [...within.querySelectorAll<E>(selector)];
 }
 

@@ -10,7 +10,11 @@ export function drawer(): void {
   const set = (open: boolean): void => {
     panel.classList.toggle("open", open);
     document.documentElement.classList.toggle("no-scroll", open);
-    if (open) (content.querySelector<HTMLElement>("[aria-current=page]") ?? content.querySelector<HTMLElement>("a, summary"))?.focus();
+    if (open)
+      (
+        content.querySelector<HTMLElement>("[aria-current=page]") ??
+        content.querySelector<HTMLElement>("a, summary")
+      )?.focus();
     else opener?.focus();
   };
   document.addEventListener("click", (event) => {
@@ -29,7 +33,10 @@ export function drawer(): void {
     if (event.key === "Escape") set(false);
     if (event.key === "Tab") keepInside(event, content);
   });
-  matchMedia("(min-width: 1024px)").addEventListener("change", ({ matches }) => matches && isOpen() && set(false));
+  matchMedia("(min-width: 1024px)").addEventListener(
+    "change",
+    ({ matches }) => matches && isOpen() && set(false),
+  );
 }
 
 function keepInside(event: KeyboardEvent, content: HTMLElement): void {

@@ -9,7 +9,17 @@ import { themeToggle } from "./theme-toggle.ts";
 import { tableOfContents } from "./toc.ts";
 
 // Everything here adds to pages that can be read without it. A part that fails must not stop the others.
-for (const start of [themeToggle, drawer, menus, tabs, copyButtons, sidebar, tableOfContents, banner, anchors]) {
+for (const start of [
+  themeToggle,
+  drawer,
+  menus,
+  tabs,
+  copyButtons,
+  sidebar,
+  tableOfContents,
+  banner,
+  anchors,
+]) {
   try {
     start();
   } catch (error) {

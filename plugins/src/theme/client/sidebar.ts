@@ -12,7 +12,8 @@ export function sidebar(): void {
       const group = event.target;
       if (!(group instanceof HTMLDetailsElement) || !group.matches(".nav-group")) return;
       const id = group.dataset["load"];
-      if (group.open && id !== undefined) void load(id, group.querySelector("ul")).then(() => delete group.dataset["load"]);
+      if (group.open && id !== undefined)
+        void load(id, group.querySelector("ul")).then(() => delete group.dataset["load"]);
       keepOpen(content);
     },
     true,
@@ -32,12 +33,16 @@ async function load(id: string, list: HTMLElement | null): Promise<void> {
   if (!list || rows === undefined) return;
   // Rows of our own making, from our own origin: the same as in the page.
   list.innerHTML = rows;
-  for (const link of all<HTMLAnchorElement>("a.nav-link", list)) if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+  for (const link of all<HTMLAnchorElement>("a.nav-link", list))
+    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
 }
 
 function fetchLists(): Promise<Record<string, string>> {
   const address = document.documentElement.dataset["nav"];
-  lists ??= address === undefined ? Promise.resolve({}) : fetch(address, { cache: "no-cache" }).then((answer) => (answer.ok ? answer.json() : {}));
+  lists ??=
+    address === undefined
+      ? Promise.resolve({})
+      : fetch(address, { cache: "no-cache" }).then((answer) => (answer.ok ? answer.json() : {}));
   lists.catch(() => (lists = undefined));
   return lists;
 }
@@ -56,5 +61,6 @@ function reopen(content: HTMLElement): void {
     return;
   }
   if (!Array.isArray(ids)) return;
-  for (const group of all<HTMLDetailsElement>("details.nav-group:not([open], [data-load])", content)) if (ids.includes(group.dataset["id"])) group.open = true;
+  for (const group of all<HTMLDetailsElement>("details.nav-group:not([open], [data-load])", content))
+    if (ids.includes(group.dataset["id"])) group.open = true;
 }

@@ -37,7 +37,11 @@ function choose(tab: HTMLElement, byReader: boolean): void {
       const same = own(other).find((each) => each.dataset["title"] === title);
       if (other !== set && same) select(other, same);
     }
-    remember("localStorage", key, JSON.stringify([title, ...remembered().filter((each) => each !== title)].slice(0, 20)));
+    remember(
+      "localStorage",
+      key,
+      JSON.stringify([title, ...remembered().filter((each) => each !== title)].slice(0, 20)),
+    );
   }
   // What stands above may have changed its height.
   if (byReader) scrollBy(0, tab.getBoundingClientRect().top - top);

@@ -15,7 +15,10 @@ export function tableOfContents(): void {
     const line = innerHeight / 3;
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4 && scrollY > 0;
     const above = sections.filter(({ target }) => target.getBoundingClientRect().top < line);
-    const chosen = (atEnd ? sections.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(-1) ?? sections[0];
+    const chosen =
+      (atEnd ? sections.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(
+        -1,
+      ) ?? sections[0];
     if (chosen?.link === current) return;
     current?.removeAttribute("aria-current");
     current = chosen?.link;

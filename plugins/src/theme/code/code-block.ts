@@ -5,6 +5,8 @@ import { icon } from "../icons/icon.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
 import { readLineMarks } from "./line-marks.ts";
 
+const newline = trusted("\n");
+
 export interface Fence {
   readonly code: string;
   readonly language: string;
@@ -44,7 +46,10 @@ function diagram(fence: Fence): Html {
 /** A block of code. `bare` leaves the title out, where tabs show it. */
 export function codeBlock(fence: Fence, body: Body, bare = false): Html {
   const { meta } = fence;
-  const name = meta.title !== undefined && !bare && html`<span class="code-title">${icon(meta.icon, body.context)}${meta.title}</span>`;
+  const name =
+    meta.title !== undefined &&
+    !bare &&
+    html`<span class="code-title">${icon(meta.icon, body.context)}${meta.title}</span>`;
   const header = name && html`<div class="code-header">${name}</div>`;
   const values = {
     class: `code-block${header ? " titled" : ""}${meta.wrap ? " wrap" : ""}`,
@@ -65,8 +70,11 @@ function codeElement(fence: Fence, body: Body): Html {
   };
   const special = meta.lines || meta.highlight.size > 0 || meta.focus.size > 0 || marks.size > 0;
   const written = special
-    ? lines.map((line, index) => html`<span${attributes({ class: `line ${classOf(index + 1)}`.trim() })}>${line}\n</span>`)
-    : [join(lines, trusted("\n"))];
+    ? lines.map(
+        (line, index) =>
+          html`<span${attributes({ class: `line ${classOf(index + 1)}`.trim() })}>${line}${newline}</span>`,
+      )
+    : [join(lines, newline)];
   const dims = meta.focus.size > 0 || [...marks.values()].includes("focused");
   const classes = [meta.lines ? "numbered" : "", dims ? "has-focus" : ""].filter(Boolean).join(" ");
   return html`<pre tabindex="0"${attributes({ class: classes || null })}><code>${written}</code></pre>`;

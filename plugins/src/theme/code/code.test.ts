@@ -28,9 +28,16 @@ describe("fence meta", () => {
 
 describe("line marks", () => {
   it("come out of trailing comments and may span lines", () => {
-    const { code: left, marks } = readLineMarks("a // [!code ++]\nb # [!code --:2]\nc\nd <!-- [!code focus] -->");
+    const { code: left, marks } = readLineMarks(
+      "a // [!code ++]\nb # [!code --:2]\nc\nd <!-- [!code focus] -->",
+    );
     expect(left).toBe("a\nb\nc\nd");
-    expect([...marks]).toEqual([[1, "added"], [2, "removed"], [3, "removed"], [4, "focused"]]);
+    expect([...marks]).toEqual([
+      [1, "added"],
+      [2, "removed"],
+      [3, "removed"],
+      [4, "focused"],
+    ]);
   });
 });
 
@@ -50,11 +57,25 @@ describe("highlighting", () => {
   });
 
   it("loses no character, whatever the language", async () => {
-    const samples = { python: "def f(x):\n  return f'{x} <'", bash: "echo \"$A\" | grep '<x>'", yaml: "a: 1 # c\nb: [x, 'y']", json: '{"a": [1, true]} // c' };
+    const samples = {
+      python: "def f(x):\n  return f'{x} <'",
+      bash: "echo \"$A\" | grep '<x>'",
+      yaml: "a: 1 # c\nb: [x, 'y']",
+      json: '{"a": [1, true]} // c',
+    };
     const highlight = await loadHighlight(Object.keys(samples));
     for (const [language, source] of Object.entries(samples)) {
-      const text = highlight(source, language).map((line) => textOf(line).replace(/<[^>]*>/g, "")).join("\n");
-      expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")).toBe(source);
+      const text = highlight(source, language)
+        .map((line) => textOf(line).replace(/<[^>]*>/g, ""))
+        .join("\n");
+      expect(
+        text
+          .replaceAll("&lt;", "<")
+          .replaceAll("&gt;", ">")
+          .replaceAll("&#39;", "'")
+          .replaceAll("&quot;", '"')
+          .replaceAll("&amp;", "&"),
+      ).toBe(source);
     }
   });
 
@@ -62,7 +83,9 @@ describe("highlighting", () => {
     expect(jsonLines('{"a": "<", "b": [1, null]}').map(textOf).join("")).toBe(
       '{<i class="g">&quot;a&quot;</i>: <i class="s">&quot;&lt;&quot;</i>, <i class="g">&quot;b&quot;</i>: [<i class="n">1</i>, <i class="n">null</i>]}',
     );
-    expect(shellLines("curl --url 'a'").map(textOf).join("")).toBe('<i class="f">curl</i> <i class="a">--url</i> <i class="s">&#39;a&#39;</i>');
+    expect(shellLines("curl --url 'a'").map(textOf).join("")).toBe(
+      '<i class="f">curl</i> <i class="a">--url</i> <i class="s">&#39;a&#39;</i>',
+    );
     expect(shellLines("curl 'a'\\''b'").map(textOf).join("")).not.toContain(">b&#39;<");
   });
 });

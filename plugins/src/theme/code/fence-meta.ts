@@ -12,7 +12,16 @@ export interface FenceMeta {
   readonly focus: ReadonlySet<number>;
 }
 
-const flags = new Set(["lines", "wrap", "expandable", "nocopy", "copy", "twoslash", "showlinenumbers", "runnable"]);
+const flags = new Set([
+  "lines",
+  "wrap",
+  "expandable",
+  "nocopy",
+  "copy",
+  "twoslash",
+  "showlinenumbers",
+  "runnable",
+]);
 const item = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\{([^}]*)\}|\[([^\]]*)\]|"([^"]*)"|(\S+)/g;
 
 /** Reads `Title words {1,3-4} icon="x" lines`, in any order; what is no setting is the title. */
@@ -20,7 +29,11 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const settings = new Map<string, string>();
   const title: string[] = [];
   for (const [, key, double, single, braced, bare, range, bracketed, quoted, word] of meta.matchAll(item)) {
-    if (key !== undefined) settings.set(key.toLowerCase(), double ?? single ?? (braced === undefined ? bare : literal(braced)) ?? "");
+    if (key !== undefined)
+      settings.set(
+        key.toLowerCase(),
+        double ?? single ?? (braced === undefined ? bare : literal(braced)) ?? "",
+      );
     else if (range !== undefined) settings.set("highlight", settings.get("highlight") ?? range);
     else {
       const text = bracketed ?? quoted ?? word ?? "";
@@ -43,7 +56,9 @@ export function parseFenceMeta(meta: string): FenceMeta {
 
 function literal(source: string): string {
   const value = evaluate(source);
-  return value.ok && (typeof value.value === "string" || typeof value.value === "boolean") ? String(value.value) : source;
+  return value.ok && (typeof value.value === "string" || typeof value.value === "boolean")
+    ? String(value.value)
+    : source;
 }
 
 /** "1,3-5" or "[1,3-5]" as line numbers from 1; no block has more lines than the limit. */

@@ -24,8 +24,12 @@ const cache = new Map<string, readonly Html[]>();
 
 /** Loads the grammars of these fence languages, each once per process, and gives the function that colours with them. */
 export async function loadHighlight(languages: Iterable<string>): Promise<Highlight> {
-  const names = [...new Set([...languages].map(languageName))].filter((name) => Object.hasOwn(bundledLanguages, name) && !jsonNames.has(name));
-  if (names.length === 0) return (code, language) => (jsonNames.has(languageName(language)) ? jsonLines(code) : plainLines(code, language));
+  const names = [...new Set([...languages].map(languageName))].filter(
+    (name) => Object.hasOwn(bundledLanguages, name) && !jsonNames.has(name),
+  );
+  if (names.length === 0)
+    return (code, language) =>
+      jsonNames.has(languageName(language)) ? jsonLines(code) : plainLines(code, language);
   highlighter ??= createHighlighterCore({
     themes: [syntaxTheme as ThemeRegistrationRaw],
     langs: [],
@@ -37,7 +41,9 @@ export async function loadHighlight(languages: Iterable<string>): Promise<Highli
   return (code, language) => {
     const name = languageName(language);
     if (jsonNames.has(name)) return jsonLines(code);
-    return loaded.has(name) && code.length <= sizeLimit ? remembered(shared, code, name) : plainLines(code, name);
+    return loaded.has(name) && code.length <= sizeLimit
+      ? remembered(shared, code, name)
+      : plainLines(code, name);
   };
 }
 
@@ -47,7 +53,9 @@ export const plainLines: Highlight = (code) => code.split("\n").map((line) => tr
 function loadLanguage(shared: HighlighterCore, name: string): Promise<void> {
   const known = loading.get(name);
   if (known) return known;
-  const started = shared.loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages]).catch(() => undefined);
+  const started = shared
+    .loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages])
+    .catch(() => undefined);
   loading.set(name, started);
   return started;
 }
@@ -68,7 +76,12 @@ function remembered(shared: HighlighterCore, code: string, name: string): readon
 
 function colour(shared: HighlighterCore, code: string, name: string): readonly Html[] {
   try {
-    const options = { lang: name, theme: syntaxTheme.name, tokenizeMaxLineLength: lineLimit, tokenizeTimeLimit: 5_000 };
+    const options = {
+      lang: name,
+      theme: syntaxTheme.name,
+      tokenizeMaxLineLength: lineLimit,
+      tokenizeTimeLimit: 5_000,
+    };
     return shared.codeToTokensBase(code, options).map((tokens) => trusted(lineOf(tokens)));
   } catch {
     return plainLines(code, name);

@@ -1,11 +1,13 @@
 import { escape, trusted, type Html } from "../html.ts";
 
 /** JSON, comments and placeholders allowed: keys, strings, literals. A small scanner, because examples are many and large. */
-const jsonToken = /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|(\/\/[^\n]*)/g;
+const jsonToken =
+  /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|(\/\/[^\n]*)/g;
 
 export function jsonLines(code: string): readonly Html[] {
   return lines(code, jsonToken, ([, string, colon, word, number, comment]) => {
-    if (string !== undefined) return colon === undefined ? mark("s", string) : mark("g", string) + escape(colon);
+    if (string !== undefined)
+      return colon === undefined ? mark("s", string) : mark("g", string) + escape(colon);
     if (comment !== undefined) return mark("c", comment);
     return mark("n", word ?? number ?? "");
   });
@@ -16,7 +18,11 @@ const shellToken = /(\\'|'[^']*'|"(?:[^"\\\n]|\\.)*")|(^|\n)(curl)\b|(\s)(--?[a-
 /** Generated shell commands. */
 export function shellLines(code: string): readonly Html[] {
   return lines(code, shellToken, ([, string, start, command, space, option, backslash]) => {
-    if (string !== undefined) return string.split("\n").map((line) => mark("s", line)).join("\n");
+    if (string !== undefined)
+      return string
+        .split("\n")
+        .map((line) => mark("s", line))
+        .join("\n");
     if (command !== undefined) return (start ?? "") + mark("f", command);
     if (option !== undefined) return (space ?? "") + mark("a", option);
     return mark("p", backslash ?? "");

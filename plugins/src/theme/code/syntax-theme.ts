@@ -5,28 +5,89 @@
 const scopes: Readonly<Record<string, readonly string[]>> = {
   /* comment */ c: ["comment", "punctuation.definition.comment", "string.comment"],
   /* keyword */ k: [
-    "keyword", "storage", "storage.type", "storage.modifier", "keyword.operator.new", "keyword.operator.expression", "keyword.operator.logical.python",
-    "variable.language.this", "variable.language.self", "constant.language.import-export-all", "entity.name.tag.yaml.directive",
+    "keyword",
+    "storage",
+    "storage.type",
+    "storage.modifier",
+    "keyword.operator.new",
+    "keyword.operator.expression",
+    "keyword.operator.logical.python",
+    "variable.language.this",
+    "variable.language.self",
+    "constant.language.import-export-all",
+    "entity.name.tag.yaml.directive",
   ],
-  /* string */ s: ["string", "punctuation.definition.string", "markup.inline.raw", "string.unquoted.plain.out.yaml", "meta.attribute-selector"],
+  /* string */ s: [
+    "string",
+    "punctuation.definition.string",
+    "markup.inline.raw",
+    "string.unquoted.plain.out.yaml",
+    "meta.attribute-selector",
+  ],
   /* number, constant */ n: [
-    "constant", "constant.numeric", "constant.language", "support.constant", "variable.other.constant.property", "keyword.other.unit", "constant.other.color",
+    "constant",
+    "constant.numeric",
+    "constant.language",
+    "support.constant",
+    "variable.other.constant.property",
+    "keyword.other.unit",
+    "constant.other.color",
   ],
-  /* function */ f: ["entity.name.function", "support.function", "variable.function", "meta.function-call.generic.python", "entity.name.command", "support.function.builtin"],
+  /* function */ f: [
+    "entity.name.function",
+    "support.function",
+    "variable.function",
+    "meta.function-call.generic.python",
+    "entity.name.command",
+    "support.function.builtin",
+  ],
   /* type */ t: [
-    "entity.name.type", "entity.name.class", "entity.name.namespace", "entity.other.inherited-class", "support.type", "support.class", "storage.type.java",
-    "storage.type.cs", "entity.name.section",
+    "entity.name.type",
+    "entity.name.class",
+    "entity.name.namespace",
+    "entity.other.inherited-class",
+    "support.type",
+    "support.class",
+    "storage.type.java",
+    "storage.type.cs",
+    "entity.name.section",
   ],
   /* tag, key */ g: [
-    "entity.name.tag", "support.type.property-name", "entity.name.tag.yaml", "meta.object-literal.key", "support.type.property-name.json", "variable.other.key.toml",
-    "support.type.property-name.toml", "variable.other.property.http", "entity.name.header",
+    "entity.name.tag",
+    "support.type.property-name",
+    "entity.name.tag.yaml",
+    "meta.object-literal.key",
+    "support.type.property-name.json",
+    "variable.other.key.toml",
+    "support.type.property-name.toml",
+    "variable.other.property.http",
+    "entity.name.header",
   ],
-  /* attribute */ a: ["entity.other.attribute-name", "meta.decorator", "punctuation.decorator", "entity.name.function.decorator", "variable.parameter"],
+  /* attribute */ a: [
+    "entity.other.attribute-name",
+    "meta.decorator",
+    "punctuation.decorator",
+    "entity.name.function.decorator",
+    "variable.parameter",
+  ],
   /* punctuation */ p: [
-    "punctuation", "keyword.operator", "meta.brace", "keyword.operator.assignment", "punctuation.separator", "punctuation.terminator", "punctuation.section.embedded",
-    "punctuation.definition.tag", "punctuation.support.type.property-name",
+    "punctuation",
+    "keyword.operator",
+    "meta.brace",
+    "keyword.operator.assignment",
+    "punctuation.separator",
+    "punctuation.terminator",
+    "punctuation.section.embedded",
+    "punctuation.definition.tag",
+    "punctuation.support.type.property-name",
   ],
-  /* escape, expression */ r: ["constant.character.escape", "string.regexp", "constant.other.placeholder", "variable.other.environment", "punctuation.definition.variable"],
+  /* escape, expression */ r: [
+    "constant.character.escape",
+    "string.regexp",
+    "constant.other.placeholder",
+    "variable.other.environment",
+    "punctuation.definition.variable",
+  ],
   /* heading */ h: ["markup.heading", "markup.bold"],
   /* inserted, deleted */ i: ["markup.inserted", "punctuation.definition.inserted"],
   d: ["markup.deleted", "punctuation.definition.deleted"],
@@ -51,7 +112,10 @@ export const syntaxTheme: {
   readonly type: "light";
   readonly fg: string;
   readonly bg: string;
-  readonly settings: readonly { readonly scope?: readonly string[]; readonly settings: { readonly foreground: string } }[];
+  readonly settings: readonly {
+    readonly scope?: readonly string[];
+    readonly settings: { readonly foreground: string };
+  }[];
 } = {
   name: "octavo",
   type: "light",
@@ -59,7 +123,13 @@ export const syntaxTheme: {
   bg: "#ffffff",
   settings: [
     { settings: { foreground: "#000000" } },
-    { scope: ["meta.template.expression", "meta.embedded", "meta.interpolation", "variable.other.readwrite"], settings: { foreground: "#000000" } },
-    ...classes.map((name, index) => ({ scope: scopes[name] ?? [], settings: { foreground: colorOf(index) } })),
+    {
+      scope: ["meta.template.expression", "meta.embedded", "meta.interpolation", "variable.other.readwrite"],
+      settings: { foreground: "#000000" },
+    },
+    ...classes.map((name, index) => ({
+      scope: scopes[name] ?? [],
+      settings: { foreground: colorOf(index) },
+    })),
   ],
 };

@@ -7,7 +7,19 @@ import { linkUrl } from "../url.ts";
 import { inlineMarkdown } from "./inline-markdown.ts";
 import { propIcon } from "./prop-icon.ts";
 
-const badgeColors = new Set(["gray", "blue", "green", "yellow", "orange", "red", "purple", "white", "surface", "white-destructive", "surface-destructive"]);
+const badgeColors = new Set([
+  "gray",
+  "blue",
+  "green",
+  "yellow",
+  "orange",
+  "red",
+  "purple",
+  "white",
+  "surface",
+  "white-destructive",
+  "surface-destructive",
+]);
 
 export interface BadgeParts {
   readonly color?: string | undefined;
@@ -18,7 +30,10 @@ export interface BadgeParts {
   readonly className?: string | undefined;
 }
 
-export function badge(label: Html, { color, size, pill = false, outline = false, disabled = false, className }: BadgeParts = {}): Html {
+export function badge(
+  label: Html,
+  { color, size, pill = false, outline = false, disabled = false, className }: BadgeParts = {},
+): Html {
   const values = {
     class: `badge${pill ? " badge-pill" : ""}${outline ? " outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
     "data-badge": true,
@@ -41,8 +56,14 @@ const badgeComponent: Component = (element, body) =>
 const iconComponent: Component = (element, body) => {
   const given = element.props.get("icon") ?? element.props.get("src") ?? element.props.get("name");
   const drawn = propIcon(element, body);
-  const options = { size: number(element, "size"), color: element.props.get("color"), className: text(element, "className") };
-  return element.sources.has("icon") && !isEmpty(drawn) ? drawn : icon(given, { file: body.file, base: body.context.base }, options);
+  const options = {
+    size: number(element, "size"),
+    color: element.props.get("color"),
+    className: text(element, "className"),
+  };
+  return element.sources.has("icon") && !isEmpty(drawn)
+    ? drawn
+    : icon(given, { file: body.file, base: body.context.base }, options);
 };
 
 /** Shown on hover and on focus, by style alone. */
@@ -52,9 +73,15 @@ const tooltip: Component = (element, body) => {
   const headline = text(element, "headline");
   const cta = text(element, "cta");
   const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
-  const link = href !== undefined && html`<a${attributes({ class: "tooltip-cta", href, ...externalAttributes(href) })}>${cta ?? "Read more"}</a>`;
+  const link =
+    href !== undefined &&
+    html`<a${attributes({ class: "tooltip-cta", href, ...externalAttributes(href) })}>${cta ?? "Read more"}</a>`;
   const card = html`<span class="tooltip-card" role="tooltip" id="${id}">${headline !== undefined && html`<strong>${headline}</strong>`}<span>${inlineMarkdown(tip, body.context)}</span>${link}</span>`;
   return html`<span class="tooltip" data-component-part="tooltip"><span class="tooltip-term" tabindex="0" aria-describedby="${id}">${body.phrasing(element.children)}</span>${card}</span>`;
 };
 
-export const badges: Readonly<Record<string, Component>> = { Badge: badgeComponent, Icon: iconComponent, Tooltip: tooltip };
+export const badges: Readonly<Record<string, Component>> = {
+  Badge: badgeComponent,
+  Icon: iconComponent,
+  Tooltip: tooltip,
+};

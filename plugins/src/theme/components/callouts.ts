@@ -23,16 +23,34 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 
 const fixed: Component = (element, body) => {
   const kind = kinds.get(element.name);
-  return kind ? callout(element, body, kind, propIcon(element, body), undefined) : body.render(element.children);
+  return kind
+    ? callout(element, body, kind, propIcon(element, body), undefined)
+    : body.render(element.children);
 };
 
 const custom: Component = (element, body) => {
   const type = text(element, "type") ?? "";
-  const kind = kinds.get(type.charAt(0).toUpperCase() + type.slice(1).toLowerCase()) ?? { name: "custom", label: "Note", glyph: "" };
-  return callout(element, body, kind, propIcon(element, body, text(element, "emoji")), safeColor(element.props.get("color")));
+  const kind = kinds.get(type.charAt(0).toUpperCase() + type.slice(1).toLowerCase()) ?? {
+    name: "custom",
+    label: "Note",
+    glyph: "",
+  };
+  return callout(
+    element,
+    body,
+    kind,
+    propIcon(element, body, text(element, "emoji")),
+    safeColor(element.props.get("color")),
+  );
 };
 
-function callout(element: Parameters<Component>[0], body: Parameters<Component>[1], kind: Kind, own: Html, color: string | undefined): Html {
+function callout(
+  element: Parameters<Component>[0],
+  body: Parameters<Component>[1],
+  kind: Kind,
+  own: Html,
+  color: string | undefined,
+): Html {
   const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
   const title = text(element, "title");
   const values = {
@@ -46,5 +64,12 @@ function callout(element: Parameters<Component>[0], body: Parameters<Component>[
 }
 
 export const callouts: Readonly<Record<string, Component>> = {
-  Note: fixed, Info: fixed, Tip: fixed, Check: fixed, Warning: fixed, Danger: fixed, Callout: custom, Alert: custom,
+  Note: fixed,
+  Info: fixed,
+  Tip: fixed,
+  Check: fixed,
+  Warning: fixed,
+  Danger: fixed,
+  Callout: custom,
+  Alert: custom,
 };

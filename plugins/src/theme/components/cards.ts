@@ -17,8 +17,10 @@ const card: Component = (element, body) => {
   const label = title === undefined ? nothing : inlineMarkdown(title, place);
   const heading = href === undefined ? label : cardLink(href, label, title === undefined);
   const cta = text(element, "cta");
-  const arrow = href !== undefined && (element.props.has("arrow") ? flag(element, "arrow") : isExternal(href));
-  const content = element.children.length > 0 ? body.render(element.children) : html`${text(element, "description")}`;
+  const arrow =
+    href !== undefined && (element.props.has("arrow") ? flag(element, "arrow") : isExternal(href));
+  const content =
+    element.children.length > 0 ? body.render(element.children) : html`${text(element, "description")}`;
   const classes = `card${href === undefined ? "" : " linked"}${flag(element, "horizontal") ? " horizontal" : ""}`;
   return html`<div${attributes({ class: classes, "data-component-part": "card" })}>${image !== undefined && html`<img class="card-image"${attributes({ src: image, alt: "" })} loading="lazy">`}${arrow && html`<span class="card-arrow" aria-hidden="true"></span>`}<div class="card-body">${!isEmpty(symbol) && html`<div class="card-icon" data-component-part="card-icon">${symbol}</div>`}<div class="card-text">${(title !== undefined || href !== undefined) && html`<p class="card-title" data-component-part="card-title">${heading}</p>`}${!isEmpty(content) && html`<div class="card-content" data-component-part="card-content">${content}</div>`}${cta !== undefined && html`<p class="card-cta" aria-hidden="true">${cta}</p>`}</div></div></div>`;
 };
@@ -29,7 +31,10 @@ function cardLink(href: string, label: Html, unnamed: boolean): Html {
 }
 
 const columns: Component = (element, body) => {
-  const count = Math.min(6, Math.max(1, Math.round(number(element, "cols") ?? number(element, "columns") ?? 2)));
+  const count = Math.min(
+    6,
+    Math.max(1, Math.round(number(element, "cols") ?? number(element, "columns") ?? 2)),
+  );
   return html`<div class="card-group" data-cols="${count}" data-component-part="columns">${body.render(element.children)}</div>`;
 };
 

@@ -18,7 +18,11 @@ export function codeTabs(element: Element, body: Body, name?: string): Html | un
   const items = fences.map((fence): TabItem => {
     const title = fence.meta.title ?? languageLabel(fence.language);
     const symbol = fence.meta.icon === undefined ? nothing : icon(fence.meta.icon, body.context);
-    return { title, content: codeBlock(fence, body, true), ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }) };
+    return {
+      title,
+      content: codeBlock(fence, body, true),
+      ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }),
+    };
   });
   return tabSet(items, { className: "code-group", name: name ?? "Code" }, body.page);
 }
@@ -26,7 +30,8 @@ export function codeTabs(element: Element, body: Body, name?: string): Html | un
 function fenceOf(node: PageNode, body: Body): readonly Fence[] {
   if (node.type === "code") return [readFence(node, body)];
   if (node.name === "CodeBlock") return [fenceOfElement(body.element(node))];
-  if (node.type.startsWith("mdxJsx") && (node.name === "CodeGroup" || node.name === null)) return (node.children ?? []).flatMap((child) => fenceOf(child, body));
+  if (node.type.startsWith("mdxJsx") && (node.name === "CodeGroup" || node.name === null))
+    return (node.children ?? []).flatMap((child) => fenceOf(child, body));
   return [];
 }
 
@@ -36,7 +41,13 @@ const block: Component = (element, body) => {
 };
 
 function fenceOfElement(element: Element): Fence {
-  const code = element.children.map((node) => (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression" ? templateText(node) : plainLinesOf(node))).join("\n");
+  const code = element.children
+    .map((node) =>
+      node.type === "mdxFlowExpression" || node.type === "mdxTextExpression"
+        ? templateText(node)
+        : plainLinesOf(node),
+    )
+    .join("\n");
   return {
     code: code.replace(/^\n+|\n+$/g, ""),
     language: text(element, "language", "lang") ?? "",
@@ -62,7 +73,11 @@ function templateText(node: PageNode): string {
 }
 
 function plainLinesOf(node: PageNode): string {
-  return node.type === "code" || node.type === "text" ? (node.value ?? "") : (node.children ?? []).length > 0 ? (node.children ?? []).map(plainLinesOf).join("") : plainText(node);
+  return node.type === "code" || node.type === "text"
+    ? (node.value ?? "")
+    : (node.children ?? []).length > 0
+      ? (node.children ?? []).map(plainLinesOf).join("")
+      : plainText(node);
 }
 
 export const codeGroups: Readonly<Record<string, Component>> = { CodeGroup: group, CodeBlock: block };

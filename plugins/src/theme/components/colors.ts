@@ -17,8 +17,15 @@ const item: Component = (element) => {
 
 /** Any CSS colour notation, but nothing that could hold another declaration. */
 function swatch(value: string): Html {
-  const safe = /^(#[\da-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i.test(value.trim());
+  const safe =
+    /^(#[\da-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i.test(
+      value.trim(),
+    );
   return html`<span class="color-swatch"${attributes({ style: safe ? `background:${value.trim()}` : null })}></span>`;
 }
 
-export const colors: Readonly<Record<string, Component>> = { Color: color, "Color.Row": row, "Color.Item": item };
+export const colors: Readonly<Record<string, Component>> = {
+  Color: color,
+  "Color.Row": row,
+  "Color.Item": item,
+};

@@ -7,12 +7,18 @@ const example =
   (kind: "request" | "response", name: string): Component =>
   (element, body) => {
     const content = codeTabs(element, body, name) ?? body.render(element.children);
-    body.page.rail.push({ kind, html: html`<div id="${kind}-example" class="example" data-component-part="${kind}-example">${content}</div>` });
+    body.page.rail.push({
+      kind,
+      html: html`<div id="${kind}-example" class="example" data-component-part="${kind}-example">${content}</div>`,
+    });
     return nothing;
   };
 
 const panel: Component = (element, body) => {
-  body.page.rail.push({ kind: "panel", html: html`<div id="panel" class="panel" data-component-part="panel">${body.render(element.children)}</div>` });
+  body.page.rail.push({
+    kind: "panel",
+    html: html`<div id="panel" class="panel" data-component-part="panel">${body.render(element.children)}</div>`,
+  });
   return nothing;
 };
 

@@ -1,4 +1,4 @@
-import type { Component, Element } from "../body/context.ts";
+import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text, texts } from "../body/element.ts";
 import { fieldRow } from "../api/field-row.ts";
 
@@ -7,13 +7,26 @@ const places = ["path", "query", "body", "header", "cookie"] as const;
 const parameter: Component = (element, body) => {
   const place = places.find((name) => typeof element.props.get(name) === "string");
   const name = text(element, ...places, "name") ?? "";
-  return fieldRow({ ...common(element), name, place, id: element.id ?? body.page.anchors.claim(`param-${name}`, "param") }, body.render(element.children));
+  return fieldRow(
+    { ...common(element), ...ids(element, name, body), name, place },
+    body.render(element.children),
+  );
 };
 
 const response: Component = (element, body) => {
   const name = text(element, "name") ?? "";
-  return fieldRow({ ...common(element), name, id: element.id ?? body.page.anchors.claim(name, "field") }, body.render(element.children));
+  return fieldRow({ ...common(element), ...ids(element, name, body), name }, body.render(element.children));
 };
+
+/** Links name a field by its name or as "param-name"; the second is never the id of a heading. */
+function ids(
+  element: Element,
+  name: string,
+  body: Body,
+): { readonly id: string; readonly alias: string | undefined } {
+  const id = `param-${name.replaceAll(".", "-")}`;
+  return { id: body.page.id(element.id ?? id, id, "param"), alias: body.page.alias(name) };
+}
 
 function common(element: Element) {
   return {
@@ -21,9 +34,17 @@ function common(element: Element) {
     required: flag(element, "required"),
     deprecated: flag(element, "deprecated"),
     before: texts(element, "pre"),
-    after: [...(flag(element, "readOnly") ? ["read-only"] : []), ...(flag(element, "writeOnly") ? ["write-only"] : []), ...texts(element, "post")],
+    after: [
+      ...(flag(element, "readOnly") ? ["read-only"] : []),
+      ...(flag(element, "writeOnly") ? ["write-only"] : []),
+      ...texts(element, "post"),
+    ],
     default: element.props.get("default") ?? element.props.get("initialValue"),
   };
 }
 
-export const fields: Readonly<Record<string, Component>> = { ParamField: parameter, Param: parameter, ResponseField: response };
+export const fields: Readonly<Record<string, Component>> = {
+  ParamField: parameter,
+  Param: parameter,
+  ResponseField: response,
+};

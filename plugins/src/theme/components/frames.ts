@@ -15,12 +15,27 @@ const frame: Component = (element, body) => {
 
 const image: Component = (element, body) =>
   element.props.has("src")
-    ? imageElement({ src: element.props.get("src"), alt: text(element, "alt"), title: text(element, "title"), className: text(element, "className") }, body)
+    ? imageElement(
+        {
+          src: element.props.get("src"),
+          alt: text(element, "alt"),
+          title: text(element, "title"),
+          className: text(element, "className"),
+        },
+        body,
+      )
     : body.render(element.children);
 
 const video: Component = (element, body) => {
   const src = mediaUrl(element.props.get("src"), { file: body.file, base: body.context.base });
-  return src === undefined ? body.render(element.children) : html`<video${attributes({ src })} controls playsinline preload="metadata"></video>`;
+  return src === undefined
+    ? body.render(element.children)
+    : html`<video${attributes({ src })} controls playsinline preload="metadata"></video>`;
 };
 
-export const frames: Readonly<Record<string, Component>> = { Frame: frame, ZoomImage: image, Image: image, Video: video };
+export const frames: Readonly<Record<string, Component>> = {
+  Frame: frame,
+  ZoomImage: image,
+  Image: image,
+  Video: video,
+};

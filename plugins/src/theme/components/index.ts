@@ -18,9 +18,24 @@ import { views } from "./views.ts";
 
 /** Every built-in component by name. A Map: pages choose the names that are looked up. */
 const components: ReadonlyMap<string, Component> = new Map(
-  [callouts, cards, accordions, tabs, codeGroups, steps, fields, examples, frames, badges, updates, views, trees, prompts, colors, legacy].flatMap((family) =>
-    Object.entries(family),
-  ),
+  [
+    callouts,
+    cards,
+    accordions,
+    tabs,
+    codeGroups,
+    steps,
+    fields,
+    examples,
+    frames,
+    badges,
+    updates,
+    views,
+    trees,
+    prompts,
+    colors,
+    legacy,
+  ].flatMap((family) => Object.entries(family)),
 );
 
 export function componentOf(name: string): Component | undefined {

@@ -3,7 +3,8 @@ import { linkUrl, type UrlContext } from "../url.ts";
 import { externalAttributes } from "../body/inlines.ts";
 import { attributes } from "../html.ts";
 
-const token = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([\\`*_[\]()])/g;
+const token =
+  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([\\`*_[\]()])/g;
 
 /** The Markdown that short texts in props and settings use: code, bold, italic and links. */
 export function inlineMarkdown(text: string, place: UrlContext): Html {
@@ -24,5 +25,7 @@ function written(match: RegExpMatchArray, place: UrlContext): Html {
   if (emphasis !== undefined) return html`<em>${emphasis}</em>`;
   if (label === undefined) return html`${escaped}`;
   const href = linkUrl(target, place);
-  return href === undefined ? html`${label}` : html`<a${attributes({ class: "link", href, ...externalAttributes(href) })}>${label}</a>`;
+  return href === undefined
+    ? html`${label}`
+    : html`<a${attributes({ class: "link", href, ...externalAttributes(href) })}>${label}</a>`;
 }

@@ -9,7 +9,12 @@ import { glyph } from "../icons/icon.ts";
 const heading: Component = (element, body) => {
   const depth = Math.min(6, Math.max(1, number(element, "level") ?? 2));
   const label = element.children.map(plainText).join(" ");
-  const parts = { depth, id: element.id ?? text(element, "id"), text: label, content: body.phrasing(element.children) };
+  const parts = {
+    depth,
+    id: element.id ?? text(element, "id"),
+    text: label,
+    content: body.phrasing(element.children),
+  };
   return headingElement({ ...parts, anchor: !flag(element, "noAnchor") }, body);
 };
 
@@ -26,7 +31,8 @@ export function snippetPath(file: string): string {
   return named.startsWith("snippets/") ? named : `snippets/${named}`;
 }
 
-const latex: Component = (element) => html`<code class="math">${element.children.map(plainText).join("")}</code>`;
+const latex: Component = (element) =>
+  html`<code class="math">${element.children.map(plainText).join("")}</code>`;
 
 const repository: Component = (element) => {
   const repo = /([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(text(element, "repo", "name", "url") ?? "")?.[1];
@@ -34,4 +40,9 @@ const repository: Component = (element) => {
   return html`<a class="repository"${attributes({ href: `https://github.com/${repo}` })} target="_blank" rel="noopener">${glyph("github")}<span>${repo}</span></a>`;
 };
 
-export const legacy: Readonly<Record<string, Component>> = { Heading: heading, Snippet: snippetFile, Latex: latex, "GitHub.Repo": repository };
+export const legacy: Readonly<Record<string, Component>> = {
+  Heading: heading,
+  Snippet: snippetFile,
+  Latex: latex,
+  "GitHub.Repo": repository,
+};

@@ -8,7 +8,8 @@ import { icon } from "../icons/icon.ts";
 export function propIcon(element: Element, body: Body, fallback?: string): Html {
   const place = { file: body.file, base: body.context.base };
   const source = element.sources.get("icon")?.trim();
-  if (source?.startsWith("<svg")) return html`<span class="icon inline-svg" aria-hidden="true">${trusted(sanitizeMarkup(source, place))}</span>`;
+  if (source?.startsWith("<svg"))
+    return html`<span class="icon inline-svg" aria-hidden="true">${trusted(sanitizeMarkup(source, place))}</span>`;
   const given = element.props.get("icon") ?? fallback;
   if (given === undefined) return nothing;
   return icon(given, place, { color: element.props.get("color") });

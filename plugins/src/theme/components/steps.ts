@@ -9,7 +9,7 @@ const stepsComponent: Component = (element, body) =>
 
 const step: Component = (element, body) => {
   const title = text(element, "title");
-  const id = element.id ?? body.page.anchors.claim(text(element, "id") ?? title ?? "step", "step");
+  const id = body.page.id(element.id ?? text(element, "id"), title ?? "", "step");
   const symbol = propIcon(element, body);
   const given = number(element, "stepNumber");
   const marker = isEmpty(symbol) ? html`${given}` : symbol;
@@ -23,7 +23,9 @@ function trustedMark(symbol: Html): string {
 
 function stepTitle(element: Element, title: string, id: string, body: Body): Html {
   const content = inlineMarkdown(title, body.context);
-  const link = !flag(element, "noAnchor") && html`<a class="heading-anchor" href="#${id}" aria-label="Link to this step"></a>`;
+  const link =
+    !flag(element, "noAnchor") &&
+    html`<a class="heading-anchor" href="#${id}" aria-label="Link to this step"></a>`;
   const size = text(element, "titleSize");
   if (size === "h2") return html`<h2 class="step-title">${content}${link}</h2>`;
   if (size === "h3") return html`<h3 class="step-title">${content}${link}</h3>`;

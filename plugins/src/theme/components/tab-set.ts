@@ -23,7 +23,11 @@ export interface TabSetOptions {
  * Tabs over panels. Without script every panel is shown below its title; with script (class `js` on the document,
  * set before the first paint) one is.
  */
-export function tabSet(items: readonly TabItem[], options: TabSetOptions, page: Pick<PageState, "groups">): Html {
+export function tabSet(
+  items: readonly TabItem[],
+  options: TabSetOptions,
+  page: Pick<PageState, "groups">,
+): Html {
   const set = ++page.groups;
   const chosen = options.active !== undefined && items[options.active] ? options.active : 0;
   const tabs = items.map((item, index) => {
@@ -37,9 +41,17 @@ export function tabSet(items: readonly TabItem[], options: TabSetOptions, page: 
     return html`<button type="button" role="tab" class="tab"${attributes(values)}>${item.label ?? item.title}</button>`;
   });
   const panels = items.map((item, index) => {
-    const values = { id: item.id ?? `panel-${set}-${index}`, "aria-labelledby": `tab-${set}-${index}`, "data-active": index === chosen };
+    const values = {
+      id: item.id ?? `panel-${set}-${index}`,
+      "aria-labelledby": `tab-${set}-${index}`,
+      "data-active": index === chosen,
+    };
     return html`<div role="tabpanel" class="tab-panel"${attributes(values)}><p class="tab-title">${item.label ?? item.title}</p>${item.content}</div>`;
   });
-  const values = { class: options.className, "data-tabs": options.sync === false ? "alone" : "sync", "data-component-part": options.className };
+  const values = {
+    class: options.className,
+    "data-tabs": options.sync === false ? "alone" : "sync",
+    "data-component-part": options.className,
+  };
   return html`<div${attributes(values)}><div class="tab-list" role="tablist"${attributes({ "aria-label": options.name })}>${tabs}</div>${panels}</div>`;
 }

@@ -17,15 +17,18 @@ function tabItem(node: PageNode, body: Body): TabItem {
   const element = body.element(node);
   const title = text(element, "title", "label", "value") ?? "Tab";
   const symbol = propIcon(element, body);
-  const label = isEmpty(symbol) ? inlineMarkdown(title, body.context) : html`${symbol}${inlineMarkdown(title, body.context)}`;
-  const id = element.id ?? body.page.anchors.claim(text(element, "id") ?? title, "tab");
+  const label = isEmpty(symbol)
+    ? inlineMarkdown(title, body.context)
+    : html`${symbol}${inlineMarkdown(title, body.context)}`;
+  const id = body.page.id(element.id ?? text(element, "id"), title, "tab");
   return { title, label, id, content: body.render(element.children) };
 }
 
 /** Elements of these names among children, also where the parser put them into paragraphs. */
 export function elementsNamed(children: readonly PageNode[], names: readonly string[]): readonly PageNode[] {
   return children.flatMap((node): readonly PageNode[] => {
-    if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") return names.includes(node.name ?? "") ? [node] : [];
+    if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+      return names.includes(node.name ?? "") ? [node] : [];
     return node.type === "paragraph" ? elementsNamed(node.children ?? [], names) : [];
   });
 }

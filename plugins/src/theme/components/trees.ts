@@ -10,7 +10,12 @@ const tree: Component = (element, body) =>
 
 const folder: Component = (element, body) => {
   const open = flag(element, "defaultOpen") && !flag(element, "defaultClosed");
-  return folderElement(label(text(element, "name") ?? "folder", text(element, "comment")), body.render(element.children), open, flag(element, "highlight"));
+  return folderElement(
+    label(text(element, "name") ?? "folder", text(element, "comment")),
+    body.render(element.children),
+    open,
+    flag(element, "highlight"),
+  );
 };
 
 const file: Component = (element) =>
@@ -28,13 +33,25 @@ function label(name: string, comment: string | undefined): Html {
 function fromList(list: PageNode): Html {
   return html`${(list.children ?? []).map((item) => {
     const nested = (item.children ?? []).filter((child) => child.type === "list");
-    const name = (item.children ?? []).filter((child) => child.type !== "list").map(plainText).join(" ");
+    const name = (item.children ?? [])
+      .filter((child) => child.type !== "list")
+      .map(plainText)
+      .join(" ");
     const isFolder = nested.length > 0 || name.endsWith("/");
     const shown = html`<span class="tree-name">${name.replace(/\/$/, "")}</span>`;
-    return isFolder ? folderElement(shown, html`${nested.map(fromList)}`, true) : html`<li class="tree-file">${glyph("file")}${shown}</li>`;
+    return isFolder
+      ? folderElement(shown, html`${nested.map(fromList)}`, true)
+      : html`<li class="tree-file">${glyph("file")}${shown}</li>`;
   })}`;
 }
 
 export const trees: Readonly<Record<string, Component>> = {
-  Tree: tree, FileTree: tree, "Tree.Folder": folder, "Tree.File": file, "FileTree.Folder": folder, "FileTree.File": file, Folder: folder, File: file,
+  Tree: tree,
+  FileTree: tree,
+  "Tree.Folder": folder,
+  "Tree.File": file,
+  "FileTree.Folder": folder,
+  "FileTree.File": file,
+  Folder: folder,
+  File: file,
 };

@@ -10,6 +10,7 @@ const view: Component = (element, body) => {
 };
 
 /** Pages are for people: what is meant for agents stands in the Markdown version. */
-const visibility: Component = (element, body) => (text(element, "for") === "agents" ? nothing : body.render(element.children));
+const visibility: Component = (element, body) =>
+  text(element, "for") === "agents" ? nothing : body.render(element.children);
 
 export const views: Readonly<Record<string, Component>> = { View: view, Visibility: visibility };

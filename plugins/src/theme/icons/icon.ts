@@ -18,7 +18,8 @@ export interface IconOptions {
 export function icon(given: unknown, place: UrlContext, options: IconOptions = {}): Html {
   const name = nameOf(given);
   if (name === undefined) return nothing;
-  const size = options.size !== undefined && options.size > 0 && options.size <= 512 ? options.size : undefined;
+  const size =
+    options.size !== undefined && options.size > 0 && options.size <= 512 ? options.size : undefined;
   const color = safeColor(options.color);
   const box = size === undefined ? "" : `width:${size}px;height:${size}px;`;
   const style = box + (color === undefined ? "" : `color:${color}`);
@@ -46,6 +47,11 @@ function drawing(name: string, values: Readonly<Record<string, AttributeValue>>)
 /** The name in any of the forms; undefined where there is none. */
 export function nameOf(given: unknown): string | undefined {
   if (typeof given === "string") return given.trim() === "" ? undefined : given.trim();
-  const name = given instanceof Map ? (given as ReadonlyMap<string, unknown>).get("name") : typeof given === "object" && given !== null ? (given as { name?: unknown }).name : undefined;
+  const name =
+    given instanceof Map
+      ? (given as ReadonlyMap<string, unknown>).get("name")
+      : typeof given === "object" && given !== null
+        ? (given as { name?: unknown }).name
+        : undefined;
   return typeof name === "string" && name.trim() !== "" ? name.trim() : undefined;
 }

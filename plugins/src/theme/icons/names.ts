@@ -35,7 +35,10 @@ const words: readonly (readonly [pattern: RegExp, glyph: string])[] = [
   [/message|chat|comment|conversation/, "chat"],
   [/mail|envelope|inbox/, "mail"],
   [/megaphone|bullhorn/, "megaphone"],
-  [/newspaper|file-(lines|text|pen|contract|invoice|alt)|scroll|article|note|text-align|page\b|doc/, "file-lines"],
+  [
+    /newspaper|file-(lines|text|pen|contract|invoice|alt)|scroll|article|note|text-align|page\b|doc/,
+    "file-lines",
+  ],
   [/file-(code|brac)/, "file-code"],
   [/file/, "file"],
   [/folder/, "folder"],
@@ -126,13 +129,26 @@ const words: readonly (readonly [pattern: RegExp, glyph: string])[] = [
 ];
 
 const brands: ReadonlyMap<string, string> = new Map([
-  ["x-twitter", "x"], ["twitter", "x"], ["js", "javascript"], ["square-js", "javascript"], ["node-js", "node"], ["nodejs", "node"],
-  ["golang", "go"], ["y-combinator", "hacker-news"], ["square-github", "github"], ["github-alt", "github"], ["linkedin-in", "linkedin"],
+  ["x-twitter", "x"],
+  ["twitter", "x"],
+  ["js", "javascript"],
+  ["square-js", "javascript"],
+  ["node-js", "node"],
+  ["nodejs", "node"],
+  ["golang", "go"],
+  ["y-combinator", "hacker-news"],
+  ["square-github", "github"],
+  ["github-alt", "github"],
+  ["linkedin-in", "linkedin"],
 ]);
 
 /** The drawing of an icon name of any library: its own, the nearest by its words, or the general one. */
 export function drawingOf(name: string): { readonly filled: boolean; readonly path: string } {
-  const plain = name.toLowerCase().replace(/^(fa|lucide|tabler|ti)[:-]/, "").replaceAll("_", "-").slice(0, 60);
+  const plain = name
+    .toLowerCase()
+    .replace(/^(fa|lucide|tabler|ti)[:-]/, "")
+    .replaceAll("_", "-")
+    .slice(0, 60);
   const brand = brands.get(plain) ?? plain;
   if (Object.hasOwn(marks, brand) && plain !== "x") return { filled: true, path: marks[brand] ?? "" };
   if (Object.hasOwn(glyphs, plain)) return { filled: false, path: glyphs[plain] ?? "" };

@@ -38,7 +38,12 @@ const topKinds: ReadonlySet<string> = new Set(["language", "version", "product"]
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
  * keeps the choices on the way. `tree` has the divisions, each with its first page.
  */
-export function chromeOf(tree: NavigationNode, place: Place | undefined, openAtFirst: (node: NavigationNode) => NavigationNode | undefined, base: string): Chrome {
+export function chromeOf(
+  tree: NavigationNode,
+  place: Place | undefined,
+  openAtFirst: (node: NavigationNode) => NavigationNode | undefined,
+  base: string,
+): Chrome {
   const levels: Switcher[] = [];
   const shared: NavigationNode[] = [];
   const trail: string[] = [];
@@ -46,22 +51,47 @@ export function chromeOf(tree: NavigationNode, place: Place | undefined, openAtF
   let node: NavigationNode | undefined = tree;
   while (node) {
     shared.push(...node.children.filter((child) => child.global === true && child.hidden !== true));
-    const own: readonly NavigationNode[] = node.children.filter((child) => isDivision(child) && child.global !== true);
-    const current: NavigationNode | undefined = own.find((child) => onTrail.has(child.id)) ?? (place ? undefined : openAtFirst(node));
+    const own: readonly NavigationNode[] = node.children.filter(
+      (child) => isDivision(child) && child.global !== true,
+    );
+    const current: NavigationNode | undefined =
+      own.find((child) => onTrail.has(child.id)) ?? (place ? undefined : openAtFirst(node));
     const shown = own.filter((child) => child.hidden !== true || child === current);
     const kind = own[0]?.kind as DivisionKind | undefined;
-    if (kind !== undefined) levels.push({ kind, choices: shown.filter(({ hidden }) => hidden !== true).map((child) => choice(child, child === current, base)) });
+    if (kind !== undefined)
+      levels.push({
+        kind,
+        choices: shown
+          .filter(({ hidden }) => hidden !== true)
+          .map((child) => choice(child, child === current, base)),
+      });
     if (current && !topKinds.has(current.kind)) trail.push(current.label);
     node = current;
   }
-  return arrange(levels, shared.map((child) => ({ kind: child.kind, choice: choice(child, onTrail.has(child.id), base) })), trail);
+  return arrange(
+    levels,
+    shared.map((child) => ({ kind: child.kind, choice: choice(child, onTrail.has(child.id), base) })),
+    trail,
+  );
 }
 
-function arrange(levels: readonly Switcher[], shared: readonly { readonly kind: string; readonly choice: Choice }[], trail: readonly string[]): Chrome {
-  const extra = (kind: string): readonly Choice[] => shared.filter((each) => each.kind === kind).map((each) => each.choice);
-  const own = (kind: string): readonly Choice[] => levels.filter((level) => level.kind === kind).flatMap((level) => level.choices);
-  const all = levels.map((level) => (level.kind === "tab" || level.kind === "anchor" ? level : { ...level, choices: [...level.choices, ...extra(level.kind)] }));
-  const loose = shared.filter(({ kind }) => topKinds.has(kind) && !levels.some((level) => level.kind === kind));
+function arrange(
+  levels: readonly Switcher[],
+  shared: readonly { readonly kind: string; readonly choice: Choice }[],
+  trail: readonly string[],
+): Chrome {
+  const extra = (kind: string): readonly Choice[] =>
+    shared.filter((each) => each.kind === kind).map((each) => each.choice);
+  const own = (kind: string): readonly Choice[] =>
+    levels.filter((level) => level.kind === kind).flatMap((level) => level.choices);
+  const all = levels.map((level) =>
+    level.kind === "tab" || level.kind === "anchor"
+      ? level
+      : { ...level, choices: [...level.choices, ...extra(level.kind)] },
+  );
+  const loose = shared.filter(
+    ({ kind }) => topKinds.has(kind) && !levels.some((level) => level.kind === kind),
+  );
   const tabs = [...own("tab"), ...extra("tab")];
   return {
     tabs: tabs.length > 1 ? tabs : [],
@@ -77,15 +107,51 @@ function isDivision(node: NavigationNode): boolean {
 }
 
 const languageNames: ReadonlyMap<string, string> = new Map([
-  ["ar", "العربية"], ["ca", "Català"], ["cn", "简体中文"], ["cs", "Čeština"], ["da", "Dansk"], ["de", "Deutsch"], ["en", "English"], ["es", "Español"], ["fi", "Suomi"],
-  ["fr", "Français"], ["fr-CA", "Français (Canada)"], ["fr-ca", "Français (Canada)"], ["he", "עברית"], ["hi", "हिन्दी"], ["hu", "Magyar"], ["id", "Bahasa Indonesia"],
-  ["it", "Italiano"], ["ja", "日本語"], ["jp", "日本語"], ["ja-JP", "日本語"], ["ja-jp", "日本語"], ["ko", "한국어"], ["lv", "Latviešu"], ["nl", "Nederlands"], ["no", "Norsk"], ["pl", "Polski"],
-  ["pt", "Português"], ["pt-BR", "Português (Brasil)"], ["ro", "Română"], ["ru", "Русский"], ["sv", "Svenska"], ["tr", "Türkçe"], ["uk", "Українська"], ["uz", "Oʻzbekcha"],
-  ["vi", "Tiếng Việt"], ["zh", "简体中文"], ["zh-CN", "简体中文"], ["zh-Hans", "简体中文"], ["zh-Hant", "繁體中文"], ["zh-TW", "繁體中文"],
+  ["ar", "العربية"],
+  ["ca", "Català"],
+  ["cn", "简体中文"],
+  ["cs", "Čeština"],
+  ["da", "Dansk"],
+  ["de", "Deutsch"],
+  ["en", "English"],
+  ["es", "Español"],
+  ["fi", "Suomi"],
+  ["fr", "Français"],
+  ["fr-CA", "Français (Canada)"],
+  ["fr-ca", "Français (Canada)"],
+  ["he", "עברית"],
+  ["hi", "हिन्दी"],
+  ["hu", "Magyar"],
+  ["id", "Bahasa Indonesia"],
+  ["it", "Italiano"],
+  ["ja", "日本語"],
+  ["jp", "日本語"],
+  ["ja-JP", "日本語"],
+  ["ja-jp", "日本語"],
+  ["ko", "한국어"],
+  ["lv", "Latviešu"],
+  ["nl", "Nederlands"],
+  ["no", "Norsk"],
+  ["pl", "Polski"],
+  ["pt", "Português"],
+  ["pt-BR", "Português (Brasil)"],
+  ["ro", "Română"],
+  ["ru", "Русский"],
+  ["sv", "Svenska"],
+  ["tr", "Türkçe"],
+  ["uk", "Українська"],
+  ["uz", "Oʻzbekcha"],
+  ["vi", "Tiếng Việt"],
+  ["zh", "简体中文"],
+  ["zh-CN", "简体中文"],
+  ["zh-Hans", "简体中文"],
+  ["zh-Hant", "繁體中文"],
+  ["zh-TW", "繁體中文"],
 ]);
 
 function choice(node: NavigationNode, active: boolean, base: string): Choice {
-  const href = node.href === undefined ? node.page && withBase(node.page, base) : linkUrl(node.href, { file: "", base });
+  const href =
+    node.href === undefined ? node.page && withBase(node.page, base) : linkUrl(node.href, { file: "", base });
   return {
     label: node.kind === "language" ? (languageNames.get(node.label) ?? node.label) : node.label,
     href,

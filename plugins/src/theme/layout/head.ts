@@ -24,7 +24,9 @@ export const startScript: string =
 export function head(settings: SiteSettings, parts: HeadParts): Html {
   const fullTitle = parts.title === settings.name ? parts.title : `${parts.title} - ${settings.name}`;
   const own = new Set(["viewport", "charset", "description", "robots", "generator"]);
-  const metas = settings.metatags.filter(([name]) => !own.has(name.toLowerCase())).map(([name, content]) => metatag(name, content));
+  const metas = settings.metatags
+    .filter(([name]) => !own.has(name.toLowerCase()))
+    .map(([name, content]) => metatag(name, content));
   return html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${parts.description !== undefined && html`<meta name="description" content="${parts.description}">`}${parts.keywords !== undefined && html`<meta name="keywords" content="${parts.keywords}">`}${parts.noindex && html`<meta name="robots" content="noindex">`}<meta name="generator" content="Octavo">${metas}${favicon(settings)}<script>${trusted(startScript)}</script>${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}<style>${trusted(settingStyles(settings))}</style><script type="module" src="${parts.script}"></script></head>`;
 }
 
@@ -50,7 +52,9 @@ function settingStyles(settings: SiteSettings): string {
     `--accent:${lightDark(light.text, dark.text)}`,
     `--fill:${lightDark(light.fill, dark.fill)}`,
     `--on-fill:${lightDark(light.onFill, dark.onFill)}`,
-    ...(background.light !== undefined || background.dark !== undefined ? [`--page:${lightDark(background.light ?? "#fff", background.dark ?? "#0c0e12")}`] : []),
+    ...(background.light !== undefined || background.dark !== undefined
+      ? [`--page:${lightDark(background.light ?? "#fff", background.dark ?? "#0c0e12")}`]
+      : []),
     ...fontRules(settings),
   ];
   return `${fontFaces(settings)}:root{${rules.join(";")}}`;
@@ -71,7 +75,9 @@ function fontRules(settings: SiteSettings): readonly string[] {
 }
 
 function fontFaces(settings: SiteSettings): string {
-  const fonts = [settings.fonts.body, settings.fonts.heading].filter((font): font is Font => font?.source !== undefined);
+  const fonts = [settings.fonts.body, settings.fonts.heading].filter(
+    (font): font is Font => font?.source !== undefined,
+  );
   return fonts
     .filter((font, index) => fonts.indexOf(font) === index)
     .map((font) => {

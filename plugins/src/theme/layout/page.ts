@@ -64,7 +64,14 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
   };
-  const parts = { title: view.title, description: view.metaDescription, keywords: view.keywords, noindex: view.noindex, styles: view.styles, script: view.script };
+  const parts = {
+    title: view.title,
+    description: view.metaDescription,
+    keywords: view.keywords,
+    noindex: view.noindex,
+    styles: view.styles,
+    script: view.script,
+  };
   return html`<!doctype html>\n<html${attributes(values)}>${head(settings, parts)}<body>${content}</body></html>\n`;
 }
 
@@ -105,15 +112,24 @@ function main(view: PageView, mode: string): Html {
   const toc = api || mode !== "default" ? nothing : tableOfContents(body.toc);
   const rail = api ? html`${api.rail}` : html`${body.rail.map((part) => part.html)}`;
   const ownExamples = api && body.rail.length > 0 ? html`${body.rail.map((part) => part.html)}` : rail;
-  const side = isEmpty(ownExamples) || mode === "wide" || mode === "custom" || mode === "center" ? nothing : ownExamples;
+  const side =
+    isEmpty(ownExamples) || mode === "wide" || mode === "custom" || mode === "center" ? nothing : ownExamples;
   const kind = isEmpty(side) ? (isEmpty(toc) ? "none" : "toc") : "examples";
-  const aside = kind === "none" ? nothing : html`<aside id="rail" aria-label="${kind === "toc" ? "Contents" : "Examples"}"><div class="rail-inner">${kind === "toc" ? toc : side}</div></aside>`;
+  const aside =
+    kind === "none"
+      ? nothing
+      : html`<aside id="rail" aria-label="${kind === "toc" ? "Contents" : "Examples"}"><div class="rail-inner">${kind === "toc" ? toc : side}</div></aside>`;
   const written = trusted(body.html);
-  const inner = mode === "custom" ? html`<div class="prose custom">${written}</div>` : html`${header(view)}${api?.bar}${api && !isEmpty(view.description) && html`<div class="operation-description">${view.description}</div>`}${kind === "examples" ? html`<div class="rail-slot">${aside}</div>` : nothing}<div class="prose">${written}</div>${api && html`<div class="api">${api.sections}</div>`}${pagination(view.previous, view.next)}`;
+  const inner =
+    mode === "custom"
+      ? html`<div class="prose custom">${written}</div>`
+      : html`${header(view)}${api?.bar}${api && !isEmpty(view.description) && html`<div class="operation-description">${view.description}</div>`}${kind === "examples" ? html`<div class="rail-slot">${aside}</div>` : nothing}<div class="prose">${written}</div>${api && html`<div class="api">${api.sections}</div>`}${pagination(view.previous, view.next)}`;
   return html`<main id="content" class="with-${kind}"><article class="article">${inner}</article>${kind === "toc" ? aside : nothing}</main>`;
 }
 
 function header(view: PageView): Html {
-  const eyebrow = view.eyebrow.length > 0 && html`<p class="eyebrow">${view.eyebrow.map((part, index) => [index > 0 && html`<span class="eyebrow-separator" aria-hidden="true">›</span>`, html`<span>${part}</span>`])}</p>`;
+  const eyebrow =
+    view.eyebrow.length > 0 &&
+    html`<p class="eyebrow">${view.eyebrow.map((part, index) => [index > 0 && html`<span class="eyebrow-separator" aria-hidden="true">›</span>`, html`<span>${part}</span>`])}</p>`;
   return html`<header id="header">${eyebrow}<div class="title-row"><h1 id="page-title">${view.title}</h1>${view.badges}</div>${!view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`}</header>`;
 }

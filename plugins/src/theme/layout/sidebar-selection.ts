@@ -4,7 +4,12 @@ import type { NavigationNode } from "@octavo/core";
 export type SidebarEntry =
   | { readonly kind: "page"; readonly path: string; readonly active: boolean }
   /** An entry that leads outside, or nowhere. */
-  | { readonly kind: "link"; readonly label: string; readonly href: string | undefined; readonly icon: unknown }
+  | {
+      readonly kind: "link";
+      readonly label: string;
+      readonly href: string | undefined;
+      readonly icon: unknown;
+    }
   | SidebarGroup
   /** Rows that were left out of a long list. */
   | { readonly kind: "more"; readonly count: number; readonly list: string };
@@ -43,7 +48,10 @@ export function selectSidebar(sidebar: NavigationNode, trail: readonly string[])
 export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, readonly SidebarEntry[]> {
   const lists = new Map<string, readonly SidebarEntry[]>();
   const visit = (node: NavigationNode): void => {
-    lists.set(node.id, visible(node).map((child) => entry(child, { trail: new Set(), whole: false, level: 1 })));
+    lists.set(
+      node.id,
+      visible(node).map((child) => entry(child, { trail: new Set(), whole: false, level: 1 })),
+    );
     for (const child of visible(node)) if (child.kind === "group") visit(child);
   };
   visit(sidebar);
@@ -54,7 +62,9 @@ export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, reado
 export function pagesOf(entries: readonly SidebarEntry[]): readonly string[] {
   return entries.flatMap((each) => {
     if (each.kind === "page") return [each.path];
-    return each.kind === "group" ? [...(each.root === undefined ? [] : [each.root]), ...pagesOf(each.entries)] : [];
+    return each.kind === "group"
+      ? [...(each.root === undefined ? [] : [each.root]), ...pagesOf(each.entries)]
+      : [];
   });
 }
 
@@ -66,11 +76,16 @@ interface Selection {
 
 function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
   const children = visible(node);
-  if (selection.whole || children.length <= windowSize * 2) return children.map((child) => entry(child, selection));
-  const own = Math.max(0, children.findIndex((child) => selection.trail.has(child.id)));
+  if (selection.whole || children.length <= windowSize * 2)
+    return children.map((child) => entry(child, selection));
+  const own = Math.max(
+    0,
+    children.findIndex((child) => selection.trail.has(child.id)),
+  );
   const from = Math.max(0, Math.min(own - windowSize / 2, children.length - windowSize));
   const shown = children.slice(from, from + windowSize).map((child) => entry(child, selection));
-  const more = (count: number): readonly SidebarEntry[] => (count > 0 ? [{ kind: "more", count, list: node.id }] : []);
+  const more = (count: number): readonly SidebarEntry[] =>
+    count > 0 ? [{ kind: "more", count, list: node.id }] : [];
   return [...more(from), ...shown, ...more(children.length - from - windowSize)];
 }
 
@@ -85,7 +100,11 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
   const { id, label, icon, tag, page: root } = node;
   const loaded = selection.whole || active;
   const first = loaded ? undefined : firstRow(node);
-  const entries = loaded ? select(node, { ...selection, level: selection.level + 1 }) : first === undefined ? [] : [first];
+  const entries = loaded
+    ? select(node, { ...selection, level: selection.level + 1 })
+    : first === undefined
+      ? []
+      : [first];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
   return { kind: "group", id, label, icon, tag, root, open, active, loaded, entries };
 }
@@ -93,7 +112,8 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
 /** What a folded branch shows without script: its first page. */
 function firstRow(node: NavigationNode): SidebarEntry | undefined {
   for (const child of visible(node)) {
-    if (child.kind === "page" && child.page !== undefined) return { kind: "page", path: child.page, active: false };
+    if (child.kind === "page" && child.page !== undefined)
+      return { kind: "page", path: child.page, active: false };
     const inner = child.kind === "group" ? firstRow(child) : undefined;
     if (inner) return inner;
   }
@@ -101,7 +121,10 @@ function firstRow(node: NavigationNode): SidebarEntry | undefined {
 }
 
 function visible(node: NavigationNode): readonly NavigationNode[] {
-  return node.children.filter((child) => child.hidden !== true && (child.kind === "group" || child.kind === "page" || child.kind === "link"));
+  return node.children.filter(
+    (child) =>
+      child.hidden !== true && (child.kind === "group" || child.kind === "page" || child.kind === "link"),
+  );
 }
 
 /** Rows below a node; stops counting past the limit. */

@@ -36,14 +36,18 @@ export function listRows(entries: readonly SidebarEntry[], context: SidebarConte
 
 function topGroup(group: SidebarGroup, context: SidebarContext): Html {
   const name = html`${icon(group.icon, { file: "", base: context.base })}<span>${group.label}</span>${tag(group.tag)}`;
-  const title = group.root === undefined ? name : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
+  const title =
+    group.root === undefined
+      ? name
+      : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
   return html`<div class="sidebar-group" data-component-part="sidebar-group"><p class="sidebar-title">${title}</p><ul class="sidebar-list">${listRows(group.entries, context)}</ul></div>`;
 }
 
 function row(entry: SidebarEntry, context: SidebarContext): Html {
   if (entry.kind === "page") return pageRow(entry.path, entry.active, context);
   if (entry.kind === "link") return linkRow(entry, context);
-  if (entry.kind === "more") return html`<li class="nav-more"><button type="button" data-load="${entry.list}">${entry.count} more</button></li>`;
+  if (entry.kind === "more")
+    return html`<li class="nav-more"><button type="button" data-load="${entry.list}">${entry.count} more</button></li>`;
   return groupRow(entry, context);
 }
 
@@ -55,24 +59,37 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
     return linkRow({ label: title, href, icon: meta.icon }, context);
   }
   const marks = html`${icon(meta?.icon, { file: "", base: context.base })}${meta?.method !== null && meta?.method !== undefined && methodPill(meta.method, true)}`;
-  const label = meta?.deprecated ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>` : html`<span class="nav-label">${title}</span>`;
+  const label = meta?.deprecated
+    ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>`
+    : html`<span class="nav-label">${title}</span>`;
   return html`<li><a class="nav-link"${attributes({ href: withBase(path, context.base), "aria-current": active ? "page" : null })}>${marks}${label}${tag(meta?.tag)}</a></li>`;
 }
 
-function linkRow(link: { readonly label: string; readonly href: string | undefined; readonly icon: unknown }, context: SidebarContext): Html {
+function linkRow(
+  link: { readonly label: string; readonly href: string | undefined; readonly icon: unknown },
+  context: SidebarContext,
+): Html {
   const content = html`${icon(link.icon, { file: "", base: context.base })}<span class="nav-label">${link.label}</span>`;
   const href = linkUrl(link.href, { file: "", base: context.base });
   if (href === undefined) return html`<li><span class="nav-link missing">${content}</span></li>`;
-  const outside = isExternal(href) ? { target: "_blank", rel: "noopener", class: "nav-link outside" } : { class: "nav-link" };
+  const outside = isExternal(href)
+    ? { target: "_blank", rel: "noopener", class: "nav-link outside" }
+    : { class: "nav-link" };
   return html`<li><a${attributes({ ...outside, href })}>${content}</a></li>`;
 }
 
 /** A nested group folds. One with a page of its own is a link, and the fold is a button beside it. */
 function groupRow(group: SidebarGroup, context: SidebarContext): Html {
-  const values = { class: "nav-group", open: group.open, "data-load": group.loaded ? null : group.id, "data-id": group.id };
+  const values = {
+    class: "nav-group",
+    open: group.open,
+    "data-load": group.loaded ? null : group.id,
+    "data-id": group.id,
+  };
   const list = html`<ul>${listRows(group.entries, context)}</ul>`;
   const name = html`${icon(group.icon, { file: "", base: context.base })}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
-  if (group.root === undefined) return html`<li><details${attributes(values)}><summary class="nav-link${group.active ? " within" : ""}">${name}</summary>${list}</details></li>`;
+  if (group.root === undefined)
+    return html`<li><details${attributes(values)}><summary class="nav-link${group.active ? " within" : ""}">${name}</summary>${list}</details></li>`;
   const link = html`<a${attributes({ class: "nav-link with-fold", ...pageLink(group.root, group.active && !hasActive(group), context) })}>${name}</a>`;
   return html`<li class="nav-branch">${link}<details${attributes(values)}><summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>${list}</details></li>`;
 }
@@ -81,7 +98,11 @@ function hasActive(group: SidebarGroup): boolean {
   return group.entries.some((entry) => (entry.kind === "page" || entry.kind === "group") && entry.active);
 }
 
-function pageLink(path: string, active: boolean, context: SidebarContext): Readonly<Record<string, string | null>> {
+function pageLink(
+  path: string,
+  active: boolean,
+  context: SidebarContext,
+): Readonly<Record<string, string | null>> {
   return { href: withBase(path, context.base), "aria-current": active ? "page" : null };
 }
 

@@ -3,7 +3,13 @@ import { icon } from "../icons/icon.ts";
 import { isExternal } from "../url.ts";
 import type { Choice, Chrome, Switcher } from "./chrome.ts";
 
-const names: Readonly<Record<string, string>> = { language: "Language", version: "Version", product: "Product", dropdown: "Section", item: "Section" };
+const names: Readonly<Record<string, string>> = {
+  language: "Language",
+  version: "Version",
+  product: "Product",
+  dropdown: "Section",
+  item: "Section",
+};
 
 /** A menu of the choices, folded below the active one. */
 export function switcher(level: Switcher, base: string): Html {
@@ -19,7 +25,11 @@ export function switcher(level: Switcher, base: string): Html {
 }
 
 function option(choice: Choice, base: string): Html {
-  const values = { href: choice.href, "aria-current": choice.active ? "true" : null, ...outside(choice.href) };
+  const values = {
+    href: choice.href,
+    "aria-current": choice.active ? "true" : null,
+    ...outside(choice.href),
+  };
   const text = html`<span class="menu-text"><span>${choice.label}</span>${choice.description !== undefined && html`<span class="menu-description">${choice.description}</span>`}</span>`;
   const content = html`${icon(choice.icon, { file: "", base })}${text}${choice.tag !== undefined && html`<span class="tag">${choice.tag}</span>`}`;
   return html`<li>${choice.href === undefined ? html`<span class="menu-option missing">${content}</span>` : html`<a class="menu-option"${attributes(values)}>${content}</a>`}</li>`;
@@ -34,7 +44,12 @@ export function tabRow(chrome: Chrome, base: string, className = "nav-tabs"): Ht
   if (chrome.tabs.length === 0) return nothing;
   const item = (choice: Choice): Html => {
     const content = html`${icon(choice.icon, { file: "", base })}<span>${choice.label}</span>`;
-    const values = { href: choice.href, "aria-current": choice.active ? "true" : null, "data-active": choice.active, ...outside(choice.href) };
+    const values = {
+      href: choice.href,
+      "aria-current": choice.active ? "true" : null,
+      "data-active": choice.active,
+      ...outside(choice.href),
+    };
     return html`<li class="nav-tabs-item${choice.end ? " at-end" : ""}"><a${attributes(values)}>${content}</a></li>`;
   };
   return html`<nav class="${className}" aria-label="Sections"><ul>${chrome.tabs.map(item)}</ul></nav>`;
@@ -44,7 +59,11 @@ export function tabRow(chrome: Chrome, base: string, className = "nav-tabs"): Ht
 export function anchorList(chrome: Chrome, base: string): Html {
   if (chrome.anchors.length === 0) return nothing;
   const items = chrome.anchors.map((choice) => {
-    const values = { href: choice.href, "aria-current": choice.active ? "true" : null, ...outside(choice.href) };
+    const values = {
+      href: choice.href,
+      "aria-current": choice.active ? "true" : null,
+      ...outside(choice.href),
+    };
     const symbol = icon(choice.icon ?? "generic", { file: "", base });
     return html`<li><a class="nav-anchor"${attributes(values)}><span class="nav-anchor-icon">${symbol}</span>${choice.label}</a></li>`;
   });

@@ -8,9 +8,15 @@ import type { Chrome } from "./chrome.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
 export function topBar(settings: SiteSettings, chrome: Chrome, home: string): Html {
-  const left = chrome.top.filter(({ kind }) => kind !== "language").map((level) => switcher(level, settings.base));
-  const right = chrome.top.filter(({ kind }) => kind === "language").map((level) => switcher(level, settings.base));
-  const toggle = !settings.appearance.strict && html`<button type="button" class="icon-button theme-toggle" data-theme-toggle aria-label="Switch between light and dark"></button>`;
+  const left = chrome.top
+    .filter(({ kind }) => kind !== "language")
+    .map((level) => switcher(level, settings.base));
+  const right = chrome.top
+    .filter(({ kind }) => kind === "language")
+    .map((level) => switcher(level, settings.base));
+  const toggle =
+    !settings.appearance.strict &&
+    html`<button type="button" class="icon-button theme-toggle" data-theme-toggle aria-label="Switch between light and dark"></button>`;
   return html`<header id="navbar"><div class="bar"><a class="logo" href="${home}">${logo(settings)}</a><div class="bar-left">${left}</div><div class="bar-right"><nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>${right}${toggle}${primary(settings)}<a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a></div></div>${tabRow(chrome, settings.base)}</header>`;
 }
 
@@ -48,6 +54,8 @@ export function banner(settings: SiteSettings): Html {
   if (!given) return nothing;
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
-  const close = given.dismissible && html`<button type="button" class="banner-close" data-banner-close aria-label="Dismiss"></button>`;
+  const close =
+    given.dismissible &&
+    html`<button type="button" class="banner-close" data-banner-close aria-label="Dismiss"></button>`;
   return html`<div id="banner"${attributes({ class: `banner banner-${kind}`, style })}><p>${inlineMarkdown(given.content, { file: "", base: settings.base })}</p>${close}</div>`;
 }
