@@ -4,7 +4,7 @@ export type { QueryContext } from "./queries/context.ts";
 // Texts to trees, trees to facts.
 export { dataFacts, dataParts, dataTree, markdown, mdx, pageFacts, pageTree } from "./queries/syntax.ts";
 // What each file is for; docs.json.
-export { config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
+export { assets, config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
 // OpenAPI documents and their operations.
 export { spec, specDocument } from "./queries/spec.ts";
 // Structure: which page stands where.

@@ -34,6 +34,8 @@ export abstract class Evaluator<Context> implements RunHost {
   protected active = 0;
   /** Memos that were found on a cycle, until all members of their cycles are known. */
   readonly #openCycles = new Set<Memo>();
+  /** Counts changes of values: while barriers settle, a memo can change more than once in one revision. */
+  #changes = 0;
   #lastPause = performance.now();
 
   constructor(options: DatabaseOptions<Context>) {
@@ -122,7 +124,7 @@ export abstract class Evaluator<Context> implements RunHost {
     const readers = [...memo.users, ...[...memo.partUsers.values()].flatMap((users) => [...users])];
     if (looped) {
       this.problemIndex.replace(memo, [cycleProblem(memo)]);
-      this.#store(memo, memo.query.fallback(memo.key), this.revision, false);
+      this.#store(memo, memo.query.fallback(memo.key), false);
       this.markUsers(readers.filter((reader) => !reader.looped));
     } else {
       this.markUsers([memo]);
@@ -208,7 +210,7 @@ export abstract class Evaluator<Context> implements RunHost {
     this.looped += Number(run.cyclic) - Number(memo.looped);
     memo.looped = run.cyclic;
     if (memo.looped) this.#openCycles.add(memo);
-    const isSame = this.#store(memo, value, run.revision, isRemade);
+    const isSame = this.#store(memo, value, isRemade);
     memo.computed = true;
     memo.fresh = this.isCurrent(memo);
     if (!memo.fresh && memo.query.kind === "barrier") this.staleBarriers.add(memo);
@@ -233,24 +235,23 @@ export abstract class Evaluator<Context> implements RunHost {
     });
   }
 
-  #store(memo: Memo, value: unknown, revision: number, isRemade: boolean): boolean {
+  #store(memo: Memo, value: unknown, isRemade: boolean): boolean {
     if (memo.query.kind === "transient") {
       memo.value = value;
       memo.dropped = false;
-      if (!isRemade) memo.changedAt = revision;
+      if (!isRemade) memo.changedAt = ++this.#changes;
       this.transientValues.touch(memo);
       return isRemade;
     }
-    if (memo.query.kind === "barrier")
-      return this.#storeParts(memo, value as ReadonlyMap<string, unknown>, revision);
+    if (memo.query.kind === "barrier") return this.#storeParts(memo, value as ReadonlyMap<string, unknown>);
     if (memo.computed && isEqual(memo.value, value)) return true;
     memo.value = this.options.freeze ? freeze(value) : value;
-    memo.changedAt = revision;
+    memo.changedAt = ++this.#changes;
     return false;
   }
 
   /** Parts that are equal keep their old objects; only readers of the others are marked. */
-  #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>, revision: number): boolean {
+  #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
     const parts = new Map<string, unknown>();
     const changed: string[] = [];
@@ -264,7 +265,7 @@ export abstract class Evaluator<Context> implements RunHost {
     this.staleBarriers.delete(memo);
     if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
     memo.value = parts;
-    memo.changedAt = revision;
+    memo.changedAt = ++this.#changes;
     this.markUsers(memo.users);
     for (const part of changed) this.markUsers(memo.partUsers.get(part) ?? []);
     return false;

@@ -6,11 +6,11 @@ import type { Run } from "./run.ts";
 export interface Node {
   /** Memos that read it whole. */
   readonly users: Set<Memo>;
-  /** The revision in which its value last changed. */
+  /** Another number after each change of its value. */
   changedAt: number;
 }
 
-/** One thing that a run read: a node as it was since revision `seen`, or the object `seen` as one `part` of a barrier. */
+/** One thing that a run read: a node whose last change was `seen`, or the object `seen` as one `part` of a barrier. */
 export interface Dependency {
   readonly node: Node;
   readonly part?: string;

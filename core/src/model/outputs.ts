@@ -1,7 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { duplicateOutput } from "../problem/core-problems.ts";
 import { routes } from "../queries/routes.ts";
-import { sources } from "../queries/site.ts";
+import { assets } from "../queries/site.ts";
 import type { Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered. */
@@ -11,8 +11,8 @@ export interface OutputFile {
 }
 
 export async function siteOf(base: string, read: Read): Promise<Site> {
-  const assets = (await read.pick(sources, "", "assets")) ?? [];
-  return { pages: [...(await read.get(routes, "")).keys()].toSorted(), assets, base };
+  const served = await read.get(assets, "");
+  return { pages: [...(await read.get(routes, "")).keys()].toSorted(), assets: [...served.keys()], base };
 }
 
 /** Collects what `emit` taps register; the first registration of a path wins. */

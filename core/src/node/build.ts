@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { sources } from "../queries.ts";
+import { assets } from "../queries.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -52,9 +52,9 @@ async function writeSite(
 ): Promise<{ files: number; bytes: number }> {
   const { core } = project;
   const outputs = await core.outputs();
-  const assets = (await core.get(sources)).get("assets") ?? [];
+  const served = [...(await core.get(assets)).keys()];
   const made = new Set<string>(outputs);
-  const copies = assets.filter((file) => !made.has(file));
+  const copies = served.filter((file) => !made.has(file));
   const total = outputs.length + copies.length;
   let done = 0;
   let bytes = 0;

@@ -73,3 +73,13 @@ export const configPlaces: Barrier<{ readonly file: string; readonly places: rea
       return new Map([["", { file, places }]]);
     },
   });
+
+/** Files that are served as they are, by path; what docs.json is put together from is not. */
+export const assets: Barrier<true> = defineBarrier({
+  name: "assets",
+  run: async (_context, _key, read) => {
+    const config = new Set((await read.pick(configPlaces, "", ""))?.places.map(({ file }) => file));
+    const files = (await read.pick(sources, "", "assets")) ?? [];
+    return new Map(files.filter((file) => !config.has(file)).map((file) => [file, true as const]));
+  },
+});

@@ -50,6 +50,8 @@ async function checkConfig(subject: unknown, read: Read): Promise<void> {
     return;
   }
   if (file.endsWith("mint.json")) read.report(legacyConfig, { file }, {});
-  const issues = await validate(await read.get(schemas, ""), "docs", value);
+  const all = await read.get(schemas, "");
+  const ofPages = (await validate(all, "page", {})).filter(({ kind }) => kind === "invalid-schema");
+  const issues = [...(await validate(all, "docs", value)), ...ofPages];
   reportIssues(issues, (path, part) => originIn(file, places, path, part), read);
 }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { isCancelled, sources } from "@octavo/core";
+import { assets, isCancelled } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import { contentType } from "./content-types.ts";
 
@@ -98,8 +98,7 @@ export class SiteServer {
 
   /** Only files that belong to the site are served: what is asked for never names a path on the disk. */
   async #sendAsset(file: string, response: ServerResponse): Promise<boolean> {
-    const assets = (await this.#project.core.get(sources)).get("assets") ?? [];
-    if (!assets.includes(file)) return false;
+    if (!(await this.#project.core.get(assets)).has(file)) return false;
     const path = join(this.#project.root, file);
     const info = await stat(path).catch(() => undefined);
     if (!info?.isFile()) return false;

@@ -24,7 +24,7 @@ export function readHtmlTags(text: string, span: Span): readonly HtmlTag[] {
       never
     >;
     for (const { name, value } of tag.attributes) {
-      if (value !== undefined) facts[name] = { kind: "string", value: source.slice(value.start, value.end) };
+      if (value !== undefined) facts[name.toLowerCase()] ??= { kind: "string", value: source.slice(value.start, value.end) };
     }
     tags.push({ name: tag.name.toLowerCase(), facts, start: at, end: tag.end });
     at = tag.end - 1;

@@ -24,6 +24,8 @@ export interface Place extends Span {
   readonly inner?: Span;
 }
 
+const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
+
 /**
  * Reads the facts of a page off its tree, in one walk in document order. On the way it makes the tree what `PageNode`
  * promises: positions go, ordinals and anchors come, masked characters are put back.
@@ -65,12 +67,15 @@ export class PageReader {
     this.#visit(root, -1, 0);
   }
 
+  /** The first definition of a label counts. */
   #findDefinitions(root: ParsedNode): void {
     const open = [root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (node.type === "definition" && node.identifier !== undefined)
-        this.#definitions.set(node.identifier, { ...node });
-      for (const child of node.children ?? []) open.push(child);
+      const { type, identifier } = node;
+      if (type === "definition" && identifier !== undefined && !this.#definitions.has(identifier)) {
+        this.#definitions.set(identifier, { ...node });
+      }
+      for (const child of node.children?.toReversed() ?? []) open.push(child);
     }
   }
 
@@ -81,13 +86,7 @@ export class PageReader {
     if (node.children === undefined) return;
     if (depth === maxDepth && node.children.length > 0) {
       node.children = [];
-      this.problems.push(
-        syntaxProblem(
-          "too-deep",
-          span,
-          `Here things are nested more than ${maxDepth} deep; what is inside was left out.`,
-        ),
-      );
+      if (this.problems.length === 0) this.problems.push(syntaxProblem("too-deep", span, tooDeep));
     }
     for (const child of node.children) this.#visit(child, owner, depth + 1);
   }
@@ -144,6 +143,9 @@ export class PageReader {
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         return this.#element(node, span, parent);
+      case "definition":
+        this.#restore(node);
+        break;
       case "thematicBreak":
         this.hasContent = true;
         break;

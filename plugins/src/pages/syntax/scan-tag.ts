@@ -42,38 +42,16 @@ export function scanTag(text: string, start: number): TagScan | undefined {
   if (name === "" && text[nameEnd] !== ">") return undefined;
   const head = { start, name, nameSpan: { start: nameEnd - name.length, end: nameEnd } };
   const attributes: AttributeScan[] = [];
-  const close = match[1] === "/";
-  for (let at = nameEnd; ;) {
+  const form = match[1] === "/" ? "close" : "open";
+  const result = (end: number, kind: TagScan["form"], broken: boolean): TagScan => {
+    return { ...head, end, form: kind, broken, attributes, hazard: attributes.some(({ hazard }) => hazard) };
+  };
+  for (let at = nameEnd; ; ) {
     at = skip(blank, text, at);
-    if (text[at] === ">")
-      return {
-        ...head,
-        end: at + 1,
-        form: close ? "close" : "open",
-        broken: false,
-        attributes,
-        hazard: attributes.some((each) => each.hazard),
-      };
-    if (text[at] === "/" && text[at + 1] === ">")
-      return {
-        ...head,
-        end: at + 2,
-        form: "empty",
-        broken: false,
-        attributes,
-        hazard: attributes.some((each) => each.hazard),
-      };
+    if (text[at] === ">") return result(at + 1, form, false);
+    if (text[at] === "/" && text[at + 1] === ">") return result(at + 2, "empty", false);
     const attribute = scanAttribute(text, at);
-    if (attribute === undefined) {
-      return {
-        ...head,
-        end: at,
-        form: close ? "close" : "open",
-        broken: true,
-        attributes,
-        hazard: attributes.some((each) => each.hazard),
-      };
-    }
+    if (attribute === undefined) return result(at, form, true);
     attributes.push(attribute);
     at = attribute.span.end;
   }

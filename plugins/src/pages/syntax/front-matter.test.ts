@@ -1,0 +1,64 @@
+import { parseYaml } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { readFrontMatter } from "./front-matter.ts";
+
+function read(text: string): { block: string; body: string; value: unknown; problems: readonly string[] } {
+  const { span, bodyStart, value, problems } = readFrontMatter(text, parseYaml);
+  return {
+    block: text.slice(span.start, span.end),
+    body: text.slice(bodyStart),
+    value,
+    problems: problems.map((problem) => `${problem.kind} ${JSON.stringify(text.slice(problem.span.start, problem.span.end))}`),
+  };
+}
+
+describe("front matter", () => {
+  test("is what stands between two lines of three hyphens", () => {
+    expect(read("---\ntitle: A\n---\nBody")).toEqual({ block: "---\ntitle: A\n---", body: "Body", value: { title: "A" }, problems: [] });
+  });
+
+  test("may have a byte order mark, CRLF and trailing blanks", () => {
+    const { body, value, problems } = read("\uFEFF--- \r\ntitle: A\r\nicon: b\r\n---\t\r\nBody");
+    expect({ body, value, problems }).toEqual({ body: "Body", value: { title: "A", icon: "b" }, problems: [] });
+  });
+
+  test("may be empty", () => {
+    expect(read("---\n---\nBody")).toMatchObject({ body: "Body", value: {}, problems: [] });
+    expect(read("---\n\n---")).toMatchObject({ body: "", value: {}, problems: [] });
+  });
+
+  test("has its offsets counted from the start of the file", () => {
+    const text = "---\ntitle: 😀\nicon: star\n---\n";
+    const { tree } = readFrontMatter(text, parseYaml);
+    const span = tree?.span(["icon"], "value");
+    expect(text.slice(span?.start, span?.end)).toBe("star");
+  });
+
+  test.each(["", "\n", "# A", " ---\na: b\n---", "text\n---\na: b\n---", "----\na: b\n----", "---a\nb: c\n---"])("%j has none", (text) => {
+    expect(read(text)).toEqual({ block: "", body: text, value: {}, problems: [] });
+  });
+
+  test("a thematic break on the first line is none", () => {
+    expect(read("---\n\n# Title")).toMatchObject({ block: "", body: "---\n\n# Title", problems: [] });
+    expect(read("---\nSome text: here")).toMatchObject({ block: "", problems: [] });
+  });
+
+  test("that is never closed ends with its keys", () => {
+    expect(read("---\ntitle: A\nicon: b\n\n# Body")).toEqual({
+      block: "---\ntitle: A\nicon: b\n",
+      body: "\n# Body",
+      value: { title: "A", icon: "b" },
+      problems: ['front-matter-unclosed "---"'],
+    });
+  });
+
+  test("that is no mapping is a problem at its value", () => {
+    expect(read("---\n- a\n---\n")).toMatchObject({ value: {}, problems: ['front-matter-type "- a"'] });
+  });
+
+  test("with a mistake keeps what can be read", () => {
+    const { value, problems } = read("---\ntitle: A\nlist: [a, b\n---\nBody");
+    expect(value).toMatchObject({ title: "A" });
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,296 @@
+import { parseYaml, type PageTree } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse-page.ts";
+
+function parse(text: string, format: "mdx" | "md" = "mdx"): PageTree {
+  return parsePage({ file: `page.${format}`, text }, format, parseYaml);
+}
+
+function facts(text: string, format: "mdx" | "md" = "mdx"): PageTree["facts"] {
+  const tree = parse(text, format);
+  expect(tree.problems).toEqual([]);
+  return tree.facts;
+}
+
+describe("a whole page", () => {
+  const text = `---
+title: Start
+---
+import Snippet, { a as b, c } from "/snippets/s.mdx";
+import * as all from './all.jsx'
+
+export const year = 2026;
+
+# Start here
+
+See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.org.
+
+<CardGroup cols={2}>
+  <Card title="First" href="/first" img="/first.png" disabled>
+    ![Alt](/a.png)
+  </Card>
+  <Tree.File name={"b"} {...rest} />
+</CardGroup>
+
+\`\`\`ts app.ts {1,3}
+[not](/a-link)
+\`\`\`
+
+{year} {/* a comment */}
+`;
+
+  test("has these facts", () => {
+    expect(facts(text)).toEqual({
+      frontMatter: { title: "Start" },
+      headings: [{ depth: 1, text: "Start here", id: "start-here" }],
+      links: [
+        { target: "/guide#top", text: "the guide" },
+        { target: "/html", text: "raw", component: "a", attribute: "href" },
+        { target: "https://x.org", text: "https://x.org" },
+        { target: "/first", text: "First", component: "Card", attribute: "href" },
+      ],
+      images: [
+        { target: "/first.png", alt: undefined, component: "Card", attribute: "img" },
+        { target: "/a.png", alt: "Alt" },
+      ],
+      components: [
+        { name: "CardGroup", attributes: { cols: { kind: "expression", source: "2" } }, parent: -1 },
+        {
+          name: "Card",
+          attributes: {
+            title: { kind: "string", value: "First" },
+            href: { kind: "string", value: "/first" },
+            img: { kind: "string", value: "/first.png" },
+            disabled: { kind: "true" },
+          },
+          parent: 0,
+        },
+        { name: "Tree.File", attributes: { name: { kind: "expression", source: '"b"' } }, parent: 0, spread: true },
+      ],
+      imports: [
+        {
+          source: "/snippets/s.mdx",
+          names: [
+            { imported: "default", local: "Snippet" },
+            { imported: "a", local: "b" },
+            { imported: "c", local: "c" },
+          ],
+        },
+        { source: "./all.jsx", names: [{ imported: "*", local: "all" }] },
+      ],
+      exports: ["year"],
+      code: [{ language: "ts", meta: "app.ts {1,3}" }],
+      expressions: ["year"],
+      anchors: ["start-here"],
+      hasContent: true,
+    });
+  });
+
+  test("has a tree without positions, with ordinals and anchors", () => {
+    const { root } = parse("## A [b](/c)\n\n<Card />");
+    expect(JSON.parse(JSON.stringify(root))).toEqual({
+      type: "root",
+      children: [
+        {
+          type: "heading",
+          depth: 2,
+          data: { id: "a-b", ordinal: 0 },
+          children: [
+            { type: "text", value: "A " },
+            { type: "link", url: "/c", title: null, data: { ordinal: 0 }, children: [{ type: "text", value: "b" }] },
+          ],
+        },
+        { type: "mdxJsxFlowElement", name: "Card", attributes: [], data: { ordinal: 0 }, children: [] },
+      ],
+    });
+  });
+
+  test("is the same with CRLF and a byte order mark", () => {
+    expect(facts(`\uFEFF${text.replaceAll("\n", "\r\n")}`)).toEqual(facts(text));
+  });
+
+  test("may be empty", () => {
+    for (const empty of ["", "\n", "\uFEFF", "---\ntitle: A\n---\n", "import a from '/b.mdx'\n\n{/* c */}\n\n[d]: /e"]) {
+      expect(facts(empty).hasContent).toBe(false);
+    }
+    for (const full of ["a", "# A", "***", "<A />", "{a}", "```\n```", "![](a)", "$a$"]) expect(facts(full).hasContent).toBe(true);
+    expect(facts("<!-- c -->", "md").hasContent).toBe(false);
+  });
+});
+
+describe("headings", () => {
+  test.each([
+    ["# A `b` *c* **d**", "A b c d", "a-b-c-d"],
+    ["A\n===", "A", "a"],
+    ["## ![alt](/i.png) A", "alt A", "alt-a"],
+    ["## <Icon icon=\"x\" /> A <b>c</b>", "A c", "a-c"],
+    ['## A{" "}{"b"}{/* c */}', "A b", "a-b"],
+    ["## [a](/b)", "a", "a"],
+    ["## A &amp; B", "A & B", "a-&-b"],
+    ["## 😀 $x$", "😀 x", "😀-x"],
+    ["##", "", ""],
+    ["## A {#custom}", "A", "custom"],
+    ["## A {#custom} ##", "A", "custom"],
+    ["A {#custom}\n---", "A", "custom"],
+    ["> ## A {#custom}", "A", "custom"],
+    ['<h3 id="x">A</h3>', "A", "x"],
+    ["<h3>A b</h3>", "A b", "a-b"],
+    ["<h3 noAnchor>A b</h3>", "A b", ""],
+    ["<Heading level={4}>A b</Heading>", "A b", "a-b"],
+  ])("%j", (text, words, id) => {
+    const { headings, anchors } = facts(text);
+    expect(headings).toMatchObject([{ text: words, id }]);
+    expect(anchors).toEqual(id === "" ? [] : [id]);
+  });
+
+  test("have their depth", () => {
+    const text = "# A\n\n###### B\n\n<h2>C</h2>\n\n<Heading level={3}>D</Heading>\n\n<Heading level=\"4\">E</Heading>\n\n<Heading>F</Heading>\n";
+    expect(facts(text).headings.map(({ depth }) => depth)).toEqual([1, 6, 2, 3, 4, 2]);
+  });
+
+  test("custom ids are for headings outside of code", () => {
+    expect(facts("`## A {#b}`\n\n```md\n## A {#b}\n```\n\n## C {#d}\n\n## E\n").anchors).toEqual(["d", "e"]);
+    expect(facts("## A {#b}\n\n## C\n\n## D {#e}", "md").anchors).toEqual(["b", "c", "e"]);
+  });
+
+  test("repeats count over the whole page, with the anchors of components", () => {
+    const text = `## Overview
+
+<Steps>
+  <Step title="Overview">
+    ### Overview
+  </Step>
+  <Step title="Other" id="own" />
+  <Step title="Hidden" noAnchor />
+</Steps>
+
+<Tabs><Tab title="Overview"></Tab></Tabs>
+
+<Accordion title={"What's it?"}></Accordion>
+
+<Update label="v1.2 (beta)"></Update>
+
+<ParamField query="user.name"></ParamField>
+
+<ResponseField name="id"></ResponseField>
+
+<div id="plain">## Overview</div>
+`;
+    expect(facts(text).anchors).toEqual([
+      "overview",
+      "overview-2",
+      "overview-3",
+      "own",
+      "overview-4",
+      "what’s-it",
+      "v1-2-beta",
+      "user.name",
+      "param-user-name",
+      "id",
+      "param-id",
+      "plain",
+    ]);
+  });
+});
+
+describe("links and images", () => {
+  test("references of one definition are one link", () => {
+    expect(facts("[a][x], [b][x], [X] and [none]\n\n![i][x]\n\n[x]: /target 'title'\n[X]: /second\n")).toMatchObject({
+      links: [{ target: "/target", text: "a" }],
+      images: [{ target: "/target", alt: "i" }],
+    });
+  });
+
+  test("addresses are full URLs", () => {
+    expect(facts("https://a.b/c www.d.e f@g.hi").links.map(({ target }) => target)).toEqual([
+      "https://a.b/c",
+      "http://www.d.e",
+      "mailto:f@g.hi",
+    ]);
+  });
+
+  test("what is in code, comments and exports is none", () => {
+    const text = "`[a](/b)`\n\n{/* [a](/b) */}\n\n~~~\n[a](/b)\n~~~\n\nexport const A = () => <a href=\"/b\">c</a>\n";
+    expect(facts(text).links).toEqual([]);
+  });
+
+  test("props that are strings count, however they are written", () => {
+    expect(facts(`<Card href={"/a"} /> <Tile href={\`/b\`} /> <Card href={c} /> <Card href />`).links.map(({ target }) => target)).toEqual(["/a", "/b"]);
+  });
+
+  test("media elements show files", () => {
+    const text = '<Frame><img src="/a.png" alt="b" /></Frame>\n\n<video src="/c.mp4" />\n\n<audio src="/d.mp3" />\n\n<iframe src="https://e.f" />\n\n<video><source src="/g.mp4" /></video>\n';
+    expect(facts(text).images.map(({ target, component }) => [target, component])).toEqual([
+      ["/a.png", "img"],
+      ["/c.mp4", "video"],
+      ["/d.mp3", "audio"],
+      ["https://e.f", "iframe"],
+      ["/g.mp4", "source"],
+    ]);
+  });
+
+  test("raw HTML in Markdown is looked through", () => {
+    const found = facts('A <a href="/b" id="c">d</a> <IMG SRC=/e.png src=/f.png>\n\n<!-- <a href="/no"> -->\n\n<div>\n<a href="/g">\n</div>\n\n```\n<a href="/no">\n```\n', "md");
+    expect(found.links.map(({ target }) => target)).toEqual(["/b", "/g"]);
+    expect(found.images.map(({ target }) => target)).toEqual(["/f.png"]);
+    expect(found.anchors).toEqual(["c"]);
+  });
+});
+
+describe("components", () => {
+  test("know their parent, through HTML and text", () => {
+    const { components } = facts("<A>\n<div>\ntext <B /> <i><C /></i>\n</div>\n</A>\n\n<D />");
+    expect(components.map(({ name, parent }) => [name, parent])).toEqual([["A", -1], ["B", 0], ["C", 0], ["D", -1]]);
+  });
+
+  test("lower-case elements are none, dotted ones are", () => {
+    expect(facts("<div /> <motion.div /> <Ünder /> <>x</>").components.map(({ name }) => name)).toEqual(["motion.div", "Ünder"]);
+  });
+
+  test("may have any prop", () => {
+    const { components } = facts(`<A __proto__="b" constructor={c} data-x='d"e' on="1" on="2" />`);
+    expect(Object.entries(components[0]?.attributes ?? {})).toEqual([
+      ["__proto__", { kind: "string", value: "b" }],
+      ["constructor", { kind: "expression", source: "c" }],
+      ["data-x", { kind: "string", value: 'd"e' }],
+      ["on", { kind: "string", value: "2" }],
+    ]);
+  });
+});
+
+describe("variables and math", () => {
+  test("variables are text", () => {
+    const tree = parse("# Hi {{name}}\n\n{{a-b.c}} [x]({{base}}/y) **{{__z__}}** `{{code}}` <A b={{c}} d=\"{{e}}\" />\n");
+    expect(tree.problems).toEqual([]);
+    expect(tree.facts.headings[0]?.text).toBe("Hi {{name}}");
+    expect(tree.facts.links[0]?.target).toBe("{{base}}/y");
+    expect(tree.facts.expressions).toEqual([]);
+    expect(tree.facts.components[0]?.attributes).toEqual({ b: { kind: "expression", source: "{c}" }, d: { kind: "string", value: "{{e}}" } });
+    const text = JSON.stringify(tree.root);
+    for (const written of ["Hi {{name}}", "{{a-b.c}}", "{{__z__}}", "{{code}}"]) expect(text).toContain(`"${written}`);
+  });
+
+  test.each([
+    ["From $5 to $10.", []],
+    ["$5 or $10, $ref/$defs, US$ and ${HOME}/${USER}", []],
+    ["| $1 | $2 |\n|---|---|\n| $3 | $4 |", []],
+    ["A price of $5 and 10$ too", []],
+    ["Let $x$ be", ["x"]],
+    ["$a^2 + b^2 = c^2$ and $\\frac{a}{b}$ for $5", ["a^2 + b^2 = c^2", "\\frac{a}{b}"]],
+    ["$$\nx_{a b}\n$$", ["x_{a b}"]],
+    ["`$x$` and \\$y$", []],
+  ])("%j has the math %j", (text, formulas) => {
+    const tree = parse(text);
+    const found: unknown[] = [];
+    const words: string[] = [];
+    const open = [tree.root];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (/math/i.test(node.type)) found.push(node.value);
+      else if (node.value !== undefined) words.push(node.value);
+      open.push(...(node.children ?? []).toReversed());
+    }
+    expect(found).toEqual(formulas);
+    if (!text.includes("{")) expect(tree.problems).toEqual([]);
+    expect(words.join("")).not.toMatch(/\p{Noncharacter_Code_Point}/u);
+  });
+});
