@@ -6,9 +6,12 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
+  CompletionRequest,
   createProtocolConnection,
+  DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  HoverRequest,
   InitializedNotification,
   InitializeRequest,
   PublishDiagnosticsNotification,
@@ -79,6 +82,9 @@ rows.push(
 );
 rows.push(row("page edit, 350 KB YAML typed with pauses", await during(() => typeSpec(600), measurePages)));
 rows.push(row("docs.json edit", await measureDocs(40)));
+rows.push(row("completion of an entry in docs.json", await measureRequest(CompletionRequest.type.method)));
+rows.push(row("hover over an entry", await measureRequest(HoverRequest.type.method)));
+rows.push(row("definition of an entry", await measureRequest(DefinitionRequest.type.method)));
 rows.push(row("350 KB YAML edit, its pause of 300 ms included", await measureSpec(15)));
 const memory = /VmRSS:\s*(\d+) kB/.exec(
   existsSync(`/proc/${server.pid}/status`) ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "",
@@ -121,6 +127,18 @@ async function measureDocs(times_: number): Promise<number[]> {
     await until(docs, (codes) => codes.includes("unknown-key") === isBroken);
     times.push(performance.now() - start);
     await sleep(150);
+  }
+  return times;
+}
+
+async function measureRequest(method: string): Promise<number[]> {
+  const times: number[] = [];
+  const before = docsText.slice(0, docsText.indexOf("page-00100") + 4).split("\n");
+  const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  for (let round = 0; round < 30; round++) {
+    const start = performance.now();
+    await connection.sendRequest(method, { textDocument: { uri: uriOf(docs) }, position });
+    times.push(performance.now() - start);
   }
   return times;
 }

@@ -39,13 +39,13 @@ export class Core {
   readonly #database: Database<QueryContext>;
   /** Values of the barriers that pins were last taken from. */
   #pinnedFrom: readonly unknown[] = [];
-  #pins = new Map<Query<unknown>, ReadonlySet<string>>();
+  #pins = new Map<Query<unknown>, Set<string>>();
   /** Located problems by file, until a file's text or problems change. */
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
   constructor({ plugins, base = "", pause, freeze, trace }: CoreOptions) {
-    const hooks = applyPlugins([dataSyntax(), ...plugins], trace?.tap);
+    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: trace?.tap, freeze });
     this.#database = new Database<QueryContext>({
       context: { hooks, base },
       ...(pause && { pause }),
@@ -182,16 +182,25 @@ export class Core {
     this.#pin(checkConfig, [""]);
     this.#pin(checkNavigation, [""]);
     this.#pin(checkFile, [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])]);
-    this.#pin(checkSpec, specs.keys());
-    this.#pin(checkPage, paths.keys());
+    this.#pin(checkSpec, [...specs.keys()]);
+    this.#pin(checkPage, [...paths.keys()]);
   }
 
-  #pin(query: Query<unknown>, keys: Iterable<string>): void {
+  #pin(query: Query<unknown>, keys: readonly string[]): void {
+    const pinned = this.#pins.get(query) ?? new Set<string>();
+    this.#pins.set(query, pinned);
+    for (const key of keys) {
+      if (pinned.has(key)) continue;
+      pinned.add(key);
+      this.#database.pin(query, key);
+    }
+    if (keys.length === pinned.size) return;
     const wanted = new Set(keys);
-    const before = this.#pins.get(query) ?? new Set<string>();
-    for (const key of before) if (!wanted.has(key)) this.#database.unpin(query, key);
-    for (const key of wanted) if (!before.has(key)) this.#database.pin(query, key);
-    this.#pins.set(query, wanted);
+    for (const key of pinned) {
+      if (wanted.has(key)) continue;
+      pinned.delete(key);
+      this.#database.unpin(query, key);
+    }
   }
 }
 

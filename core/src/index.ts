@@ -53,7 +53,7 @@ export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
 export type * from "./syntax/page.ts";
 
 // The model, one concept a file.
-export { originIn } from "./model/config.ts";
+export { originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
 export { keyOf, operationKey, operationKeyOf, splitOperationKey } from "./model/operation.ts";
 export type * from "./model/operation.ts";

@@ -1,10 +1,13 @@
-import type { Hook } from "tapable";
+import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook } from "tapable";
 import { isCancelled } from "./database/cancelled.ts";
+import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
 import { createHooks, type Hooks } from "./hooks.ts";
 import { pluginCrashed } from "./problem/core-problems.ts";
 import type { ProblemDefinition } from "./problem/problem.ts";
+import { routes } from "./queries/routes.ts";
 import { nearest } from "./schema/nearest.ts";
+import { kindInWords } from "./schema/words.ts";
 import type { Origin } from "./source/origin.ts";
 
 /** When a tap runs among the taps of its hook. Built-in answers to "who knows?" hooks stand at `fallback`, so yours win. */
@@ -84,25 +87,31 @@ export interface TapEvent {
   readonly milliseconds: number;
 }
 
-/** Makes the hooks and lets the plugins tap them, guarded. */
-export function applyPlugins(plugins: readonly Plugin[], trace?: (event: TapEvent) => void): Hooks {
+export interface GuardOptions {
+  readonly trace?: ((event: TapEvent) => void) | undefined;
+  /** Deep-freezes what waterfalls hand from tap to tap. */
+  readonly freeze?: boolean | undefined;
+}
+
+/** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
+export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions = {}): Hooks {
   const hooks = createHooks();
   for (const [name, hook] of Object.entries(hooks)) {
-    if ("for" in hook)
-      hook.intercept({
-        factory: (_key: string, inner: Hook<unknown[], unknown>) => guard(inner, name, trace),
-      });
-    else guard(hook as unknown as Hook<unknown[], unknown>, name, trace);
+    if ("for" in hook) {
+      hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, options) });
+    } else {
+      guard(hook as unknown as AnyHook, name, options);
+    }
   }
-  const kind = explainUnknown(hooks);
-  for (const plugin of plugins) plugin.apply(kind);
+  const shown = explainUnknown(hooks);
+  for (const plugin of plugins) plugin.apply(shown);
   return hooks;
 }
 
 function explainUnknown(hooks: Hooks): PluginHooks {
   return new Proxy(hooks, {
     get(target, name) {
-      if (typeof name === "symbol" || name in target) return Reflect.get(target, name) as unknown;
+      if (typeof name === "symbol" || Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
       const names = Object.keys(target);
       const guess = nearest(name, names);
       throw new Error(
@@ -112,70 +121,93 @@ function explainUnknown(hooks: Hooks): PluginHooks {
   }) as unknown as PluginHooks;
 }
 
-const waterfalls = new Set(["schemas", "config", "spec", "operation", "navigation", "page", "completions"]);
+type AnyHook = Hook<unknown[], unknown>;
 
-/** A tap that throws, or returns null from a waterfall, is a problem and the value passes on. */
-function guard<H extends Hook<unknown[], unknown>>(
-  hook: H,
-  name: string,
-  trace: ((event: TapEvent) => void) | undefined,
-): H {
-  const passesOn = waterfalls.has(name);
+/** A tap that throws, or returns what its hook cannot use, is a problem, and the value passes on. */
+function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
+  const kind: unknown = hook.constructor;
+  const isWaterfall = kind === SyncWaterfallHook || kind === AsyncSeriesWaterfallHook;
+  const isSync = kind === SyncWaterfallHook || kind === SyncBailHook;
+
   hook.intercept({
     register(tap) {
-      const original = tap.fn as (...args: unknown[]) => unknown;
-      const crashed = (args: unknown[], error: unknown): unknown => {
-        if (isCancelled(error)) throw error;
-        const read = args.at(-1) as Read;
-        const message = error instanceof Error ? error.message : String(error);
-        read.report(pluginCrashed, originOf(args[0]), { plugin: tap.name, hook: name, message });
-        return passesOn ? args[0] : undefined;
+      if (tap.type === "async") throw new Error(`The hook "${name}" takes no callbacks: use tapPromise.`);
+      const tapped = tap.fn as (...args: unknown[]) => unknown;
+      const call = (...args: unknown[]): unknown => {
+        if (isWaterfall && options.freeze) freeze(args[0]);
+        return tapped(...args);
       };
-      const settled = (args: unknown[], result: unknown): unknown =>
-        passesOn && result === null
-          ? crashed(args, new Error("it returned null instead of a value"))
-          : result;
-      const fn = (...args: unknown[]): unknown => {
-        const start = trace ? performance.now() : 0;
-        const done = (): void => {
-          const read = args.at(-1) as Read;
-          trace?.({ hook: name, plugin: tap.name, ...read.running, milliseconds: performance.now() - start });
-        };
+      const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
+        const message = error instanceof Error ? error.message : String(error);
+        readOf(args).report(pluginCrashed, origin, { plugin: tap.name, hook: name, message });
+        return isWaterfall ? args[0] : undefined;
+      };
+      const accepted = (result: unknown, args: readonly unknown[]): unknown => {
+        if (!isWaterfall || result === undefined || kindOf(result) === kindOf(args[0])) return result;
+        throw new TypeError(`it returned ${kindInWords(result)} instead of ${kindInWords(args[0])}.`);
+      };
+      const timed = (start: number, args: readonly unknown[]): void =>
+        options.trace?.({ hook: name, plugin: tap.name, ...readOf(args).running, milliseconds: performance.now() - start });
+
+      const now = (...args: unknown[]): unknown => {
+        const start = performance.now();
         try {
-          const result = original(...args);
-          if (!(result instanceof Promise)) return settled(args, result);
-          return result
-            .then(
-              (value) => settled(args, value),
-              (error: unknown) => crashed(args, error),
-            )
-            .finally(done);
+          const result = call(...args);
+          if (!(result instanceof Promise)) return accepted(result, args);
+          result.catch(() => undefined);
+          throw new TypeError("it returned a promise, and this hook does not wait.");
         } catch (error) {
-          return crashed(args, error);
+          if (isCancelled(error)) throw error;
+          return crashed(error, originOf(args), args);
         } finally {
-          if (trace && tap.type === "sync") done();
+          timed(start, args);
         }
       };
-      return { ...tap, fn };
+      const later = async (...args: unknown[]): Promise<unknown> => {
+        const start = performance.now();
+        try {
+          return accepted(await call(...args), args);
+        } catch (error) {
+          if (isCancelled(error)) throw error;
+          return crashed(error, await placeOf(args), args);
+        } finally {
+          timed(start, args);
+        }
+      };
+      // Where a hook waits, all its taps are promises, so that each may fail in either way.
+      return isSync ? { ...tap, fn: now } : { ...tap, type: "promise", fn: later };
     },
   });
   return hook;
 }
 
-/** Where to point when a tap fails: the subject's own place, as far as it has one. */
-function originOf(subject: unknown): Origin {
-  if (typeof subject === "string") return { file: subject };
-  if (typeof subject === "object" && subject !== null) {
-    const known = subject as {
-      origin?: Origin;
-      route?: { origin: Origin };
-      file?: unknown;
-      source?: unknown;
-    };
-    if (known.origin) return known.origin;
-    if (known.route) return known.route.origin;
-    if (typeof known.file === "string") return { file: known.file };
-    if (typeof known.source === "string") return { file: known.source };
+function readOf(args: readonly unknown[]): Read {
+  return args.at(-1) as Read;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+}
+
+/** As `originOf`; a public path stands for what its page was made from. */
+async function placeOf(args: readonly unknown[]): Promise<Origin> {
+  const [subject] = args;
+  if (typeof subject !== "string" || !subject.startsWith("/")) return originOf(args);
+  return (await readOf(args).pick(routes, "", subject))?.origin ?? originOf([]);
+}
+
+/** Where to point when a tap fails: the first argument that has a place of its own. */
+function originOf(args: readonly unknown[]): Origin {
+  for (const argument of args) {
+    if (typeof argument === "string" && argument !== "") return { file: argument };
+    if (typeof argument !== "object" || argument === null) continue;
+    const known = argument as { origin?: Origin; route?: { origin: Origin } } & Record<string, unknown>;
+    const origin = known.origin ?? known.route?.origin;
+    if (origin) return origin;
+    for (const key of ["file", "source", "from"]) {
+      const file = known[key];
+      if (typeof file === "string") return { file };
+    }
   }
   return { file: "docs.json" };
 }

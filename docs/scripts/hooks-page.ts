@@ -56,7 +56,9 @@ function cell(type: string): string {
 /** Reads the members of `interface Hooks`. */
 function readHooks(source: string): readonly HookRow[] {
   const body = /export interface Hooks \{\n([^]*?)\n\}/.exec(source)?.[1] ?? "";
-  const hooks = [...body.matchAll(/\/\*\* ([^]*?) \*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", type = ""]) => {
+  const hooks = [...body.matchAll(/\/\*\* ([^]*?) \*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", written = ""]) => {
+    // However the formatter has broken the line.
+    const type = written.replaceAll(/\s+/g, " ").replaceAll(/([<[]) | (?=[>\]])/g, "$1").replaceAll(/,(?=[>\]])/g, "");
     const keyed = type.startsWith("HookMap<");
     const inner = keyed ? type.slice("HookMap<".length, -1) : type;
     const [, className = "", rest = ""] = /^(\w+)<\[(.*)>$/s.exec(inner) ?? [];

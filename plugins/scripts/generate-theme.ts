@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
-const target = `${theme}client.generated.ts`;
+const target = `${theme}generated/client.ts`;
 
-/** The text that `client.generated.ts` should have. */
+/** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {
   const script = await bundle("client/index.ts", "esm");
   const styles = await bundle("styles/index.css", "css");
@@ -44,7 +44,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = await generateTheme();
   if (!process.argv.includes("--verify")) await writeFile(target, made);
   else if ((await readFile(target, "utf8")) !== made) {
-    process.stderr.write("plugins/src/theme/client.generated.ts is out of date: run `npm run generate`.\n");
+    process.stderr.write("plugins/src/theme/generated/client.ts is out of date: run `npm run generate`.\n");
     process.exitCode = 1;
   }
 }

@@ -172,7 +172,7 @@ export class Database<Context> extends Evaluator<Context> {
     if (!this.#isBatchDirty) this.#nextRevision();
     this.#isBatchDirty = this.#batching > 0;
     input.changedAt = this.#revision;
-    this.markUsers(input.users);
+    this.markUsers(input.users, input);
   }
 
   #nextRevision(): void {

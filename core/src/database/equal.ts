@@ -57,3 +57,13 @@ export function freeze<V>(value: V, depth = 0): V {
   }
   return value;
 }
+
+/** Whether two maps with the same keys have them in the same order. */
+export function isSameOrder(
+  left: ReadonlyMap<string, unknown>,
+  right: ReadonlyMap<string, unknown>,
+): boolean {
+  const keys = right.keys();
+  for (const key of left.keys()) if (keys.next().value !== key) return false;
+  return true;
+}

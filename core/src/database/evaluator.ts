@@ -2,7 +2,7 @@ import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { Cancelled } from "./cancelled.ts";
 import { closesCircle, membersOfCycles } from "./cycles.ts";
-import { freeze, isEqual } from "./equal.ts";
+import { freeze, isEqual, isSameOrder } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
 import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
@@ -65,15 +65,22 @@ export abstract class Evaluator<Context> implements RunHost {
   }
 
   /** Marks readers stale, transitively; barriers are marked and stop it: their readers wait for what settles. */
-  protected markUsers(users: Iterable<Memo>): void {
-    const pending = [...users];
-    for (let memo = pending.pop(); memo; memo = pending.pop()) {
-      if (!memo.fresh) continue;
-      memo.fresh = false;
-      if (memo.query.kind === "barrier") this.staleBarriers.add(memo);
-      else for (const user of memo.users) pending.push(user);
-      if (memo.pinned) this.staleRoots.add(memo);
+  protected markUsers(users: Iterable<Memo>, cause: Node): void {
+    const pending: [Iterable<Memo>, Node][] = [[users, cause]];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      for (const memo of next[0]) {
+        memo.suspect(next[1]);
+        if (!memo.fresh) continue;
+        this.#makeStale(memo);
+        if (memo.query.kind !== "barrier") pending.push([memo.users, memo]);
+      }
     }
+  }
+
+  #makeStale(memo: Memo): void {
+    memo.fresh = false;
+    if (memo.query.kind === "barrier") this.staleBarriers.add(memo);
+    if (memo.pinned) this.staleRoots.add(memo);
   }
 
   /** A memo's current value. `needsValue` is false where it is enough to know whether it changed. */
@@ -125,9 +132,14 @@ export abstract class Evaluator<Context> implements RunHost {
     if (looped) {
       this.problemIndex.replace(memo, [cycleProblem(memo)]);
       this.#store(memo, memo.query.fallback(memo.key), false);
-      this.markUsers(readers.filter((reader) => !reader.looped));
+      this.markUsers(
+        readers.filter((reader) => !reader.looped),
+        memo,
+      );
     } else {
-      this.markUsers([memo]);
+      memo.computed = false;
+      this.#makeStale(memo);
+      this.markUsers(readers, memo);
     }
   }
 
@@ -148,23 +160,33 @@ export abstract class Evaluator<Context> implements RunHost {
     await this.#breathe();
     if (run.isCancelled) throw new Cancelled();
     const remakes = memo.fresh && memo.dropped;
-    if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run))) {
-      if (run.isCancelled) throw new Cancelled();
-      memo.fresh = true;
-      return memo.dropped ? notMade : memo.value;
+    const suspects = memo.suspects ?? new Set<Node>();
+    memo.suspects = undefined;
+    try {
+      if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
+        if (run.isCancelled) throw new Cancelled();
+        // A barrier may have settled meanwhile, and have brought new suspects.
+        if (memo.suspects === undefined) memo.fresh = true;
+        else this.#makeStale(memo);
+        return memo.dropped ? notMade : memo.value;
+      }
+      const start = this.options.trace ? performance.now() : 0;
+      const result = await this.#execute(memo, run);
+      return this.#commit(memo, run, result, remakes, start);
+    } catch (error) {
+      for (const node of suspects) memo.suspect(node);
+      throw error;
     }
-    const start = this.options.trace ? performance.now() : 0;
-    const result = await this.#execute(memo, run);
-    return this.#commit(memo, run, result, remakes, start);
   }
 
   /**
    * Whether all that the last run read is as it was. It looks in the order of that run, so it never waits for
    * something that a new run would not wait for, too.
    */
-  protected async isVerified(memo: Memo, run: Run): Promise<boolean> {
+  protected async isVerified(memo: Memo, run: Run, suspects: ReadonlySet<Node>): Promise<boolean> {
     for (const dependency of memo.dependencies) {
       const { node } = dependency;
+      if (!suspects.has(node)) continue;
       if (node instanceof Memo && !node.fresh) {
         await this.ensure(node, run, false);
         if (run.isCancelled) throw new Cancelled();
@@ -212,9 +234,9 @@ export abstract class Evaluator<Context> implements RunHost {
     if (memo.looped) this.#openCycles.add(memo);
     const isSame = this.#store(memo, value, isRemade);
     memo.computed = true;
-    memo.fresh = this.isCurrent(memo);
-    if (!memo.fresh && memo.query.kind === "barrier") this.staleBarriers.add(memo);
-    if (!memo.fresh && memo.pinned) this.staleRoots.add(memo);
+    this.suspectOutdated(memo);
+    if (memo.suspects === undefined) memo.fresh = true;
+    else this.#makeStale(memo);
     this.memos.mayBeUnused(memo);
     this.options.trace?.({
       query: memo.query.name,
@@ -225,14 +247,14 @@ export abstract class Evaluator<Context> implements RunHost {
     return memo.query.kind === "transient" ? value : memo.value;
   }
 
-  /** Whether what a run read is still so: a barrier may have settled while it ran. Members of cycles read fallbacks of each other. */
-  protected isCurrent(memo: Memo): boolean {
-    return memo.dependencies.every((dependency) => {
+  /** Suspects what changed while a run read it: barriers may have settled. Members of cycles read fallbacks of each other. */
+  protected suspectOutdated(memo: Memo): void {
+    for (const dependency of memo.dependencies) {
       const { node, part } = dependency;
-      if (!(node instanceof Memo)) return !isChanged(dependency);
-      if (memo.looped && part === undefined) return true;
-      return !isChanged(dependency) && (node.fresh || node.query.kind === "barrier");
-    });
+      if (node instanceof Memo && memo.looped && part === undefined) continue;
+      const isStale = node instanceof Memo && !node.fresh && node.query.kind !== "barrier";
+      if (isStale || isChanged(dependency)) memo.suspect(node);
+    }
   }
 
   #store(memo: Memo, value: unknown, isRemade: boolean): boolean {
@@ -253,21 +275,29 @@ export abstract class Evaluator<Context> implements RunHost {
   /** Parts that are equal keep their old objects; only readers of the others are marked. */
   #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
-    const parts = new Map<string, unknown>();
+    const kept: [string, unknown][] = [];
     const changed: string[] = [];
+    let found = 0;
     for (const [part, value] of next) {
       const old = before?.get(part);
-      const isSame = before?.has(part) === true && isEqual(old, value);
-      parts.set(part, isSame ? old : this.options.freeze ? freeze(value) : value);
-      if (!isSame) changed.push(part);
+      const isKnown = old !== undefined || before?.has(part) === true;
+      if (isKnown) found++;
+      if (isKnown && old === value) continue;
+      if (isKnown && isEqual(old, value)) {
+        kept.push([part, old]);
+      } else {
+        changed.push(part);
+        if (this.options.freeze) freeze(value);
+      }
     }
-    for (const part of before?.keys() ?? []) if (!next.has(part)) changed.push(part);
+    if (before && found < before.size) changed.push(...[...before.keys()].filter((part) => !next.has(part)));
+    const parts = kept.length === 0 ? next : new Map([...next, ...kept]);
     this.staleBarriers.delete(memo);
     if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
     memo.value = parts;
     memo.changedAt = ++this.#changes;
-    this.markUsers(memo.users);
-    for (const part of changed) this.markUsers(memo.partUsers.get(part) ?? []);
+    this.markUsers(memo.users, memo);
+    for (const part of changed) this.markUsers(memo.partUsers.get(part) ?? [], memo);
     return false;
   }
 
@@ -282,12 +312,6 @@ export abstract class Evaluator<Context> implements RunHost {
     await pause();
     this.#lastPause = performance.now();
   }
-}
-
-function isSameOrder(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {
-  const keys = right.keys();
-  for (const key of left.keys()) if (keys.next().value !== key) return false;
-  return true;
 }
 
 function cycleProblem({ query, key }: Memo): ReportedProblem {

@@ -42,6 +42,8 @@ export class Memo implements Node {
   computed = false;
   /** No dependency has changed since the last run, as far as settled barriers tell. */
   fresh = false;
+  /** What may have changed since the last run, while it is stale: verification looks at nothing else. */
+  suspects: Set<Node> | undefined;
   /** A transient value that was let go: nothing changed, but who needs it makes it again. */
   dropped = false;
   /** It was part of a cycle: it is run again instead of verified. */
@@ -57,6 +59,11 @@ export class Memo implements Node {
 
   get isWanted(): boolean {
     return this.pinned || this.users.size > 0 || this.partUsers.size > 0;
+  }
+
+  suspect(node: Node): void {
+    this.suspects ??= new Set();
+    this.suspects.add(node);
   }
 
   usersOf(part: string): Set<Memo> {

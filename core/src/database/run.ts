@@ -64,6 +64,17 @@ export class Run implements Read {
     return value as V;
   }
 
+  async getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
+    this.#guard();
+    const values: V[] = [];
+    for (const key of keys) {
+      const ready = query.kind === "barrier" ? undefined : this.#host.ready(query, key);
+      if (ready) this.#depend(ready);
+      values.push(ready ? (ready.value as V) : await this.get(query, key));
+    }
+    return values;
+  }
+
   async pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
     this.#guard();
     if (query.kind !== "barrier")

@@ -94,6 +94,7 @@ interface Request extends RequestOptions {
 function reporting(read: Read, onProblem: (message: string) => void): Read {
   return {
     get: (query, key) => read.get(query, key),
+    getAll: (query, keys) => read.getAll(query, keys),
     pick: (query, key, part) => read.pick(query, key, part),
     text: (file) => read.text(file),
     exists: (file) => read.exists(file),

@@ -10,26 +10,34 @@ export interface Config {
   readonly places: readonly ConfigPlace[];
 }
 
-/** The member at `at` in the resolved value was written at `path` of `file`. The longest matching `at` decides. */
+/** The member at `at` in the resolved value was written at `path` of `file`. The longest matching `at` decides, of equal ones the last. */
 export interface ConfigPlace {
   readonly at: DataPath;
   readonly file: FileId;
   readonly path: DataPath;
 }
 
-/** Where a member of the resolved configuration was written. */
+/** Finds where members of the resolved configuration were written. */
+export function originsIn(
+  file: FileId,
+  places: readonly ConfigPlace[],
+): (path: DataPath, part?: DataOrigin["part"]) => DataOrigin {
+  const byPath = new Map(places.map((place) => [JSON.stringify(place.at), place]));
+  return (path, part = "value") => {
+    for (let length = path.length; length >= 0 && byPath.size > 0; length--) {
+      const place = byPath.get(JSON.stringify(path.slice(0, length)));
+      if (place) return { file: place.file, path: [...place.path, ...path.slice(length)], part };
+    }
+    return { file, path, part };
+  };
+}
+
+/** Where one member of the resolved configuration was written. */
 export function originIn(
   file: FileId,
   places: readonly ConfigPlace[],
   path: DataPath,
   part: DataOrigin["part"] = "value",
 ): DataOrigin {
-  let best: ConfigPlace | undefined;
-  for (const place of places) {
-    if (best && place.at.length <= best.at.length) continue;
-    if (place.at.length <= path.length && place.at.every((step, index) => step === path[index])) best = place;
-  }
-  return best
-    ? { file: best.file, path: [...best.path, ...path.slice(best.at.length)], part }
-    : { file, path, part };
+  return originsIn(file, places)(path, part);
 }

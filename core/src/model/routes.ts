@@ -28,7 +28,7 @@ export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
 
 /** Every URL path of the site: hand-written pages first, then generated ones. */
 export async function routesOf(
-  fileRoute: (file: FileId) => Promise<Route>,
+  fileRoutes: (files: readonly FileId[]) => Promise<readonly Route[]>,
   read: Read,
 ): Promise<ReadonlyMap<string, Route>> {
   const routes = new Map<string, Route>();
@@ -45,7 +45,8 @@ export async function routesOf(
   };
   const pages = (await read.pick(sources, "", "pages")) ?? [];
   const all = new Set(pages);
-  for (const file of pages) if (!(/\.md$/i.test(file) && all.has(`${file}x`))) add(await fileRoute(file));
+  const shown = pages.filter((file) => !(/\.md$/i.test(file) && all.has(`${file}x`)));
+  for (const route of await fileRoutes(shown)) add(route);
   const draft = await read.get(navigationDraft, "");
   const origins = originsOf(draft.root);
   for (const [id, reference] of draft.references) {

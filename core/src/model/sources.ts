@@ -21,13 +21,14 @@ const assetTypes = new Set(
     "gz tar har md5 sha256 wasm"
   ).split(" "),
 );
+const dataTypes = new Set(["json", "yaml", "yml"]);
 const notAssets =
   /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
 
 export async function classifyFiles(
   ignored: IgnoreRules["matches"],
   read: Read,
-  imports: (file: FileId) => Promise<readonly FileId[]>,
+  imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
 ): Promise<Sources> {
   const config = ["docs.json", "mint.json"].filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
@@ -43,13 +44,11 @@ export async function classifyFiles(
       markdown.push(file);
     } else if (assetTypes.has(extension) && !/(^|\/)\./.test(file) && !notAssets.test(file)) {
       assets.push(file);
-      if (extension === "json" || extension === "yaml" || extension === "yml") {
-        if (looksLikeSpec(read.text(file) ?? "")) specs.push(file);
-      }
+      if (dataTypes.has(extension) && (await isSpec(file))) specs.push(file);
     }
   }
   const imported = new Set<FileId>();
-  for (const file of markdown) for (const target of await imports(file)) imported.add(target);
+  for (const targets of await imports(markdown)) for (const target of targets) imported.add(target);
   const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
   return new Map([
     ["config", config],
@@ -87,5 +86,5 @@ export function ignoreRulesOf(read: Read): IgnoreRules {
 
 /** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */
 export function looksLikeSpec(text: string): boolean {
-  return /(^|\n|\{|,)\s*["']?openapi["']?\s*:\s*["']?3(\.\d|["'\s,])/.test(text);
+  return /(?:^\uFEFF?|[\n\r{,])[ \t]*["']?openapi["']?[ \t]*:[ \t]*["']?3(?:\.\d|["'\s,}]|$)/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Read } from "../database/query.ts";
 import type { SpecReference } from "../hooks.ts";
-import { originIn } from "../model/config.ts";
+import { originsIn } from "../model/config.ts";
 import type { EntryReference, NavigationDraft, PageReference } from "../model/navigation.ts";
 import { config, configPlaces, sources } from "../queries/site.ts";
 import { nearest } from "../schema/nearest.ts";
@@ -20,7 +20,7 @@ export async function resolveNavigation(
   read: Read,
 ): Promise<NavigationDraft> {
   const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
-  const originOf = (path: DataPath): DataOrigin => originIn(file, places, path);
+  const originOf = originsIn(file, places);
   const missing: { readonly written: string; readonly origin: DataOrigin }[] = [];
   const bindingsOf = (value: unknown, path: DataPath) =>
     readBindings(value, path, {

@@ -21,5 +21,5 @@ const fileRoute: Memo<Route> = defineQuery({
 /** Every public URL path. */
 export const routes: Barrier<Route> = defineBarrier({
   name: "routes",
-  run: (_context, _key, read) => routesOf((file) => read.get(fileRoute, file), read),
+  run: (_context, _key, read) => routesOf((files) => read.getAll(fileRoute, files), read),
 });

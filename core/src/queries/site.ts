@@ -4,6 +4,7 @@ import {
   classifyFiles,
   ignoreRulesOf,
   importedFiles,
+  looksLikeSpec,
   type IgnoreRules,
   type Sources,
 } from "../model/sources.ts";
@@ -19,6 +20,13 @@ const importedBy: Memo<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
+/** Whether a JSON or YAML file looks like an OpenAPI document. */
+const isSpec: Memo<boolean> = defineQuery({
+  name: "isSpec",
+  run: (_context, file, read) => looksLikeSpec(read.text(file) ?? ""),
+  fallback: () => false,
+});
+
 const ignoreRules: Memo<IgnoreRules> = defineQuery({
   name: "ignoreRules",
   run: (_context, _key, read) => ignoreRulesOf(read),
@@ -30,7 +38,7 @@ export const sources: Barrier<readonly string[]> = defineBarrier({
   name: "sources",
   run: async (_context, _key, read): Promise<Sources> => {
     const { matches } = await read.get(ignoreRules, "");
-    return classifyFiles(matches, read, (file) => read.get(importedBy, file));
+    return classifyFiles(matches, read, (files) => read.getAll(importedBy, files));
   },
 });
 

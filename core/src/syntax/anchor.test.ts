@@ -56,7 +56,13 @@ describe("AnchorCounter", () => {
 
   test("a repeat does not take an anchor that is there already", () => {
     const counter = new AnchorCounter();
-    expect(["A 2", "A", "A", "A", "A 2"].map((text) => counter.take(text))).toEqual(["a-2", "a", "a-3", "a-4", "a-2-2"]);
+    expect(["A 2", "A", "A", "A", "A 2"].map((text) => counter.take(text))).toEqual([
+      "a-2",
+      "a",
+      "a-3",
+      "a-4",
+      "a-2-2",
+    ]);
   });
 
   test("ids that authors chose stay as they are, and count", () => {
@@ -76,16 +82,23 @@ describe("AnchorCounter", () => {
 
   test("names of object members are ordinary anchors", () => {
     const counter = new AnchorCounter();
-    expect(["__proto__", "constructor", "constructor"].map((text) => counter.take(text))).toEqual(["__proto__", "constructor", "constructor-2"]);
+    expect(["__proto__", "constructor", "constructor"].map((text) => counter.take(text))).toEqual([
+      "__proto__",
+      "constructor",
+      "constructor-2",
+    ]);
   });
 
   test("anchors of a page are all different, however often a text comes", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("a", "a 2", "A", "a-2", "b", "a-2-2"), { maxLength: 60 }), (texts) => {
-        const counter = new AnchorCounter();
-        const anchors = texts.map((text) => counter.take(text));
-        expect(new Set(anchors).size).toBe(anchors.length);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("a", "a 2", "A", "a-2", "b", "a-2-2"), { maxLength: 60 }),
+        (texts) => {
+          const counter = new AnchorCounter();
+          const anchors = texts.map((text) => counter.take(text));
+          expect(new Set(anchors).size).toBe(anchors.length);
+        },
+      ),
     );
   });
 

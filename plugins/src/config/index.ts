@@ -2,7 +2,7 @@ import {
   dataFacts,
   definePlugin,
   isObject,
-  originIn,
+  originsIn,
   reportIssues,
   schemaProblems,
   schemas,
@@ -10,6 +10,7 @@ import {
   upgradeMint,
   validate,
   type Config,
+  type ConfigPlace,
   type Plugin,
   type Read,
 } from "@octavo/core";
@@ -21,8 +22,8 @@ import { resolveReferences } from "./references.ts";
 export const config: () => Plugin = definePlugin(
   "config",
   (hooks) => {
-    hooks.config.tap({ name: "config", stage: Stage.first }, upgrade);
     hooks.config.tapPromise({ name: "config", stage: Stage.first }, resolveReferences);
+    hooks.config.tap({ name: "config", stage: Stage.first }, upgrade);
     hooks.check.for("config").tapPromise("config", checkConfig);
     hooks.hover.tapPromise({ name: "config", stage: Stage.fallback }, hoverConfig);
     hooks.completions.tapPromise({ name: "config", stage: Stage.early }, completeConfig);
@@ -34,11 +35,15 @@ export const config: () => Plugin = definePlugin(
 function upgrade(written: Config): Config {
   if (!written.file.endsWith("mint.json")) return written;
   const { value, places } = upgradeMint(written.value);
-  return {
-    ...written,
-    value: isObject(value) ? value : written.value,
-    places: places.map(({ at, path }) => ({ at, file: written.file, path })),
-  };
+  const originOf = originsIn(written.file, written.places);
+  const moved = places.map(({ at, path }): ConfigPlace => ({ ...originOf(path), at }));
+  // What stands in other files keeps its place there, wherever it moved.
+  const inner = places.flatMap(({ at, path }) =>
+    written.places
+      .filter((place) => place.at.length > path.length && path.every((step, index) => step === place.at[index]))
+      .map((place): ConfigPlace => ({ ...place, at: [...at, ...place.at.slice(path.length)] })),
+  );
+  return { ...written, value: isObject(value) ? value : written.value, places: [...inner, ...moved] };
 }
 
 async function checkConfig(subject: unknown, read: Read): Promise<void> {
@@ -53,5 +58,5 @@ async function checkConfig(subject: unknown, read: Read): Promise<void> {
   const all = await read.get(schemas, "");
   const ofPages = (await validate(all, "page", {})).filter(({ kind }) => kind === "invalid-schema");
   const issues = [...(await validate(all, "docs", value)), ...ofPages];
-  reportIssues(issues, (path, part) => originIn(file, places, path, part), read);
+  reportIssues(issues, originsIn(file, places), read);
 }

@@ -21,6 +21,14 @@ export const referenceCircular: ProblemDefinition<{ chain: readonly string[] }> 
   help: "A file may not contain itself through `$ref`. Cut the chain at one of its files.",
 });
 
+export const referenceTooLarge: ProblemDefinition<{ written: string }> = defineProblem({
+  code: "config/ref-too-large",
+  severity: "error",
+  message: ({ written }) =>
+    `With what the $ref "${written}" names, the configuration is too large or nested too deeply; it is left out.`,
+  help: "A configuration holds up to 250,000 values after every `$ref` was resolved. A file that is named many times, by files that are named many times, exceeds that quickly.",
+});
+
 export const legacyConfig: ProblemDefinition = defineProblem({
   code: "config/legacy-file",
   severity: "warning",
@@ -39,6 +47,7 @@ export const problems: readonly ProblemDefinition<never>[] = [
   referenceOutside,
   referenceMissing,
   referenceCircular,
+  referenceTooLarge,
   legacyConfig,
   notAnObject,
 ];

@@ -1,6 +1,7 @@
 import {
   dataFacts,
   dataOrigin,
+  isObject,
   resolvePath,
   type Config,
   type ConfigPlace,
@@ -8,19 +9,30 @@ import {
   type FileId,
   type Read,
 } from "@octavo/core";
-import { referenceCircular, referenceMissing, referenceOutside } from "./problems.ts";
+import { referenceCircular, referenceMissing, referenceOutside, referenceTooLarge } from "./problems.ts";
 
-/** Replaces every `{"$ref": "file.json"}` by that file's value; sibling keys win over its keys, one by one. */
+/** Values of a configuration, and levels above a `$ref`: real ones have a tenth of it. Files that name files grow exponentially. */
+const valueLimit = 250_000;
+const depthLimit = 200;
+
+/**
+ * Replaces every `{"$ref": "file.json"}` by that file's value; sibling keys win over its keys, one by one. What cannot
+ * be resolved stays as it is written.
+ */
 export async function resolveReferences(config: Config, read: Read): Promise<Config> {
-  if (!hasReference(config.value)) return config;
-  const places: ConfigPlace[] = [...config.places];
-  const value = await resolve(
-    config.value,
-    { file: config.file, path: [], at: [], chain: [config.file] },
-    places,
-    read,
-  );
-  return { ...config, value: isObject(value) ? value : config.value, places };
+  const walk: Walk = { read, places: [...config.places], unresolved: new Set(), values: 0, isFull: false };
+  if (!survey(config.value, walk)) return config;
+  const value = await resolve(config.value, { file: config.file, path: [], at: [], chain: [config.file] }, walk);
+  return { ...config, value: isObject(value) ? value : config.value, places: walk.places };
+}
+
+interface Walk {
+  readonly read: Read;
+  readonly places: ConfigPlace[];
+  /** Objects and arrays that have a `$ref` in them. */
+  readonly unresolved: Set<unknown>;
+  values: number;
+  isFull: boolean;
 }
 
 /** Where the walk is: in `file` at `path`, which is `at` in the resolved value. */
@@ -28,54 +40,82 @@ interface Here {
   readonly file: FileId;
   readonly path: DataPath;
   readonly at: DataPath;
+  /** The files that contain each other, from docs.json to `file`. */
   readonly chain: readonly FileId[];
 }
 
-async function resolve(value: unknown, here: Here, places: ConfigPlace[], read: Read): Promise<unknown> {
-  if (!hasReference(value)) return value;
+/** Counts the values of a file, and notes those that have a `$ref` in them. */
+function survey(value: unknown, walk: Walk): boolean {
+  walk.values++;
+  if (typeof value !== "object" || value === null) return false;
+  let found = referenceOf(value) !== undefined;
+  for (const member of Object.values(value)) found = survey(member, walk) || found;
+  if (found) walk.unresolved.add(value);
+  return found;
+}
+
+function referenceOf(value: object): string | undefined {
+  const written: unknown = Object.hasOwn(value, "$ref") ? (value as { $ref?: unknown }).$ref : undefined;
+  return typeof written === "string" ? written : undefined;
+}
+
+async function resolve(value: unknown, here: Here, walk: Walk): Promise<unknown> {
+  if (!walk.unresolved.has(value)) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = [];
-    for (const [index, item] of value.entries())
-      items.push(await resolve(item, below(here, index), places, read));
+    for (const [index, item] of value.entries()) items.push(await resolve(item, below(here, index), walk));
     return items;
   }
   const object = value as Readonly<Record<string, unknown>>;
-  const written = object["$ref"];
-  if (typeof written !== "string") return members(object, here, places, read, {});
-  const target = locate(written, here, read);
-  if (target === undefined) return object;
-  places.push({ at: here.at, file: target, path: [] });
-  const inner = { file: target, path: [], at: here.at, chain: [...here.chain, target] };
-  const referenced = await resolve(await read.get(dataFacts, target), inner, places, read);
+  const written = referenceOf(object);
+  if (written === undefined) return members(object, {}, here, walk);
+  const target = locate(written, here, walk);
+  const content = target === undefined ? undefined : await walk.read.get(dataFacts, target);
+  if (target === undefined || content === undefined) return object;
+  survey(content, walk);
+  walk.places.push({ at: here.at, file: target, path: [] });
+  const chain = [...here.chain, target];
+  const from = walk.places.length;
+  const referenced = await resolve(content, { file: target, path: [], at: here.at, chain }, walk);
   if (!isObject(referenced)) return referenced;
-  const siblings = Object.fromEntries(Object.entries(object).filter(([key]) => key !== "$ref"));
-  for (const key of Object.keys(siblings))
-    places.push({ at: [...here.at, key], file: here.file, path: [...here.path, key] });
-  return members(siblings, here, places, read, referenced);
+  const { $ref: _, ...siblings } = object;
+  const keys = Object.keys(siblings);
+  if (keys.length === 0) return referenced;
+  // What the siblings replace has no places any more.
+  for (const place of walk.places.splice(from))
+    if (!Object.hasOwn(siblings, place.at[here.at.length] ?? "")) walk.places.push(place);
+  for (const key of keys)
+    walk.places.push({ at: [...here.at, key], file: here.file, path: [...here.path, key] });
+  return members(siblings, referenced, here, walk);
 }
 
+/** Resolved members over those of another object. */
 async function members(
   object: Readonly<Record<string, unknown>>,
-  here: Here,
-  places: ConfigPlace[],
-  read: Read,
   under: Readonly<Record<string, unknown>>,
+  here: Here,
+  walk: Walk,
 ): Promise<Readonly<Record<string, unknown>>> {
   const entries = new Map(Object.entries(under));
   for (const [key, member] of Object.entries(object))
-    entries.set(key, await resolve(member, below(here, key), places, read));
+    entries.set(key, await resolve(member, below(here, key), walk));
   return Object.fromEntries(entries);
 }
 
-function locate(written: string, here: Here, read: Read): FileId | undefined {
+/** The file that a `$ref` names, if it can be taken in here. Paths are relative to the file that names it. */
+function locate(written: string, here: Here, walk: Walk): FileId | undefined {
+  const { read } = walk;
   const origin = dataOrigin(here.file, [...here.path, "$ref"]);
-  const target = resolvePath(here.file, written);
+  const target = /^[a-z][\w+.-]*:/i.test(written) ? undefined : resolvePath(here.file, written);
   if (target === undefined) {
     read.report(referenceOutside, origin, { written });
   } else if (here.chain.includes(target)) {
     read.report(referenceCircular, origin, { chain: [...here.chain, target] });
   } else if (read.text(target) === undefined) {
     read.report(referenceMissing, origin, { written, target });
+  } else if (walk.values > valueLimit || here.at.length > depthLimit) {
+    if (!walk.isFull) read.report(referenceTooLarge, origin, { written });
+    walk.isFull = true;
   } else {
     return target;
   }
@@ -84,20 +124,4 @@ function locate(written: string, here: Here, read: Read): FileId | undefined {
 
 function below(here: Here, step: string | number): Here {
   return { ...here, path: [...here.path, step], at: [...here.at, step] };
-}
-
-const known = new WeakMap<object, boolean>();
-
-function hasReference(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const answer = known.get(value);
-  if (answer !== undefined) return answer;
-  const found =
-    typeof (value as { $ref?: unknown }).$ref === "string" || Object.values(value).some(hasReference);
-  known.set(value, found);
-  return found;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,8 @@ import {
 } from "@octavo/core";
 import { checkDocument } from "./check/check-document.ts";
 import { readParts } from "./document.ts";
-import { completeOpenApi, defineOpenApi, hoverOpenApi } from "./editor.ts";
+import { completeOpenApi } from "./completion.ts";
+import { defineOpenApi, hoverOpenApi } from "./editor.ts";
 import { entryProblems } from "./entry-problems.ts";
 import { resolveEntry } from "./entry.ts";
 import { locateSpec } from "./locate.ts";

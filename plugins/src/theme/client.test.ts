@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { clientScript, clientStyles, scriptFile, styleFile } from "./client.generated.ts";
+import { clientScript, clientStyles, scriptFile, styleFile } from "./generated/client.ts";
 
 it("is what its sources give", () => {
   const script = fileURLToPath(new URL("../../scripts/generate-theme.ts", import.meta.url));

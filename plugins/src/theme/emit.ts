@@ -1,5 +1,5 @@
 import { navigation, routes, type NavigationNode, type Output, type Read, type Site } from "@octavo/core";
-import { clientScript, clientStyles, scriptFile, styleFile } from "./client.generated.ts";
+import { clientScript, clientStyles, scriptFile, styleFile } from "./generated/client.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import { renderHome, renderNavigation, renderNotFound, renderPageFile } from "./render-files.ts";

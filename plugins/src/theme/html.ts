@@ -1,6 +1,7 @@
 /**
  * HTML is written with the tag `html`: whatever is interpolated is escaped, unless it is itself `Html`.
- * Line breaks of a template, with the indentation behind them, are not written. Only `trusted` makes `Html` of a string, so every place that skips escaping can be found by its name.
+ * Line breaks of a template, with the indentation behind them, are not written. Only `trusted` makes `Html` of a
+ * string, so every place that skips escaping can be found by its name.
  */
 const markup: unique symbol = Symbol("markup");
 
@@ -90,12 +91,4 @@ export function attributes(values: Readonly<Record<string, AttributeValue>>): Ht
 /** Joins with a separator that is HTML itself. */
 export function join(parts: readonly Content[], separator: Html): Html {
   return trusted(parts.map(write).join(separator[markup]));
-}
-
-/** JSON that may stand inside a `<script type="application/json">` element. */
-export function scriptJson(value: unknown): Html {
-  const written = JSON.stringify(value) ?? "null";
-  return trusted(
-    written.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  );
 }

@@ -23,7 +23,7 @@ import type { SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
 
 /** What a page says: its own text, and what an API description adds. */
-export interface PageContent {
+interface PageContent {
   readonly body: RenderedBody;
   readonly api: ApiParts | undefined;
   readonly description: Html;

@@ -1,9 +1,27 @@
 import { config, type Read } from "@octavo/core";
+import { isExternal, siteFile } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
 
 /** The settings of the site, read key by key: an edit of the navigation changes none of them. */
 export async function readSiteSettings(base: string, read: Read): Promise<SiteSettings> {
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
-  return readSettings(parts satisfies ConfigParts, base);
+  const settings = readSettings(parts satisfies ConfigParts, base);
+  const { logo, favicon } = settings;
+  return { ...settings, logo: logo && existing(logo, read), favicon: favicon && existing(favicon, read) };
+}
+
+/** Images that the site has; the name stands in for a logo that is missing. */
+function existing<Pair extends { readonly light: string; readonly dark: string }>(
+  pair: Pair,
+  read: Read,
+): Pair | undefined {
+  const light = isThere(pair.light, read) ? pair.light : undefined;
+  const dark = isThere(pair.dark, read) ? pair.dark : undefined;
+  const [first, second] = [light ?? dark, dark ?? light];
+  return first === undefined || second === undefined ? undefined : { ...pair, light: first, dark: second };
+}
+
+function isThere(path: string, read: Read): boolean {
+  return isExternal(path) || read.exists(siteFile(path.replace(/[?#].*$/s, ""), ""));
 }

@@ -9,7 +9,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
-import { scriptFile, styleFile } from "./client.generated.ts";
+import { scriptFile, styleFile } from "./generated/client.ts";
 import { html, nothing, textOf } from "./html.ts";
 import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";

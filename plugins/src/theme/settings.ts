@@ -43,7 +43,7 @@ export interface Footer {
   }[];
 }
 
-export interface Banner {
+interface Banner {
   readonly content: string;
   readonly dismissible: boolean;
   readonly type: string;
@@ -51,7 +51,7 @@ export interface Banner {
   readonly dark: string | undefined;
 }
 
-export interface Fonts {
+interface Fonts {
   readonly heading: Font | undefined;
   readonly body: Font | undefined;
 }

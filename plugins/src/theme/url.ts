@@ -36,12 +36,7 @@ function schemeOf(url: string): string | undefined {
 }
 
 function stripped(url: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return url
-    .replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]+/g, (found) =>
-      /^ +$/.test(found) ? found : "",
-    )
-    .trim();
+  return url.replace(/[\s\p{Cc}\p{Cf}]+/gu, (found) => (/^ +$/.test(found) ? found : "")).trim();
 }
 
 export function isExternal(url: string): boolean {

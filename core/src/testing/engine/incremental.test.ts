@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Database } from "../../database/database.ts";
-import type { Memo } from "../../database/memo.ts";
+import type { Memo, Node } from "../../database/memo.ts";
 import { incremental, type Engine } from "./incremental.ts";
 import { ToySite } from "./toy-site.ts";
 
@@ -15,8 +15,8 @@ const faults: Readonly<Record<string, Engine>> = {
     protected override markUsers(): void {}
   },
   "a change marks direct readers only": class extends Database<object> {
-    protected override markUsers(users: Iterable<Memo>): void {
-      super.markUsers([...users].slice(0, 1));
+    protected override markUsers(users: Iterable<Memo>, cause: Node): void {
+      super.markUsers([...users].slice(0, 1), cause);
     }
   },
   "a stale memo is taken for verified": class extends Database<object> {

@@ -20,7 +20,7 @@ export function readAttributes(attributes: readonly PageAttribute[] | undefined)
   for (const attribute of attributes) {
     const { type, name, value } = attribute;
     if (isFiller(value)) continue;
-    const node = typeof value === "string" ? { ...attribute, value: unmask(value) } : attribute;
+    const node = { ...attribute, ...unmasked(value) };
     nodes.push(node);
     if (type === "mdxJsxExpressionAttribute" || name === undefined) spread = true;
     else if (name === "__proto__")
@@ -28,6 +28,11 @@ export function readAttributes(attributes: readonly PageAttribute[] | undefined)
     else facts[name] = factOf(node);
   }
   return { nodes, facts, spread };
+}
+
+function unmasked(value: PageAttribute["value"]): Pick<PageAttribute, "value"> {
+  if (value === null || value === undefined) return { value: null };
+  return { value: typeof value === "string" ? unmask(value) : { ...value, value: unmask(value.value) } };
 }
 
 function factOf({ value }: PageAttribute): AttributeFact {

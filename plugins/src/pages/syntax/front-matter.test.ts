@@ -8,18 +8,29 @@ function read(text: string): { block: string; body: string; value: unknown; prob
     block: text.slice(span.start, span.end),
     body: text.slice(bodyStart),
     value,
-    problems: problems.map((problem) => `${problem.kind} ${JSON.stringify(text.slice(problem.span.start, problem.span.end))}`),
+    problems: problems.map(
+      (problem) => `${problem.kind} ${JSON.stringify(text.slice(problem.span.start, problem.span.end))}`,
+    ),
   };
 }
 
 describe("front matter", () => {
   test("is what stands between two lines of three hyphens", () => {
-    expect(read("---\ntitle: A\n---\nBody")).toEqual({ block: "---\ntitle: A\n---", body: "Body", value: { title: "A" }, problems: [] });
+    expect(read("---\ntitle: A\n---\nBody")).toEqual({
+      block: "---\ntitle: A\n---",
+      body: "Body",
+      value: { title: "A" },
+      problems: [],
+    });
   });
 
   test("may have a byte order mark, CRLF and trailing blanks", () => {
     const { body, value, problems } = read("\uFEFF--- \r\ntitle: A\r\nicon: b\r\n---\t\r\nBody");
-    expect({ body, value, problems }).toEqual({ body: "Body", value: { title: "A", icon: "b" }, problems: [] });
+    expect({ body, value, problems }).toEqual({
+      body: "Body",
+      value: { title: "A", icon: "b" },
+      problems: [],
+    });
   });
 
   test("may be empty", () => {
@@ -34,7 +45,15 @@ describe("front matter", () => {
     expect(text.slice(span?.start, span?.end)).toBe("star");
   });
 
-  test.each(["", "\n", "# A", " ---\na: b\n---", "text\n---\na: b\n---", "----\na: b\n----", "---a\nb: c\n---"])("%j has none", (text) => {
+  test.each([
+    "",
+    "\n",
+    "# A",
+    " ---\na: b\n---",
+    "text\n---\na: b\n---",
+    "----\na: b\n----",
+    "---a\nb: c\n---",
+  ])("%j has none", (text) => {
     expect(read(text)).toEqual({ block: "", body: text, value: {}, problems: [] });
   });
 

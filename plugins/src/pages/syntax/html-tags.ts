@@ -14,7 +14,8 @@ export function readHtmlTags(text: string, span: Span): readonly HtmlTag[] {
   const tags: HtmlTag[] = [];
   for (let at = source.indexOf("<", span.start); at !== -1; at = source.indexOf("<", at + 1)) {
     if (source.startsWith("<!--", at)) {
-      at = Math.max(at, source.indexOf("-->", at));
+      at = source.indexOf("-->", at);
+      if (at === -1) break;
       continue;
     }
     const tag = scanTag(source, at);
@@ -24,7 +25,8 @@ export function readHtmlTags(text: string, span: Span): readonly HtmlTag[] {
       never
     >;
     for (const { name, value } of tag.attributes) {
-      if (value !== undefined) facts[name.toLowerCase()] ??= { kind: "string", value: source.slice(value.start, value.end) };
+      if (value !== undefined)
+        facts[name.toLowerCase()] ??= { kind: "string", value: source.slice(value.start, value.end) };
     }
     tags.push({ name: tag.name.toLowerCase(), facts, start: at, end: tag.end });
     at = tag.end - 1;

@@ -1,4 +1,5 @@
 import type { Span } from "@octavo/core";
+import type { ParsedNode } from "./satteri.ts";
 
 /** Stands for a character that the parser must not see as syntax. Noncharacters, which no text may contain. */
 const stands: Readonly<Record<string, string>> = { "\uFDD0": "{", "\uFDD1": "}", "\uFDD2": "$" };
@@ -40,6 +41,22 @@ export function unmask(text: string): string {
   return /[\uFDD0-\uFDD2]/.test(text)
     ? text.replaceAll(/[\uFDD0-\uFDD2]/g, (character) => stands[character] ?? "")
     : text;
+}
+
+/** Puts the characters back into the strings of a node, those of its children left out. */
+export function unmaskNode(node: ParsedNode): void {
+  const open = node as { -readonly [Key in (typeof strings)[number]]?: string | null | undefined };
+  for (const key of strings) {
+    const value = open[key];
+    if (typeof value === "string") open[key] = unmask(value);
+  }
+}
+
+const strings = ["value", "url", "title", "alt", "lang", "meta", "label", "identifier"] as const;
+
+/** Whether a text has characters that stand for others. */
+export function isMasked(text: string): boolean {
+  return /[\uFDD0-\uFDD2]/.test(text);
 }
 
 /** Whether a parsed attribute's value was broken and is gone. */

@@ -12,7 +12,7 @@ import {
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
 import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
-import { unmask } from "./mask.ts";
+import { unmask, unmaskNode } from "./mask.ts";
 import { isComment, literalOf, maxDepth, textOf } from "./node-text.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -51,14 +51,17 @@ export class PageReader {
   hasContent = false;
 
   readonly #text: string;
+  readonly #masked: boolean;
   readonly #headingIds: readonly HeadingId[];
   #nextHeadingId = 0;
   readonly #definitions = new Map<string, ParsedNode>();
   /** Ordinals of the links and images that definitions make. */
   readonly #defined = new Map<string, number>();
 
-  constructor(text: string, headingIds: readonly HeadingId[]) {
+  /** `masked` tells whether characters of the tree stand for others. */
+  constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
     this.#text = text;
+    this.#masked = masked;
     this.#headingIds = headingIds;
   }
 
@@ -82,6 +85,7 @@ export class PageReader {
   #visit(node: ParsedNode, parent: number, depth: number): void {
     const span = spanOf(node);
     node.position = undefined;
+    if (this.#masked) unmaskNode(node);
     const owner = this.#readNode(node, span, parent);
     if (node.children === undefined) return;
     if (depth === maxDepth && node.children.length > 0) {
@@ -98,14 +102,12 @@ export class PageReader {
       case "inlineCode":
       case "inlineMath":
       case "math":
-        this.#restore(node);
         this.hasContent ||= (node.value ?? "").trim() !== "";
         break;
       case "heading":
         this.#heading(node, span);
         break;
       case "link":
-        this.#restore(node);
         this.#mark(
           node,
           "link",
@@ -115,7 +117,6 @@ export class PageReader {
         );
         break;
       case "image":
-        this.#restore(node);
         this.#mark(node, "image", this.images, { target: node.url ?? "", alt: node.alt ?? undefined }, span);
         this.hasContent = true;
         break;
@@ -124,12 +125,10 @@ export class PageReader {
         this.#reference(node, span);
         break;
       case "code":
-        this.#restore(node);
         this.#mark(node, "code", this.code, { language: node.lang ?? "", meta: node.meta ?? "" }, span);
         this.hasContent = true;
         break;
       case "html":
-        this.#restore(node);
         this.#html(span);
         this.hasContent ||= !/^\s*<!--/.test(node.value ?? "");
         break;
@@ -143,9 +142,6 @@ export class PageReader {
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         return this.#element(node, span, parent);
-      case "definition":
-        this.#restore(node);
-        break;
       case "thematicBreak":
         this.hasContent = true;
         break;
@@ -198,7 +194,6 @@ export class PageReader {
 
   /** All references to a definition are one link (or image): its target is written once. */
   #reference(node: ParsedNode, span: Span): void {
-    this.#restore(node);
     this.hasContent = true;
     const definition = this.#definitions.get(node.identifier ?? "");
     if (definition === undefined) return;
@@ -288,17 +283,6 @@ export class PageReader {
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
       this.#targets({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
-    }
-  }
-
-  /** Puts masked characters back into the strings of a node. */
-  #restore(node: ParsedNode): void {
-    const open = node as {
-      -readonly [Key in "value" | "url" | "title" | "alt" | "meta" | "label"]?: string | null;
-    };
-    for (const key of ["value", "url", "title", "alt", "meta", "label"] as const) {
-      const value = open[key];
-      if (typeof value === "string") open[key] = unmask(value);
     }
   }
 }

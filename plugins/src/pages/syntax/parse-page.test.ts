@@ -65,7 +65,12 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
           },
           parent: 0,
         },
-        { name: "Tree.File", attributes: { name: { kind: "expression", source: '"b"' } }, parent: 0, spread: true },
+        {
+          name: "Tree.File",
+          attributes: { name: { kind: "expression", source: '"b"' } },
+          parent: 0,
+          spread: true,
+        },
       ],
       imports: [
         {
@@ -97,7 +102,13 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
           data: { id: "a-b", ordinal: 0 },
           children: [
             { type: "text", value: "A " },
-            { type: "link", url: "/c", title: null, data: { ordinal: 0 }, children: [{ type: "text", value: "b" }] },
+            {
+              type: "link",
+              url: "/c",
+              title: null,
+              data: { ordinal: 0 },
+              children: [{ type: "text", value: "b" }],
+            },
           ],
         },
         { type: "mdxJsxFlowElement", name: "Card", attributes: [], data: { ordinal: 0 }, children: [] },
@@ -110,10 +121,17 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
   });
 
   test("may be empty", () => {
-    for (const empty of ["", "\n", "\uFEFF", "---\ntitle: A\n---\n", "import a from '/b.mdx'\n\n{/* c */}\n\n[d]: /e"]) {
+    for (const empty of [
+      "",
+      "\n",
+      "\uFEFF",
+      "---\ntitle: A\n---\n",
+      "import a from '/b.mdx'\n\n{/* c */}\n\n[d]: /e",
+    ]) {
       expect(facts(empty).hasContent).toBe(false);
     }
-    for (const full of ["a", "# A", "***", "<A />", "{a}", "```\n```", "![](a)", "$a$"]) expect(facts(full).hasContent).toBe(true);
+    for (const full of ["a", "# A", "***", "<A />", "{a}", "```\n```", "![](a)", "$a$"])
+      expect(facts(full).hasContent).toBe(true);
     expect(facts("<!-- c -->", "md").hasContent).toBe(false);
   });
 });
@@ -123,7 +141,7 @@ describe("headings", () => {
     ["# A `b` *c* **d**", "A b c d", "a-b-c-d"],
     ["A\n===", "A", "a"],
     ["## ![alt](/i.png) A", "alt A", "alt-a"],
-    ["## <Icon icon=\"x\" /> A <b>c</b>", "A c", "a-c"],
+    ['## <Icon icon="x" /> A <b>c</b>', "A c", "a-c"],
     ['## A{" "}{"b"}{/* c */}', "A b", "a-b"],
     ["## [a](/b)", "a", "a"],
     ["## A &amp; B", "A & B", "a-&-b"],
@@ -144,7 +162,8 @@ describe("headings", () => {
   });
 
   test("have their depth", () => {
-    const text = "# A\n\n###### B\n\n<h2>C</h2>\n\n<Heading level={3}>D</Heading>\n\n<Heading level=\"4\">E</Heading>\n\n<Heading>F</Heading>\n";
+    const text =
+      '# A\n\n###### B\n\n<h2>C</h2>\n\n<Heading level={3}>D</Heading>\n\n<Heading level="4">E</Heading>\n\n<Heading>F</Heading>\n';
     expect(facts(text).headings.map(({ depth }) => depth)).toEqual([1, 6, 2, 3, 4, 2]);
   });
 
@@ -195,7 +214,9 @@ describe("headings", () => {
 
 describe("links and images", () => {
   test("references of one definition are one link", () => {
-    expect(facts("[a][x], [b][x], [X] and [none]\n\n![i][x]\n\n[x]: /target 'title'\n[X]: /second\n")).toMatchObject({
+    expect(
+      facts("[a][x], [b][x], [X] and [none]\n\n![i][x]\n\n[x]: /target 'title'\n[X]: /second\n"),
+    ).toMatchObject({
       links: [{ target: "/target", text: "a" }],
       images: [{ target: "/target", alt: "i" }],
     });
@@ -210,16 +231,22 @@ describe("links and images", () => {
   });
 
   test("what is in code, comments and exports is none", () => {
-    const text = "`[a](/b)`\n\n{/* [a](/b) */}\n\n~~~\n[a](/b)\n~~~\n\nexport const A = () => <a href=\"/b\">c</a>\n";
+    const text =
+      '`[a](/b)`\n\n{/* [a](/b) */}\n\n~~~\n[a](/b)\n~~~\n\nexport const A = () => <a href="/b">c</a>\n';
     expect(facts(text).links).toEqual([]);
   });
 
   test("props that are strings count, however they are written", () => {
-    expect(facts(`<Card href={"/a"} /> <Tile href={\`/b\`} /> <Card href={c} /> <Card href />`).links.map(({ target }) => target)).toEqual(["/a", "/b"]);
+    expect(
+      facts(`<Card href={"/a"} /> <Tile href={\`/b\`} /> <Card href={c} /> <Card href />`).links.map(
+        ({ target }) => target,
+      ),
+    ).toEqual(["/a", "/b"]);
   });
 
   test("media elements show files", () => {
-    const text = '<Frame><img src="/a.png" alt="b" /></Frame>\n\n<video src="/c.mp4" />\n\n<audio src="/d.mp3" />\n\n<iframe src="https://e.f" />\n\n<video><source src="/g.mp4" /></video>\n';
+    const text =
+      '<Frame><img src="/a.png" alt="b" /></Frame>\n\n<video src="/c.mp4" />\n\n<audio src="/d.mp3" />\n\n<iframe src="https://e.f" />\n\n<video><source src="/g.mp4" /></video>\n';
     expect(facts(text).images.map(({ target, component }) => [target, component])).toEqual([
       ["/a.png", "img"],
       ["/c.mp4", "video"],
@@ -230,9 +257,12 @@ describe("links and images", () => {
   });
 
   test("raw HTML in Markdown is looked through", () => {
-    const found = facts('A <a href="/b" id="c">d</a> <IMG SRC=/e.png src=/f.png>\n\n<!-- <a href="/no"> -->\n\n<div>\n<a href="/g">\n</div>\n\n```\n<a href="/no">\n```\n', "md");
+    const found = facts(
+      'A <a href="/b" id="c">d</a> <IMG SRC=e.png src="/f.png">\n\n<!-- <a href="/no"> -->\n\n<div>\n<a href="/g">\n</div>\n\n```\n<a href="/no">\n```\n',
+      "md",
+    );
     expect(found.links.map(({ target }) => target)).toEqual(["/b", "/g"]);
-    expect(found.images.map(({ target }) => target)).toEqual(["/f.png"]);
+    expect(found.images.map(({ target }) => target)).toEqual(["e.png"]);
     expect(found.anchors).toEqual(["c"]);
   });
 });
@@ -240,11 +270,19 @@ describe("links and images", () => {
 describe("components", () => {
   test("know their parent, through HTML and text", () => {
     const { components } = facts("<A>\n<div>\ntext <B /> <i><C /></i>\n</div>\n</A>\n\n<D />");
-    expect(components.map(({ name, parent }) => [name, parent])).toEqual([["A", -1], ["B", 0], ["C", 0], ["D", -1]]);
+    expect(components.map(({ name, parent }) => [name, parent])).toEqual([
+      ["A", -1],
+      ["B", 0],
+      ["C", 0],
+      ["D", -1],
+    ]);
   });
 
   test("lower-case elements are none, dotted ones are", () => {
-    expect(facts("<div /> <motion.div /> <Ünder /> <>x</>").components.map(({ name }) => name)).toEqual(["motion.div", "Ünder"]);
+    expect(facts("<div /> <motion.div /> <Ünder /> <>x</>").components.map(({ name }) => name)).toEqual([
+      "motion.div",
+      "Ünder",
+    ]);
   });
 
   test("may have any prop", () => {
@@ -260,14 +298,20 @@ describe("components", () => {
 
 describe("variables and math", () => {
   test("variables are text", () => {
-    const tree = parse("# Hi {{name}}\n\n{{a-b.c}} [x]({{base}}/y) **{{__z__}}** `{{code}}` <A b={{c}} d=\"{{e}}\" />\n");
+    const tree = parse(
+      '# Hi {{name}}\n\n{{a-b.c}} [x]({{base}}/y) **{{__z__}}** `{{code}}` <A b={{c}} d="{{e}}" />\n',
+    );
     expect(tree.problems).toEqual([]);
     expect(tree.facts.headings[0]?.text).toBe("Hi {{name}}");
     expect(tree.facts.links[0]?.target).toBe("{{base}}/y");
     expect(tree.facts.expressions).toEqual([]);
-    expect(tree.facts.components[0]?.attributes).toEqual({ b: { kind: "expression", source: "{c}" }, d: { kind: "string", value: "{{e}}" } });
+    expect(tree.facts.components[0]?.attributes).toEqual({
+      b: { kind: "expression", source: "{c}" },
+      d: { kind: "string", value: "{{e}}" },
+    });
     const text = JSON.stringify(tree.root);
-    for (const written of ["Hi {{name}}", "{{a-b.c}}", "{{__z__}}", "{{code}}"]) expect(text).toContain(`"${written}`);
+    for (const written of ["Hi {{name}}", "{{a-b.c}}", "{{__z__}}", "{{code}}"])
+      expect(text).toContain(`"${written}`);
   });
 
   test.each([

@@ -27,7 +27,7 @@ export function parsePage(
 
   const frontMatter = readFrontMatter(text, parseYaml);
   const body = parseBody(text, frontMatter.bodyStart, format);
-  const reader = new PageReader(text, body.headingIds);
+  const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
   const { headings, links, images, components, code, expressions, hasContent } = reader;

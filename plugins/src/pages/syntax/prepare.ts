@@ -2,9 +2,14 @@ import type { Span, SyntaxProblem } from "@octavo/core";
 import { applyMasks, type Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import { scanPage, type Token } from "./scan.ts";
+import { pairTags } from "./tag-pairs.ts";
 
 /** The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this. */
 const maxLine = 50_000;
+
+/** Expressions and unclosed tags outside of code; the parser takes quadratic time where there are more. */
+const maxExpressions = 3_000;
+const maxUnclosed = 1_000;
 
 /** A page that has more of the problems found here shows the first ones. */
 const maxProblems = 100;
@@ -16,7 +21,7 @@ export interface Prepared {
   readonly tokens: readonly Token[];
   readonly headingIds: readonly HeadingId[];
   readonly problems: readonly SyntaxProblem[];
-  /** Whether it can be read as plain Markdown only: so much is unclosed that nobody can tell what is code. */
+  /** Whether it can be read as plain Markdown only. */
   readonly hopeless: boolean;
 }
 
@@ -36,7 +41,8 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
   const masks: Mask[] = [];
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
-  const { tokens, hopeless } = scanPage(text, bodyStart, format);
+  const { tokens, lost } = scanPage(text, bodyStart, format);
+  const hopeless = lost || isTooMuch(tokens);
   for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
     masks.push(...masksOf(token));
@@ -49,7 +55,7 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
       syntaxProblem(
         "too-complex",
         span,
-        "This page has so many braces or tags without an end that it is read as plain Markdown.",
+        "This page has so many braces, or tags without an end, that it is read as plain Markdown. Put code into fences.",
       ),
     );
   }
@@ -60,6 +66,15 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
     problems.push(syntaxProblem("too-large", span, words));
   }
   return { text: applyMasks(masked, long.map(blank)), tokens, headingIds, problems, hopeless };
+}
+
+function isTooMuch(tokens: readonly Token[]): boolean {
+  if (tokens.length <= maxUnclosed) return false;
+  if (tokens.filter(({ kind }) => kind === "expression").length > maxExpressions) return true;
+  const unclosed = [...pairTags(tokens).values()].filter(
+    ({ scan, partner }) => scan.form === "open" && !partner,
+  );
+  return unclosed.length > maxUnclosed;
 }
 
 /** Lines that are too long, unless they are ASCII, where columns cost nothing. */

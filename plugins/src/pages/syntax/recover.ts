@@ -1,6 +1,6 @@
 import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
-import { applyMasks, type Mask } from "./mask.ts";
+import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
@@ -12,6 +12,8 @@ export interface Body {
   readonly headingIds: readonly HeadingId[];
   /** Statements of ESM that were read well, but had to be hidden. */
   readonly hidden: readonly Span[];
+  /** Whether characters of the tree stand for others. */
+  readonly masked: boolean;
 }
 
 /** Rounds cost what the page is long, and unclosed tags and braces more: such pages get fewer rounds. */
@@ -31,19 +33,20 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
   let rounds = maxRounds;
   for (let round = 0; ; round++) {
     const prepared = prepare(current, bodyStart, format);
+    const masked = isMasked(prepared.text);
     headingIds ??= prepared.headingIds;
     problems.push(...prepared.problems);
     if (prepared.hopeless && format === "mdx")
-      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
+      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden, masked };
     const result = parseMarkup(prepared.text, format);
     const found =
       "failure" in result ? repair(prepared, result.failure) : statementFaults(result.root, prepared.text);
     if ("root" in result && found.problems.length === 0)
-      return { root: result.root, problems, headingIds, hidden };
+      return { root: result.root, problems, headingIds, hidden, masked };
     if (round === 0) rounds = roundsFor(text);
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
-      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden };
+      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden, masked };
     }
     problems.push(...found.problems);
     hidden.push(...found.hidden);

@@ -219,7 +219,8 @@ class CodeScanner {
       const end = text.indexOf("\n", at);
       return end === -1 ? text.length : end;
     }
-    if (!/[(,=:[!&|?{};]\s*$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1;
+    if (!/(?:[(,=:[!&|?{};]|\b(?:return|typeof|case))\s*$/.test(text.slice(Math.max(0, at - 20), at)))
+      return at + 1;
     const expression = /\/(?:[^\n\\/[]|\\.|\[(?:[^\]\n\\]|\\.)*\])+\//y;
     expression.lastIndex = at;
     return expression.test(text) ? expression.lastIndex : at + 1;

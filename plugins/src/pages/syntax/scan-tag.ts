@@ -46,7 +46,7 @@ export function scanTag(text: string, start: number): TagScan | undefined {
   const result = (end: number, kind: TagScan["form"], broken: boolean): TagScan => {
     return { ...head, end, form: kind, broken, attributes, hazard: attributes.some(({ hazard }) => hazard) };
   };
-  for (let at = nameEnd; ; ) {
+  for (let at = nameEnd; ;) {
     at = skip(blank, text, at);
     if (text[at] === ">") return result(at + 1, form, false);
     if (text[at] === "/" && text[at + 1] === ">") return result(at + 2, "empty", false);

@@ -24,7 +24,7 @@ const maxLook = 2_000_000;
 export interface PageScan {
   readonly tokens: readonly Token[];
   /** Whether more is unclosed than can be looked through. */
-  readonly hopeless: boolean;
+  readonly lost: boolean;
 }
 
 /**
@@ -44,6 +44,7 @@ class PageScanner {
   /** Where the current line's content starts, behind quote and list marks. */
   #content = 0;
   #look = maxLook;
+  #unclosedComment = false;
 
   constructor(text: string, format: "mdx" | "md") {
     this.#text = text;
@@ -59,7 +60,7 @@ class PageScanner {
       if (stop === undefined) break;
       at = this.#step(stop);
     }
-    return { tokens: this.#tokens, hopeless: this.#look <= 0 };
+    return { tokens: this.#tokens, lost: this.#look <= 0 };
   }
 
   #step(at: number): number {
@@ -181,7 +182,8 @@ class PageScanner {
   #less(at: number): number {
     const text = this.#text;
     if (text.startsWith("<!--", at)) {
-      const end = text.indexOf("-->", at + 4);
+      const end = this.#unclosedComment ? -1 : text.indexOf("-->", at + 4);
+      this.#unclosedComment = end === -1;
       const span = { start: at, end: end === -1 ? at + 4 : end + 3 };
       this.#tokens.push({ kind: "comment", span });
       return span.end;

@@ -45,10 +45,11 @@ export function readStatements(text: string, start: number, end: number): Statem
   });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
     if (/^import[\s{"'*]/.test(block.slice(at, at + 7))) {
-      const next = behind(importStatement, block, at);
+      const code = behind(importStatement, block, at) > at ? block : withoutComments(block, at);
+      const next = behind(importStatement, code, at);
       if (next === at)
         return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
-      imports.push(readImport(block, at));
+      imports.push(readImport(code, at));
       at = next;
       continue;
     }
@@ -114,6 +115,17 @@ function readImport(text: string, at: number): ImportScan {
     else if (part[0] !== "type") add(inBraces(clause, part.index) ? part[0] : "default", part[0], from);
   }
   return { fact: { source, names }, source: { start: quote, end: quote + source.length }, locals };
+}
+
+/** The same length, with the comments near `at` blank: import clauses are matched as a whole. */
+function withoutComments(text: string, at: number): string {
+  const near = text.slice(at, at + 2_000);
+  const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  return (
+    text.slice(0, at) +
+    near.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " ")) +
+    text.slice(at + 2_000)
+  );
 }
 
 function inBraces(clause: string, index: number): boolean {

@@ -11,8 +11,14 @@ export function operationBar(operation: Operation, context: ApiContext): Html {
   const method = operation.webhook ? "WEBHOOK" : operation.method.toUpperCase();
   const server = context.fullUrl && !operation.webhook ? serverUrl(operation.servers[0]) : "";
   const address = operation.webhook ? operation.key.replace(/^webhook /, "") : operation.path;
-  const path = html`<code class="endpoint-path" data-copy>${server !== "" && html`<span class="endpoint-server">${server}</span>`}${segments(address)}</code>`;
-  return html`<div class="endpoint" data-component-part="endpoint">${methodPill(method)}${path}</div>`;
+  return html`
+    <div class="endpoint" data-component-part="endpoint">
+      ${methodPill(method)}
+      <code class="endpoint-path" data-copy>
+        ${server !== "" && html`<span class="endpoint-server">${server}</span>`}
+        ${segments(address)}
+      </code>
+    </div>`;
 }
 
 /** Line breaks may come before a slash; what a caller fills in stands out. */

@@ -82,25 +82,35 @@ function chips(field: Field): Html {
 function enumeration(values: readonly unknown[]): Html {
   const all = values.map((value) => html`<code class="chip">${shownValue(value)}</code>`);
   const rest = all.slice(enumLimit);
-  return html`<div class="chips"><span class="chip-label">Available options:</span>${all.slice(0, enumLimit)}${rest.length > 0 && html`<details class="more-options"><summary>${rest.length} more</summary><div class="chips">${rest}</div></details>`}</div>`;
+  const others = html`
+    <details class="more-options">
+      <summary>${rest.length} more</summary>
+      <div class="chips">${rest}</div>
+    </details>`;
+  return html`
+    <div class="chips">
+      <span class="chip-label">Available options:</span>
+      ${all.slice(0, enumLimit)}
+      ${rest.length > 0 && others}
+    </div>`;
 }
 
 function nested(field: Field, context: ApiContext, depth: number): Html {
+  const { children, alternatives: choices, truncated } = field;
   if (depth >= context.depth)
-    return field.children.length > 0 || field.alternatives.length > 0 || field.truncated ? more() : nothing;
-  const count = field.children.length;
-  const label = html`<span class="when-closed">Show ${count} ${count === 1 ? "field" : "fields"}</span><span class="when-open">Hide fields</span>`;
-  const children =
-    count > 0 &&
-    expandableElement(label, html`${fieldList(field.children, context, depth + 1)}${cut(field)}`);
-  const choices = alternatives(field, context, depth);
-  const folded =
-    !isEmpty(choices) &&
-    expandableElement(
-      html`<span class="when-closed">Show ${field.alternatives.length} alternatives</span><span class="when-open">Hide alternatives</span>`,
-      choices,
-    );
-  return html`${folded}${children}${count === 0 && cut(field)}`;
+    return children.length > 0 || choices.length > 0 || truncated ? more() : nothing;
+  const shapes = alternatives(field, context, depth);
+  const list = fieldList(children, context, depth + 1);
+  return html`
+    ${!isEmpty(shapes) && fold(choices.length, "alternative", shapes)}
+    ${isEmpty(list) ? cut(field) : fold(children.length, "field", html`${list}${cut(field)}`)}`;
+}
+
+function fold(count: number, noun: string, content: Html): Html {
+  const label = html`
+    <span class="when-closed">Show ${count} ${noun}${count === 1 ? "" : "s"}</span>
+    <span class="when-open">Hide ${noun}s</span>`;
+  return expandableElement(label, content);
 }
 
 /** One of several shapes, as tabs. */

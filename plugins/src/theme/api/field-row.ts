@@ -1,13 +1,11 @@
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 
 /** The head of a field, whether it comes from a component or from an API description. */
-export interface FieldHead {
+interface FieldHead {
   readonly name: string;
   readonly id: string;
   /** Another id under which links may look for the field. */
   readonly alias?: string | undefined;
-  /** Enclosing names, shown before the name in a softer tone: "user." */
-  readonly prefix?: string | undefined;
   /** "path", "query" … where the reader needs it. */
   readonly place?: string | undefined;
   readonly type: string;
@@ -21,12 +19,29 @@ export interface FieldHead {
 
 /** A field: name, type and marks on one line, what is said about it below. */
 export function fieldRow(head: FieldHead, content: Html): Html {
-  const values = {
+  const open = attributes({
     class: `field${head.deprecated ? " deprecated" : ""}`,
     id: head.id,
     "data-component-part": "field",
-  };
-  return html`<div${attributes(values)}><div class="field-head"${attributes({ id: head.alias })}>${(head.before ?? []).map((label) => html`<span class="pill">${label}</span>`)}<a class="field-name" href="#${head.id}">${head.prefix !== undefined && html`<span class="field-prefix">${head.prefix}</span>`}${head.name}</a>${head.type !== "" && html`<span class="field-type">${head.type}</span>`}${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}${defaultChip(head.default)}${head.required && html`<span class="pill pill-required">required</span>`}${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}${(head.after ?? []).map((label) => html`<span class="pill">${label}</span>`)}</div>${!isEmpty(content) && html`<div class="field-content">${content}</div>`}</div>`;
+  });
+  return html`
+    <div${open}>
+      <div class="field-head"${attributes({ id: head.alias })}>
+        ${pills(head.before)}
+        <a class="field-name" href="#${head.id}">${head.name}</a>
+        ${head.type !== "" && html`<span class="field-type">${head.type}</span>`}
+        ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
+        ${defaultChip(head.default)}
+        ${head.required && html`<span class="pill pill-required">required</span>`}
+        ${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}
+        ${pills(head.after)}
+      </div>
+      ${!isEmpty(content) && html`<div class="field-content">${content}</div>`}
+    </div>`;
+}
+
+function pills(labels: readonly string[] | undefined): readonly Html[] {
+  return (labels ?? []).map((label) => html`<span class="pill">${label}</span>`);
 }
 
 function defaultChip(value: unknown): Html | false {

@@ -58,7 +58,8 @@ function responses(operation: Operation, context: ApiContext): Html {
 
 function exampleTabs(id: string, name: string, items: readonly TabItem[], context: ApiContext): Html {
   if (items.length === 0) return nothing;
-  return html`<div id="${id}" class="example" data-component-part="${id}">${tabSet(items, { className: "code-group", name }, context.page)}</div>`;
+  const tabs = tabSet(items, { className: "code-group", name }, context.page);
+  return html`<div id="${id}" class="example" data-component-part="${id}">${tabs}</div>`;
 }
 
 function jsonBlock(value: unknown): Html {
@@ -66,5 +67,11 @@ function jsonBlock(value: unknown): Html {
 }
 
 export function railCard(id: string, title: string, code: Html): Html {
-  return html`<div id="${id}" class="example" data-component-part="${id}"><div class="code-block titled"><div class="code-header"><span class="code-title">${title}</span></div>${code}</div></div>`;
+  return html`
+    <div id="${id}" class="example" data-component-part="${id}">
+      <div class="code-block titled">
+        <div class="code-header"><span class="code-title">${title}</span></div>
+        ${code}
+      </div>
+    </div>`;
 }

@@ -27,7 +27,7 @@ export interface RenderedBody {
   readonly rail: readonly RailPart[];
 }
 
-export interface RailPart {
+interface RailPart {
   readonly kind: "panel" | "request" | "response";
   readonly html: Html;
 }

@@ -3,7 +3,7 @@ import type { Body } from "./context.ts";
 
 const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
 
-export interface HeadingParts {
+interface HeadingParts {
   readonly depth: number;
   readonly id: string | undefined;
   readonly text: string;

@@ -41,7 +41,7 @@ export function externalAttributes(href: string): { readonly target?: string; re
   return isExternal(href) && /^https?:/i.test(href) ? { target: "_blank", rel: "noopener" } : {};
 }
 
-export interface ImageParts {
+interface ImageParts {
   readonly src: unknown;
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;

@@ -1,4 +1,4 @@
-export interface MarkedCode {
+interface MarkedCode {
   readonly code: string;
   /** Classes of lines, by number from 1. */
   readonly marks: ReadonlyMap<number, string>;

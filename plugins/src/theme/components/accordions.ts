@@ -6,10 +6,21 @@ import { propIcon } from "./prop-icon.ts";
 
 const accordion: Component = (element, body) => {
   const title = text(element, "title") ?? "Details";
-  const id = body.page.id(element.id ?? text(element, "id"), title, "accordion");
   const description = text(element, "description");
   const symbol = propIcon(element, body);
-  return html`<details${attributes({ class: "accordion", id, open: flag(element, "defaultOpen"), "data-component-part": "accordion" })}><summary class="accordion-summary">${!isEmpty(symbol) && html`<span class="accordion-icon">${symbol}</span>`}<span class="accordion-title" data-component-part="accordion-title">${inlineMarkdown(title, body.context)}${description !== undefined && html`<span class="accordion-description">${inlineMarkdown(description, body.context)}</span>`}</span></summary><div class="accordion-content" data-component-part="accordion-content">${body.render(element.children)}</div></details>`;
+  const id = body.page.id(element.id ?? text(element, "id"), title, "accordion");
+  const open = flag(element, "defaultOpen");
+  return html`
+    <details${attributes({ class: "accordion", id, open, "data-component-part": "accordion" })}>
+      <summary class="accordion-summary">
+        ${!isEmpty(symbol) && html`<span class="accordion-icon">${symbol}</span>`}
+        <span class="accordion-title" data-component-part="accordion-title">
+          ${inlineMarkdown(title, body.context)}
+          ${description !== undefined && html`<span class="accordion-description">${inlineMarkdown(description, body.context)}</span>`}
+        </span>
+      </summary>
+      <div class="accordion-content" data-component-part="accordion-content">${body.render(element.children)}</div>
+    </details>`;
 };
 
 const group: Component = (element, body) =>
@@ -17,16 +28,17 @@ const group: Component = (element, body) =>
 
 /** Nested properties below a field. */
 const expandable: Component = (element, body) => {
-  const title = text(element, "title", "summary") ?? "properties";
-  return expandableElement(
-    html`<span class="when-closed">Show </span><span class="when-open">Hide </span>${inlineMarkdown(title, body.context)}`,
-    body.render(element.children),
-    flag(element, "defaultOpen"),
-  );
+  const title = inlineMarkdown(text(element, "title", "summary") ?? "properties", body.context);
+  const label = html`<span class="when-closed">Show </span><span class="when-open">Hide </span>${title}`;
+  return expandableElement(label, body.render(element.children), flag(element, "defaultOpen"));
 };
 
 export function expandableElement(label: Html, content: Html, open = false): Html {
-  return html`<details${attributes({ class: "expandable", open, "data-component-part": "expandable" })}><summary class="expandable-summary">${label}</summary><div class="expandable-content">${content}</div></details>`;
+  return html`
+    <details${attributes({ class: "expandable", open, "data-component-part": "expandable" })}>
+      <summary class="expandable-summary">${label}</summary>
+      <div class="expandable-content">${content}</div>
+    </details>`;
 }
 
 export const accordions: Readonly<Record<string, Component>> = {

@@ -21,7 +21,7 @@ const badgeColors = new Set([
   "surface-destructive",
 ]);
 
-export interface BadgeParts {
+interface BadgeParts {
   readonly color?: string | undefined;
   readonly size?: string | undefined;
   readonly pill?: boolean;
@@ -69,15 +69,18 @@ const iconComponent: Component = (element, body) => {
 /** Shown on hover and on focus, by style alone. */
 const tooltip: Component = (element, body) => {
   const id = `tip-${++body.page.groups}`;
-  const tip = text(element, "tip") ?? "";
   const headline = text(element, "headline");
-  const cta = text(element, "cta");
   const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
-  const link =
-    href !== undefined &&
-    html`<a${attributes({ class: "tooltip-cta", href, ...externalAttributes(href) })}>${cta ?? "Read more"}</a>`;
-  const card = html`<span class="tooltip-card" role="tooltip" id="${id}">${headline !== undefined && html`<strong>${headline}</strong>`}<span>${inlineMarkdown(tip, body.context)}</span>${link}</span>`;
-  return html`<span class="tooltip" data-component-part="tooltip"><span class="tooltip-term" tabindex="0" aria-describedby="${id}">${body.phrasing(element.children)}</span>${card}</span>`;
+  const link = href !== undefined && attributes({ class: "tooltip-cta", href, ...externalAttributes(href) });
+  return html`
+    <span class="tooltip" data-component-part="tooltip">
+      <span class="tooltip-term" tabindex="0" aria-describedby="${id}">${body.phrasing(element.children)}</span>
+      <span class="tooltip-card" role="tooltip" id="${id}">
+        ${headline !== undefined && html`<strong>${headline}</strong>`}
+        <span>${inlineMarkdown(text(element, "tip") ?? "", body.context)}</span>
+        ${link && html`<a${link}>${text(element, "cta") ?? "Read more"}</a>`}
+      </span>
+    </span>`;
 };
 
 export const badges: Readonly<Record<string, Component>> = {

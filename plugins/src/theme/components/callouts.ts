@@ -1,4 +1,4 @@
-import type { Component } from "../body/context.ts";
+import type { Body, Component, Element } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { safeColor } from "../color.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
@@ -44,23 +44,24 @@ const custom: Component = (element, body) => {
   );
 };
 
-function callout(
-  element: Parameters<Component>[0],
-  body: Parameters<Component>[1],
-  kind: Kind,
-  own: Html,
-  color: string | undefined,
-): Html {
+function callout(element: Element, body: Body, kind: Kind, own: Html, color: string | undefined): Html {
   const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
   const title = text(element, "title");
-  const values = {
+  const open = attributes({
     class: `callout callout-${kind.name}`,
     style: color === undefined ? null : `--tone:${color}`,
     role: "note",
     "aria-label": kind.label,
     "data-component-part": "callout",
-  };
-  return html`<div${attributes(values)}>${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}<div class="callout-content" data-component-part="callout-content">${title !== undefined && html`<p class="callout-title">${inlineMarkdown(title, body.context)}</p>`}${body.render(element.children)}</div></div>`;
+  });
+  return html`
+    <div${open}>
+      ${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}
+      <div class="callout-content" data-component-part="callout-content">
+        ${title !== undefined && html`<p class="callout-title">${inlineMarkdown(title, body.context)}</p>`}
+        ${body.render(element.children)}
+      </div>
+    </div>`;
 }
 
 export const callouts: Readonly<Record<string, Component>> = {

@@ -10,7 +10,12 @@ const frame: Component = (element, body) => {
   const caption = text(element, "caption");
   const hint = text(element, "hint");
   const style = safeStyle(element.props.get("style"));
-  return html`${hint !== undefined && html`<p class="frame-hint">${inlineMarkdown(hint, body.context)}</p>`}<figure${attributes({ class: "frame", style, "data-component-part": "frame" })}><div class="frame-content">${body.render(element.children)}</div>${caption !== undefined && html`<figcaption class="frame-caption">${inlineMarkdown(caption, body.context)}</figcaption>`}</figure>`;
+  return html`
+    ${hint !== undefined && html`<p class="frame-hint">${inlineMarkdown(hint, body.context)}</p>`}
+    <figure${attributes({ class: "frame", style, "data-component-part": "frame" })}>
+      <div class="frame-content">${body.render(element.children)}</div>
+      ${caption !== undefined && html`<figcaption class="frame-caption">${inlineMarkdown(caption, body.context)}</figcaption>`}
+    </figure>`;
 };
 
 const image: Component = (element, body) =>

@@ -1,5 +1,4 @@
 import type { Body, Element } from "../body/context.ts";
-import { text } from "../body/element.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
 import { html, nothing, trusted, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
@@ -13,9 +12,4 @@ export function propIcon(element: Element, body: Body, fallback?: string): Html 
   const given = element.props.get("icon") ?? fallback;
   if (given === undefined) return nothing;
   return icon(given, place, { color: element.props.get("color") });
-}
-
-/** Title and description props may hold inline Markdown. */
-export function titleOf(element: Element): string | undefined {
-  return text(element, "title", "name", "label");
 }

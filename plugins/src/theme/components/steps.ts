@@ -11,15 +11,18 @@ const step: Component = (element, body) => {
   const title = text(element, "title");
   const id = body.page.id(element.id ?? text(element, "id"), title ?? "", "step");
   const symbol = propIcon(element, body);
-  const given = number(element, "stepNumber");
-  const marker = isEmpty(symbol) ? html`${given}` : symbol;
-  const style = given !== undefined && isEmpty(symbol) ? `counter-set:step ${Math.trunc(given)}` : null;
-  return html`<div${attributes({ class: "step", id, role: "listitem", style, "data-component-part": "step" })}><div class="step-marker${trustedMark(symbol)}" data-component-part="step-number" aria-hidden="true">${isEmpty(symbol) ? false : marker}</div><div class="step-body">${title !== undefined && stepTitle(element, title, id, body)}<div class="step-content" data-component-part="step-content">${body.render(element.children)}</div></div></div>`;
+  const counted = isEmpty(symbol);
+  const given = counted ? number(element, "stepNumber") : undefined;
+  const style = given === undefined ? null : `counter-set:step ${Math.trunc(given)}`;
+  return html`
+    <div${attributes({ class: "step", id, role: "listitem", style, "data-component-part": "step" })}>
+      <div class="step-marker${counted ? " counted" : ""}" data-component-part="step-number" aria-hidden="true">${symbol}</div>
+      <div class="step-body">
+        ${title !== undefined && stepTitle(element, title, id, body)}
+        <div class="step-content" data-component-part="step-content">${body.render(element.children)}</div>
+      </div>
+    </div>`;
 };
-
-function trustedMark(symbol: Html): string {
-  return isEmpty(symbol) ? " counted" : "";
-}
 
 function stepTitle(element: Element, title: string, id: string, body: Body): Html {
   const content = inlineMarkdown(title, body.context);

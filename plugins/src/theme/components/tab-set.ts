@@ -9,7 +9,7 @@ export interface TabItem {
   readonly content: Html;
 }
 
-export interface TabSetOptions {
+interface TabSetOptions {
   /** Class of the whole: "tabs", "code-group". */
   readonly className: string;
   readonly active?: number | undefined;
@@ -30,28 +30,45 @@ export function tabSet(
 ): Html {
   const set = ++page.groups;
   const chosen = options.active !== undefined && items[options.active] ? options.active : 0;
-  const tabs = items.map((item, index) => {
-    const values = {
-      id: `tab-${set}-${index}`,
-      "aria-controls": item.id ?? `panel-${set}-${index}`,
-      "aria-selected": index === chosen ? "true" : "false",
-      tabindex: index === chosen ? null : -1,
-      "data-title": item.title,
-    };
-    return html`<button type="button" role="tab" class="tab"${attributes(values)}>${item.label ?? item.title}</button>`;
-  });
-  const panels = items.map((item, index) => {
-    const values = {
-      id: item.id ?? `panel-${set}-${index}`,
-      "aria-labelledby": `tab-${set}-${index}`,
-      "data-active": index === chosen,
-    };
-    return html`<div role="tabpanel" class="tab-panel"${attributes(values)}><p class="tab-title">${item.label ?? item.title}</p>${item.content}</div>`;
-  });
-  const values = {
+  const all = items.map((item, index) => ({ ...item, set, index, active: index === chosen }));
+  const open = attributes({
     class: options.className,
     "data-tabs": options.sync === false ? "alone" : "sync",
     "data-component-part": options.className,
-  };
-  return html`<div${attributes(values)}><div class="tab-list" role="tablist"${attributes({ "aria-label": options.name })}>${tabs}</div>${panels}</div>`;
+  });
+  return html`
+    <div${open}>
+      <div class="tab-list" role="tablist"${attributes({ "aria-label": options.name })}>${all.map(tab)}</div>
+      ${all.map(panel)}
+    </div>`;
+}
+
+interface PlacedItem extends TabItem {
+  readonly set: number;
+  readonly index: number;
+  readonly active: boolean;
+}
+
+function tab({ set, index, active, id, title, label }: PlacedItem): Html {
+  const open = attributes({
+    id: `tab-${set}-${index}`,
+    "aria-controls": id ?? `panel-${set}-${index}`,
+    "aria-selected": active ? "true" : "false",
+    tabindex: active ? null : -1,
+    "data-title": title,
+  });
+  return html`<button type="button" role="tab" class="tab"${open}>${label ?? title}</button>`;
+}
+
+function panel({ set, index, active, id, title, label, content }: PlacedItem): Html {
+  const open = attributes({
+    id: id ?? `panel-${set}-${index}`,
+    "aria-labelledby": `tab-${set}-${index}`,
+    "data-active": active,
+  });
+  return html`
+    <div role="tabpanel" class="tab-panel"${open}>
+      <p class="tab-title">${label ?? title}</p>
+      ${content}
+    </div>`;
 }

@@ -25,7 +25,7 @@ function tabItem(node: PageNode, body: Body): TabItem {
 }
 
 /** Elements of these names among children, also where the parser put them into paragraphs. */
-export function elementsNamed(children: readonly PageNode[], names: readonly string[]): readonly PageNode[] {
+function elementsNamed(children: readonly PageNode[], names: readonly string[]): readonly PageNode[] {
   return children.flatMap((node): readonly PageNode[] => {
     if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
       return names.includes(node.name ?? "") ? [node] : [];

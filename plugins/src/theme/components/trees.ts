@@ -6,7 +6,10 @@ import { attributes, html, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 
 const tree: Component = (element, body) =>
-  html`<div class="tree" data-component-part="tree"><ul>${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}</ul></div>`;
+  html`
+    <div class="tree" data-component-part="tree">
+      <ul>${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}</ul>
+    </div>`;
 
 const folder: Component = (element, body) => {
   const open = flag(element, "defaultOpen") && !flag(element, "defaultClosed");
@@ -19,14 +22,24 @@ const folder: Component = (element, body) => {
 };
 
 const file: Component = (element) =>
-  html`<li${attributes({ class: `tree-file${flag(element, "highlight") ? " highlighted" : ""}` })}>${glyph("file")}${label(text(element, "name") ?? "file", text(element, "comment"))}</li>`;
+  html`
+    <li class="tree-file${flag(element, "highlight") ? " highlighted" : ""}">
+      ${glyph("file")}${label(text(element, "name") ?? "file", text(element, "comment"))}
+    </li>`;
 
 function folderElement(name: Html, content: Html, open: boolean, highlighted = false): Html {
-  return html`<li class="tree-folder${highlighted ? " highlighted" : ""}"><details${attributes({ open })}><summary>${glyph("folder")}${name}</summary><ul>${content}</ul></details></li>`;
+  return html`
+    <li class="tree-folder${highlighted ? " highlighted" : ""}">
+      <details${attributes({ open })}>
+        <summary>${glyph("folder")}${name}</summary>
+        <ul>${content}</ul>
+      </details>
+    </li>`;
 }
 
 function label(name: string, comment: string | undefined): Html {
-  return html`<span class="tree-name">${name}</span>${comment !== undefined && html`<span class="tree-comment">${comment}</span>`}`;
+  const note = comment !== undefined && html`<span class="tree-comment">${comment}</span>`;
+  return html`<span class="tree-name">${name}</span>${note}`;
 }
 
 /** A nested Markdown list as a tree: what ends in a slash or has items is a folder. */

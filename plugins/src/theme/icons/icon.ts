@@ -3,7 +3,7 @@ import { attributes, html, nothing, type AttributeValue, type Html } from "../ht
 import { mediaUrl, type UrlContext } from "../url.ts";
 import { drawingOf } from "./names.ts";
 
-export interface IconOptions {
+interface IconOptions {
   /** Side in pixels; by default the style sheet decides. */
   readonly size?: number | undefined;
   /** Hex colour. */
@@ -45,7 +45,7 @@ function drawing(name: string, values: Readonly<Record<string, AttributeValue>>)
 }
 
 /** The name in any of the forms; undefined where there is none. */
-export function nameOf(given: unknown): string | undefined {
+function nameOf(given: unknown): string | undefined {
   if (typeof given === "string") return given.trim() === "" ? undefined : given.trim();
   const name =
     given instanceof Map

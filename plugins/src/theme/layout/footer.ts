@@ -1,7 +1,7 @@
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { externalAttributes } from "../body/inlines.ts";
-import type { SiteSettings } from "../settings.ts";
+import type { Footer, SiteSettings } from "../settings.ts";
 import { linkUrl } from "../url.ts";
 
 const serviceNames: Readonly<Record<string, string>> = {
@@ -23,32 +23,54 @@ export interface Neighbour {
 /** Previous and next page. */
 export function pagination(previous: Neighbour | undefined, next: Neighbour | undefined): Html {
   if (!previous && !next) return nothing;
-  const link = (to: Neighbour, rel: "prev" | "next"): Html =>
-    html`<a class="page-${rel}" rel="${rel}" href="${to.href}"><span class="page-direction">${rel === "prev" ? "Previous" : "Next"}</span><span class="page-name">${to.title}</span></a>`;
-  return html`<nav id="pagination" aria-label="Previous and next page">${previous && link(previous, "prev")}${next && link(next, "next")}</nav>`;
+  return html`
+    <nav id="pagination" aria-label="Previous and next page">
+      ${previous && neighbour(previous, "prev", "Previous")}
+      ${next && neighbour(next, "next", "Next")}
+    </nav>`;
+}
+
+function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html {
+  return html`
+    <a class="page-${rel}" rel="${rel}" href="${to.href}">
+      <span class="page-direction">${direction}</span>
+      <span class="page-name">${to.title}</span>
+    </a>`;
 }
 
 export function footer(settings: SiteSettings): Html {
-  const place = { file: "", base: settings.base };
-  const columns = settings.footer.columns.map((column) => {
-    const items = column.items.flatMap(({ label, href: written }) => {
-      const href = linkUrl(written, place);
-      return href === undefined
-        ? []
-        : [html`<li><a${attributes({ href, ...externalAttributes(href) })}>${label}</a></li>`];
-    });
-    return html`<div class="footer-column">${column.header !== undefined && html`<p class="footer-header">${column.header}</p>`}<ul>${items}</ul></div>`;
-  });
-  const socials = settings.footer.socials.flatMap(([name, written]) => {
-    const href = linkUrl(written, place);
-    const label = serviceNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const columns = settings.footer.columns.map((column) => footerColumn(column, settings.base));
+  const socials = settings.footer.socials.map(([name, url]) => social(name, url, settings.base));
+  return html`
+    <footer id="footer">
+      ${columns.length > 0 && html`<div class="footer-columns">${columns}</div>`}
+      <div class="footer-end">
+        <span>${settings.name}</span>
+        ${socials.length > 0 && html`<ul class="socials">${socials}</ul>`}
+      </div>
+    </footer>`;
+}
+
+function footerColumn({ header, items }: Footer["columns"][number], base: string): Html {
+  const links = items.map(({ label, href: written }) => {
+    const href = linkUrl(written, { file: "", base });
     return href === undefined
-      ? []
-      : [
-          html`<li><a class="icon-button"${attributes({ href, "aria-label": label, ...externalAttributes(href) })}>${glyph(symbolOf(name))}</a></li>`,
-        ];
+      ? nothing
+      : html`<li><a${attributes({ href, ...externalAttributes(href) })}>${label}</a></li>`;
   });
-  return html`<footer id="footer">${columns.length > 0 && html`<div class="footer-columns">${columns}</div>`}<div class="footer-end"><span>${settings.name}</span>${socials.length > 0 && html`<ul class="socials">${socials}</ul>`}</div></footer>`;
+  return html`
+    <div class="footer-column">
+      ${header !== undefined && html`<p class="footer-header">${header}</p>`}
+      <ul>${links}</ul>
+    </div>`;
+}
+
+function social(name: string, written: string, base: string): Html {
+  const href = linkUrl(written, { file: "", base });
+  if (href === undefined) return nothing;
+  const label = serviceNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const open = attributes({ href, "aria-label": label, ...externalAttributes(href) });
+  return html`<li><a class="icon-button"${open}>${glyph(symbolOf(name))}</a></li>`;
 }
 
 function symbolOf(name: string): string {

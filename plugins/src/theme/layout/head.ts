@@ -2,7 +2,7 @@ import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import { mediaUrl } from "../url.ts";
 import type { Font, SiteSettings } from "../settings.ts";
 
-export interface HeadParts {
+interface HeadParts {
   readonly title: string;
   readonly description: string | undefined;
   readonly noindex: boolean;
@@ -16,7 +16,7 @@ export interface HeadParts {
  * Chooses the mode before anything is painted, and hides a banner that the reader has dismissed. It is the same on every
  * page of every site, so a content security policy can name its hash.
  */
-export const startScript: string =
+const startScript =
   '(function(){var e=document.documentElement,s=e.dataset,t,b;try{t=localStorage.getItem("octavo-theme");b=localStorage.getItem("octavo-banner")}catch(_){}' +
   'var a=s.appearance;if("strict"in s||(t!=="dark"&&t!=="light"))t=a==="system"?(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"):a;' +
   'e.classList.remove("light","dark");e.classList.add("js",t);if(b&&b===s.banner)e.classList.add("no-banner")})()';
@@ -27,7 +27,22 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
   const metas = settings.metatags
     .filter(([name]) => !own.has(name.toLowerCase()))
     .map(([name, content]) => metatag(name, content));
-  return html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${parts.description !== undefined && html`<meta name="description" content="${parts.description}">`}${parts.keywords !== undefined && html`<meta name="keywords" content="${parts.keywords}">`}${parts.noindex && html`<meta name="robots" content="noindex">`}<meta name="generator" content="Octavo">${metas}${favicon(settings)}<script>${trusted(startScript)}</script>${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}<style>${trusted(settingStyles(settings))}</style><script type="module" src="${parts.script}"></script></head>`;
+  return html`
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>${fullTitle}</title>
+      ${parts.description !== undefined && html`<meta name="description" content="${parts.description}">`}
+      ${parts.keywords !== undefined && html`<meta name="keywords" content="${parts.keywords}">`}
+      ${parts.noindex && html`<meta name="robots" content="noindex">`}
+      <meta name="generator" content="Octavo">
+      ${metas}
+      ${favicon(settings)}
+      <script>${trusted(startScript)}</script>
+      ${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+      <style>${trusted(settingStyles(settings))}</style>
+      <script type="module" src="${parts.script}"></script>
+    </head>`;
 }
 
 function metatag(name: string, content: string): Html {
@@ -41,7 +56,9 @@ function favicon(settings: SiteSettings): Html {
   const dark = mediaUrl(settings.favicon?.dark, place);
   if (light === undefined) return nothing;
   if (dark === undefined || dark === light) return html`<link rel="icon" href="${light}">`;
-  return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)"><link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
+  return html`
+    <link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
+    <link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
 }
 
 /** The site's own colours and fonts. Every value has been made by the theme or checked to be a name, number or address. */

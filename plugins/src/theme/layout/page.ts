@@ -42,8 +42,20 @@ const modes = new Set(["wide", "custom", "frame", "center"]);
 export function renderPage(view: PageView): string {
   const mode = modes.has(view.mode) ? view.mode : "default";
   const { settings } = view;
-  const layout = html`${skipLink()}${banner(settings)}${topBar(settings, view.chrome, view.home)}${mode === "custom" || mode === "center" ? nothing : narrowBar(view)}<div class="layout">${mode === "custom" || mode === "center" ? nothing : sidebar(view)}<div id="content-area">${main(view, mode)}${footer(settings)}</div></div>`;
-  return textOf(document(view, mode, layout));
+  const hasSidebar = mode !== "custom" && mode !== "center";
+  const content = html`
+    <a class="skip-link" href="#content">Skip to content</a>
+    ${banner(settings)}
+    ${topBar(settings, view.chrome, view.home)}
+    ${hasSidebar && narrowBar(view)}
+    <div class="layout">
+      ${hasSidebar && sidebar(view)}
+      <div id="content-area">
+        ${main(view, mode)}
+        ${footer(settings)}
+      </div>
+    </div>`;
+  return textOf(document(view, mode, content));
 }
 
 function document(view: PageView, mode: string, content: Html): Html {
@@ -72,7 +84,11 @@ function document(view: PageView, mode: string, content: Html): Html {
     styles: view.styles,
     script: view.script,
   };
-  return html`<!doctype html>\n<html${attributes(values)}>${head(settings, parts)}<body>${content}</body></html>\n`;
+  return html`<!doctype html>
+    <html${attributes(values)}>
+      ${head(settings, parts)}
+      <body>${content}</body>
+    </html>`;
 }
 
 /** A short name of a text, the same wherever it is computed. */
@@ -82,23 +98,35 @@ function fingerprint(text: string): string {
   return hash.toString(36);
 }
 
-function skipLink(): Html {
-  return html`<a class="skip-link" href="#content">Skip to content</a>`;
-}
-
 /** On small screens: where the reader is, and the way to the navigation. */
 function narrowBar(view: PageView): Html {
   const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
-  return html`<div class="narrow-bar"><a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a><p>${section !== undefined && html`<span class="narrow-section">${section}</span>`}<span class="narrow-title">${view.title}</span></p></div>`;
+  return html`
+    <nav class="narrow-bar" aria-label="Current page">
+      <a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a>
+      <p>
+        ${section !== undefined && html`<span class="narrow-section">${section}</span>`}
+        <span class="narrow-title">${view.title}</span>
+      </p>
+    </nav>`;
 }
 
 function sidebar(view: PageView): Html {
   const { chrome, settings } = view;
   const { base } = settings;
-  const levels = chrome.side.map((level) => switcher(level, base));
-  const narrow = html`<div class="drawer-head">${chrome.top.map((level) => switcher(level, base))}${tabRow(chrome, base, "drawer-tabs")}</div>`;
-  const links = html`<div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>`;
-  return html`<div id="sidebar"><a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a><nav id="sidebar-content" aria-label="Pages">${narrow}${levels}${anchorList(chrome, base)}${view.sidebar}${links}</nav>${showActive}</div>`;
+  const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, base));
+  return html`
+    <div id="sidebar">
+      <a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a>
+      <nav id="sidebar-content" aria-label="Pages">
+        <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, base, "drawer-tabs")}</div>
+        ${menus(chrome.side)}
+        ${anchorList(chrome, base)}
+        ${view.sidebar}
+        <div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>
+      </nav>
+      ${showActive}
+    </div>`;
 }
 
 /** Puts the active row into view before the first paint, and brings the reader's scroll position back. */
@@ -107,29 +135,58 @@ const showActive = html`<script>${trusted(
     "if(k)s.scrollTop=+k;if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();if(r.top<b.top+40||r.bottom>b.bottom-40)s.scrollTop+=r.top-b.top-b.height/3}})()",
 )}</script>`;
 
-function main(view: PageView, mode: string): Html {
+/** What stands beside the text: examples, else the contents of the page. */
+function aside(
+  view: PageView,
+  mode: string,
+): { readonly kind: "none" | "toc" | "examples"; readonly content: Html } {
   const { api, body } = view;
-  const toc = api || mode !== "default" ? nothing : tableOfContents(body.toc);
-  const rail = api ? html`${api.rail}` : html`${body.rail.map((part) => part.html)}`;
-  const ownExamples = api && body.rail.length > 0 ? html`${body.rail.map((part) => part.html)}` : rail;
-  const side =
-    isEmpty(ownExamples) || mode === "wide" || mode === "custom" || mode === "center" ? nothing : ownExamples;
-  const kind = isEmpty(side) ? (isEmpty(toc) ? "none" : "toc") : "examples";
-  const aside =
-    kind === "none"
-      ? nothing
-      : html`<aside id="rail" aria-label="${kind === "toc" ? "Contents" : "Examples"}"><div class="rail-inner">${kind === "toc" ? toc : side}</div></aside>`;
-  const written = trusted(body.html);
-  const inner =
-    mode === "custom"
-      ? html`<div class="prose custom">${written}</div>`
-      : html`${header(view)}${api?.bar}${api && !isEmpty(view.description) && html`<div class="operation-description">${view.description}</div>`}${kind === "examples" ? html`<div class="rail-slot">${aside}</div>` : nothing}<div class="prose">${written}</div>${api && html`<div class="api">${api.sections}</div>`}${pagination(view.previous, view.next)}`;
-  return html`<main id="content" class="with-${kind}"><article class="article">${inner}</article>${kind === "toc" ? aside : nothing}</main>`;
+  if (mode !== "default" && mode !== "frame") return { kind: "none", content: nothing };
+  const written = html`${body.rail.map((part) => part.html)}`;
+  const examples = isEmpty(written) ? (api?.rail ?? nothing) : written;
+  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples) };
+  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc);
+  return isEmpty(contents)
+    ? { kind: "none", content: nothing }
+    : { kind: "toc", content: rail("Contents", contents) };
+}
+
+function rail(name: string, content: Html): Html {
+  return html`<aside id="rail" aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
+}
+
+function main(view: PageView, mode: string): Html {
+  const { kind, content } = aside(view, mode);
+  return html`
+    <main id="content" class="with-${kind}">
+      <article class="article">${article(view, mode, kind === "examples" ? content : nothing)}</article>
+      ${kind === "toc" && content}
+    </main>`;
+}
+
+/** Examples follow the endpoint's bar and description: on wide screens the style sheet moves them into a column of their own. */
+function article(view: PageView, mode: string, examples: Html): Html {
+  const { api, description } = view;
+  const written = trusted(view.body.html);
+  if (mode === "custom") return html`<div class="prose custom">${written}</div>`;
+  return html`
+    ${header(view)}
+    ${api?.bar}
+    ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
+    ${!isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`}
+    <div class="prose">${written}</div>
+    ${api && html`<div class="api">${api.sections}</div>`}
+    ${pagination(view.previous, view.next)}`;
 }
 
 function header(view: PageView): Html {
-  const eyebrow =
-    view.eyebrow.length > 0 &&
-    html`<p class="eyebrow">${view.eyebrow.map((part, index) => [index > 0 && html`<span class="eyebrow-separator" aria-hidden="true">›</span>`, html`<span>${part}</span>`])}</p>`;
-  return html`<header id="header">${eyebrow}<div class="title-row"><h1 id="page-title">${view.title}</h1>${view.badges}</div>${!view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`}</header>`;
+  const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
+  const eyebrow = view.eyebrow.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
+  const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
+  return html`
+    <header id="header">
+      ${eyebrow.length > 0 && html`<p class="eyebrow">${eyebrow}</p>`}
+      <div class="title-row"><h1 id="page-title">${view.title}</h1>${view.badges}</div>
+      ${lead}
+    </header>`;
 }

@@ -30,18 +30,24 @@ export interface SidebarGroup {
 }
 
 /** A sidebar with no more rows than this is on every one of its pages, whole. */
-export const wholeLimit = 120;
+const wholeLimit = 120;
 /** Rows of one list around the page's own, in larger sidebars. */
 const windowSize = 60;
 
 /** Whether a sidebar is too large to be in every page. */
 export function isLarge(sidebar: NavigationNode): boolean {
-  return countRows(sidebar, wholeLimit) > wholeLimit;
+  return countRows(sidebar, wholeLimit, Number.POSITIVE_INFINITY) > wholeLimit;
 }
 
-/** The rows of a sidebar that a page carries: all, or in a large one the page's own branch and the heads of the others. */
+/**
+ * The rows of a sidebar that a page carries: the page's own branch, and of the others all that is not too much. That is
+ * everything, or what stands directly in the top-level groups, or the heads of these groups.
+ */
 export function selectSidebar(sidebar: NavigationNode, trail: readonly string[]): readonly SidebarEntry[] {
-  return select(sidebar, { trail: new Set(trail), whole: !isLarge(sidebar), level: 0 });
+  const levels = [Number.POSITIVE_INFINITY, 1].find(
+    (depth) => countRows(sidebar, wholeLimit, depth) <= wholeLimit,
+  );
+  return select(sidebar, { trail: new Set(trail), levels: levels ?? 0, level: 0 });
 }
 
 /** Every list of a large sidebar by the id of its element: what the navigation file holds. */
@@ -50,7 +56,7 @@ export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, reado
   const visit = (node: NavigationNode): void => {
     lists.set(
       node.id,
-      visible(node).map((child) => entry(child, { trail: new Set(), whole: false, level: 1 })),
+      visible(node).map((child) => entry(child, { trail: new Set(), levels: 0, level: 1 })),
     );
     for (const child of visible(node)) if (child.kind === "group") visit(child);
   };
@@ -70,14 +76,14 @@ export function pagesOf(entries: readonly SidebarEntry[]): readonly string[] {
 
 interface Selection {
   readonly trail: ReadonlySet<string>;
-  readonly whole: boolean;
+  /** Levels of groups whose rows are there, whether the page is in them or not. */
+  readonly levels: number;
   readonly level: number;
 }
 
 function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
   const children = visible(node);
-  if (selection.whole || children.length <= windowSize * 2)
-    return children.map((child) => entry(child, selection));
+  if (children.length <= wholeLimit) return children.map((child) => entry(child, selection));
   const own = Math.max(
     0,
     children.findIndex((child) => selection.trail.has(child.id)),
@@ -98,7 +104,7 @@ function entry(node: NavigationNode, selection: Selection): SidebarEntry {
 
 function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
   const { id, label, icon, tag, page: root } = node;
-  const loaded = selection.whole || active;
+  const loaded = active || selection.level < selection.levels;
   const first = loaded ? undefined : firstRow(node);
   const entries = loaded
     ? select(node, { ...selection, level: selection.level + 1 })
@@ -127,11 +133,11 @@ function visible(node: NavigationNode): readonly NavigationNode[] {
   );
 }
 
-/** Rows below a node; stops counting past the limit. */
-function countRows(node: NavigationNode, limit: number): number {
+/** Rows below a node, those in deeper groups left out; stops counting past the limit. */
+function countRows(node: NavigationNode, limit: number, depth: number): number {
   let count = 0;
   for (const child of node.children) {
-    count += 1 + countRows(child, limit - count);
+    count += depth > 0 ? 1 + countRows(child, limit - count, depth - 1) : 1;
     if (count > limit) return count;
   }
   return count;

@@ -1,11 +1,11 @@
 import type { PageMeta } from "@octavo/core";
 import { methodPill } from "../api/bar.ts";
-import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
+import { attributes, html, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { isExternal, linkUrl, withBase } from "../url.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
 
-export interface SidebarContext {
+interface SidebarContext {
   readonly base: string;
   readonly metas: ReadonlyMap<string, PageMeta>;
 }
@@ -40,7 +40,11 @@ function topGroup(group: SidebarGroup, context: SidebarContext): Html {
     group.root === undefined
       ? name
       : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
-  return html`<div class="sidebar-group" data-component-part="sidebar-group"><p class="sidebar-title">${title}</p><ul class="sidebar-list">${listRows(group.entries, context)}</ul></div>`;
+  return html`
+    <div class="sidebar-group" data-component-part="sidebar-group">
+      <p class="sidebar-title">${title}</p>
+      <ul class="sidebar-list">${listRows(group.entries, context)}</ul>
+    </div>`;
 }
 
 function row(entry: SidebarEntry, context: SidebarContext): Html {
@@ -58,11 +62,17 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
     const href = linkUrl(meta.url, { file: "", base: context.base });
     return linkRow({ label: title, href, icon: meta.icon }, context);
   }
-  const marks = html`${icon(meta?.icon, { file: "", base: context.base })}${meta?.method !== null && meta?.method !== undefined && methodPill(meta.method, true)}`;
   const label = meta?.deprecated
     ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>`
     : html`<span class="nav-label">${title}</span>`;
-  return html`<li><a class="nav-link"${attributes({ href: withBase(path, context.base), "aria-current": active ? "page" : null })}>${marks}${label}${tag(meta?.tag)}</a></li>`;
+  return html`
+    <li>
+      <a class="nav-link"${attributes(pageLink(path, active, context))}>
+        ${icon(meta?.icon, { file: "", base: context.base })}
+        ${meta?.method && methodPill(meta.method, true)}
+        ${label}${tag(meta?.tag)}
+      </a>
+    </li>`;
 }
 
 function linkRow(
@@ -80,18 +90,24 @@ function linkRow(
 
 /** A nested group folds. One with a page of its own is a link, and the fold is a button beside it. */
 function groupRow(group: SidebarGroup, context: SidebarContext): Html {
-  const values = {
-    class: "nav-group",
-    open: group.open,
-    "data-load": group.loaded ? null : group.id,
-    "data-id": group.id,
-  };
+  const load = group.loaded ? null : group.id;
+  const open = attributes({ class: "nav-group", open: group.open, "data-load": load, "data-id": group.id });
   const list = html`<ul>${listRows(group.entries, context)}</ul>`;
-  const name = html`${icon(group.icon, { file: "", base: context.base })}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
-  if (group.root === undefined)
-    return html`<li><details${attributes(values)}><summary class="nav-link${group.active ? " within" : ""}">${name}</summary>${list}</details></li>`;
-  const link = html`<a${attributes({ class: "nav-link with-fold", ...pageLink(group.root, group.active && !hasActive(group), context) })}>${name}</a>`;
-  return html`<li class="nav-branch">${link}<details${attributes(values)}><summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>${list}</details></li>`;
+  const symbol = icon(group.icon, { file: "", base: context.base });
+  const name = html`${symbol}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
+  if (group.root === undefined) {
+    const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
+    return html`<li><details${open}>${summary}${list}</details></li>`;
+  }
+  const own = pageLink(group.root, group.active && !hasActive(group), context);
+  return html`
+    <li class="nav-branch">
+      <a${attributes({ class: "nav-link with-fold", ...own })}>${name}</a>
+      <details${open}>
+        <summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>
+        ${list}
+      </details>
+    </li>`;
 }
 
 function hasActive(group: SidebarGroup): boolean {
@@ -108,9 +124,4 @@ function pageLink(
 
 function tag(text: string | null | undefined): Html {
   return typeof text === "string" && text !== "" ? html`<span class="tag">${text}</span>` : nothing;
-}
-
-/** Whether there is anything to show at all. */
-export function hasRows(rows: Html): boolean {
-  return !isEmpty(rows);
 }

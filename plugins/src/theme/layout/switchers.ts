@@ -19,20 +19,32 @@ export function switcher(level: Switcher, base: string): Html {
   const shown = current ?? first;
   const side = level.kind === "dropdown" || level.kind === "item";
   const symbol = icon(level.kind === "language" ? (shown.icon ?? "globe") : shown.icon, { file: "", base });
-  const label = html`<span class="menu-label">${shown.label}</span>${shown.tag !== undefined && html`<span class="tag">${shown.tag}</span>`}`;
-  const options = level.choices.map((choice) => option(choice, base));
-  return html`<details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu><summary class="menu-button" aria-label="${names[level.kind] ?? "Section"}: ${shown.label}">${symbol}${label}</summary><ul class="menu-panel">${options}</ul></details>`;
+  return html`
+    <details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu>
+      <summary class="menu-button">
+        ${symbol}<span class="sr-only">${names[level.kind] ?? "Section"}: </span>
+        <span class="menu-label">${shown.label}</span>${tag(shown.tag)}
+      </summary>
+      <ul class="menu-panel">${level.choices.map((choice) => option(choice, base))}</ul>
+    </details>`;
 }
 
 function option(choice: Choice, base: string): Html {
-  const values = {
-    href: choice.href,
-    "aria-current": choice.active ? "true" : null,
-    ...outside(choice.href),
-  };
-  const text = html`<span class="menu-text"><span>${choice.label}</span>${choice.description !== undefined && html`<span class="menu-description">${choice.description}</span>`}</span>`;
-  const content = html`${icon(choice.icon, { file: "", base })}${text}${choice.tag !== undefined && html`<span class="tag">${choice.tag}</span>`}`;
-  return html`<li>${choice.href === undefined ? html`<span class="menu-option missing">${content}</span>` : html`<a class="menu-option"${attributes(values)}>${content}</a>`}</li>`;
+  const { href, description } = choice;
+  const content = html`
+    ${icon(choice.icon, { file: "", base })}
+    <span class="menu-text">
+      <span>${choice.label}</span>
+      ${description !== undefined && html`<span class="menu-description">${description}</span>`}
+    </span>
+    ${tag(choice.tag)}`;
+  if (href === undefined) return html`<li><span class="menu-option missing">${content}</span></li>`;
+  const values = { href, "aria-current": choice.active ? "true" : null, ...outside(href) };
+  return html`<li><a class="menu-option"${attributes(values)}>${content}</a></li>`;
+}
+
+function tag(text: string | undefined): Html | false {
+  return text !== undefined && html`<span class="tag">${text}</span>`;
 }
 
 function outside(href: string | undefined): Readonly<Record<string, string>> {
@@ -64,8 +76,8 @@ export function anchorList(chrome: Chrome, base: string): Html {
       "aria-current": choice.active ? "true" : null,
       ...outside(choice.href),
     };
-    const symbol = icon(choice.icon ?? "generic", { file: "", base });
-    return html`<li><a class="nav-anchor"${attributes(values)}><span class="nav-anchor-icon">${symbol}</span>${choice.label}</a></li>`;
+    const symbol = html`<span class="nav-anchor-icon">${icon(choice.icon ?? "generic", { file: "", base })}</span>`;
+    return html`<li><a class="nav-anchor"${attributes(values)}>${symbol}${choice.label}</a></li>`;
   });
   return html`<ul class="nav-anchors">${items}</ul>`;
 }

@@ -8,17 +8,29 @@ import type { Chrome } from "./chrome.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
 export function topBar(settings: SiteSettings, chrome: Chrome, home: string): Html {
-  const left = chrome.top
-    .filter(({ kind }) => kind !== "language")
-    .map((level) => switcher(level, settings.base));
-  const right = chrome.top
-    .filter(({ kind }) => kind === "language")
-    .map((level) => switcher(level, settings.base));
-  const toggle =
-    !settings.appearance.strict &&
-    html`<button type="button" class="icon-button theme-toggle" data-theme-toggle aria-label="Switch between light and dark"></button>`;
-  return html`<header id="navbar"><div class="bar"><a class="logo" href="${home}">${logo(settings)}</a><div class="bar-left">${left}</div><div class="bar-right"><nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>${right}${toggle}${primary(settings)}<a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a></div></div>${tabRow(chrome, settings.base)}</header>`;
+  const menus = (languages: boolean): readonly Html[] =>
+    chrome.top
+      .filter(({ kind }) => (kind === "language") === languages)
+      .map((level) => switcher(level, settings.base));
+  return html`
+    <header id="navbar">
+      <div class="bar">
+        <a class="logo" href="${home}">${logo(settings)}</a>
+        <div class="bar-left">${menus(false)}</div>
+        <div class="bar-right">
+          <nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>
+          ${menus(true)}
+          ${!settings.appearance.strict && modeToggle}
+          ${primary(settings)}
+        </div>
+      </div>
+      ${tabRow(chrome, settings.base)}
+    </header>`;
 }
+
+const modeToggle = html`
+  <button type="button" class="icon-button theme-toggle" data-theme-toggle aria-label="Switch between light and dark">
+  </button>`;
 
 function logo(settings: SiteSettings): Html {
   const place = { file: "", base: settings.base };
@@ -26,14 +38,17 @@ function logo(settings: SiteSettings): Html {
   const dark = mediaUrl(settings.logo?.dark, place);
   if (light === undefined || dark === undefined) return html`<span class="logo-name">${settings.name}</span>`;
   if (light === dark) return html`<img${attributes({ src: light, alt: settings.name })} height="28">`;
-  return html`<img class="for-light"${attributes({ src: light, alt: settings.name })} height="28"><img class="for-dark"${attributes({ src: dark, alt: settings.name })} height="28">`;
+  return html`
+    <img class="for-light"${attributes({ src: light, alt: settings.name })} height="28">
+    <img class="for-dark"${attributes({ src: dark, alt: settings.name })} height="28">`;
 }
 
 export function navbarLinks(settings: SiteSettings): Html {
   return html`${settings.navbar.links.map((link) => {
     const href = linkUrl(link.href, { file: "", base: settings.base });
     if (href === undefined) return nothing;
-    return html`<a class="bar-link"${attributes({ href, ...externalAttributes(href) })}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+    const open = attributes({ href, ...externalAttributes(href) });
+    return html`<a class="bar-link"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
   })}`;
 }
 
@@ -45,7 +60,8 @@ export function primary(settings: SiteSettings): Html {
   const link = settings.navbar.primary;
   const href = link && linkUrl(link.href, { file: "", base: settings.base });
   if (!link || href === undefined) return nothing;
-  return html`<a class="button bar-primary"${attributes({ href, ...externalAttributes(href) })}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+  const open = attributes({ href, ...externalAttributes(href) });
+  return html`<a class="button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
 }
 
 /** The message above every page. `id` changes with its text, so that a dismissed one comes back when it changes. */
@@ -54,8 +70,11 @@ export function banner(settings: SiteSettings): Html {
   if (!given) return nothing;
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
-  const close =
-    given.dismissible &&
-    html`<button type="button" class="banner-close" data-banner-close aria-label="Dismiss"></button>`;
-  return html`<div id="banner"${attributes({ class: `banner banner-${kind}`, style })}><p>${inlineMarkdown(given.content, { file: "", base: settings.base })}</p>${close}</div>`;
+  return html`
+    <div id="banner" role="region" aria-label="Announcement"${attributes({ class: `banner banner-${kind}`, style })}>
+      <p>${inlineMarkdown(given.content, { file: "", base: settings.base })}</p>
+      ${given.dismissible && dismiss}
+    </div>`;
 }
+
+const dismiss = html`<button type="button" class="banner-close" data-banner-close aria-label="Dismiss"></button>`;

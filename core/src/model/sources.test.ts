@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { Core } from "../core.ts";
+import { definePlugin } from "../plugin.ts";
+import { sources } from "../queries.ts";
+import { emptyPageTree } from "../syntax/parse.ts";
+import { looksLikeSpec } from "./sources.ts";
+
+/** Pages whose lines are the paths that they import. */
+const importers = definePlugin("importers", (hooks) => {
+  for (const language of ["mdx", "md"]) {
+    hooks.parse.for(language).tap("importers", ({ file, text }) => {
+      const tree = emptyPageTree(file);
+      const imports = text.split("\n").map((source) => ({ source, names: [], default: undefined }));
+      return { ...tree, facts: { ...tree.facts, imports: imports as never } };
+    });
+  }
+});
+
+async function site(files: Readonly<Record<string, string>>): Promise<Core> {
+  const core = new Core({ plugins: [importers()], freeze: true });
+  core.setFiles(Object.keys(files));
+  for (const [file, text] of Object.entries(files)) core.setText(file, text);
+  await core.refresh();
+  return core;
+}
+
+async function classified(core: Core): Promise<Record<string, readonly string[]>> {
+  const all = [...(await core.get(sources))].filter(([, files]) => files.length > 0);
+  return Object.fromEntries(all);
+}
+
+async function of(...files: string[]): Promise<Record<string, readonly string[]>> {
+  return classified(await site(Object.fromEntries(files.map((file) => [file, ""]))));
+}
+
+describe("files", () => {
+  it("are pages, assets or configuration by their type", async () => {
+    expect(await of("docs.json", "index.mdx", "guides/a.md", "B.MDX", "logo.SVG", "deep/style.css", "notes.docx", "script.ts")).toEqual({
+      config: ["docs.json"],
+      pages: ["B.MDX", "guides/a.md", "index.mdx"],
+      assets: ["deep/style.css", "logo.SVG"],
+    });
+  });
+
+  it("are never assets where they are hidden, or belong to tools", async () => {
+    expect(
+      await of("docs.json", ".env.json", ".secret/key.txt", "a/.b/c.png", ".mintignore", "package.json", "tsconfig.json", "pnpm-lock.yaml", "sub/docs.json"),
+    ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
+  });
+
+  it("read mint.json where there is no docs.json", async () => {
+    expect((await of("mint.json"))["config"]).toEqual(["mint.json"]);
+    expect((await of("mint.json", "docs.json"))["config"]).toEqual(["docs.json"]);
+  });
+});
+
+describe("ignore rules", () => {
+  it("leave out what is no documentation by default", async () => {
+    expect(
+      await of("README.md", "a/CHANGELOG.md", ".github/a.md", "node_modules/x/a.mdx", "build/a.mdx", "dist/a.mdx", "guides/build/a.mdx", "tmp/a.mdx", "AGENTS.md"),
+    ).toMatchObject({ pages: ["guides/build/a.mdx"] });
+  });
+
+  it("are those of .gitignore, and may take a default back", async () => {
+    const ignore = "# drafts\n/drafts/*\n!/drafts/kept.mdx\n*.tmp.mdx\n!README.md\r\nprivate/\n\\#odd.mdx\n";
+    const core = await site({
+      ".mintignore": ignore,
+      "README.md": "",
+      "drafts/a.mdx": "",
+      "drafts/kept.mdx": "",
+      "a/b.tmp.mdx": "",
+      "private/image.png": "",
+      "#odd.mdx": "",
+      "index.mdx": "",
+    });
+    expect(await classified(core)).toEqual({
+      pages: ["README.md", "drafts/kept.mdx", "index.mdx"],
+      ignored: ["#odd.mdx", "a/b.tmp.mdx", "drafts/a.mdx"],
+    });
+  });
+
+  it("of .octavoignore come after those of .mintignore", async () => {
+    const core = await site({ ".mintignore": "*.mdx", ".octavoignore": "!b.mdx", "a.mdx": "", "b.mdx": "" });
+    expect((await classified(core))["pages"]).toEqual(["b.mdx"]);
+  });
+
+  it("count again when they change", async () => {
+    const core = await site({ ".mintignore": "a.mdx", "a.mdx": "", "b.mdx": "" });
+    core.setText(".mintignore", "b.mdx");
+    await core.refresh();
+    expect((await classified(core))["pages"]).toEqual(["a.mdx"]);
+    core.removeFile(".mintignore");
+    await core.refresh();
+    expect((await classified(core))["pages"]).toEqual(["a.mdx", "b.mdx"]);
+  });
+});
+
+describe("snippets", () => {
+  it("are what stands in their folder, and what others import", async () => {
+    const core = await site({
+      "snippets/a.mdx": "",
+      "_snippets/b.mdx": "",
+      "guides/snippets/page.mdx": "",
+      "index.mdx": "./parts/c.mdx\n/parts/d.md\nreact\n../outside.mdx",
+      "guides/page.mdx": "./local.mdx",
+      "parts/c.mdx": "/parts/inner.mdx",
+      "parts/d.md": "",
+      "parts/inner.mdx": "",
+      "guides/local.mdx": "",
+    });
+    expect(await classified(core)).toEqual({
+      pages: ["guides/page.mdx", "guides/snippets/page.mdx", "index.mdx"],
+      snippets: ["_snippets/b.mdx", "guides/local.mdx", "parts/c.mdx", "parts/d.md", "parts/inner.mdx", "snippets/a.mdx"],
+    });
+  });
+
+  it("are pages again when nobody imports them any more", async () => {
+    const core = await site({ "index.mdx": "./a.mdx", "a.mdx": "" });
+    expect((await classified(core))["pages"]).toEqual(["index.mdx"]);
+    core.setText("index.mdx", "");
+    await core.refresh();
+    expect((await classified(core))["pages"]).toEqual(["a.mdx", "index.mdx"]);
+  });
+});
+
+describe("specifications", () => {
+  it("are found by what they say", async () => {
+    const core = await site({
+      "a.json": '{"openapi":"3.1.0"}',
+      "b.yaml": "# comment\nopenapi: 3.0.3\n",
+      "c.yml": "info: {}\r\nopenapi: '3.0.0'\r\n",
+      "swagger.json": '{"swagger":"2.0"}',
+      "d.json": '{"x": "openapi: 3.0.0"}',
+      "ignored.json": '{"openapi":"3.1.0"}',
+      ".mintignore": "ignored.json",
+    });
+    const { specs, assets } = await classified(core);
+    expect(specs).toEqual(["a.json", "b.yaml", "c.yml"]);
+    expect(assets).toEqual(["a.json", "b.yaml", "c.yml", "d.json", "swagger.json"]);
+  });
+
+  it.each([
+    ['{"openapi":"3.0.1"}', true],
+    ['\uFEFF{ "info": {},\n\t"openapi" : "3.1.0" }', true],
+    ["openapi: 3.0", true],
+    ["openapi: 3", true],
+    ["{openapi: 3}", true],
+    ["openapi: 3.0.0-RC0", true],
+    ["openapi: 2.0", false],
+    ["x-openapi: 3.0", false],
+    ["openapi: 30", false],
+    ["", false],
+  ])("%j: %s", (text, expected) => {
+    expect(looksLikeSpec(text)).toBe(expected);
+  });
+
+  it("are told from megabytes of nothing at once", () => {
+    for (const text of [" ", "\n", "{", "\n ", "openapi", "openapi \t", ", "]) {
+      expect(looksLikeSpec(text.repeat(3_000_000 / text.length))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import type { MarkupContent } from "vscode-languageserver-protocol/node";
+import { describe, expect, test } from "vitest";
+import { choose, completions, labels, marked } from "../testing/asking.ts";
+import { site } from "../testing/site.ts";
+
+describe("completion in docs.json", () => {
+  test("keys that are not there yet, with documentation", async () => {
+    const items = await completions("docs.json", marked("docs.json", '"theme"', '| "theme"'));
+    const found = items.map(({ label }) => label);
+    expect(found).toContain("favicon");
+    expect(found).not.toContain("name");
+    const favicon = items.find(({ label }) => label === "favicon");
+    expect((favicon?.documentation as MarkupContent | undefined)?.value).toMatch(/\w+ \w+/);
+  });
+
+  test("a key with its value's brackets and a comma before the next", async () => {
+    expect(await choose("docs.json", '{\n  |\n  "theme": "mint"\n}', "description")).toBe(
+      '{\n  "description": "$0",\n  "theme": "mint"\n}',
+    );
+    expect(await choose("docs.json", '{\n  "theme": "mint",\n  "nav|"\n}', "navigation")).toBe(
+      '{\n  "theme": "mint",\n  "navigation": {$0}\n}',
+    );
+    expect(await choose("docs.json", '{ "th|": "mint" }', "theme")).toBe('{ "theme": "mint" }');
+  });
+
+  test("keys while the file is broken", async () => {
+    expect(await choose("docs.json", '{ "theme": "mint",\n  "colors": { |\n', "primary")).toContain(
+      '"primary": "$0"',
+    );
+    expect(await choose("docs.json", '{ "theme": "mint",\n  "colors": { pri|\n', "primary")).toContain(
+      '{ "primary": "$0"',
+    );
+    expect(await choose("docs.json", '{ "theme": "mint",\n  "colors": { "pri|\n', "primary")).toContain(
+      '{ "primary": "$0"',
+    );
+  });
+
+  test("values of an enumeration", async () => {
+    expect(await choose("docs.json", '{ "theme": | }', "maple")).toBe('{ "theme": "maple" }');
+    expect(await choose("docs.json", '{ "theme":| }', "maple")).toBe('{ "theme": "maple" }');
+    expect(await choose("docs.json", '{ "theme": "m|" }', "maple")).toBe('{ "theme": "maple" }');
+    expect(await choose("docs.json", '{ "theme": "m|\n}', "maple")).toContain('"theme": "maple"');
+  });
+
+  test("every page and operation, those that are listed too", async () => {
+    const items = await completions(
+      "docs.json",
+      marked("docs.json", '"webhook created"]', '"webhook created", "|"]'),
+    );
+    const found = items.map(({ label }) => label);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        "index",
+        "guides/start",
+        "guides/operation",
+        "GET /users/{id}",
+        "GET /users",
+        "webhook created",
+      ]),
+    );
+    expect(found).toContain("openapi.yaml GET /users");
+    expect(found).not.toContain("snippets/note");
+    expect(items.find(({ label }) => label === "GET /users")?.filterText).toBe('"GET /users"');
+  });
+
+  test("operations with their document where none is in force", async () => {
+    const found = await labels("docs.json", marked("docs.json", '"guides/start"', '"guides/start", |'));
+    expect(found).toContain("openapi.yaml webhook created");
+    expect(found).not.toContain("webhook created");
+    expect(found).toContain("guides/start");
+  });
+
+  test("an entry in a gap", async () => {
+    expect(
+      await choose("docs.json", '{ "navigation": { "pages": ["index", |] } }', "guides/start"),
+    ).toContain('["index", "guides/start"]');
+    expect(await choose("docs.json", '{ "navigation": { "pages": [| "index"] } }', "guides/start")).toContain(
+      '["guides/start", "index"]',
+    );
+  });
+
+  test("documents and `$ref` files", async () => {
+    expect(await choose("docs.json", marked("docs.json", '"openapi.yaml"', '"|"'), "openapi.yaml")).toBe(
+      site["docs.json"],
+    );
+    expect(
+      await choose("docs.json", marked("docs.json", '"./redirects.json"', '"|"'), "./redirects.json"),
+    ).toBe(site["docs.json"]);
+  });
+
+  test("keys in a `$ref` file", async () => {
+    const found = await labels("redirects.json", '[{ "source": "/old", "destination": "/guides/start", | }]');
+    expect(found).toContain("permanent");
+    expect(found).not.toContain("source");
+  });
+});
+
+describe("completion in pages", () => {
+  test("front matter keys and values", async () => {
+    expect(await choose("index.mdx", "---\ntitle: Home\nmo|\n---\n", "mode")).toBe(
+      "---\ntitle: Home\nmode: \n---\n",
+    );
+    expect(await choose("index.mdx", "---\ntitle: Home\n|\n---\n", "mode")).toBe(
+      "---\ntitle: Home\nmode: \n---\n",
+    );
+    expect(await choose("index.mdx", "---\ntitle: Home\nmode: |\n---\n", "wide")).toBe(
+      "---\ntitle: Home\nmode: wide\n---\n",
+    );
+    expect(await choose("index.mdx", "---\ntitle: Home\nmode: w|\n---\n", "wide")).toBe(
+      "---\ntitle: Home\nmode: wide\n---\n",
+    );
+  });
+
+  test("operations in front matter", async () => {
+    expect(await choose("index.mdx", "---\nopenapi: |\n---\n", "GET /users/{id}")).toBe(
+      "---\nopenapi: GET /users/{id}\n---\n",
+    );
+    expect(await choose("index.mdx", '---\nopenapi: "GE|"\n---\n', "webhook created")).toBe(
+      '---\nopenapi: "webhook created"\n---\n',
+    );
+    expect(await choose("index.mdx", "---\nopenapi-schema: I|\n---\n", "Id")).toBe(
+      "---\nopenapi-schema: Id\n---\n",
+    );
+  });
+
+  test("targets of links, generated pages too", async () => {
+    expect(await choose("index.mdx", "Go [there](/gui|) now\n", "/guides/start")).toBe(
+      "Go [there](/guides/start) now\n",
+    );
+    expect(await choose("index.mdx", "Go [there](|", "/api-reference/get-a-user")).toBe(
+      "Go [there](/api-reference/get-a-user",
+    );
+    expect(await choose("index.mdx", '<Card title="x" href="|" />\n', "/guides/start")).toBe(
+      '<Card title="x" href="/guides/start" />\n',
+    );
+  });
+
+  test("nothing in prose and code", async () => {
+    expect(await completions("index.mdx", "Some words (|\n")).toEqual([]);
+    expect(await completions("index.mdx", "```md\n[x](/g|)\n```\n")).toEqual([]);
+  });
+});

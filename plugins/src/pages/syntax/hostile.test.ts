@@ -1,0 +1,120 @@
+import { parseYaml, type PageTree } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse-page.ts";
+
+/**
+ * Pages that would end the process (the native parser recurses), or take minutes, if they were parsed as they are.
+ * A failure of this file shows as a crashed or timed-out worker.
+ */
+const many = 10_000;
+
+function parse(text: string, format: "mdx" | "md"): PageTree {
+  return parsePage({ file: `page.${format}`, text }, format, parseYaml);
+}
+
+function depthOf(tree: PageTree): number {
+  let deepest = 0;
+  const open = [{ node: tree.root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    deepest = Math.max(deepest, next.depth);
+    for (const node of next.node.children ?? []) open.push({ node, depth: next.depth + 1 });
+  }
+  return deepest;
+}
+
+function nested(open: string, close: string, inner = "x", times = many): string {
+  return open.repeat(times) + inner + close.repeat(times);
+}
+
+describe.each(["mdx", "md"] as const)("deep nesting in %s", (format) => {
+  test.each<[string, string]>([
+    ["quotes", `${">".repeat(many)} a`],
+    ["lists", `${"- ".repeat(many)}a`],
+    ["numbered lists in quotes", `${"> 1. ".repeat(many)}a`],
+    ["indented lists", Array.from({ length: 500 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")],
+    ["emphasis", nested("*a **b ", "**")],
+    ["stars", "*".repeat(many)],
+    ["brackets", nested("[", "](x)")],
+    ["images", nested("![", "](x)")],
+    ["tags in a line", nested("<A>", "</A>")],
+    ["tags in lines", nested("<A>\n", "</A>\n", "x\n")],
+    ["arrays", `{${nested("[", "]", "")}}`],
+    ["arrays without an end", `{${"[".repeat(many)}`],
+    ["arrays behind an open brace", `a { b\n\n{${nested("[", "]", "")}}`],
+    ["brackets in an attribute", `<A b={${nested("(", ")", "1")}} />`],
+    ["brackets in a spread", `<A {...${nested("[", "]", "")}} />`],
+    ["brackets in an export", `export const a = ${nested("[", "]", "")}`],
+    ["brackets between strings that look like brackets", `{${nested('["]", ', "]", "1")}}`],
+    ["templates", `{${nested("`${", "}`", "1")}}`],
+    ["functions", `{${nested("() => {", "}", "")}}`],
+    ["elements in an expression", `{${nested("<a>", "</a>", "", 30_000)}}`],
+    ["elements and commas in an expression", `{${nested("<a>,", "</a>", "", 30_000)}}`],
+    ["open elements in an expression", `{${"<T>".repeat(40)}1}`],
+    ["comparisons that look like types", `<A b={${"x<T>".repeat(40)}1} />`],
+    ["negations", `{${"!".repeat(60_000)}1}`],
+    ["negations in an export", `export const a = ${"!".repeat(60_000)}1`],
+    ["conditions", `{${"a?b:".repeat(30_000)}1}`],
+    ["else branches", `{() => {${"if(a)b;else ".repeat(20_000)}b}}`],
+  ])("%s", (_, text) => {
+    const tree = parse(text, format);
+    expect(depthOf(tree)).toBeLessThanOrEqual(201);
+    for (const { span } of tree.problems) expect(span.end).toBeLessThanOrEqual(text.length);
+  });
+});
+
+describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
+  test.each<[string, string]>([
+    ["one line of 5 MB", "a ".repeat(2_500_000)],
+    ["a long line beyond ASCII", "é\\* ".repeat(200_000)],
+    ["unclosed tags", "<A>\n".repeat(15_000)],
+    ["unclosed tags in a line", "a <b> ".repeat(15_000)],
+    ["unclosed tags in a list", "- <A>\n".repeat(15_000)],
+    ["closing tags", "</A>\n".repeat(15_000)],
+    ["unclosed braces", "a {".repeat(15_000)],
+    ["unclosed attributes", "<A a={".repeat(15_000)],
+    ["unclosed quotes", '<A a="'.repeat(15_000)],
+    ["double braces", "{{".repeat(9_000)],
+    ["less-than signs", "a <".repeat(15_000)],
+    ["comments", "<!-- a -->\n".repeat(15_000)],
+    ["comments without an end", "<!--".repeat(15_000)],
+    ["runs of backticks", Array.from({ length: 1_200 }, (_, length) => "`".repeat(length)).join(" ")],
+    ["fences", "```a\n".repeat(100_000)],
+    ["dollar signs", "$a ".repeat(20_000)],
+    ["dollar signs of both kinds", "$$ a $ ".repeat(6_000)],
+    ["escaped dollar signs", "$\\".repeat(20_000)],
+    ["an import of blanks", `import ${" ".repeat(900_000)}`],
+    ["an import of names", `import ${"a ,".repeat(300_000)}`],
+    ["imports with comments", "import a /* b */ from 'c'\n".repeat(30_000)],
+    ["unclosed exports", "export const a = {\n\n".repeat(15_000)],
+    ["heading ids", "# a {#b} ".repeat(15_000)],
+    ["equal headings", "# a\n".repeat(50_000)],
+    ["definitions", Array.from({ length: 5_000 }, (_, i) => `[a${i}]: b\n\n[a${i}]\n`).join("")],
+    ["comments in an expression", `{${"/**/".repeat(100_000)}x}`],
+  ])("%s", (_, text) => {
+    const tree = parse(text, format);
+    expect(tree.problems.length).toBeLessThanOrEqual(250);
+    tree.at(text.length >> 1);
+  });
+});
+
+test("a page that is too large is a problem, and empty", () => {
+  const tree = parse(`# A\n${"a\n".repeat(600_000)}`, "mdx");
+  expect(tree.problems).toMatchObject([{ kind: "too-large", severity: "error", span: { start: 0, end: 3 } }]);
+  expect(tree.facts.headings).toEqual([]);
+  expect(parse("a".repeat(1_000_000), "mdx").problems).toEqual([]);
+});
+
+test("what was left out of a deep page is said once, where it starts", () => {
+  const { problems } = parse(`{${nested("[", "]", "")}}\n\n# After`, "mdx");
+  expect(problems).toMatchObject([{ kind: "too-complex", span: { start: 0, end: 2 * many + 2 } }]);
+});
+
+test("a real page is far from any limit", () => {
+  const rows = Array.from(
+    { length: 400 },
+    (_, i) => `  { name: "a${i}", list: [1, 2, (3)], f: () => \`\${i}\` },`,
+  ).join("\n");
+  const jsx = `<ul>${"\n  <li><b>text</b>, <i a={{ b: 1 }}>more</i></li>".repeat(100)}\n</ul>`;
+  const text = `export const data = [\n${rows}\n];\n\n<Table rows={[\n${rows}\n]} />\n\n{data.map(() => (\n${jsx}\n))}\n`;
+  expect(parse(text, "mdx").problems).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { parseYaml, type PageTree } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse-page.ts";
+
+/** The text without its marks `«…»`, which say where problems are, and the page that it is. */
+function parse(marked: string): { tree: PageTree; found: string[]; expected: string[] } {
+  const expected: string[] = [];
+  let text = "";
+  for (const [, before = "", inside] of marked.matchAll(/([^«]*)(?:«([^»]*)»)?/g)) {
+    text += before;
+    if (inside === undefined) continue;
+    expected.push(`${text.length} ${inside}`);
+    text += inside;
+  }
+  const tree = parsePage({ file: "page.mdx", text }, "mdx", parseYaml);
+  return {
+    tree,
+    expected,
+    found: tree.problems.map(({ span }) => `${span.start} ${text.slice(span.start, span.end)}`),
+  };
+}
+
+describe("every error is reported at its place, and the rest of the page is read", () => {
+  test.each([
+    ["html-comment", "a «<!-- b\n\n# c -->» d"],
+    ["html-comment", "«<!-- a -->»\n\n😀 «<!-- b -->»"],
+    ["html-comment", "a «<!--» b"],
+    ["unclosed-tag", "a «<br>» b"],
+    ["unclosed-tag", '«<Card title="a">»\n\ntext'],
+    ["unclosed-tag", "<Tabs>\n  <Tab>\n  </Tab>\n  «<Tab title='b'>»\n</Tabs>"],
+    ["unclosed-tag", "😀😀 «<b>» c"],
+    ["unclosed-tag", "\t- «<b>» c"],
+    ["unclosed-tag", "«<>»\n\na"],
+    ["unclosed-tag", "Use «<name>» and «<other>»."],
+    ["unexpected-closing-tag", "a\n\n«</Card>»"],
+    ["unexpected-closing-tag", "<Card>\n«</Tip>»\n</Card>"],
+    ["mismatched-tag", "<Card>\n\na\n\n«</Crad>»"],
+    ["split-tag", "- «<A>»\na\n  </A>"],
+    ["split-tag", "<A>\na«</A>»"],
+    ["bad-tag", "a «<»5"],
+    ["bad-tag", "if x «<»y then"],
+    ["bad-tag", "«<Card title=>»\na\n</Card>"],
+    ["bad-tag", '«<Card title="a>»\na\n</Card>'],
+    ["bad-tag", "<a «href=b»>c</a>"],
+    ["autolink", "a «<https://b.c/d>» e"],
+    ["unclosed-expression", "a «{» b"],
+    ["unclosed-expression", "«{»/* a"],
+    ["bad-expression", "a «{b c}» d"],
+    ["bad-expression", "{\n  a,\n  «b c»\n}"],
+    ["bad-expression", "<A b=«{c d}» e='f' />"],
+    ["bad-expression", "<A «{...b c}» />"],
+    ["bad-expression", "a «{#id}» b"],
+    ["bad-statement", "«import the package»\n\na"],
+    ["bad-statement", "«export the data»\n\na"],
+    ["missing-blank-line", "import a from 'b'\n«# Heading»"],
+    ["unclosed-statement", "«export const a = {»\n"],
+  ])("%s: %j", (kind, marked) => {
+    const rest = "\n\n# After\n\n[x](/y)\n";
+    const { tree, found, expected } = parse(marked + (kind === "unclosed-statement" ? "" : rest));
+    expect(found).toEqual(expected);
+    expect(tree.problems.map((problem) => problem.kind)).toEqual(expected.map(() => kind));
+    expect(tree.problems.every(({ severity }) => severity === "error")).toBe(true);
+    if (kind !== "unclosed-statement") {
+      expect(tree.facts.headings.at(-1)?.text).toBe("After");
+      expect(tree.facts.links.at(-1)?.target).toBe("/y");
+    }
+  });
+
+  test("many errors come in order, each once", () => {
+    const { found, expected } = parse("«<!-- a -->»\n\nb «{c d}» «<e>»\n\n<F>\n«<G>»\n</F>\n\n«</H>»\n");
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("what is left of a broken page", () => {
+  test("an attribute that cannot be read is left out, the others stay", () => {
+    const { tree } = parse("<Card title={a b} href='/c'>d</Card>");
+    expect(tree.facts.components).toEqual([
+      { name: "Card", attributes: { href: { kind: "string", value: "/c" } }, parent: -1 },
+    ]);
+    expect(JSON.stringify(tree.root)).not.toMatch(/title|\p{Noncharacter_Code_Point}/u);
+  });
+
+  test("an address in angle brackets is still a link", () => {
+    expect(parse("a <https://b.c/d> e").tree.facts.links).toEqual([
+      { target: "https://b.c/d", text: "https://b.c/d" },
+    ]);
+  });
+
+  test("good imports before a bad line stay", () => {
+    const { tree } = parse("import a from '/b.mdx'\nexport const c = 1\n# Heading\n\n## Next");
+    expect(tree.facts.imports.map(({ source }) => source)).toEqual(["/b.mdx"]);
+    expect(tree.facts.exports).toEqual(["c"]);
+    expect(tree.facts.headings.map(({ text }) => text)).toEqual(["Heading", "Next"]);
+  });
+
+  test("after twenty errors the page is read as plain Markdown", () => {
+    const { tree } = parse(`${"a {b c} d\n\n".repeat(30)}# After\n\n[x](/y) {e f}\n`);
+    expect(tree.problems.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 20 }, () => "bad-expression"),
+      "more-problems",
+    ]);
+    expect(tree.facts.headings.map(({ text }) => text)).toEqual(["After"]);
+    expect(tree.facts.links.map(({ target }) => target)).toEqual(["/y"]);
+  });
+
+  test("exactly twenty errors are all shown", () => {
+    const { tree } = parse(`${"a {b c} d\n\n".repeat(20)}<Card />\n`);
+    expect(tree.problems).toHaveLength(20);
+    expect(tree.facts.components).toHaveLength(1);
+  });
+
+  test("problems of front matter come too", () => {
+    const { found, expected } = parse("«---»\ntitle: a\n\n# b «<c>»");
+    expect(found).toEqual(expected);
+  });
+});
+
+describe("ESM", () => {
+  test.each([
+    "import a from 'b'",
+    "import a, { b, c as d } from 'e';\nimport 'f'\nimport * as g from \"h\"\nimport i, * as j from 'k'",
+    "import {\n  a, // why\n  b,\n} from 'c'",
+    "export const a = 1, b = 2\nexport let c\nexport function d() {}\nexport class E {}",
+    "export const A = ({ b }) => (\n  <div>\n    don't {b}\n\n    <p>it's</p>\n  </div>\n);",
+    "export const a = () => {\n  const b = `x ${c + `y ${d}`} z`\n\n  return /[\"'`{]/.test(b)\n}",
+    "export const a = [\n  1,\n\n  2,\n]\n  .map((b) => b)\n\nexport { a as b } from 'c'",
+    "export default function App() {\n\n  return <A b={{ c: 'd' }} />\n}",
+    "export const A = () => <>\n  text\n</>",
+    "export const a = 1\nconst b = 2\nfunction c() {}\n// comment\n/* comment */\nb.d = c(1)",
+    "export * from 'a'\nexport * as b from 'c'",
+    "export const a =\n  b ||\n  c",
+  ])("%j is sound", (text) => {
+    expect(parse(`${text}\n\n# After\n`).tree.problems).toEqual([]);
+  });
+
+  test("exports have their names", () => {
+    const text =
+      "export const a = 1\nexport let { b: c, ...d } = e\nexport async function f() {}\nexport { g, h as i }\nexport default j\nexport * as k from 'l'";
+    expect(parse(text).tree.facts.exports).toEqual(["a", "c", "d", "f", "g", "i", "default", "k"]);
+  });
+});

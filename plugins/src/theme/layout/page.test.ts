@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { html, nothing } from "../html.ts";
+import { readSettings } from "../settings.ts";
+import { threats, unbalanced } from "../test-nodes.ts";
+import { chromeOf } from "./chrome.ts";
+import { renderPage, type PageView } from "./page.ts";
+import { sidebarRows } from "./sidebar.ts";
+import { selectSidebar } from "./sidebar-selection.ts";
+import { nav } from "./test-navigation.ts";
+
+function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSettings>[0] = {}): PageView {
+  return {
+    settings: readSettings({ name: "Acme", colors: { primary: "#0D9373" }, ...config }, "/docs"),
+    path: "/a",
+    title: "Page",
+    description: nothing,
+    metaDescription: "About.",
+    keywords: undefined,
+    noindex: false,
+    badges: nothing,
+    eyebrow: ["Guides"],
+    mode: "default",
+    language: "en",
+    rightToLeft: false,
+    body: {
+      html: "<p>Text</p>",
+      toc: [
+        { id: "x", text: "X", depth: 2 },
+        { id: "y", text: "Y", depth: 3 },
+      ],
+      rail: [],
+    },
+    api: undefined,
+    chrome: { tabs: [], top: [], side: [], anchors: [], trail: [] },
+    sidebar: html`<ul></ul>`,
+    navigationFile: undefined,
+    previous: { title: "Before", href: "/docs/b" },
+    next: undefined,
+    home: "/docs",
+    styles: ["/docs/assets/a.css"],
+    script: "/docs/assets/a.js",
+    ...changes,
+  };
+}
+
+describe("a page", () => {
+  it("is a whole document with everything in its place", () => {
+    const page = renderPage(view());
+    expect(page).toMatch(
+      /^<!doctype html><html lang="en" data-appearance="system" data-current-path="\/a" data-mode="default" data-theme="mint"><head>/,
+    );
+    for (const part of [
+      "<title>Page - Acme</title>",
+      'name="description" content="About."',
+      'id="navbar"',
+      'id="sidebar"',
+      'id="content-area"',
+      'id="content"',
+      '<h1 id="page-title">Page</h1>',
+      'id="table-of-contents"',
+      'id="pagination"',
+      'id="footer"',
+      'class="skip-link" href="#content"',
+    ])
+      expect(page).toContain(part);
+    expect(unbalanced(page.replace("<!doctype html>", "").replace(/<script>.*?<\/script>/gs, ""))).toEqual(
+      [],
+    );
+    expect(page.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("has no contents in wide mode, no sidebar in center and custom mode", () => {
+    expect(renderPage(view({ mode: "wide" }))).not.toContain("table-of-contents");
+    expect(renderPage(view({ mode: "center" }))).not.toContain('id="sidebar"');
+    expect(renderPage(view({ mode: "custom" }))).not.toContain("page-title");
+    expect(renderPage(view({ mode: "nonsense" }))).toContain('data-mode="default"');
+  });
+
+  it("obeys appearance, direction and indexing", () => {
+    const page = renderPage(
+      view({ rightToLeft: true, noindex: true }, { appearance: { default: "dark", strict: true } }),
+    );
+    expect(page).toContain('dir="rtl" class="dark" data-appearance="dark" data-strict');
+    expect(page).not.toContain('class="icon-button theme-toggle"');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("shows the settings of the site", () => {
+    const page = renderPage(
+      view(
+        {},
+        {
+          logo: { light: "/l.svg", dark: "/d.svg" },
+          favicon: "/f.svg",
+          navbar: {
+            links: [
+              { label: "Blog", href: "https://b.example" },
+              { type: "github", href: "https://github.com/a" },
+            ],
+            primary: { type: "button", label: "Go", href: "/go" },
+          },
+          footer: {
+            socials: { x: "https://x.com/a" },
+            links: [{ header: "H", items: [{ label: "L", href: "https://l.example" }] }],
+          },
+          banner: { content: "**New** [thing](/n)", dismissible: true, color: "#112233" },
+        },
+      ),
+    );
+    for (const part of [
+      'class="for-light" src="/docs/l.svg"',
+      'class="for-dark" src="/docs/d.svg"',
+      'rel="icon" href="/docs/f.svg"',
+      ">Blog<",
+      ">GitHub<",
+      'href="/docs/go"',
+      'aria-label="X"',
+      ">H</p>",
+      "<strong>New</strong>",
+      "--banner:light-dark(#112233,#112233)",
+      "data-banner-close",
+    ])
+      expect(page).toContain(part);
+  });
+
+  it("survives any configuration", () => {
+    for (const value of [null, 1, "x", [], {}, [null], { links: 1, items: [{}], light: 1 }]) {
+      const keys = [
+        "name",
+        "logo",
+        "favicon",
+        "colors",
+        "appearance",
+        "fonts",
+        "background",
+        "styling",
+        "navbar",
+        "footer",
+        "banner",
+        "api",
+        "seo",
+        "theme",
+      ];
+      expect(renderPage(view({}, Object.fromEntries(keys.map((key) => [key, value]))))).toContain("</html>");
+    }
+  });
+
+  it("lets nothing of the configuration or the navigation run", () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const bad = `javascript:alert(1)//${evil}`;
+    const config = {
+      name: evil,
+      description: evil,
+      theme: evil,
+      logo: { light: bad, dark: bad, href: bad },
+      favicon: bad,
+      colors: { primary: evil },
+      fonts: { family: `x";}</style>${evil}`, source: bad, format: "woff2" },
+      background: { decoration: evil, color: { light: evil } },
+      navbar: {
+        links: [
+          { label: evil, href: bad, icon: evil },
+          { label: evil, href: `https://a.b/${evil}` },
+        ],
+        primary: { type: "button", label: evil, href: bad },
+      },
+      footer: {
+        socials: { [evil]: `https://a.b/${evil}`, x: bad },
+        links: [{ header: evil, items: [{ label: evil, href: `/${evil}` }] }],
+      },
+      banner: { content: `${evil} [x](${bad}) [y](https://a.b/"onload=1)`, color: evil },
+      seo: { metatags: { [evil]: evil, "og:title": evil } },
+    };
+    const tree = nav({
+      children: [
+        { kind: "tab", label: evil, page: `/${evil}`, icon: evil, tag: evil, description: evil },
+        { kind: "tab", label: evil, href: bad },
+      ],
+    });
+    const sidebar = selectSidebar(
+      nav({
+        children: [
+          { kind: "group", label: evil, tag: evil, icon: evil, children: [`/${evil}`] },
+          { kind: "link", label: evil, href: bad },
+        ],
+      }),
+      [],
+    );
+    const page = renderPage(
+      view(
+        {
+          title: evil,
+          eyebrow: [evil],
+          metaDescription: evil,
+          keywords: evil,
+          path: evil,
+          language: evil,
+          chrome: chromeOf(tree, undefined, () => undefined, "/docs"),
+          sidebar: html`${sidebarRows(sidebar, { base: "", metas: new Map() })}`,
+          previous: { title: evil, href: evil },
+        },
+        config,
+      ),
+    );
+    const own = page.replace(/<head>.*?<\/head>/s, "").replace(/<script>\(function\(\)\{.*?<\/script>/g, "");
+    expect(threats(own.replace("<!doctype html>", ""))).toEqual([]);
+    const head = /<head>.*?<\/head>/s.exec(page)?.[0] ?? "";
+    expect(head.match(/<script/g)).toHaveLength(2);
+    expect(head).not.toMatch(/onerror=alert\(1\)>|javascript:/);
+    expect(head.match(/<\/style>/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import type { PageMeta } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import { textOf } from "../html.ts";
+import { unbalanced } from "../test-nodes.ts";
+import { listRows, sidebarRows } from "./sidebar.ts";
+import { isLarge, pagesOf, selectSidebar, sidebarLists, type SidebarEntry } from "./sidebar-selection.ts";
+import { nav, type Given } from "./test-navigation.ts";
+
+function meta(path: string, fields: Partial<PageMeta> = {}): PageMeta {
+  return {
+    path,
+    kind: "page",
+    title: `Title of ${path}`,
+    sidebarTitle: null,
+    description: null,
+    icon: null,
+    tag: null,
+    version: null,
+    deprecated: false,
+    hidden: false,
+    listed: true,
+    method: null,
+    url: null,
+    ...fields,
+  };
+}
+
+function shown(entries: readonly SidebarEntry[], metas: readonly PageMeta[] = []): string {
+  const known = new Map(pagesOf(entries).map((path) => [path, meta(path)]));
+  for (const each of metas) known.set(each.path, each);
+  return textOf(sidebarRows(entries, { base: "/docs", metas: known }));
+}
+
+describe("a small sidebar", () => {
+  const sidebar = nav({
+    children: [
+      "/start",
+      {
+        kind: "group",
+        label: "Guides",
+        icon: "book",
+        children: [
+          "/a",
+          { kind: "group", label: "Deep", children: ["/deep/x"] },
+          { kind: "group", label: "Wide", expanded: true, page: "/wide", children: ["/wide/x"] },
+        ],
+      },
+      { kind: "group", label: "Hidden", hidden: true, children: ["/secret"] },
+      { kind: "link", label: "Blog", href: "https://blog.example" },
+      { kind: "page", label: "GET /gone", children: [] },
+    ],
+  });
+
+  it("is on the page whole; top-level groups are open, nested ones fold", () => {
+    const rows = shown(selectSidebar(sidebar, ["1", "1/0"]));
+    expect(rows).toContain(
+      '<a class="nav-link" href="/docs/a" aria-current="page"><span class="nav-label">Title of /a</span></a>',
+    );
+    expect(rows).toContain('<details class="nav-group" data-id="1/1"><summary class="nav-link">');
+    expect(rows).toContain(
+      '<details class="nav-group" open data-id="1/2"><summary class="nav-fold" aria-label="Pages of Wide"></summary>',
+    );
+    expect(rows).toContain('<a class="nav-link with-fold" href="/docs/wide">');
+    expect(rows).not.toContain("secret");
+    expect(rows).toContain(
+      '<a target="_blank" rel="noopener" class="nav-link outside" href="https://blog.example">',
+    );
+    expect(rows).toContain('<span class="nav-link missing"><span class="nav-label">GET /gone</span></span>');
+    expect(unbalanced(rows)).toEqual([]);
+  });
+
+  it("opens the way to the page", () => {
+    expect(shown(selectSidebar(sidebar, ["1", "1/1", "1/1/0"]))).toContain(
+      '<details class="nav-group" open data-id="1/1">',
+    );
+  });
+
+  it("shows methods, tags, deprecation, external pages and short titles", () => {
+    const metas = [
+      meta("/start", { method: "DELETE", deprecated: true }),
+      meta("/a", { tag: "New", sidebarTitle: "Short" }),
+      meta("/deep/x", { url: "https://x.example" }),
+    ];
+    const rows = shown(selectSidebar(sidebar, []), metas);
+    expect(rows).toContain(
+      'data-method="DELETE">DEL</span><del class="nav-label">Title of /start</del><span class="tag deprecated">deprecated</span>',
+    );
+    expect(rows).toContain('<span class="nav-label">Short</span><span class="tag">New</span>');
+    expect(rows).toContain('href="https://x.example"');
+  });
+});
+
+describe("a large sidebar", () => {
+  const groups = Array.from({ length: 40 }, (_, group): Given => ({
+    kind: "group",
+    label: `Group ${group}`,
+    children: Array.from({ length: 25 }, (_page, page) => `/g${group}/p${page}`),
+  }));
+  const sidebar = nav({ children: groups });
+
+  it("carries the page's own branch and the heads of the others", () => {
+    expect(isLarge(sidebar)).toBe(true);
+    const rows = shown(selectSidebar(sidebar, ["7", "7/3"]));
+    expect(rows.match(/<a class="nav-link"/g)).toHaveLength(25 + 39);
+    expect(rows).toContain('data-load="8"');
+    expect(rows).toContain('href="/docs/g7/p3" aria-current="page"');
+    expect(rows.length).toBeLessThan(25_000);
+  });
+
+  it("keeps top-level groups open where only what is nested in them is too much", () => {
+    const nested = (name: string): Given => ({
+      kind: "group",
+      label: name,
+      children: Array.from({ length: 40 }, (_, index) => `/${name}/${index}`),
+    });
+    const parts = Array.from({ length: 8 }, (_, index): Given => ({
+      kind: "group",
+      label: `Part ${index}`,
+      children: [`/part${index}`, nested(`a${index}`), nested(`b${index}`)],
+    }));
+    const rows = shown(selectSidebar(nav({ children: parts }), ["0", "0/0"]));
+    expect(rows.match(/class="sidebar-group"/g)).toHaveLength(8);
+    expect(rows.match(/data-load="\d\/\d"/g)).toHaveLength(16);
+    expect(rows).toContain('href="/docs/part7"');
+  });
+
+  it("gives the rest to the navigation file, list by list", () => {
+    const lists = sidebarLists(sidebar);
+    expect(lists.get("8")).toHaveLength(25);
+    expect(textOf(listRows(lists.get("8") ?? [], { base: "", metas: new Map() }))).toContain(
+      'href="/g8/p24"',
+    );
+  });
+
+  it("shows a window of a long list, so that pages stay small however many there are", () => {
+    const flat = nav({ children: Array.from({ length: 5_000 }, (_, index) => `/p${index}`) });
+    const rows = shown(selectSidebar(flat, ["2500"]));
+    expect(rows.match(/<a /g)).toHaveLength(60);
+    expect(rows).toContain('aria-current="page"');
+    expect(rows).toContain('<button type="button" data-load="">2470 more</button>');
+    expect(shown(selectSidebar(flat, ["4999"]))).toContain("/p4999");
+  });
+});
