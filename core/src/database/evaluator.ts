@@ -128,7 +128,7 @@ export abstract class Evaluator<Context> implements RunHost {
     if (memo.looped === looped) return;
     memo.looped = looped;
     this.looped += looped ? 1 : -1;
-    const readers = [...memo.users, ...[...memo.partUsers.values()].flatMap((users) => [...users])];
+    const readers = [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
     if (looped) {
       this.problemIndex.replace(memo, [cycleProblem(memo)]);
       this.#store(memo, memo.query.fallback(memo.key), false);
@@ -297,7 +297,7 @@ export abstract class Evaluator<Context> implements RunHost {
     memo.value = parts;
     memo.changedAt = ++this.#changes;
     this.markUsers(memo.users, memo);
-    for (const part of changed) this.markUsers(memo.partUsers.get(part) ?? [], memo);
+    for (const part of changed) this.markUsers(memo.partUsers?.get(part) ?? [], memo);
     return false;
   }
 

@@ -58,7 +58,7 @@ export class MemoTable {
     for (const memo of this.#all()) {
       if (reached.has(memo)) continue;
       memo.users.clear();
-      memo.partUsers.clear();
+      memo.partUsers = undefined;
       this.#unused.add(memo);
     }
   }

@@ -34,7 +34,7 @@ export class Memo implements Node {
   readonly key: string;
   readonly users: Set<Memo> = new Set<Memo>();
   /** Of barriers: the readers of each part. */
-  readonly partUsers: Map<string, Set<Memo>> = new Map<string, Set<Memo>>();
+  partUsers: Map<string, Set<Memo>> | undefined;
   value: unknown;
   problems: readonly ReportedProblem[] = [];
   dependencies: readonly Dependency[] = [];
@@ -58,7 +58,7 @@ export class Memo implements Node {
   }
 
   get isWanted(): boolean {
-    return this.pinned || this.users.size > 0 || this.partUsers.size > 0;
+    return this.pinned || this.users.size > 0 || (this.partUsers?.size ?? 0) > 0;
   }
 
   suspect(node: Node): void {
@@ -67,6 +67,7 @@ export class Memo implements Node {
   }
 
   usersOf(part: string): Set<Memo> {
+    this.partUsers ??= new Map();
     let users = this.partUsers.get(part);
     if (!users) this.partUsers.set(part, (users = new Set()));
     return users;
@@ -84,9 +85,9 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
     return;
   }
   const memo = node as Memo;
-  const users = memo.partUsers.get(part);
+  const users = memo.partUsers?.get(part);
   users?.delete(user);
-  if (users?.size === 0) memo.partUsers.delete(part);
+  if (users?.size === 0) memo.partUsers?.delete(part);
 }
 
 /** Whether what a run once read is different now. */

@@ -29,11 +29,11 @@ export async function classifyFiles(
   ignored: IgnoreRules["matches"],
   read: Read,
   imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
+  areSpecs: (files: readonly FileId[]) => Promise<readonly boolean[]>,
 ): Promise<Sources> {
   const config = ["docs.json", "mint.json"].filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
   const left: FileId[] = [];
-  const specs: FileId[] = [];
   const assets: FileId[] = [];
   for (const file of read.files("**/*")) {
     const extension = extensionOf(file);
@@ -44,17 +44,18 @@ export async function classifyFiles(
       markdown.push(file);
     } else if (assetTypes.has(extension) && !/(^|\/)\./.test(file) && !notAssets.test(file)) {
       assets.push(file);
-      if (dataTypes.has(extension) && (await isSpec(file))) specs.push(file);
     }
   }
   const imported = new Set<FileId>();
   for (const targets of await imports(markdown)) for (const target of targets) imported.add(target);
+  const data = assets.filter((file) => dataTypes.has(extensionOf(file)));
+  const described = await areSpecs(data);
   const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
   return new Map([
     ["config", config],
     ["pages", markdown.filter((file) => !isSnippet(file))],
     ["snippets", markdown.filter(isSnippet)],
-    ["specs", specs],
+    ["specs", data.filter((_file, index) => described[index])],
     ["assets", assets],
     ["ignored", left],
   ]);

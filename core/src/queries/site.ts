@@ -38,7 +38,12 @@ export const sources: Barrier<readonly string[]> = defineBarrier({
   name: "sources",
   run: async (_context, _key, read): Promise<Sources> => {
     const { matches } = await read.get(ignoreRules, "");
-    return classifyFiles(matches, read, (files) => read.getAll(importedBy, files));
+    return classifyFiles(
+      matches,
+      read,
+      (files) => read.getAll(importedBy, files),
+      (files) => read.getAll(isSpec, files),
+    );
   },
 });
 
