@@ -62,9 +62,12 @@ describe("a tap that fails", () => {
 
   it.each([
     ["a rejection", () => Promise.reject(new Error("Gone."))],
-    ["an error before the first wait", () => {
-      throw new Error("Gone.");
-    }],
+    [
+      "an error before the first wait",
+      () => {
+        throw new Error("Gone.");
+      },
+    ],
   ])("by %s", async (_name, fail: () => Promise<Page>) => {
     const core = await site((hooks) => hooks.page.tapPromise(guilty, fail));
     expect(await told(core)).toEqual([
@@ -98,7 +101,9 @@ describe("a tap that fails", () => {
   it("by returning a promise where nobody waits", async () => {
     const core = await site((hooks) => {
       hooks.schemas.tap(guilty, () => Promise.reject(new Error("No.")) as never);
-      hooks.check.for("config").tapPromise("reads", async (_config, read) => void (await read.get(schemas, "")));
+      hooks.check
+        .for("config")
+        .tapPromise("reads", async (_config, read) => void (await read.get(schemas, "")));
     });
     expect(await told(core)).toEqual([
       failed("docs.json", "schemas", "it returned a promise, and this hook does not wait."),
@@ -109,7 +114,9 @@ describe("a tap that fails", () => {
     const core = await site((hooks) => {
       hooks.config.tap(guilty, (config) => Object.assign(config, { file: "other.json" }));
     });
-    expect(await told(core)).toEqual([expect.stringMatching(/^docs\.json core\/plugin-crashed .*read only property/)]);
+    expect(await told(core)).toEqual([
+      expect.stringMatching(/^docs\.json core\/plugin-crashed .*read only property/),
+    ]);
   });
 
   it.each([
@@ -173,16 +180,22 @@ it("a cancellation passes through", async () => {
 
 describe("setting up", () => {
   it("answers a hook that there is not with the nearest, and with all", () => {
-    const wrong = (setup: (hooks: never) => void) => () => new Core({ plugins: [definePlugin("x", setup as never)()] });
+    const wrong = (setup: (hooks: never) => void) => () =>
+      new Core({ plugins: [definePlugin("x", setup as never)()] });
     expect(wrong((hooks: { pages: { tap(): void } }) => hooks.pages.tap())).toThrow(
       /^There is no hook "pages"; did you mean "page"\? Hooks: schemas, parse, config, .*definition\.$/,
     );
-    expect(wrong((hooks: { toString: { tap(): void } }) => hooks.toString.tap())).toThrow(/There is no hook "toString"\. Hooks:/);
+    expect(wrong((hooks: { toString: { tap(): void } }) => hooks.toString.tap())).toThrow(
+      /There is no hook "toString"\. Hooks:/,
+    );
   });
 
   it("refuses callbacks", () => {
     const setup = (hooks: PluginHooks): void =>
-      (hooks.page as unknown as { tapAsync(name: string, tap: () => void): void }).tapAsync("x", () => undefined);
+      (hooks.page as unknown as { tapAsync(name: string, tap: () => void): void }).tapAsync(
+        "x",
+        () => undefined,
+      );
     expect(() => new Core({ plugins: [definePlugin("x", setup)()] })).toThrow(
       'The hook "page" takes no callbacks: use tapPromise.',
     );
@@ -191,7 +204,10 @@ describe("setting up", () => {
   it("orders taps by stage, not by plugin", async () => {
     const core = await site((hooks) => {
       for (const name of ["last", "late", "normal", "early", "first"] as const)
-        hooks.page.tap({ name, stage: Stage[name] }, (subject) => ({ ...subject, title: `${subject.title} ${name}` }));
+        hooks.page.tap({ name, stage: Stage[name] }, (subject) => ({
+          ...subject,
+          title: `${subject.title} ${name}`,
+        }));
     });
     expect((await core.get(page, "/a"))?.title).toBe("A first early normal late last");
   });
@@ -234,7 +250,9 @@ it("tells of every call, with the query that it served and its time", async () =
   core.setFiles(["a.mdx"]);
   core.setText("a.mdx", "A");
   await core.refresh();
-  const calls = events.filter(({ key }) => key === "/a").map(({ hook, plugin: name, query }) => [hook, name, query]);
+  const calls = events
+    .filter(({ key }) => key === "/a")
+    .map(({ hook, plugin: name, query }) => [hook, name, query]);
   expect(calls).toEqual([
     ["page", "waits", "page"],
     ["page", "throws", "page"],

@@ -111,7 +111,8 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
 function explainUnknown(hooks: Hooks): PluginHooks {
   return new Proxy(hooks, {
     get(target, name) {
-      if (typeof name === "symbol" || Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
+      if (typeof name === "symbol" || Object.hasOwn(target, name))
+        return Reflect.get(target, name) as unknown;
       const names = Object.keys(target);
       const guess = nearest(name, names);
       throw new Error(
@@ -147,7 +148,12 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
         throw new TypeError(`it returned ${kindInWords(result)} instead of ${kindInWords(args[0])}.`);
       };
       const timed = (start: number, args: readonly unknown[]): void =>
-        options.trace?.({ hook: name, plugin: tap.name, ...readOf(args).running, milliseconds: performance.now() - start });
+        options.trace?.({
+          hook: name,
+          plugin: tap.name,
+          ...readOf(args).running,
+          milliseconds: performance.now() - start,
+        });
 
       const now = (...args: unknown[]): unknown => {
         const start = performance.now();

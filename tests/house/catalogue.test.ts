@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "core/query-crashed": "needs a query that throws",
   "openapi/fetch-failed": "needs a network",
   "openapi/fetch-stale": "needs a network, and a cache",
+  "config/ref-too-large": "needs files of more than a million values",
   "schema/invalid-plugin-schema": "needs a plugin with a wrong schema",
 };
 
@@ -126,7 +127,7 @@ describe("problems that examples/broken cannot have", () => {
     const wrong = plugin((hooks) => {
       hooks.schemas.tap("wrong", (schemas) => withKey(schemas, "page", "mood", { type: "feeling" as never }));
     });
-    expect(await problemsOf(site, [wrong])).toEqual(["schema/invalid-plugin-schema index.mdx"]);
+    expect(await problemsOf(site, [wrong])).toEqual(["schema/invalid-plugin-schema docs.json"]);
   });
 
   it("core/plugin-crashed: a tap that throws", async () => {

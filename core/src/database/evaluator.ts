@@ -1,5 +1,3 @@
-import type { ReportedProblem } from "../problem/problem.ts";
-import type { FileId } from "../source/file.ts";
 import { Cancelled } from "./cancelled.ts";
 import { closesCircle, membersOfCycles } from "./cycles.ts";
 import { freeze, isEqual, isSameOrder } from "./equal.ts";
@@ -7,9 +5,9 @@ import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
 import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
 import { MemoTable } from "./memo-table.ts";
-import type { DatabaseOptions, TraceEvent } from "./options.ts";
+import { cycleProblem, execute, type Outcome } from "./execute.ts";
+import type { DatabaseOptions } from "./options.ts";
 import { ProblemIndex } from "./problem-index.ts";
-import { cycle, queryCrashed } from "./problems.ts";
 import type { Query } from "./query.ts";
 import { Run, type RunHost } from "./run.ts";
 import { TransientValues } from "./transient-values.ts";
@@ -171,7 +169,8 @@ export abstract class Evaluator<Context> implements RunHost {
         return memo.dropped ? notMade : memo.value;
       }
       const start = this.options.trace ? performance.now() : 0;
-      const result = await this.#execute(memo, run);
+      this.computed++;
+      const result = await execute(memo, run, this.options.context);
       return this.#commit(memo, run, result, remakes, start);
     } catch (error) {
       for (const node of suspects) memo.suspect(node);
@@ -196,37 +195,8 @@ export abstract class Evaluator<Context> implements RunHost {
     return true;
   }
 
-  async #execute(memo: Memo, run: Run): Promise<{ value: unknown; outcome: TraceEvent["outcome"] }> {
-    const { query, key } = memo;
-    this.computed++;
-    try {
-      const value = await query.run(this.options.context as never, key, run);
-      if (run.isCancelled) throw new Cancelled();
-      if (!run.cyclic) return { value, outcome: "computed" };
-    } catch (error) {
-      if (run.isCancelled) throw new Cancelled();
-      if (!run.cyclic) {
-        run.problems.length = 0;
-        const message = error instanceof Error ? error.message : String(error);
-        run.report(queryCrashed, { file: fileOf(key) }, { query: query.name, key, message });
-        return { value: query.fallback(key), outcome: "crashed" };
-      }
-    } finally {
-      run.close();
-    }
-    run.problems.length = 0;
-    run.problems.push(cycleProblem(memo));
-    return { value: query.fallback(key), outcome: "cycle" };
-  }
-
   /** Takes up a finished run. An equal value keeps the old object, and readers stay as they were. */
-  #commit(
-    memo: Memo,
-    run: Run,
-    { value, outcome }: { value: unknown; outcome: TraceEvent["outcome"] },
-    isRemade: boolean,
-    start: number,
-  ): unknown {
+  #commit(memo: Memo, run: Run, { value, outcome }: Outcome, isRemade: boolean, start: number): unknown {
     this.replaceDependencies(memo, run.dependencies);
     this.problemIndex.replace(memo, run.problems);
     this.looped += Number(run.cyclic) - Number(memo.looped);
@@ -312,19 +282,4 @@ export abstract class Evaluator<Context> implements RunHost {
     await pause();
     this.#lastPause = performance.now();
   }
-}
-
-function cycleProblem({ query, key }: Memo): ReportedProblem {
-  const { code, severity } = cycle;
-  return {
-    code,
-    severity,
-    message: cycle.message({ query: query.name, key }),
-    origin: { file: fileOf(key) },
-  };
-}
-
-/** The file that a key names, for problems of the engine itself. */
-function fileOf(key: string): FileId {
-  return key === "" || key.startsWith("/") ? "docs.json" : (key.split("\n")[0] ?? key);
 }

@@ -6,6 +6,7 @@ import { pageFacts } from "../queries/syntax.ts";
 import { keyOf } from "./operation.ts";
 import type { Place } from "./navigation.ts";
 import type { Page, PageMeta, Route } from "./page.ts";
+import { slug, wordsOf } from "./slug.ts";
 import type { OperationSummary } from "./spec.ts";
 
 /** A page as its file or its operation tells it: what `page` taps start from. */
@@ -23,7 +24,11 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
     kind: route.kind,
     route,
     frontMatter,
-    title: text(own("title")) ?? text(summary?.summary) ?? titleFromPath(path),
+    title:
+      text(own("title")) ??
+      text(summary?.summary) ??
+      (route.file === null ? endpointTitle(summary) : undefined) ??
+      titleFromPath(path),
     sidebarTitle: text(own("sidebarTitle")) ?? null,
     description: text(own("description")) ?? text(summary?.description) ?? null,
     icon: own("icon") ?? null,
@@ -77,6 +82,13 @@ async function summaryOf(route: Route, read: Read): Promise<OperationSummary | u
   return (await read.pick(spec, route.operation.spec, keyOf(route.operation))) as
     | OperationSummary
     | undefined;
+}
+
+/** GET /users/{id} → "Get users": names a generated page whose operation has no summary. */
+function endpointTitle(summary: OperationSummary | undefined): string | undefined {
+  if (!summary) return undefined;
+  const { webhook, method, path } = summary;
+  return text(wordsOf(webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`));
 }
 
 /** "/api/get-users" → "Get users". */

@@ -35,7 +35,18 @@ async function of(...files: string[]): Promise<Record<string, readonly string[]>
 
 describe("files", () => {
   it("are pages, assets or configuration by their type", async () => {
-    expect(await of("docs.json", "index.mdx", "guides/a.md", "B.MDX", "logo.SVG", "deep/style.css", "notes.docx", "script.ts")).toEqual({
+    expect(
+      await of(
+        "docs.json",
+        "index.mdx",
+        "guides/a.md",
+        "B.MDX",
+        "logo.SVG",
+        "deep/style.css",
+        "notes.docx",
+        "script.ts",
+      ),
+    ).toEqual({
       config: ["docs.json"],
       pages: ["B.MDX", "guides/a.md", "index.mdx"],
       assets: ["deep/style.css", "logo.SVG"],
@@ -44,7 +55,17 @@ describe("files", () => {
 
   it("are never assets where they are hidden, or belong to tools", async () => {
     expect(
-      await of("docs.json", ".env.json", ".secret/key.txt", "a/.b/c.png", ".mintignore", "package.json", "tsconfig.json", "pnpm-lock.yaml", "sub/docs.json"),
+      await of(
+        "docs.json",
+        ".env.json",
+        ".secret/key.txt",
+        "a/.b/c.png",
+        ".mintignore",
+        "package.json",
+        "tsconfig.json",
+        "pnpm-lock.yaml",
+        "sub/docs.json",
+      ),
     ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
   });
 
@@ -57,7 +78,17 @@ describe("files", () => {
 describe("ignore rules", () => {
   it("leave out what is no documentation by default", async () => {
     expect(
-      await of("README.md", "a/CHANGELOG.md", ".github/a.md", "node_modules/x/a.mdx", "build/a.mdx", "dist/a.mdx", "guides/build/a.mdx", "tmp/a.mdx", "AGENTS.md"),
+      await of(
+        "README.md",
+        "a/CHANGELOG.md",
+        ".github/a.md",
+        "node_modules/x/a.mdx",
+        "build/a.mdx",
+        "dist/a.mdx",
+        "guides/build/a.mdx",
+        "tmp/a.mdx",
+        "AGENTS.md",
+      ),
     ).toMatchObject({ pages: ["guides/build/a.mdx"] });
   });
 
@@ -110,7 +141,14 @@ describe("snippets", () => {
     });
     expect(await classified(core)).toEqual({
       pages: ["guides/page.mdx", "guides/snippets/page.mdx", "index.mdx"],
-      snippets: ["_snippets/b.mdx", "guides/local.mdx", "parts/c.mdx", "parts/d.md", "parts/inner.mdx", "snippets/a.mdx"],
+      snippets: [
+        "_snippets/b.mdx",
+        "guides/local.mdx",
+        "parts/c.mdx",
+        "parts/d.md",
+        "parts/inner.mdx",
+        "snippets/a.mdx",
+      ],
     });
   });
 

@@ -16,7 +16,7 @@ export function isDivision(node: NavigationNode): boolean {
 }
 
 /** The divisions that an element offers a choice of; not those of `global`, which stand in every branch. */
-export function choicesOf(node: NavigationNode): readonly NavigationNode[] {
+function choicesOf(node: NavigationNode): readonly NavigationNode[] {
   return node.children.filter((child) => isDivision(child) && child.global !== true);
 }
 

@@ -8,7 +8,7 @@ import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
 export const depthLimit = 100;
 
 /** A node while its entries are looked up. */
-export interface Building extends Omit<NavigationNode, "label" | "page" | "children"> {
+interface Building extends Omit<NavigationNode, "label" | "page" | "children"> {
   label: string;
   page?: string;
   readonly children: Building[];

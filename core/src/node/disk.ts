@@ -51,7 +51,7 @@ async function isDirectory(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() === true;
 }
 
-export function toFile(root: string, path: string): FileId {
+function toFile(root: string, path: string): FileId {
   return relative(root, path).split(sep).join("/");
 }
 

@@ -91,8 +91,8 @@ export const configPlaces: Barrier<{ readonly file: string; readonly places: rea
 export const assets: Barrier<true> = defineBarrier({
   name: "assets",
   run: async (_context, _key, read) => {
-    const config = new Set((await read.pick(configPlaces, "", ""))?.places.map(({ file }) => file));
+    const parts = new Set((await read.pick(configPlaces, "", ""))?.places.map(({ file }) => file));
     const files = (await read.pick(sources, "", "assets")) ?? [];
-    return new Map(files.filter((file) => !config.has(file)).map((file) => [file, true as const]));
+    return new Map(files.filter((file) => !parts.has(file)).map((file) => [file, true as const]));
   },
 });

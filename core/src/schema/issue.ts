@@ -10,14 +10,14 @@ interface IssueAt {
 }
 
 /** The value has another type. `expected` and `actual` are words with article: "a string or an object", "a number". */
-export interface TypeIssue extends IssueAt {
+interface TypeIssue extends IssueAt {
   readonly kind: "type";
   readonly expected: string;
   readonly actual: string;
 }
 
 /** The value is none of those that are allowed. */
-export interface EnumIssue extends IssueAt {
+interface EnumIssue extends IssueAt {
   readonly kind: "enum";
   readonly allowed: readonly JsonScalar[];
   readonly actual: unknown;
@@ -25,14 +25,14 @@ export interface EnumIssue extends IssueAt {
 }
 
 /** Keys are missing: all of `keys`, or, with `anyOne`, one of them. */
-export interface RequiredIssue extends IssueAt {
+interface RequiredIssue extends IssueAt {
   readonly kind: "required";
   readonly keys: readonly string[];
   readonly anyOne: boolean;
 }
 
 /** The text (or the key, where `part` is "key") has not the form that belongs here. */
-export interface PatternIssue extends IssueAt {
+interface PatternIssue extends IssueAt {
   readonly kind: "pattern";
   /** Words with article that complete "must be …". */
   readonly expected: string;
@@ -41,7 +41,7 @@ export interface PatternIssue extends IssueAt {
 }
 
 /** Too small or large, too few or many. */
-export interface RangeIssue extends IssueAt {
+interface RangeIssue extends IssueAt {
   readonly kind: "range";
   /** Words with article that complete "must be …": "a list of at least 1 entry". */
   readonly expected: string;
@@ -50,7 +50,7 @@ export interface RangeIssue extends IssueAt {
 }
 
 /** No schema knows the key. */
-export interface UnknownKeyIssue extends IssueAt {
+interface UnknownKeyIssue extends IssueAt {
   readonly kind: "unknown-key";
   readonly key: string;
   /** Keys that are known here. */
@@ -61,27 +61,27 @@ export interface UnknownKeyIssue extends IssueAt {
 }
 
 /** The same as an earlier item of the list. */
-export interface DuplicateIssue extends IssueAt {
+interface DuplicateIssue extends IssueAt {
   readonly kind: "duplicate";
   readonly actual: string;
   readonly first: DataPath;
 }
 
 /** An element has more than one kind of content: `kept` counts, the key at the end of `path` and all `dropped` do not. */
-export interface KindsIssue extends IssueAt {
+interface KindsIssue extends IssueAt {
   readonly kind: "kinds";
   readonly kept: string;
   readonly dropped: readonly string[];
 }
 
 /** The key or value still works but should be replaced. */
-export interface DeprecatedIssue extends IssueAt {
+interface DeprecatedIssue extends IssueAt {
   readonly kind: "deprecated";
   readonly advice: string;
 }
 
 /** A plugin's addition is no valid schema: what it adds is not checked. */
-export interface InvalidSchemaIssue extends IssueAt {
+interface InvalidSchemaIssue extends IssueAt {
   readonly kind: "invalid-schema";
   readonly reason: string;
 }

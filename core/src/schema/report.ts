@@ -98,7 +98,7 @@ export function reportIssues(issues: readonly SchemaIssue[], originOf: OriginOf,
 }
 
 /** "navigation.tabs[0].openapi" */
-export function nameOf(path: DataPath): string {
+function nameOf(path: DataPath): string {
   const text = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
   return text.replace(/^\./, "");
 }

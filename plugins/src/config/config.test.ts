@@ -36,7 +36,10 @@ A page.
 `;
     await check(fixture, { plugins });
     const { value } = await (await openFixture(fixture, { plugins })).get(configuration);
-    expect(value).toMatchObject({ theme: "maple", navigation: { groups: [{ group: "G", pages: ["index"] }] } });
+    expect(value).toMatchObject({
+      theme: "maple",
+      navigation: { groups: [{ group: "G", pages: ["index"] }] },
+    });
   });
 
   it("may have $ref, too", async () => {

@@ -40,7 +40,9 @@ function upgrade(written: Config): Config {
   // What stands in other files keeps its place there, wherever it moved.
   const inner = places.flatMap(({ at, path }) =>
     written.places
-      .filter((place) => place.at.length > path.length && path.every((step, index) => step === place.at[index]))
+      .filter(
+        (place) => place.at.length > path.length && path.every((step, index) => step === place.at[index]),
+      )
       .map((place): ConfigPlace => ({ ...place, at: [...at, ...place.at.slice(path.length)] })),
   );
   return { ...written, value: isObject(value) ? value : written.value, places: [...inner, ...moved] };

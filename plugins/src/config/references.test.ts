@@ -193,7 +193,10 @@ describe("what is wrong in a $ref", () => {
 
   it("does not lead too deep", async () => {
     const nest = (inner: string): string => `${'{"a":'.repeat(150)}${inner}${"}".repeat(150)}`;
-    const files = Array.from({ length: 9 }, (_, index) => `=== f${index}.json\n${nest(`{"$ref":"f${index + 1}.json"}`)}\n`);
+    const files = Array.from(
+      { length: 9 },
+      (_, index) => `=== f${index}.json\n${nest(`{"$ref":"f${index + 1}.json"}`)}\n`,
+    );
     const core = await openFixture(
       `${docs(`"seo": { "metatags": { "$ref": "f0.json" } }, ${navigation}`)}${files.join("")}`,
       { plugins },

@@ -22,7 +22,11 @@ const depthLimit = 200;
 export async function resolveReferences(config: Config, read: Read): Promise<Config> {
   const walk: Walk = { read, places: [...config.places], unresolved: new Set(), values: 0, isFull: false };
   if (!survey(config.value, walk)) return config;
-  const value = await resolve(config.value, { file: config.file, path: [], at: [], chain: [config.file] }, walk);
+  const value = await resolve(
+    config.value,
+    { file: config.file, path: [], at: [], chain: [config.file] },
+    walk,
+  );
   return { ...config, value: isObject(value) ? value : config.value, places: walk.places };
 }
 

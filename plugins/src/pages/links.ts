@@ -1,5 +1,5 @@
 import {
-  config,
+  assets,
   defineBarrier,
   folderOf,
   nearest,
@@ -10,7 +10,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { brokenLink } from "./problems.ts";
-import { isRedirected, redirectSources } from "./redirects.ts";
+import { isRedirected } from "./redirects.ts";
 
 /** Files that every built site has, whatever its pages. */
 const outputs = new Set([
@@ -37,8 +37,9 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
     if (found) continue;
     const guess = await suggest(path, read);
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    const newText = guess === undefined ? "" : escape(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
-      guess === undefined ? [] : [{ title: `Replace with "${guess}"`, edits: [{ origin, newText: guess }] }];
+      guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
     read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
   }
 }
@@ -65,19 +66,23 @@ function decode(path: string): string {
   }
 }
 
+/** A path as it can stand in a link of Markdown and in an attribute. */
+function escape(path: string): string {
+  return path.replace(/[\s()<>{}"'`\\%]/g, (found) =>
+    encodeURIComponent(found).replace(/^[()']$/, hexadecimal),
+  );
+}
+
+function hexadecimal(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
 async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
   const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
-  if (await read.pick(routes, "", page)) return true;
-  if (
-    read.exists(path.slice(1)) ||
-    outputs.has(path) ||
-    path.startsWith("/.well-known/") ||
-    path.endsWith("/rss.xml")
-  )
+  if (page === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
     return true;
-  if (page === "/" && (await read.pick(config, "", "navigation")) !== undefined) return true;
-  const redirects = await read.get(redirectSources, "");
-  return isRedirected(path, redirects) || isRedirected(page, redirects);
+  if ((await read.pick(routes, "", page)) || (await read.pick(assets, "", path.slice(1)))) return true;
+  return (await isRedirected(path, read)) || (page !== path && (await isRedirected(page, read)));
 }
 
 /** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */
@@ -90,7 +95,7 @@ const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
       if (known) known.push(value);
       else index.set(key, [value]);
     };
-    for (const path of (await read.get(routes, "")).keys()) {
+    for (const path of [...(await read.get(routes, "")).keys()].toSorted()) {
       const cut = path.lastIndexOf("/");
       add(`name:${path.slice(cut + 1)}`, path);
       add(`folder:${path.slice(0, cut)}`, path);
@@ -102,8 +107,20 @@ const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
 async function suggest(path: string, read: Read): Promise<string | undefined> {
   const cut = path.lastIndexOf("/");
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
-  const close = nearest(path, neighbours);
+  const close = nearest(path, around(neighbours, path));
   if (close !== undefined) return close;
   const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
-  return namesakes.length === 1 ? namesakes[0] : nearest(path, namesakes);
+  return namesakes.length === 1 ? namesakes[0] : nearest(path, around(namesakes, path));
+}
+
+/** Up to a hundred of sorted paths, those that begin most like the given one: a large folder is not searched for each link. */
+function around(sorted: readonly string[], path: string): readonly string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < path) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.slice(Math.max(0, low - 50), low + 50);
 }

@@ -25,6 +25,12 @@ it("makes every accent and button readable in both modes", () => {
   );
 });
 
+it("looks at the page's own background", () => {
+  const palette = paletteOf({ primary: "#8a8a00" }, { light: "#e8e8e8", dark: "#404040" });
+  expectReadable(palette.light, "#e8e8e8");
+  expectReadable(palette.dark, "#404040");
+});
+
 it("keeps colours that are readable already", () => {
   expect(paletteOf({ primary: "#1a56db" }).light).toEqual({
     text: "#1a56db",

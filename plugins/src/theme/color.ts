@@ -3,8 +3,8 @@ type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
 /** Page backgrounds of the two modes; `styles/base.css` has the same values. */
-const lightPage: Rgb = white;
-const darkPage: Rgb = [12, 14, 18];
+const whitePage: Rgb = white;
+const nightPage: Rgb = [12, 14, 18];
 
 /** Text needs this contrast to what is behind it (WCAG 2 level AA). */
 const readable = 4.5;
@@ -27,12 +27,17 @@ export interface Accent {
 const fallback: Rgb = [37, 99, 235];
 
 /** Computes readable colours from `colors` of docs.json; what is not a hex colour counts as absent. */
-export function paletteOf(colors: unknown): Palette {
+export function paletteOf(
+  colors: unknown,
+  pages: { readonly light?: unknown; readonly dark?: unknown } = {},
+): Palette {
   const given =
     typeof colors === "object" && colors !== null ? (colors as Readonly<Record<string, unknown>>) : {};
   const primary = parseHex(given["primary"]) ?? fallback;
   const button = parseHex(given["dark"]) ?? primary;
   const light = parseHex(given["light"]) ?? primary;
+  const lightPage = parseHex(pages.light) ?? whitePage;
+  const darkPage = parseHex(pages.dark) ?? nightPage;
   const visible = contrast(button, darkPage) >= 2 ? button : light;
   return { light: accent(primary, button, lightPage), dark: accent(light, visible, darkPage) };
 }

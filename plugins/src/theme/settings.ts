@@ -94,7 +94,7 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     base,
     logo: pair(parts.logo, string(object(parts.logo)["href"])),
     favicon: pair(parts.favicon, undefined),
-    palette: paletteOf(parts.colors),
+    palette: paletteOf(parts.colors, object(object(parts.background)["color"])),
     appearance: {
       start: start === "light" || start === "dark" ? start : "system",
       strict: appearance["strict"] === true,

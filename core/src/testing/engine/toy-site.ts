@@ -18,7 +18,7 @@ interface Line {
   readonly target: string;
 }
 
-export const tree: TransientQuery<readonly Line[]> = defineTransient({
+const tree: TransientQuery<readonly Line[]> = defineTransient({
   name: "tree",
   run: (_context, file, read) =>
     (read.text(file) ?? "")
@@ -27,7 +27,7 @@ export const tree: TransientQuery<readonly Line[]> = defineTransient({
   fallback: () => [],
 });
 
-export const facts: MemoQuery<{ readonly title: string; readonly lines: readonly Line[] }> = defineQuery({
+const facts: MemoQuery<{ readonly title: string; readonly lines: readonly Line[] }> = defineQuery({
   name: "facts",
   run: async (_context, file, read) => {
     const lines = await read.get(tree, file);
@@ -40,7 +40,7 @@ export const facts: MemoQuery<{ readonly title: string; readonly lines: readonly
 });
 
 /** Cycles of imports are cycles of queries. */
-export const imported: MemoQuery<readonly string[]> = defineQuery({
+const imported: MemoQuery<readonly string[]> = defineQuery({
   name: "imported",
   run: async (_context, file, read) => {
     const { title, lines } = await read.get(facts, file);
@@ -54,7 +54,7 @@ export const imported: MemoQuery<readonly string[]> = defineQuery({
 });
 
 /** Every file, with whether it has imports: structure without titles. */
-export const index: BarrierQuery<{ readonly imports: number }> = defineBarrier({
+const index: BarrierQuery<{ readonly imports: number }> = defineBarrier({
   name: "index",
   run: async (_context, _key, read) => {
     const entries = new Map<string, { readonly imports: number }>();
@@ -67,7 +67,7 @@ export const index: BarrierQuery<{ readonly imports: number }> = defineBarrier({
 });
 
 /** A barrier over a barrier. */
-export const importers: BarrierQuery<true> = defineBarrier({
+const importers: BarrierQuery<true> = defineBarrier({
   name: "importers",
   run: async (_context, _key, read) => {
     const all = await read.get(index, "");
@@ -75,7 +75,7 @@ export const importers: BarrierQuery<true> = defineBarrier({
   },
 });
 
-export const check: MemoQuery<unknown> = defineQuery({
+const check: MemoQuery<unknown> = defineQuery({
   name: "check",
   run: async (_context, file, read) => {
     const { lines } = await read.get(facts, file);

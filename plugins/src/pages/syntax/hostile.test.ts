@@ -118,3 +118,12 @@ test("a real page is far from any limit", () => {
   const text = `export const data = [\n${rows}\n];\n\n<Table rows={[\n${rows}\n]} />\n\n{data.map(() => (\n${jsx}\n))}\n`;
   expect(parse(text, "mdx").problems).toEqual([]);
 });
+
+test.each(["\\", "a\\", "```\\", "# A\\", "{\\", "<A b='\\", "- \\", "a\\\r", "[a]: \\", "$a\\"])(
+  "a page may end with a backslash: %j",
+  (text) => {
+    for (const format of ["mdx", "md"] as const) {
+      for (const { span } of parse(text, format).problems) expect(span.end).toBeLessThanOrEqual(text.length);
+    }
+  },
+);

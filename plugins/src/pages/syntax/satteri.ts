@@ -27,7 +27,9 @@ export function parseMarkup(
   format: "mdx" | "md",
 ): { readonly root: ParsedNode } | { readonly failure: ParseFailure } {
   try {
-    const root = format === "mdx" ? mdxToMdast(text, options) : markdownToMdast(text, options);
+    // Without the line break, the native parser ends the process where the text ends with a backslash.
+    const source = text.endsWith("\n") ? text : `${text}\n`;
+    const root = format === "mdx" ? mdxToMdast(source, options) : markdownToMdast(source, options);
     return { root: root as ParsedNode };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,218 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { describe, expect, it } from "vitest";
+import { pathOf } from "./links.ts";
+
+const plugins = [config(), pages(), openapi(), navigation()];
+
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: { "/users": { get: { summary: "List users", responses: {} } } },
+};
+const docs = {
+  theme: "mint",
+  name: "A",
+  colors: { primary: "#000" },
+  navigation: {
+    groups: [
+      {
+        group: "Guides",
+        pages: ["guides/start", "guides/deep/index", "release.v1.0", "größe", "with space", "guides/from"],
+      },
+      { group: "API", openapi: "api/openapi.json" },
+    ],
+  },
+  redirects: [
+    { source: "/old", destination: "/guides/start" },
+    { source: "/legacy/", destination: "/guides/start" },
+    { source: "/beta/:slug*", destination: "/:slug*" },
+  ],
+};
+
+/** A site whose page guides/from has the given text. */
+function site(text: string): string {
+  const files = [
+    "guides/start.mdx",
+    "guides/deep/index.mdx",
+    "release.v1.0.mdx",
+    "größe.mdx",
+    "with space.md",
+  ];
+  return [
+    `=== docs.json\n${JSON.stringify(docs)}`,
+    `=== api/openapi.json\n${JSON.stringify(spec)}`,
+    ...files.map((file) => `=== ${file}\nText.`),
+    "=== logo.svg\n<svg/>\n=== .hidden.json\n{}\n=== README.md\nRead me.\n=== snippets/part.mdx\nPart.\n=== script.ts\n",
+    `=== guides/from.mdx\n${text}`,
+  ].join("\n");
+}
+
+async function broken(text: string): Promise<readonly string[]> {
+  const core = await openFixture(site(text), { plugins });
+  return (await core.problems()).map(({ code }) => code);
+}
+
+describe("a link", () => {
+  it.each([
+    "/guides/start",
+    "/guides/start/",
+    "/guides/start#part",
+    "/guides/start?x=1#part",
+    "/guides/start.mdx",
+    "start",
+    "./start",
+    "./start.md",
+    "../guides/start",
+    "deep",
+    "/guides/deep/index",
+    "/release.v1.0",
+    "/gr%C3%B6%C3%9Fe",
+    "/größe",
+    "/with%20space",
+    "/",
+    "/api-reference/list-users",
+    "/api/openapi.json",
+    "../logo.svg",
+    "/old",
+    "/legacy",
+    "/beta/anything/at/all",
+    "/sitemap.xml",
+    "/llms.txt",
+    "/guides/start/rss.xml",
+    "#part",
+    "?query",
+    "mailto:a@example.com",
+    "tel:+123",
+    "data:text/plain,a",
+    "https://example.com/nowhere",
+    "//example.com/nowhere",
+    "HTTPS://example.com",
+    "../../../../guides/start",
+  ])("to %s leads somewhere", async (target) => {
+    expect(await broken(`[a](${target})`)).toEqual([]);
+  });
+
+  it.each([
+    "/guides/nothing",
+    "nothing",
+    "./guides/start",
+    "/start",
+    "/Guides/Start",
+    "/guides/start/more",
+    "/guides",
+    "/README.md",
+    "/README",
+    "/.hidden.json",
+    "/docs.json",
+    "/script.ts",
+    "/snippets/part",
+    "/older",
+    "/alphabeta/x",
+    "/%zz",
+    "/__proto__",
+    "/constructor",
+  ])("to %s leads nowhere", async (target) => {
+    expect(await broken(`[a](${target})`)).toEqual(["page/broken-link"]);
+  });
+
+  it("is looked at wherever it stands, but not in code", async () => {
+    await check(
+      site(`A [link](/a-b-c) and an <a href="/d-e-f">element</a>.
+         ^^^^^^ warning page/broken-link
+                                 ^^^^^^ warning page/broken-link
+
+<Card title="C" href="/g-h-i" />
+                      ^^^^^^ warning page/broken-link
+
+[reference]: /j-k-l
+             ^^^^^^ warning page/broken-link
+
+See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\`.
+
+\`\`\`md
+[code](/n)
+\`\`\`
+`),
+      { plugins },
+    );
+  });
+
+  it("in a snippet is looked at, too", async () => {
+    const fixture = site("Text.").replace("Part.", "[a](/nowhere-at-all)");
+    const core = await openFixture(fixture, { plugins });
+    expect(
+      (await core.problems()).filter(({ code }) => code === "page/broken-link").map(({ file }) => file),
+    ).toEqual(["snippets/part.mdx"]);
+  });
+
+  it.each([
+    ["/guides/strat#part", "/guides/start#part"],
+    ["../guides/strat?x=1", "/guides/start?x=1"],
+    ["/somewhere/else/start", "/guides/start"],
+    ["/withspace", "/with%20space"],
+  ])("to %s is mended to %s", async (target, mended) => {
+    const core = await openFixture(site(`[a](${target})`), { plugins });
+    const problem = (await core.problems()).find(({ code }) => code === "page/broken-link");
+    expect(problem?.fixes.map(({ edits }) => edits)).toEqual([
+      [{ file: "guides/from.mdx", range: problem?.range, newText: mended }],
+    ]);
+  });
+
+  it("heals when its page, file or redirect comes", async () => {
+    const text = "[a](/later) [b](/later.png) [c](/moved)";
+    const core = await openFixture(site(text), { plugins });
+    const count = async (): Promise<number> => {
+      await core.refresh();
+      return (await core.problems()).filter(({ code }) => code === "page/broken-link").length;
+    };
+    expect(await count()).toBe(3);
+    core.addFile("later.mdx");
+    core.setText("later.mdx", "Text.");
+    expect(await count()).toBe(2);
+    core.addFile("later.png");
+    expect(await count()).toBe(1);
+    core.setText(
+      "docs.json",
+      JSON.stringify({ ...docs, redirects: [{ source: "/moved", destination: "/" }] }),
+    );
+    expect(await count()).toBe(0);
+    core.removeFile("later.mdx");
+    expect(await count()).toBe(1);
+  });
+});
+
+it("redirects of any shape are read", async () => {
+  const redirects = JSON.stringify([{ source: 3 }, "nonsense", null, { source: "/a" }]);
+  const core = await openFixture(`=== docs.json\n{ "redirects": ${redirects} }\n=== b.mdx\n[a](/a) [c](/c)`, {
+    plugins: [pages()],
+  });
+  expect((await core.problems()).map(({ message }) => message.slice(0, 14))).toEqual(['The link "/c" ']);
+});
+
+it("a site with thousands of broken links in one folder is checked", async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `page-${String(index).padStart(5, "0")}`);
+  const text = names
+    .map((name, index) => `=== ${name}.mdx\n[a](/${names[(index + 1) % 400]}x) [b](/pag-00007)`)
+    .join("\n");
+  const core = await openFixture(`=== docs.json\n{}\n${text}`, { plugins: [pages()] });
+  const problems = await core.problems();
+  expect(problems).toHaveLength(800);
+  expect(problems[0]?.message).toContain('did you mean "/page-00001"?');
+});
+
+it.each([
+  ["/a/b", "x/y.mdx", "/a/b"],
+  ["a", "x/y.mdx", "/x/a"],
+  ["../../../a", "x/y.mdx", "/a"],
+  [" /a ", "y.mdx", "/a"],
+  ["/a//b/./c/../d/", "y.mdx", "/a/b/d"],
+  ["{variable}", "y.mdx", undefined],
+  ["javascript:alert(1)", "y.mdx", undefined],
+  ["", "y.mdx", undefined],
+])("%s in %s means %s", (target, file, path) => {
+  expect(pathOf(target, file)).toBe(path);
+});
