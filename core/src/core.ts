@@ -157,6 +157,13 @@ export class Core {
     return this.#database.text(file);
   }
 
+  /** How many checks are up to date, of all that there are. */
+  get progress(): { readonly done: number; readonly total: number } {
+    let total = 0;
+    for (const keys of this.#pins.values()) total += keys.size;
+    return { done: Math.max(0, total - this.#database.stats().stale), total };
+  }
+
   stats(): ReturnType<Database<QueryContext>["stats"]> {
     return this.#database.stats();
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { nearest } from "@octavo/core";
 import { commands } from "../bin/help.js";
 
 /** A mistake in how a command was written; the message says what to write instead. */
@@ -15,7 +16,9 @@ export interface CommandArguments {
   readonly colors: boolean;
 }
 
-const options: Record<string, Record<string, { type: "string" | "boolean"; short?: string }>> = {
+type Options = Readonly<Record<string, { readonly type: "string" | "boolean"; readonly short?: string }>>;
+
+const options: Readonly<Record<string, Options>> = {
   build: { out: { type: "string" }, base: { type: "string" }, strict: { type: "boolean" } },
   check: { format: { type: "string" }, strict: { type: "boolean" } },
   inspect: { json: { type: "boolean" } },
@@ -27,26 +30,40 @@ const options: Record<string, Record<string, { type: "string" | "boolean"; short
 /** Takes the command line apart. Throws `UsageError` with words for the person who typed it. */
 export function readArguments(argv: readonly string[]): CommandArguments {
   const [command = "", ...rest] = argv;
-  const known = options[command];
+  const known = Object.hasOwn(options, command) ? options[command] : undefined;
   if (!known) {
+    const meant = nearest(command, Object.keys(options));
     throw new UsageError(
-      `There is no command "${command}". Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
+      `There is no command "${command}"${meant === undefined ? "" : `; did you mean "${meant}"?`}${meant === undefined ? "." : ""} ` +
+        `Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
     );
   }
   const trace = rest.find((arg) => arg === "--trace" || arg.startsWith("--trace="));
   const args = rest.filter((arg) => arg !== trace && arg !== "--no-color");
+  const { positionals, values } = parse(command, args, known);
+  return {
+    command,
+    positionals,
+    flags: values,
+    trace: trace === undefined ? false : trace.slice("--trace=".length) || true,
+    colors: !rest.includes("--no-color"),
+  };
+}
+
+function parse(
+  command: string,
+  args: string[],
+  known: Options,
+): { readonly positionals: readonly string[]; readonly values: CommandArguments["flags"] } {
   try {
-    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true, strict: true });
-    return {
-      command,
-      positionals,
-      flags: values,
-      trace: trace === undefined ? false : trace.slice("--trace=".length) || true,
-      colors: !rest.includes("--no-color"),
-    };
+    return parseArgs({ args, options: known, allowPositionals: true, strict: true });
   } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /^Unknown option '(--?[^']*)'/.exec(message)?.[1];
+    const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(known).map((name) => `--${name}`));
+    const what = message.split(/\. |\n/)[0]?.replace(/\.$/, "");
     throw new UsageError(
-      `${error instanceof Error ? error.message.split(". ")[0] : String(error)}. Run octavo ${command} --help.`,
+      `${what}${meant === undefined ? "." : `; did you mean ${meant}?`} Run octavo ${command} --help.`,
     );
   }
 }

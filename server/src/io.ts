@@ -9,7 +9,7 @@ export interface Io {
   cwd(): string;
 }
 
-/** Colours, or nothing where the stream is no terminal, `NO_COLOR` is set or `--no-color` was given. */
+/** Colours, or nothing: where the stream is no terminal (but for `FORCE_COLOR`), with `NO_COLOR` and with `--no-color`. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -20,7 +20,9 @@ export interface Paint {
 }
 
 export function paintFor(stream: Io["stdout"], io: Io, colors: boolean): Paint {
-  const on = colors && !io.env["NO_COLOR"] && (stream.isTTY === true || io.env["FORCE_COLOR"] !== undefined);
+  const forced = io.env["FORCE_COLOR"] ?? "";
+  const isTerminal = stream.isTTY === true && io.env["TERM"] !== "dumb";
+  const on = colors && !io.env["NO_COLOR"] && forced !== "0" && (isTerminal || forced !== "");
   const style =
     (code: number, end: number) =>
     (text: string): string =>

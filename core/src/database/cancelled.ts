@@ -14,3 +14,9 @@ export class Cancelled extends Error {
 export function isCancelled(error: unknown): boolean {
   return typeof error === "object" && error !== null && Reflect.get(error, brand) === true;
 }
+
+/** Gives a promise that is handed out a rejection handler: who drops it, after a cancellation, must not end the process. */
+export function handled<V>(promise: Promise<V>): Promise<V> {
+  promise.catch(() => undefined);
+  return promise;
+}

@@ -1,5 +1,6 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
+import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
 import { Memo, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
@@ -10,6 +11,8 @@ export type { DatabaseOptions, TraceEvent } from "./options.ts";
 export interface DatabaseStats {
   readonly memos: number;
   readonly transient: number;
+  /** Pinned memos that the next refresh brings up to date. */
+  readonly stale: number;
   /** Queries run since the last call of `resetStats`. */
   readonly computed: number;
 }
@@ -97,18 +100,32 @@ export class Database<Context> extends Evaluator<Context> {
   }
 
   /** A value for a host, after barriers have settled. Rejects with `Cancelled` when an input changes meanwhile. */
-  async get<V>(query: Query<V>, key: string): Promise<V> {
+  get<V>(query: Query<V>, key: string): Promise<V> {
+    return handled(this.#get(query, key));
+  }
+
+  async #get<V>(query: Query<V>, key: string): Promise<V> {
     const memo = this.memos.get(query, key);
-    for (;;) {
-      await this.settle();
-      const value = await this.ensure(memo, undefined, true);
-      this.closeCycles();
-      if (memo.fresh) return value as V;
+    this.requests++;
+    try {
+      for (;;) {
+        await this.settle();
+        const value = await this.ensure(memo, undefined, true);
+        this.closeCycles();
+        if (memo.fresh) return value as V;
+      }
+    } finally {
+      this.requests--;
+      this.sweepIfDue();
     }
   }
 
   /** Runs something once, with a `Read` of its own; nothing is memoised of it. It may read barriers whole. */
-  async ask<T>(run: (context: Context, read: Read) => Promise<T>): Promise<T> {
+  ask<T>(run: (context: Context, read: Read) => Promise<T>): Promise<T> {
+    return handled(this.#ask(run));
+  }
+
+  async #ask<T>(run: (context: Context, read: Read) => Promise<T>): Promise<T> {
     await this.settle();
     const query: Query<unknown> = {
       name: "ask",
@@ -117,42 +134,45 @@ export class Database<Context> extends Evaluator<Context> {
       fallback: () => undefined,
     };
     const asking = new Run(this, new Memo(query, ""), true);
-    this.active++;
+    this.requests++;
     try {
       return await run(this.options.context, asking);
     } finally {
-      this.active--;
+      this.requests--;
+      this.sweepIfDue();
       asking.close();
     }
   }
 
   /** Brings all barriers up to date that have been read so far. */
-  async settle(): Promise<void> {
+  settle(): Promise<void> {
+    return handled(this.#settle());
+  }
+
+  async #settle(): Promise<void> {
     for (const memo of this.staleBarriers) {
       await this.ensure(memo, undefined, false);
-      this.closeCycles();
       if (memo.fresh) this.staleBarriers.delete(memo);
     }
+    this.closeCycles();
   }
 
   /** Brings barriers, then pinned roots up to date, and lets go what nobody needs. Rejects with `Cancelled`. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return handled(this.#refresh());
+  }
+
+  async #refresh(): Promise<void> {
     while (this.staleBarriers.size + this.staleRoots.size > 0) {
       await this.settle();
       for (const memo of this.staleRoots) {
         await this.ensure(memo, undefined, false);
-        this.closeCycles();
         if (memo.fresh) this.staleRoots.delete(memo);
         if (this.staleBarriers.size > 0) break;
       }
+      this.closeCycles();
     }
-    if (this.active > 0) return;
-    this.memos.collect(this.looped > 0, (memo) => {
-      this.staleBarriers.delete(memo);
-      this.transientValues.drop(memo);
-      this.problemIndex.drop(memo);
-      this.looped -= Number(memo.looped);
-    });
+    this.sweep();
   }
 
   /** All problems of live memos. */
@@ -161,7 +181,12 @@ export class Database<Context> extends Evaluator<Context> {
   }
 
   stats(): DatabaseStats {
-    return { memos: this.memos.size, transient: this.transientValues.size, computed: this.computed };
+    return {
+      memos: this.memos.size,
+      transient: this.transientValues.size,
+      stale: this.staleRoots.size,
+      computed: this.computed,
+    };
   }
 
   resetStats(): void {

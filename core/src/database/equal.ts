@@ -67,3 +67,24 @@ export function isSameOrder(
   for (const key of left.keys()) if (keys.next().value !== key) return false;
   return true;
 }
+
+/** A map whose equal entries are the old objects, and the keys whose entries are new, changed or gone. */
+export function reconcile(
+  before: ReadonlyMap<string, unknown> | undefined,
+  next: ReadonlyMap<string, unknown>,
+): { readonly parts: ReadonlyMap<string, unknown>; readonly changed: readonly string[] } {
+  const kept: [string, unknown][] = [];
+  const changed: string[] = [];
+  let known = 0;
+  for (const [part, value] of next) {
+    const old = before?.get(part);
+    const isKnown = old !== undefined || before?.has(part) === true;
+    if (isKnown) known++;
+    if (isKnown && old === value) continue;
+    if (isKnown && isEqual(old, value)) kept.push([part, old]);
+    else changed.push(part);
+  }
+  if (before && known < before.size)
+    for (const part of before.keys()) if (!next.has(part)) changed.push(part);
+  return { parts: kept.length === 0 ? next : new Map([...next, ...kept]), changed };
+}

@@ -1,6 +1,6 @@
 import { Cancelled } from "./cancelled.ts";
 import { closesCircle, membersOfCycles } from "./cycles.ts";
-import { freeze, isEqual, isSameOrder } from "./equal.ts";
+import { freeze, isEqual, isSameOrder, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
 import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
@@ -15,6 +15,9 @@ import { TransientValues } from "./transient-values.ts";
 /** What a run resolves to that only verified a memo whose value was let go. */
 const notMade: unique symbol = Symbol("notMade");
 
+/** How often a barrier may change in one revision before it is taken for a member of a cycle. */
+const settlingLimit = 50;
+
 /** Brings single memos up to date: marks what a change makes stale, verifies, runs, commits. */
 export abstract class Evaluator<Context> implements RunHost {
   readonly inputs: Inputs;
@@ -28,8 +31,11 @@ export abstract class Evaluator<Context> implements RunHost {
   protected looped = 0;
   /** How many queries were run. */
   protected computed = 0;
-  /** Runs in flight: they hold memos that have no users yet. */
-  protected active = 0;
+  /** Runs in flight. */
+  #running = 0;
+  /** Requests of hosts in flight. Like runs, they hold memos that have no users yet. */
+  protected requests = 0;
+  #isSweepDue = false;
   /** Memos that were found on a cycle, until all members of their cycles are known. */
   readonly #openCycles = new Set<Memo>();
   /** Counts changes of values: while barriers settle, a memo can change more than once in one revision. */
@@ -114,8 +120,10 @@ export abstract class Evaluator<Context> implements RunHost {
    * are known when all have run, from what they read.
    */
   protected closeCycles(): void {
-    if (this.#openCycles.size === 0 || this.active > 0) return;
+    if (this.#openCycles.size === 0 || this.#running > 0) return;
     const members = membersOfCycles(this.#openCycles);
+    // What a stale member depends on is not known yet.
+    for (const memo of [...this.#openCycles, ...members]) if (!memo.fresh) return;
     for (const memo of this.#openCycles) if (!members.has(memo)) this.#setLooped(memo, false);
     this.#openCycles.clear();
     for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
@@ -141,13 +149,31 @@ export abstract class Evaluator<Context> implements RunHost {
     }
   }
 
+  protected sweepIfDue(): void {
+    if (this.#isSweepDue) this.sweep();
+  }
+
+  /** Drops what nobody needs, as soon as nothing is in flight. */
+  protected sweep(): void {
+    this.#isSweepDue = this.#running + this.requests > 0;
+    if (this.#isSweepDue) return;
+    this.memos.collect(this.looped > 0, (memo) => {
+      this.staleBarriers.delete(memo);
+      this.transientValues.drop(memo);
+      this.problemIndex.drop(memo);
+      this.#openCycles.delete(memo);
+      this.looped -= Number(memo.looped);
+    });
+  }
+
   #start(memo: Memo): Run {
     const run = new Run(this, memo, memo.query.kind === "barrier");
     memo.run = run;
-    this.active++;
+    this.#running++;
     run.promise = this.#update(memo, run).finally(() => {
-      this.active--;
+      this.#running--;
       if (memo.run === run) memo.run = undefined;
+      this.sweepIfDue();
     });
     run.promise.catch(() => undefined);
     return run;
@@ -158,24 +184,26 @@ export abstract class Evaluator<Context> implements RunHost {
     await this.#breathe();
     if (run.isCancelled) throw new Cancelled();
     const remakes = memo.fresh && memo.dropped;
-    const suspects = memo.suspects ?? new Set<Node>();
-    memo.suspects = undefined;
-    try {
-      if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
-        if (run.isCancelled) throw new Cancelled();
-        // A barrier may have settled meanwhile, and have brought new suspects.
-        if (memo.suspects === undefined) memo.fresh = true;
-        else this.#makeStale(memo);
-        return memo.dropped ? notMade : memo.value;
-      }
-      const start = this.options.trace ? performance.now() : 0;
-      this.computed++;
-      const result = await execute(memo, run, this.options.context);
-      return this.#commit(memo, run, result, remakes, start);
-    } catch (error) {
-      for (const node of suspects) memo.suspect(node);
-      throw error;
+    const suspects = memo.examineSuspects();
+    if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
+      if (run.isCancelled) throw new Cancelled();
+      this.#settled(memo);
+      return memo.dropped ? notMade : memo.value;
     }
+    const start = this.options.trace ? performance.now() : 0;
+    this.computed++;
+    // Barriers that need each other can change each other for ever: that is a cycle, too.
+    if (memo.settled.revision === run.revision && memo.settled.changes > settlingLimit) run.cyclic = true;
+    const result = await execute(memo, run, this.options.context);
+    if (run.isCancelled) throw new Cancelled();
+    return this.#commit(memo, run, result, remakes, start);
+  }
+
+  /** Takes a memo for fresh, unless a barrier has settled meanwhile and brought new suspects. */
+  #settled(memo: Memo): void {
+    memo.examined = undefined;
+    if (memo.suspects === undefined) memo.fresh = true;
+    else this.#makeStale(memo);
   }
 
   /**
@@ -205,8 +233,7 @@ export abstract class Evaluator<Context> implements RunHost {
     const isSame = this.#store(memo, value, isRemade);
     memo.computed = true;
     this.suspectOutdated(memo);
-    if (memo.suspects === undefined) memo.fresh = true;
-    else this.#makeStale(memo);
+    this.#settled(memo);
     this.memos.mayBeUnused(memo);
     this.options.trace?.({
       query: memo.query.name,
@@ -245,27 +272,14 @@ export abstract class Evaluator<Context> implements RunHost {
   /** Parts that are equal keep their old objects; only readers of the others are marked. */
   #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
-    const kept: [string, unknown][] = [];
-    const changed: string[] = [];
-    let found = 0;
-    for (const [part, value] of next) {
-      const old = before?.get(part);
-      const isKnown = old !== undefined || before?.has(part) === true;
-      if (isKnown) found++;
-      if (isKnown && old === value) continue;
-      if (isKnown && isEqual(old, value)) {
-        kept.push([part, old]);
-      } else {
-        changed.push(part);
-        if (this.options.freeze) freeze(value);
-      }
-    }
-    if (before && found < before.size) changed.push(...[...before.keys()].filter((part) => !next.has(part)));
-    const parts = kept.length === 0 ? next : new Map([...next, ...kept]);
+    const { parts, changed } = reconcile(before, next);
     this.staleBarriers.delete(memo);
     if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
+    if (this.options.freeze) for (const part of changed) freeze(parts.get(part));
     memo.value = parts;
     memo.changedAt = ++this.#changes;
+    const { revision } = this;
+    memo.settled = { revision, changes: memo.settled.revision === revision ? memo.settled.changes + 1 : 1 };
     this.markUsers(memo.users, memo);
     for (const part of changed) this.markUsers(memo.partUsers?.get(part) ?? [], memo);
     return false;

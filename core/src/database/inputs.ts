@@ -83,9 +83,10 @@ export class Inputs {
 
   /** URLs that a live memo wants and nobody has set. */
   wants(): readonly string[] {
-    return [...this.#fetched]
-      .filter(([, input]) => input.value === undefined && input.users.size > 0)
-      .map(([url]) => url);
+    const wanted = [...this.#fetched].filter(
+      ([, input]) => input.value === undefined && input.users.size > 0,
+    );
+    return wanted.map(([url]) => url).toSorted();
   }
 
   #set<V>(input: Input<V>, value: V): void {

@@ -44,11 +44,15 @@ export class Memo implements Node {
   fresh = false;
   /** What may have changed since the last run, while it is stale: verification looks at nothing else. */
   suspects: Set<Node> | undefined;
+  /** Suspects that an update is looking at; if it is cancelled, the next one looks at them, too. */
+  examined: Set<Node> | undefined;
   /** A transient value that was let go: nothing changed, but who needs it makes it again. */
   dropped = false;
   /** It was part of a cycle: it is run again instead of verified. */
   looped = false;
   pinned = false;
+  /** Of barriers: the revision in which it last changed, and how often it changed in that revision. */
+  settled: { readonly revision: number; readonly changes: number } = { revision: 0, changes: 0 };
   changedAt = 0;
   run: Run | undefined;
 
@@ -64,6 +68,13 @@ export class Memo implements Node {
   suspect(node: Node): void {
     this.suspects ??= new Set();
     this.suspects.add(node);
+  }
+
+  examineSuspects(): ReadonlySet<Node> {
+    this.examined ??= new Set();
+    for (const node of this.suspects ?? []) this.examined.add(node);
+    this.suspects = undefined;
+    return this.examined;
   }
 
   usersOf(part: string): Set<Memo> {

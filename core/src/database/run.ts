@@ -1,7 +1,7 @@
 import type { ProblemDefinition, ReportDetails, ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
-import { Cancelled } from "./cancelled.ts";
+import { Cancelled, handled } from "./cancelled.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Dependency, Input, Memo, Node } from "./memo.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./query.ts";
@@ -48,7 +48,11 @@ export class Run implements Read {
     this.running = { query: memo.query.name, key: memo.key };
   }
 
-  async get<V>(query: Query<V>, key: string): Promise<V> {
+  get<V>(query: Query<V>, key: string): Promise<V> {
+    return handled(this.#get(query, key));
+  }
+
+  async #get<V>(query: Query<V>, key: string): Promise<V> {
     this.#guard();
     if (query.kind === "barrier" && !this.#readsWhole) {
       throw new Error(
@@ -64,7 +68,11 @@ export class Run implements Read {
     return value as V;
   }
 
-  async getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
+  getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
+    return handled(this.#getAll(query, keys));
+  }
+
+  async #getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
     this.#guard();
     const values: V[] = [];
     for (const key of keys) {
@@ -75,7 +83,11 @@ export class Run implements Read {
     return values;
   }
 
-  async pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+  pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    return handled(this.#pick(query, key, part));
+  }
+
+  async #pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
     this.#guard();
     if (query.kind !== "barrier")
       throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);

@@ -1,19 +1,22 @@
-import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { assets } from "../queries.ts";
+import { isBelow, outputMark } from "./disk.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 
 export interface BuildOptions extends ProjectOptions {
   /** The output folder; replaced as a whole, and only when everything was written. */
   readonly out: string;
-  /** True: with warnings, too, nothing is written. */
+  /** True: with warnings or errors nothing is written. */
   readonly strict?: boolean;
 }
 
 export interface BuildReport extends CheckReport {
   /** The output folder; undefined where `strict` kept the build from writing. */
   readonly out: string | undefined;
+  /** How many files were written, and how large they are together. */
   readonly files: number;
   readonly bytes: number;
 }
@@ -23,25 +26,31 @@ export interface BuildReport extends CheckReport {
  * (no site, disk trouble) or the signal's reason, and leaves the old output as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const out = resolve(options.out);
-  refuseSource(resolve(options.root), out);
+  const out = await realpath(options.out).catch(() => resolve(options.out));
+  await refuseSource(options.root, out);
+  await refuseForeign(out);
   const project = await Project.open({ ...options, except: out });
+  const fails = ({ summary }: CheckReport): boolean =>
+    options.strict === true && summary.errors + summary.warnings > 0;
+  const kept = { out: undefined, files: 0, bytes: 0 };
   const checked = await project.check();
-  const { errors, warnings } = checked.summary;
-  if (options.strict && errors + warnings > 0) return { ...checked, out: undefined, files: 0, bytes: 0 };
-  const next = `${out}.next-${process.pid}`;
+  if (fails(checked)) return { ...checked, ...kept };
+  const next = join(dirname(out), `.${basename(out)}.${randomUUID().slice(0, 8)}`);
   try {
-    await refuseForeign(out);
-    await rm(next, { recursive: true, force: true });
+    await mkdir(next, { recursive: true });
     const written = await writeSite(project, next, options);
+    // Drawing the pages can find problems, too.
+    const report = await project.report();
+    if (fails(report)) return { ...report, ...kept };
     await replace(out, next);
-    return { ...checked, out, ...written };
+    return { ...report, out, ...written };
   } catch (error) {
-    await rm(next, { recursive: true, force: true }).catch(() => undefined);
     if (options.signal?.aborted || error instanceof SetupError) throw error;
     throw new SetupError(
       `${out} could not be written: ${error instanceof Error ? error.message : String(error)}`,
     );
+  } finally {
+    await rm(next, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -49,46 +58,57 @@ async function writeSite(
   project: Project,
   folder: string,
   { signal, onProgress }: BuildOptions,
-): Promise<{ files: number; bytes: number }> {
-  const { core } = project;
-  const outputs = await core.outputs();
-  const served = [...(await core.get(assets)).keys()];
-  const made = new Set<string>(outputs);
-  const copies = served.filter((file) => !made.has(file));
-  const total = outputs.length + copies.length;
-  let done = 0;
-  let bytes = 0;
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  const { core, root } = project;
+  const made = new Set(await core.outputs());
+  const copies = [...(await core.get(assets)).keys()].filter((file) => !made.has(file));
   const folders = new Set<string>();
-  const place = async (file: string): Promise<string> => {
+  const total = made.size + copies.length;
+  let done = 0;
+  let files = 0;
+  let bytes = 0;
+
+  const write = async (file: string, put: (path: string) => Promise<number | undefined>): Promise<void> => {
     signal?.throwIfAborted();
-    if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
     const path = join(folder, file);
-    if (!path.startsWith(folder + sep))
-      throw new SetupError(`The output file ${file} would leave the output folder.`);
+    if (!isBelow(path, folder)) throw new SetupError(`The output file ${file} would leave the output folder.`);
     const parent = dirname(path);
     if (!folders.has(parent)) await mkdir(parent, { recursive: true });
     folders.add(parent);
-    return path;
+    const size = await put(path);
+    files += size === undefined ? 0 : 1;
+    bytes += size ?? 0;
+    if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
   };
-  for (const file of outputs) {
-    const path = await place(file);
+
+  await write(outputMark, (path) => put(path, "Written by octavo build, which replaces this folder as a whole.\n"));
+  for (const file of made) {
     const content = await core.artifact(file);
-    if (content === undefined) continue;
-    bytes += content.length;
-    await writeFile(path, content);
+    if (content !== undefined) await write(file, (path) => put(path, content));
   }
   for (const file of copies) {
-    const path = await place(file);
-    await copyFile(join(project.root, file), path);
-    bytes += (await stat(path)).size;
+    // Another file's folder may have taken the name; that is a problem already.
+    if (!folders.has(join(folder, file))) await write(file, (path) => copy(join(root, file), path));
   }
-  return { files: total, bytes };
+  return { files, bytes };
+}
+
+async function put(path: string, content: string | Uint8Array): Promise<number> {
+  await writeFile(path, content);
+  return Buffer.byteLength(content);
+}
+
+/** The number of bytes; undefined where the file is gone by now. */
+async function copy(from: string, to: string): Promise<number | undefined> {
+  const info = await stat(from).catch(() => undefined);
+  if (!info) return undefined;
+  await copyFile(from, to);
+  return info.size;
 }
 
 /** Puts the finished folder in the place of the old one. */
 async function replace(out: string, next: string): Promise<void> {
-  const old = `${out}.old-${process.pid}`;
-  await mkdir(next, { recursive: true });
+  const old = `${next}.old`;
   const had = await rename(out, old).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -105,8 +125,9 @@ async function replace(out: string, next: string): Promise<void> {
   if (had) await rm(old, { recursive: true, force: true });
 }
 
-function refuseSource(root: string, out: string): void {
-  if (root === out || root.startsWith(out + sep)) {
+async function refuseSource(folder: string, out: string): Promise<void> {
+  const root = await realpath(folder).catch(() => resolve(folder));
+  if (root === out || isBelow(root, out)) {
     throw new SetupError(
       `The output folder ${out} holds the docs themselves: building would replace them. Choose another --out.`,
     );
@@ -116,12 +137,13 @@ function refuseSource(root: string, out: string): void {
 /** Only a folder that a build made, or an empty one, is replaced. */
 async function refuseForeign(out: string): Promise<void> {
   const info = await stat(out).catch(() => undefined);
-  if (info && !info.isDirectory()) throw new SetupError(`${out} is a file. Choose another --out.`);
-  for (const name of ["docs.json", "mint.json", "package.json", ".git"]) {
-    if (await stat(join(out, name)).catch(() => undefined)) {
-      throw new SetupError(
-        `The output folder ${out} has a ${name}, so it is not an output of a build. Choose another --out.`,
-      );
-    }
+  if (!info) return;
+  if (!info.isDirectory()) throw new SetupError(`${out} is a file. Choose another --out.`);
+  const names = await readdir(out);
+  if (names.length > 0 && !names.includes(outputMark)) {
+    throw new SetupError(
+      `The output folder ${out} has files that no build made (${names.slice(0, 3).join(", ")}), and a build replaces the ` +
+        "folder as a whole. Empty it, or choose another --out.",
+    );
   }
 }

@@ -1,23 +1,24 @@
-import { access, constants, stat } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { homedir } from "node:os";
 import { createHash } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
+import { isThere } from "./disk.ts";
 
 /**
- * Where a site's caches live: `OCTAVO_CACHE`; else `.octavo/cache` in the docs folder, if it is writable and inside a
- * project of one's own (a package.json or octavo.config beside or above it); else the user's cache folder.
+ * Where a site's caches live: `OCTAVO_CACHE`; else `.octavo/cache` in the docs folder, if it is writable and belongs to a
+ * project that has Octavo installed; else the user's cache folder, so that checking a foreign folder leaves nothing in it.
  */
 export async function cacheFolder(root: string): Promise<string> {
   const chosen = process.env["OCTAVO_CACHE"];
   if (chosen) return resolve(chosen);
   if ((await isOwnProject(root)) && (await isWritable(root))) return join(root, ".octavo", "cache");
-  const home = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
+  const home = process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
   return join(home, "octavo", createHash("sha256").update(resolve(root)).digest("hex").slice(0, 16));
 }
 
 async function isOwnProject(root: string): Promise<boolean> {
   for (let folder = resolve(root); ; folder = dirname(folder)) {
-    if (await exists(join(folder, "node_modules", "@octavo"))) return true;
+    if (await isThere(join(folder, "node_modules", "@octavo"))) return true;
     if (folder === dirname(folder)) return false;
   }
 }
@@ -27,8 +28,4 @@ async function isWritable(folder: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { lookup as systemLookup } from "node:dns";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
@@ -14,6 +14,8 @@ export interface FetchOptions {
   readonly timeout?: number;
   /** Bytes; default 32 MB. */
   readonly sizeLimit?: number;
+  /** True: nothing is connected to; the copy in the cache is all there is. */
+  readonly offline?: boolean;
 }
 
 const redirectLimit = 5;
@@ -26,8 +28,8 @@ for (const [network, prefix] of [
 ] as const) privateAddresses.addSubnet(network, prefix, "ipv4"); // prettier-ignore
 for (const [network, prefix] of [
   ["::", 96],
-  ["::1", 128],
   ["64:ff9b::", 96],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
   ["ff00::", 8],
@@ -36,26 +38,23 @@ for (const [network, prefix] of [
 }
 
 /**
- * Fetches a document by URL with limits of time, size and redirects. Never rejects: a failure is told in words,
- * and the last good copy stands in where there is one. Private addresses are refused, unless the URL itself names loopback.
+ * Fetches a document by URL with limits of time, size and redirects. A failure is told in words, and the last good copy
+ * stands in where there is one. Private addresses are refused, unless the URL itself names loopback. Rejects only with
+ * the signal's reason.
  */
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Fetched> {
-  const signal = AbortSignal.any([
-    AbortSignal.timeout(options.timeout ?? 15_000),
-    ...(options.signal ? [options.signal] : []),
-  ]);
-  const copy =
-    options.cache === undefined
-      ? undefined
-      : join(options.cache, "fetched", createHash("sha256").update(url).digest("hex"));
+  const { cache, signal, timeout = 15_000, sizeLimit = 32 * 1024 * 1024, offline = false } = options;
+  const copy = cache && join(cache, "fetched", createHash("sha256").update(url).digest("hex"));
   try {
-    const text = await download(new URL(url), signal, options.sizeLimit ?? 32 * 1024 * 1024);
-    if (copy !== undefined) await store(copy, text).catch(() => undefined);
+    if (offline) throw new Error("the network is not used");
+    const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+    const text = await download(new URL(url), limits, sizeLimit);
+    if (copy) await store(copy, text).catch(() => undefined);
     return { status: "ok", text };
   } catch (error) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     const reason = explain(error);
-    const text = copy === undefined ? undefined : await readFile(copy, "utf8").catch(() => undefined);
+    const text = copy && (await readFile(copy, "utf8").catch(() => undefined));
     return text === undefined ? { status: "failed", reason } : { status: "ok", text, stale: reason };
   }
 }
@@ -85,6 +84,11 @@ async function download(start: URL, signal: AbortSignal, sizeLimit: number): Pro
       if (answer.statusCode !== 200) {
         await answer.body.dump();
         throw new Error(`the server answered with status ${answer.statusCode}`);
+      }
+      const encoding = answer.headers["content-encoding"] ?? "identity";
+      if (encoding !== "identity") {
+        await answer.body.dump();
+        throw new Error(`the server compresses it (${String(encoding)}) without being asked to`);
       }
       return await collect(answer.body, sizeLimit);
     } finally {
@@ -133,7 +137,7 @@ const guardedLookup: LookupFunction = (hostname, options, callback) => {
 
 async function store(path: string, text: string): Promise<void> {
   await mkdir(join(path, ".."), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   await writeFile(temporary, text);
   await rename(temporary, path);
 }

@@ -8,7 +8,7 @@ import type { Problem } from "../problem/problem.ts";
 import { routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { isSkipped, isText, listFiles, readText } from "./disk.ts";
+import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
 import { fetchDocument } from "./fetch.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions } from "./site-config.ts";
@@ -57,6 +57,8 @@ export class Project {
   readonly #options: ProjectOptions;
   readonly #cache: string;
   #since: number;
+  #files: Set<FileId> = new Set<FileId>();
+  #reloading: Promise<void> = Promise.resolve();
 
   private constructor(options: ProjectOptions, core: Core, cache: string, since: number) {
     this.root = resolve(options.root);
@@ -72,14 +74,7 @@ export class Project {
     const root = resolve(options.root);
     await requireSite(root);
     const own = options.trusted === false ? {} : await loadSiteOptions(root);
-    const core = new Core({
-      plugins: [...options.plugins, ...(own.plugins ?? [])],
-      ...(options.base !== undefined && { base: normalizeBase(options.base) }),
-      pause: () => turn(),
-      freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
-      ...(options.trace && { trace: options.trace }),
-    });
-    const project = new Project(options, core, await cacheFolder(root), since);
+    const project = new Project(options, coreOf(options, own.plugins ?? []), await cacheFolder(root), since);
     await project.#readAll();
     return project;
   }
@@ -98,7 +93,7 @@ export class Project {
           const document = await fetchDocument(url, {
             cache: this.#cache,
             ...(signal && { signal }),
-            ...(this.#options.network === false && { timeout: 1 }),
+            offline: this.#options.network === false,
           });
           onProgress?.({ phase: "fetch", done: ++done, total: wants.length });
           return [url, document] as const;
@@ -113,6 +108,11 @@ export class Project {
   async check(): Promise<CheckReport> {
     this.#options.onProgress?.({ phase: "check", done: 0, total: 1 });
     await this.refresh();
+    return this.report();
+  }
+
+  /** What is known now. Call after `refresh`. */
+  async report(): Promise<CheckReport> {
     const problems = await this.core.problems();
     const count = (severity: string): number =>
       problems.filter((problem) => problem.severity === severity).length;
@@ -134,32 +134,42 @@ export class Project {
     return inspect(this.core);
   }
 
-  /** Takes up changes on disk. `files` are relative to the root; without them the whole folder is read again. */
-  async reload(files?: readonly FileId[]): Promise<void> {
+  /**
+   * Takes up changes on disk, one call after the other. `files` are relative to the root and may be gone, or folders;
+   * without them the whole folder is read again.
+   */
+  reload(files?: readonly FileId[]): Promise<void> {
+    const reloading = this.#reloading.then(() => this.#reload(files));
+    this.#reloading = reloading.catch(() => undefined);
+    return reloading;
+  }
+
+  async #reload(files?: readonly FileId[]): Promise<void> {
     this.#since = performance.now();
-    if (!files) return this.#readAll();
-    const changes: { file: FileId; there: boolean; text: string | undefined }[] = [];
-    for (const file of files) {
-      if (isSkipped(file)) continue;
-      const info = await stat(join(this.root, file)).catch(() => undefined);
-      if (info?.isDirectory()) return this.#readAll();
-      const there = info?.isFile() === true;
-      changes.push({
-        file,
-        there,
-        text: there && isText(file) ? await readText(this.root, file) : undefined,
-      });
-    }
+    const changed = (files ?? []).filter((file) => !isSkipped(file));
+    const kinds = await Promise.all(changed.map((file) => kindAt(this.root, file)));
+    if (!files || kinds.includes("folder")) return this.#readAll();
     this.core.batch(() => {
-      for (const { file, there, text } of changes) {
-        if (there) {
-          this.core.addFile(file);
-          this.core.setText(file, text);
+      for (const [index, file] of changed.entries()) {
+        if (kinds[index] === undefined) {
+          this.#remove(file);
         } else {
-          this.core.removeFile(file);
+          this.#files.add(file);
+          this.core.addFile(file);
+          if (isText(file)) this.core.setText(file, readText(this.root, file));
         }
       }
     });
+  }
+
+  /** A file, or all that was in a folder: watchers tell of a folder that goes with its own name alone. */
+  #remove(gone: FileId): void {
+    for (const file of this.#files) {
+      if (file !== gone && !file.startsWith(`${gone}/`)) continue;
+      this.#files.delete(file);
+      this.core.removeFile(file);
+    }
+    this.core.removeFile(gone);
   }
 
   async #readAll(): Promise<void> {
@@ -171,23 +181,44 @@ export class Project {
     });
     const texts: [FileId, string | undefined][] = [];
     const wanted = files.filter(isText);
-    for (let start = 0; start < wanted.length; start += 64) {
-      signal?.throwIfAborted();
-      const some = wanted.slice(start, start + 64);
-      texts.push(
-        ...(await Promise.all(
-          some.map(async (file): Promise<[FileId, string | undefined]> => [
-            file,
-            await readText(this.root, file),
-          ]),
-        )),
-      );
+    let paused = performance.now();
+    for (const file of wanted) {
+      texts.push([file, readText(this.root, file)]);
+      if (performance.now() - paused < 8 && texts.length < wanted.length) continue;
       onProgress?.({ phase: "read", done: texts.length, total: wanted.length });
+      await turn();
+      signal?.throwIfAborted();
+      paused = performance.now();
     }
+    this.#files = new Set(files);
     this.core.batch(() => {
       this.core.setFiles(files);
       for (const [file, text] of texts) this.core.setText(file, text);
     });
+  }
+}
+
+function coreOf(options: ProjectOptions, own: readonly Plugin[]): Core {
+  const pause = (): Promise<void> => {
+    const { done, total } = core.progress;
+    if (done < total) options.onProgress?.({ phase: "check", done, total });
+    return turn();
+  };
+  const core = makeCore(options, own, pause);
+  return core;
+}
+
+function makeCore(options: ProjectOptions, own: readonly Plugin[], pause: () => Promise<void>): Core {
+  try {
+    return new Core({
+      plugins: [...options.plugins, ...own],
+      ...(options.base !== undefined && { base: normalizeBase(options.base) }),
+      pause,
+      freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
+      ...(options.trace && { trace: options.trace }),
+    });
+  } catch (error) {
+    throw new SetupError(`A plugin could not be set up: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -3,10 +3,14 @@ import type { FileId } from "../source/file.ts";
 import { isSkipped } from "./disk.ts";
 
 /**
- * Tells which files below a folder changed, gathered over short pauses (editors write in several steps).
- * Returns a function that stops it.
+ * Tells which files below a folder changed, gathered over short pauses (editors write in several steps). `failed` is
+ * told when changes can no longer be seen. Returns a function that stops it.
  */
-export function watch(root: string, changed: (files: readonly FileId[]) => void): () => void {
+export function watch(
+  root: string,
+  changed: (files: readonly FileId[]) => void,
+  failed: (error: Error) => void = () => undefined,
+): () => void {
   const pending = new Set<FileId>();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watchFolder(root, { recursive: true }, (_event, name) => {
@@ -14,14 +18,14 @@ export function watch(root: string, changed: (files: readonly FileId[]) => void)
     const file = name.replaceAll("\\", "/");
     if (isSkipped(file)) return;
     pending.add(file);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
       const files = [...pending];
       pending.clear();
       changed(files);
-    }, 20);
+    }, 30);
   });
-  watcher.on("error", () => undefined);
+  watcher.on("error", failed);
   return () => {
     clearTimeout(timer);
     watcher.close();

@@ -7,7 +7,7 @@ export const outputs: Barrier<OutputFile> = defineBarrier({
   name: "outputs",
   run: async ({ hooks, base }, _key, read) => {
     const site = await siteOf(base, read);
-    const output = collectOutputs(read);
+    const output = collectOutputs(site, read);
     await hooks.emit.promise(site, output, read);
     return output.files;
   },

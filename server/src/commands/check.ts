@@ -1,15 +1,13 @@
-import { resolve } from "node:path";
-import { defaults } from "@octavo/plugins";
 import { openProject } from "@octavo/core/node";
-import { folderArgument, UsageError } from "../arguments.ts";
+import { UsageError } from "../arguments.ts";
+import { shownFolder } from "../formats/format.ts";
 import { githubReport } from "../formats/github.ts";
 import { jsonReport } from "../formats/json.ts";
 import { prettyReport } from "../formats/pretty.ts";
 import { sarifReport } from "../formats/sarif.ts";
-import type { Command } from "../main.ts";
 import { paintFor } from "../io.ts";
-import { progressLine } from "../progress.ts";
-import { Trace } from "../trace.ts";
+import type { Command } from "../main.ts";
+import { openSite } from "../open-site.ts";
 
 const formats = { pretty: prettyReport, json: jsonReport, github: githubReport, sarif: sarifReport };
 
@@ -18,31 +16,23 @@ export const check: Command = async (args, io, signal) => {
   if (typeof format !== "string" || !Object.hasOwn(formats, format)) {
     throw new UsageError(`--format is pretty, json, github or sarif, not "${String(format)}".`);
   }
-  const folder = folderArgument(args);
-  const progress = progressLine(io);
-  const trace = args.trace === false ? undefined : new Trace(args.trace === true ? undefined : args.trace);
+  const site = openSite(args, io, signal);
   try {
-    const project = await openProject({
-      root: resolve(io.cwd(), folder),
-      plugins: defaults(),
-      signal,
-      onProgress: progress.onProgress,
-      ...(trace && { trace: trace.options }),
-    });
+    const project = await openProject(site.options);
     const report = await project.check();
-    progress.clear();
-    const paint = paintFor(io.stdout, io, args.colors);
-    io.stdout.write(
-      formats[format as keyof typeof formats](report, {
-        text: (file) => project.core.text(file),
-        folder,
-        paint,
-      }),
-    );
-    trace?.print(io);
+    site.clear();
+    // GitHub wants paths from the top of the repository, wherever the command runs.
+    const top = format === "github" || format === "sarif" ? io.env["GITHUB_WORKSPACE"] : undefined;
+    const written = formats[format as keyof typeof formats](report, {
+      text: (file) => project.core.text(file),
+      folder: shownFolder(top ?? io.cwd(), project.root),
+      paint: paintFor(io.stdout, io, args.colors),
+    });
+    io.stdout.write(written);
+    site.printTrace();
     const { errors, warnings } = report.summary;
     return errors > 0 || (args.flags["strict"] === true && warnings > 0) ? 1 : 0;
   } finally {
-    progress.clear();
+    site.clear();
   }
 };

@@ -1,58 +1,65 @@
-import { resolve } from "node:path";
 import { isCancelled } from "@octavo/core";
 import { openProject, watch } from "@octavo/core/node";
-import { defaults } from "@octavo/plugins";
-import { folderArgument, UsageError } from "../arguments.ts";
+import { UsageError } from "../arguments.ts";
 import { SiteServer } from "../dev/site-server.ts";
+import { shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
-import { progressLine } from "../progress.ts";
+import { openSite } from "../open-site.ts";
 
 /** Serves a site and reloads the browser on every change, until it is stopped. */
 export const dev: Command = async (args, io, signal) => {
-  const folder = folderArgument(args);
   const port = portArgument(args.flags["port"]);
-  const progress = progressLine(io);
-  const project = await openProject({
-    root: resolve(io.cwd(), folder),
-    plugins: defaults(),
-    signal,
-    onProgress: progress.onProgress,
-  });
+  const opened = openSite(args, io, signal);
+  const project = await openProject(opened.options);
   const site = new SiteServer(project);
-  const actual = await site.listen(port);
   const paint = paintFor(io.stderr, io, args.colors);
-  const report = async (): Promise<void> => {
+  const folder = shownFolder(io.cwd(), project.root);
+
+  /** Does something that a change or the end may overtake, and prints the problems then. */
+  const update = async (change?: () => Promise<void>): Promise<void> => {
     try {
+      await change?.();
       const checked = await project.check();
-      progress.clear();
+      opened.clear();
       io.stderr.write(prettyReport(checked, { text: (file) => project.core.text(file), folder, paint }));
     } catch (error) {
-      if (!isCancelled(error) && !signal.aborted) throw error;
+      opened.clear();
+      if (isCancelled(error) || signal.aborted) return;
+      io.stderr.write(`${paint.red("error")} ${error instanceof Error ? error.message : String(error)}\n`);
     }
   };
-  io.stdout.write(`http://localhost:${actual}\n`);
-  await report();
-  const unwatch = watch(project.root, (files) => {
-    void (async () => {
-      await project.reload(files);
-      site.reload();
-      await report();
-    })();
-  });
-  await new Promise<void>((stopped) => {
-    if (signal.aborted) stopped();
-    else signal.addEventListener("abort", () => stopped(), { once: true });
-  });
-  unwatch();
-  await site.close();
-  return 0;
+
+  const unwatch = watch(
+    project.root,
+    (files) => {
+      void update(async () => {
+        await project.reload(files);
+        site.reload();
+      });
+    },
+    (error) => io.stderr.write(`${paint.red("error")} Changes are not noticed any more: ${error.message}\n`),
+  );
+  try {
+    io.stdout.write(`http://localhost:${await site.listen(port)}\n`);
+    await update();
+    opened.printTrace();
+    await new Promise<void>((stopped) => {
+      if (signal.aborted) stopped();
+      else signal.addEventListener("abort", () => stopped(), { once: true });
+    });
+    return 0;
+  } finally {
+    opened.clear();
+    unwatch();
+    await site.close();
+  }
 };
 
 function portArgument(written: string | boolean | undefined): number {
   if (written === undefined) return 3000;
-  const port = Number(written);
+  const port = written === "" ? Number.NaN : Number(written);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
   return port;

@@ -14,13 +14,11 @@ const reloadScript = `<script>new EventSource("${eventsPath}").onmessage=()=>loc
 /** Serves a project from memory: a page is rendered when it is asked for. */
 export class SiteServer {
   readonly #project: Project;
-  readonly #base: string;
   readonly #listeners = new Set<ServerResponse>();
   readonly server: Server;
 
-  constructor(project: Project, base = "") {
+  constructor(project: Project) {
     this.#project = project;
-    this.#base = base;
     this.server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => {
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
@@ -29,24 +27,29 @@ export class SiteServer {
     });
   }
 
-  /** Listens on the first free port from `port` on, on this machine only. Resolves to the port. */
+  /** Listens on the first free port from `port` on (0: any), on this machine only. Resolves to the port; rejects with `SetupError`. */
   async listen(port: number): Promise<number> {
-    for (let candidate = port; candidate < port + 100; candidate++) {
-      const free = await new Promise<boolean>((resolve, reject) => {
-        const failed = (error: NodeJS.ErrnoException): void => {
-          if (error.code === "EADDRINUSE") resolve(false);
-          else reject(error);
-        };
-        this.server.once("error", failed);
-        this.server.listen(candidate, "127.0.0.1", () => {
-          this.server.off("error", failed);
-          resolve(true);
-        });
-      });
+    for (let candidate = port; candidate < port + 100 && candidate <= 65_535; candidate++) {
+      if (!(await this.#tryPort(candidate))) continue;
       const address = this.server.address();
-      if (free) return typeof address === "object" && address !== null ? address.port : candidate;
+      return typeof address === "object" && address !== null ? address.port : candidate;
     }
-    throw new Error(`No free port from ${port} to ${port + 99}.`);
+    throw new SetupError(`No port is free from ${port} on. Choose another --port.`);
+  }
+
+  /** False where another program has the port. */
+  #tryPort(port: number): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const failed = (error: NodeJS.ErrnoException): void => {
+        if (error.code === "EADDRINUSE") resolve(false);
+        else reject(new SetupError(`Port ${port} cannot be used: ${error.message}. Choose another --port.`));
+      };
+      this.server.once("error", failed);
+      this.server.listen(port, "127.0.0.1", () => {
+        this.server.off("error", failed);
+        resolve(true);
+      });
+    });
   }
 
   /** Makes every open browser load its page again. */
@@ -66,30 +69,25 @@ export class SiteServer {
       return;
     }
     const path = pathOf(request.url ?? "/");
-    if (path === eventsPath) return this.#listen(response);
-    const inside = path === undefined ? undefined : this.#withoutBase(path);
-    if (inside === undefined) return this.#notFound(response);
-    const bare = inside.replace(/\/+$/, "");
-    for (const file of [`${bare}/index.html`.slice(1), bare.slice(1)]) {
+    if (path === eventsPath && request.method === "GET") return this.#listen(response);
+    const bare = path?.replaceAll(/^\/+|\/+$/g, "");
+    if (bare === undefined) return this.#notFound(response);
+    for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
       const content = file === "" ? undefined : await this.#artifact(file);
       if (content !== undefined) return send(response, 200, file, content);
     }
-    if (await this.#sendAsset(bare.slice(1), response)) return;
-    return this.#notFound(response);
+    if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
   }
 
-  #withoutBase(path: string): string | undefined {
-    if (this.#base === "") return path;
-    return path === this.#base || path.startsWith(`${this.#base}/`)
-      ? path.slice(this.#base.length) || "/"
-      : undefined;
+  #artifact(file: string): Promise<string | Uint8Array | undefined> {
+    return this.#untilQuiet(() => this.#project.core.artifact(file));
   }
 
-  /** An edit may cancel the rendering: it is then done again over the new texts. */
-  async #artifact(file: string): Promise<string | Uint8Array | undefined> {
+  /** An edit may cancel what is being computed: it is then done again over the new texts. */
+  async #untilQuiet<T>(compute: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await this.#project.core.artifact(file);
+        return await compute();
       } catch (error) {
         if (!isCancelled(error)) throw error;
       }
@@ -125,9 +123,10 @@ export class SiteServer {
   }
 }
 
+/** The path of a request, decoded; undefined where it cannot be. It is only ever looked up, never resolved. */
 function pathOf(url: string): string | undefined {
   try {
-    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+    return decodeURIComponent(url.replace(/[?#].*$/s, ""));
   } catch {
     return undefined;
   }

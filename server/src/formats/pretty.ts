@@ -1,12 +1,22 @@
-import { codeFrame, type Problem } from "@octavo/core";
+import { codeFrame, LineIndex, type Problem } from "@octavo/core";
 import type { Paint } from "../io.ts";
-import { shownPath, type Format, type FormatContext } from "./format.ts";
+import { plainText, shownPath, type Format, type FormatContext } from "./format.ts";
 
 /** Problems with code frames, for people. */
 export const prettyReport: Format = ({ problems, summary }, context) => {
   const { paint } = context;
   const { errors, warnings, pages, operations, milliseconds } = summary;
-  const blocks = problems.map((problem) => block(problem, context));
+  let lines: LineIndex | undefined;
+  let file: string | undefined;
+  const blocks = problems.map((problem) => {
+    // Problems come by file: each text is cut into lines once.
+    if (problem.file !== file) {
+      file = problem.file;
+      const text = context.text(file);
+      lines = text === undefined ? undefined : new LineIndex(text);
+    }
+    return block(problem, lines, context);
+  });
   const found =
     errors + warnings === 0
       ? paint.green("No problems")
@@ -15,18 +25,16 @@ export const prettyReport: Format = ({ problems, summary }, context) => {
   return `${blocks.join("\n")}${blocks.length > 0 ? "\n" : ""}${last}`;
 };
 
-function block(problem: Problem, { text, folder, paint }: FormatContext): string {
-  const { file, range, severity, code, message } = problem;
-  const place = `${shownPath(folder, file)}:${range.start.line + 1}:${range.start.character + 1}`;
-  const head = `${paint.bold(place)} ${severityWord(severity, paint)} ${message} ${paint.dim(code)}\n`;
-  const source = text(file);
-  const frame = source === undefined ? "" : codeFrame(source, range);
-  const related = problem.related.map((other) => {
-    const where = `${shownPath(folder, other.file)}:${other.range.start.line + 1}:${other.range.start.character + 1}`;
-    return `  ${paint.dim(`${where} ${other.message}`)}\n`;
-  });
-  const fixes = problem.fixes.map(({ title }) => `  ${paint.green("fix:")} ${title}\n`);
-  return `${head}${frame === "" ? "" : frame.replace(/\n?$/, "\n")}${related.join("")}${fixes.join("")}`;
+function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: FormatContext): string {
+  const { file, range, severity, code, message, related, fixes } = problem;
+  const place = (at: string, { start }: Problem["range"]): string =>
+    plainText(`${shownPath(folder, at)}:${start.line + 1}:${start.character + 1}`);
+  const head = `${paint.bold(place(file, range))} ${severityWord(severity, paint)} ${plainText(message)} ${paint.dim(code)}\n`;
+  const others = related.map(
+    (other) => `  ${paint.dim(`${place(other.file, other.range)} ${plainText(other.message)}`)}\n`,
+  );
+  const offers = fixes.map(({ title }) => `  ${paint.green("fix:")} ${plainText(title)}\n`);
+  return `${head}${lines ? codeFrame(lines, range) : ""}${others.join("")}${offers.join("")}`;
 }
 
 function severityWord(severity: Problem["severity"], paint: Paint): string {

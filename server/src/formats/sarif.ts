@@ -1,4 +1,4 @@
-import type { Problem } from "@octavo/core";
+import { isUrl, type Problem } from "@octavo/core";
 import { shownPath, type Format } from "./format.ts";
 
 const levels: Readonly<Record<Problem["severity"], string>> = {
@@ -11,7 +11,7 @@ const levels: Readonly<Record<Problem["severity"], string>> = {
 export const sarifReport: Format = ({ problems }, { folder }) => {
   const rules = [...new Set(problems.map(({ code }) => code))].toSorted();
   const place = (file: string, range: Problem["range"]): object => ({
-    artifactLocation: { uri: encodeURI(shownPath(folder, file)) },
+    artifactLocation: { uri: isUrl(file) ? file : shownPath(folder, file).split("/").map(encodeURIComponent).join("/") },
     region: {
       startLine: range.start.line + 1,
       startColumn: range.start.character + 1,

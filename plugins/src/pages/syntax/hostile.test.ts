@@ -85,6 +85,7 @@ describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
     ["an import of blanks", `import ${" ".repeat(900_000)}`],
     ["an import of names", `import ${"a ,".repeat(300_000)}`],
     ["imports with comments", "import a /* b */ from 'c'\n".repeat(30_000)],
+    ["imports without a source", "import x\n\n".repeat(90_000)],
     ["unclosed exports", "export const a = {\n\n".repeat(15_000)],
     ["heading ids", "# a {#b} ".repeat(15_000)],
     ["equal headings", "# a\n".repeat(50_000)],

@@ -18,6 +18,7 @@ import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { definitionEnd, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
+import { scanTag } from "./scan-tag.ts";
 
 /** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
 export interface Place extends Span {
@@ -74,7 +75,8 @@ export class PageReader {
   #findDefinitions(root: ParsedNode): void {
     const open = [root];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      const { type, identifier } = node;
+      const { type } = node;
+      const identifier = node.identifier === undefined ? undefined : unmask(node.identifier);
       if (type === "definition" && identifier !== undefined && !this.#definitions.has(identifier)) {
         this.#definitions.set(identifier, { ...node });
       }
@@ -83,7 +85,7 @@ export class PageReader {
   }
 
   #visit(node: ParsedNode, parent: number, depth: number): void {
-    const span = spanOf(node);
+    const span = spanOf(node, this.#text);
     node.position = undefined;
     if (this.#masked) unmaskNode(node);
     const owner = this.#readNode(node, span, parent);
@@ -113,7 +115,7 @@ export class PageReader {
           "link",
           this.links,
           { target: node.url ?? "", text: unmask(textOf(node)) },
-          { ...span, inner: innerOf(node, span) },
+          { ...span, inner: innerOf(node, span, this.#text) },
         );
         break;
       case "image":
@@ -172,7 +174,7 @@ export class PageReader {
       "heading",
       this.headings,
       { depth: node.depth ?? 1, text, id },
-      { ...span, inner: innerOf(node, span) },
+      { ...span, inner: innerOf(node, span, this.#text) },
     );
     this.hasContent = true;
   }
@@ -203,7 +205,7 @@ export class PageReader {
     const target = unmask(definition.url ?? "");
     const place = {
       ...span,
-      inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition).end },
+      inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition, this.#text).end },
     };
     if (known !== undefined) node.data = { ordinal: known };
     else if (mark === "link")
@@ -226,7 +228,8 @@ export class PageReader {
   }
 
   #element(node: ParsedNode, span: Span, parent: number): number {
-    const name = node.name ?? "";
+    const name = this.#nameOf(node, span);
+    node.name = name === "" ? null : name;
     const attributes = readAttributes(node.attributes);
     node.attributes = attributes.nodes;
     node.data = {};
@@ -243,7 +246,7 @@ export class PageReader {
         "heading",
         this.headings,
         { depth, text: heading ?? "", id: id ?? "" },
-        { ...span, inner: innerOf(node, span) },
+        { ...span, inner: innerOf(node, span, this.#text) },
       );
     }
     this.#targets(node, name, attributes, span);
@@ -255,6 +258,12 @@ export class PageReader {
       { name, attributes: facts, parent, ...(spread ? { spread } : {}) },
       span,
     );
+  }
+
+  /** The parser garbles the name where a list in the element closes it, and definitions stand before. */
+  #nameOf({ name }: ParsedNode, { start }: Span): string {
+    if (typeof name !== "string" || this.#text.startsWith(name, start + 1)) return name ?? "";
+    return scanTag(this.#text, start)?.name ?? name;
   }
 
   /** What an element links to and shows. */

@@ -338,3 +338,8 @@ describe("variables and math", () => {
     expect(words.join("")).not.toMatch(/\p{Noncharacter_Code_Point}/u);
   });
 });
+
+test("an element that a list closes keeps its name", () => {
+  const { components } = parse("<Card title='x'>\n[b]: /c\ntext\n\n- </Card>\n\n<Next />").facts;
+  expect(components.map(({ name }) => name)).toEqual(["Card", "Next"]);
+});

@@ -1,23 +1,24 @@
 import type { Span } from "@octavo/core";
 import type { ParsedNode } from "./satteri.ts";
 
-export function spanOf({ position }: ParsedNode): Span {
-  return position === undefined
-    ? { start: 0, end: 0 }
-    : { start: position.start.offset, end: position.end.offset };
+/** Where a node stands in its text: the parser is given a line break more than the text may have. */
+export function spanOf({ position }: ParsedNode, text: string): Span {
+  if (position === undefined) return { start: 0, end: 0 };
+  const { start, end } = position;
+  return { start: Math.min(start.offset, text.length), end: Math.min(end.offset, text.length) };
 }
 
 /** From the first child to the last; where there is none, the node itself. */
-export function innerOf(node: ParsedNode, span: Span): Span {
+export function innerOf(node: ParsedNode, span: Span, text: string): Span {
   const first = node.children?.[0];
   const last = node.children?.at(-1);
   if (first?.position === undefined || last?.position === undefined) return span;
-  return { start: spanOf(first).start, end: spanOf(last).end };
+  return { start: spanOf(first, text).start, end: spanOf(last, text).end };
 }
 
 /** Behind the `[label]:` of a definition. */
 export function definitionEnd(definition: ParsedNode, text: string): number {
-  const { start, end } = spanOf(definition);
+  const { start, end } = spanOf(definition, text);
   const colon = text.slice(start, end).indexOf("]:");
   return colon === -1 ? start : start + colon + 2;
 }

@@ -6,6 +6,7 @@ export interface ParsedNode extends PageNode {
   position?:
     | { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } }
     | undefined;
+  name?: string | null;
   children?: ParsedNode[];
   attributes?: PageAttribute[];
   data?: { readonly id?: string; readonly ordinal?: number };

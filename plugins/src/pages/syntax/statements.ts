@@ -1,5 +1,6 @@
 import type { ImportFact, Span, SyntaxProblem } from "@octavo/core";
 import type { Mask } from "./mask.ts";
+import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { scanStatement } from "./scan-code.ts";
@@ -45,12 +46,12 @@ export function readStatements(text: string, start: number, end: number): Statem
   });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
     if (/^import[\s{"'*]/.test(block.slice(at, at + 7))) {
-      const code = behind(importStatement, block, at) > at ? block : withoutComments(block, at);
-      const next = behind(importStatement, code, at);
-      if (next === at)
+      const found =
+        readImport(block.slice(at), at) ?? readImport(withoutComments(block.slice(at, at + 2_000)), at);
+      if (found === undefined)
         return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
-      imports.push(readImport(code, at));
-      at = next;
+      imports.push(found.scan);
+      at = found.end;
       continue;
     }
     const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
@@ -64,6 +65,9 @@ export function readStatements(text: string, start: number, end: number): Statem
   return { imports, exports, rest: undefined };
 }
 
+/** Of one round; the next one finds the next ones. */
+const maxFaults = 20;
+
 /**
  * What the parser lets pass as ESM though it is none: the block is reported, and hidden up to its bad part, so that
  * the Markdown in it is read as Markdown. `hidden` are the parts that were good.
@@ -73,12 +77,12 @@ export function statementFaults(
   text: string,
 ): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[] } {
   const faults = { problems: [] as SyntaxProblem[], masks: [] as Mask[], hidden: [] as Span[] };
-  for (const { type, position } of root.children ?? []) {
-    if (type !== "mdxjsEsm" || position === undefined) continue;
-    const start = position.start.offset;
-    const end = position.end.offset;
+  for (const node of root.children ?? []) {
+    if (node.type !== "mdxjsEsm") continue;
+    const { start, end } = spanOf(node, text);
     const { rest } = readStatements(text, start, end);
     if (rest === undefined) continue;
+    if (faults.problems.length === maxFaults) break;
     faults.problems.push(rest.problem);
     if (rest.start > start) faults.hidden.push({ start, end: rest.start });
     // A broken statement goes as a whole where its end is known, else its first line; other text stays, as Markdown.
@@ -93,39 +97,38 @@ export function statementFaults(
   return faults;
 }
 
-function readImport(text: string, at: number): ImportScan {
-  importStatement.lastIndex = at;
-  const match = importStatement.exec(text);
-  const clause = match?.[1]?.trim() ?? "";
-  const source = match?.[3] ?? "";
-  const quote = text.indexOf(`${match?.[2] ?? ""}${source}`, at + "import".length + clause.length) + 1;
+/** The import that `code` begins with; `base` is where that stands in the page. */
+function readImport(code: string, base: number): { scan: ImportScan; end: number } | undefined {
+  importStatement.lastIndex = 0;
+  const match = importStatement.exec(code);
+  if (match === null) return undefined;
+  const clause = match[1]?.trim() ?? "";
+  const source = match[3] ?? "";
+  const clauseStart = code.indexOf(clause, "import".length);
+  const sourceStart = code.indexOf(`${match[2] ?? ""}${source}`, clauseStart + clause.length) + 1;
   const locals = new Map<string, Span>();
   const names: { imported: string; local: string }[] = [];
-  const clauseStart = text.indexOf(clause, at + "import".length);
   const add = (imported: string, local: string, from: number): void => {
     names.push({ imported, local });
-    const start = text.indexOf(local, from);
+    const start = base + code.indexOf(local, from);
     locals.set(local, { start, end: start + local.length });
   };
   for (const part of clause.matchAll(/\*\s*as\s+([^\s,{}]+)|([^\s,{}*]+)\s+as\s+([^\s,{}]+)|[^\s,{}*]+/gu)) {
+    const [all, star, imported, local] = part;
     const from = clauseStart + part.index;
-    if (part[1] !== undefined) add("*", part[1], from + 1);
-    else if (part[2] !== undefined && part[3] !== undefined)
-      add(part[2], part[3], from + part[0].lastIndexOf(part[3]));
-    else if (part[0] !== "type") add(inBraces(clause, part.index) ? part[0] : "default", part[0], from);
+    if (star !== undefined) add("*", star, from + 1);
+    else if (imported !== undefined && local !== undefined)
+      add(imported, local, from + all.lastIndexOf(local));
+    else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
   }
-  return { fact: { source, names }, source: { start: quote, end: quote + source.length }, locals };
+  const span = { start: base + sourceStart, end: base + sourceStart + source.length };
+  return { scan: { fact: { source, names }, source: span, locals }, end: base + match[0].length };
 }
 
-/** The same length, with the comments near `at` blank: import clauses are matched as a whole. */
-function withoutComments(text: string, at: number): string {
-  const near = text.slice(at, at + 2_000);
+/** The same length with blank comments: import clauses are matched as a whole. */
+function withoutComments(code: string): string {
   const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-  return (
-    text.slice(0, at) +
-    near.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " ")) +
-    text.slice(at + 2_000)
-  );
+  return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
 
 function inBraces(clause: string, index: number): boolean {

@@ -1,0 +1,223 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { definePlugin, type PluginHooks } from "../plugin.ts";
+import { build, type BuildReport } from "./build.ts";
+import { outputMark } from "./disk.ts";
+import type { Progress } from "./project.ts";
+import { SetupError } from "./setup-error.ts";
+import { folderOf, plain, writeAll } from "./test-folder.ts";
+
+const plugins = [plain()];
+
+function tree(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+const site = { "docs.json": "{}", "a.mdx": "A", "img/logo.png": "PNG" };
+
+/** Builds a site into a folder beside it. */
+async function made(
+  files: Record<string, string> = site,
+  options: { strict?: boolean; setup?: (hooks: PluginHooks) => void } = {},
+): Promise<{ report: BuildReport; root: string; out: string }> {
+  const top = folderOf();
+  writeAll(join(top, "docs"), files);
+  const [root, out] = [join(top, "docs"), join(top, "out")];
+  const own = options.setup ? [definePlugin("own", options.setup)()] : [];
+  const report = await build({ root, out, plugins: [...plugins, ...own], strict: options.strict === true });
+  return { report, root, out };
+}
+
+describe("a build", () => {
+  it("writes pages and assets, and says how many and how large", async () => {
+    const { report, out } = await made();
+    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
+    expect(readFileSync(join(out, "a.html"), "utf8")).toBe("<title>/a</title>ü");
+    const sizes = tree(out).map((file) => statSync(join(out, file)).size);
+    expect(report).toMatchObject({ out, files: 3, bytes: sizes.reduce((sum, size) => sum + size) });
+    expect(report.summary).toMatchObject({ errors: 0, warnings: 0, pages: 1 });
+  });
+
+  it("tells how far it is", async () => {
+    const seen: Progress[] = [];
+    const root = folderOf(site);
+    await build({ root, out: join(folderOf(), "out"), plugins, onProgress: (progress) => seen.push(progress) });
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(["read", "check", "write"]);
+  });
+
+  it("replaces the last one as a whole, and leaves nothing beside it", async () => {
+    const { root, out } = await made();
+    writeAll(root, { "b.mdx": "B" });
+    writeFileSync(join(out, "stray.txt"), "");
+    await build({ root, out, plugins });
+    expect(tree(out)).toEqual([outputMark, "a.html", "b.html", "img/logo.png"]);
+    expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
+  });
+
+  it("makes the folders above it", async () => {
+    const root = folderOf(site);
+    const out = join(folderOf(), "a/b/c");
+    await build({ root, out, plugins });
+    expect(tree(out)).toContain("a.html");
+  });
+
+  it("into a folder that a link leads to, keeps the link", async () => {
+    const root = folderOf(site);
+    const [place, real] = [folderOf(), folderOf()];
+    mkdirSync(join(real, "site"));
+    symlinkSync(join(real, "site"), join(place, "link"));
+    await build({ root, out: join(place, "link"), plugins });
+    expect(readlinkSync(join(place, "link"))).toBe(join(real, "site"));
+    expect(tree(join(real, "site"))).toContain("a.html");
+  });
+
+  it("is not input of the next one, nor of a check, when it lies in the docs folder", async () => {
+    const root = folderOf(site);
+    for (const out of ["site", "dist", "deep/site"]) await build({ root, out: join(root, out), plugins });
+    const report = await build({ root, out: join(root, "other"), plugins });
+    expect(tree(join(root, "other"))).toEqual([outputMark, "a.html", "img/logo.png"]);
+    expect(report.summary.pages).toBe(1);
+  });
+});
+
+describe("problems", () => {
+  it("do not keep what can be built from being written", async () => {
+    const { report, out } = await made({ ...site, "docs.json": "{", "b.mdx": "B!" });
+    expect(report.summary).toMatchObject({ errors: 1, warnings: 1 });
+    expect(tree(out)).toEqual([outputMark, "a.html", "b.html", "img/logo.png"]);
+  });
+
+  it("keep everything from being written where it is strict", async () => {
+    const { report, out } = await made({ ...site, "b.mdx": "B!" }, { strict: true });
+    expect(report).toMatchObject({ out: undefined, files: 0, bytes: 0, summary: { errors: 0, warnings: 1 } });
+    expect(existsSync(out)).toBe(false);
+    expect((await made(site, { strict: true })).report.out).toBeDefined();
+  });
+
+  it("that drawing the pages finds are told, and count where it is strict", async () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.emit.tap("own", (_site, output) => {
+        output.add("broken.html", "", () => {
+          throw new Error("No page.");
+        });
+        throw new Error("No more.");
+      });
+    };
+    const { report, out } = await made(site, { setup });
+    expect(report.problems.map(({ code }) => code).toSorted()).toEqual(["core/plugin-crashed", "core/query-crashed"]);
+    expect(report).toMatchObject({ files: 3, summary: { errors: 2 } });
+    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
+    const strict = await made(site, { setup, strict: true });
+    expect(strict.report).toMatchObject({ out: undefined, summary: { errors: 2 } });
+    expect(readdirSync(join(strict.out, ".."))).toEqual(["docs"]);
+  });
+});
+
+describe("output files", () => {
+  it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a"])("never leave the folder by %j", async (path) => {
+    const setup = (hooks: PluginHooks): void => hooks.emit.tap("own", (_site, output) => output.add(path, "", () => ""));
+    const { report, out } = await made(site, { setup });
+    expect(report.problems.map(({ code }) => code)).toEqual(["core/plugin-crashed"]);
+    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
+    expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
+  });
+
+  it("that want one path, or a path below another's, are told; the first wins", async () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.emit.tap("own", (_site, output) => {
+        output.add("a.html", "", () => "again");
+        output.add("a.html/below", "", () => "below");
+        output.add("x/y", "", () => "y");
+        output.add("x", "", () => "x");
+      });
+    };
+    const { report, out } = await made(site, { setup });
+    expect(report.problems.map(({ message }) => /the file (\S+);/.exec(message)?.[1])).toEqual(["a.html", "x"]);
+    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png", "x/y"]);
+    expect(readFileSync(join(out, "a.html"), "utf8")).toContain("<title>");
+  });
+
+  it("win over files of the docs folder, which is told", async () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.emit.tap("own", (_site, output) => {
+        output.add("img/logo.png/index.html", "", () => "page");
+        output.add("robots.txt", "", () => "generated");
+      });
+    };
+    const { report, out } = await made({ ...site, "robots.txt": "own" }, { setup });
+    expect(report.problems.map(({ code }) => code)).toEqual(["core/duplicate-output", "core/duplicate-output"]);
+    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png/index.html", "robots.txt"]);
+    expect(readFileSync(join(out, "robots.txt"), "utf8")).toBe("generated");
+  });
+
+  it("have any name that a file can have", async () => {
+    const names = ["a b", "ü", "a#b?c", "a\\b", "%2e%2e", "new\nline", "-x", "'\"", "a".repeat(200)];
+    const files = Object.fromEntries(names.map((name) => [`${name}.mdx`, "T"]));
+    const { report, out } = await made({ "docs.json": "{}", ...files });
+    expect(report.problems).toEqual([]);
+    expect(tree(out)).toEqual([outputMark, ...names.map((name) => `${name}.html`)].toSorted());
+  });
+});
+
+describe("what keeps a build from running", () => {
+  const fails = async (root: string, out: string, message: RegExp): Promise<void> => {
+    const building = build({ root, out, plugins });
+    await expect(building).rejects.toThrow(message);
+    await expect(building).rejects.toBeInstanceOf(SetupError);
+  };
+
+  it("is an output folder with files of somebody's", async () => {
+    const root = folderOf(site);
+    const out = folderOf({ "holiday.jpg": "precious" });
+    await fails(root, out, /has files that no build made \(holiday\.jpg\)/);
+    expect(tree(out)).toEqual(["holiday.jpg"]);
+  });
+
+  it("is an output folder that holds the docs, also by a link", async () => {
+    const top = folderOf();
+    writeAll(join(top, "docs"), site);
+    symlinkSync(join(top, "docs"), join(top, "link"));
+    for (const out of ["docs", ".", "link", "/"]) await fails(join(top, "docs"), join(top, out), /holds the docs themselves/);
+    await fails(join(top, "link"), join(top, "docs"), /holds the docs themselves/);
+    expect(tree(join(top, "docs"))).toEqual(Object.keys(site).toSorted());
+  });
+
+  it("is an output that is a file, or below one", async () => {
+    const root = folderOf(site);
+    const place = folderOf({ file: "precious" });
+    await fails(root, join(place, "file"), /is a file\. Choose another --out\.$/);
+    await fails(root, join(place, "file/out"), /could not be written: ENOTDIR/);
+    expect(readFileSync(join(place, "file"), "utf8")).toBe("precious");
+  });
+
+  it("is a folder without docs.json", async () => {
+    await fails(folderOf({ "a.mdx": "" }), join(folderOf(), "out"), /There is no docs\.json/);
+  });
+
+  it("leaves the old output, and nothing beside it, when the disk fails in the middle", async () => {
+    const { root, out } = await made();
+    const before = tree(out);
+    writeAll(root, { [`${"n".repeat(251)}.mdx`]: "a name that is too long with .html", "b.mdx": "B" });
+    await fails(root, out, /could not be written: ENAMETOOLONG/);
+    expect(tree(out)).toEqual(before);
+    expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
+  });
+
+  it("is a signal in the middle: the old output stays, and the signal's reason is thrown", async () => {
+    const { root, out } = await made();
+    const before = tree(out);
+    const abort = new AbortController();
+    const reason = new Error("Enough.");
+    const late = definePlugin("late", (hooks) => {
+      hooks.emit.tap("late", (_site, output) => output.add("b.html", "", () => (abort.abort(reason), "B")));
+    });
+    await expect(build({ root, out, plugins: [...plugins, late()], signal: abort.signal })).rejects.toBe(reason);
+    expect(tree(out)).toEqual(before);
+    expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
+  });
+});

@@ -1,0 +1,234 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { definePlugin } from "../plugin.ts";
+import { routes } from "../queries.ts";
+import { check, normalizeBase, openProject, type Progress, type Project } from "./project.ts";
+import { SetupError } from "./setup-error.ts";
+import { folderOf, plain, writeAll } from "./test-folder.ts";
+
+const plugins = [plain()];
+
+async function paths(project: Project): Promise<readonly string[]> {
+  await project.refresh();
+  return [...(await project.core.get(routes)).keys()].toSorted();
+}
+
+/** A plugin that asks for a URL, and tells what it got as a title. */
+const asks = (url: string): ReturnType<ReturnType<typeof definePlugin>> =>
+  definePlugin("asks", (hooks) => {
+    hooks.page.tap("asks", (page, read) => {
+      const answer = read.want(url);
+      return { ...page, title: answer === undefined ? "not yet" : answer.status === "ok" ? answer.text : answer.reason };
+    });
+  })();
+
+describe("opening", () => {
+  it.each([
+    [{}, /^There is no docs\.json in .*\. Create a docs\.json there, or name the folder that has one\.$/],
+    [{ "docs/docs.json": "{}" }, /^There is no docs\.json in .*\. Did you mean .*\/docs\?$/],
+    [{ "docs.json/x": "" }, /^There is no docs\.json in /],
+  ])("a folder without a site fails", async (files, message) => {
+    const opening = openProject({ root: folderOf(files as Record<string, string>), plugins });
+    await expect(opening).rejects.toThrow(message);
+    await expect(opening).rejects.toBeInstanceOf(SetupError);
+  });
+
+  it("what is no folder fails", async () => {
+    const root = folderOf({ "docs.json": "{}" });
+    await expect(openProject({ root: join(root, "gone"), plugins })).rejects.toThrow(/^There is no folder .*gone\.$/);
+    await expect(openProject({ root: join(root, "docs.json"), plugins })).rejects.toThrow(/is not a folder\. Name the folder/);
+  });
+
+  it("with a plugin that cannot be set up fails in words", async () => {
+    const wrong = definePlugin("wrong", (hooks) => (hooks as unknown as { pages: { tap(): void } }).pages.tap())();
+    await expect(openProject({ root: folderOf({ "docs.json": "{}" }), plugins: [wrong] })).rejects.toThrow(
+      /^A plugin could not be set up: There is no hook "pages"; did you mean "page"\?/,
+    );
+  });
+
+  it("loads the folder's own plugins, unless it is not trusted", async () => {
+    const config = `export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [],
+      apply(hooks) { hooks.page.tap("mine", (page) => { throw new Error("I ran.") }) } }] }`;
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A", "octavo.config.mjs": config });
+    const found = async (trusted: boolean): Promise<readonly string[]> =>
+      (await check({ root, plugins, trusted })).problems.map(({ code }) => code);
+    expect(await found(true)).toEqual(["core/plugin-crashed"]);
+    expect(await found(false)).toEqual([]);
+  });
+
+  it("reads mint.json", async () => {
+    const project = await openProject({ root: folderOf({ "mint.json": "{}", "a.mdx": "A" }), plugins });
+    expect(await paths(project)).toEqual(["/a"]);
+  });
+});
+
+describe("checking", () => {
+  it("reports problems, numbers and time, and leaves nothing in the folder", async () => {
+    const root = folderOf({ "docs.json": "{", "a.mdx": "A!", "b/index.mdx": "B" });
+    const before = readdirSync(root, { recursive: true });
+    const { problems, summary } = await check({ root, plugins });
+    expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual(["a.mdx syntax/forgiven", "docs.json syntax/error"]);
+    expect(summary).toEqual({ errors: 1, warnings: 1, pages: 2, operations: 0, milliseconds: expect.any(Number) });
+    expect(readdirSync(root, { recursive: true })).toEqual(before);
+  });
+
+  it("goes on in several folders at once, each by itself", async () => {
+    const roots = ["A!", "B", "C!"].map((text) => folderOf({ "docs.json": "{}", "a.mdx": text }));
+    const reports = await Promise.all(roots.map((root) => check({ root, plugins })));
+    expect(reports.map(({ summary }) => summary.warnings)).toEqual([1, 0, 1]);
+  });
+
+  it("tells how far it is", async () => {
+    const seen: Progress[] = [];
+    await check({ root: folderOf({ "docs.json": "{}", "a.mdx": "A" }), plugins, onProgress: (progress) => seen.push(progress) });
+    expect(seen.map(({ phase }) => phase)).toEqual(expect.arrayContaining(["read", "check"]));
+    expect(seen.every(({ done, total }) => done <= total)).toBe(true);
+    expect(seen.find(({ phase }) => phase === "read")).toEqual({ phase: "read", done: 2, total: 2 });
+  });
+
+  it("stops when the signal says so, with its reason", async () => {
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
+    const reason = new Error("Enough.");
+    await expect(check({ root, plugins, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const abort = new AbortController();
+    const slow = definePlugin("slow", (hooks) => {
+      hooks.page.tapPromise("slow", async (page) => {
+        abort.abort(reason);
+        return page;
+      });
+    });
+    const url = asks("http://127.0.0.1:9/");
+    await expect(check({ root, plugins: [...plugins, slow(), url], signal: abort.signal })).rejects.toBe(reason);
+  });
+});
+
+describe("a URL that the site wants", () => {
+  async function serve(text: string): Promise<{ readonly url: string; readonly count: () => number }> {
+    let count = 0;
+    const server = createServer((_request, response) => {
+      count++;
+      response.end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json`, count: () => count };
+  }
+
+  it("is fetched once, and again by nobody", async () => {
+    vi.stubEnv("OCTAVO_CACHE", folderOf());
+    const { url, count } = await serve("fetched");
+    const seen: Progress[] = [];
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
+    const project = await openProject({ root, plugins: [...plugins, asks(url)], onProgress: (progress) => seen.push(progress) });
+    expect((await project.inspect()).pages).toMatchObject([{ title: "fetched" }]);
+    writeAll(root, { "b.mdx": "B" });
+    await project.reload(["b.mdx"]);
+    expect((await project.inspect()).pages).toMatchObject([{ title: "fetched" }, { title: "fetched" }]);
+    expect(count()).toBe(1);
+    expect(seen.filter(({ phase }) => phase === "fetch")).toEqual([
+      { phase: "fetch", done: 0, total: 1 },
+      { phase: "fetch", done: 1, total: 1 },
+    ]);
+    vi.unstubAllEnvs();
+  });
+
+  it("is not connected to without network", async () => {
+    vi.stubEnv("OCTAVO_CACHE", folderOf());
+    const { url, count } = await serve("fetched");
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
+    const titles = async (network: boolean): Promise<unknown> => {
+      const project = await openProject({ root, plugins: [...plugins, asks(url)], network });
+      return (await project.inspect()).pages.map(({ title }) => title);
+    };
+    expect(await titles(false)).toEqual(["the network is not used"]);
+    expect(await titles(true)).toEqual(["fetched"]);
+    expect(await titles(false)).toEqual(["fetched"]);
+    expect(count()).toBe(1);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe("reloading", () => {
+  const open = async (files: Record<string, string>): Promise<{ root: string; project: Project }> => {
+    const root = folderOf({ "docs.json": "{}", ...files });
+    const project = await openProject({ root, plugins });
+    await project.refresh();
+    return { root, project };
+  };
+
+  it("takes up added, changed and deleted files", async () => {
+    const { root, project } = await open({ "a.mdx": "A", "b.mdx": "B" });
+    writeAll(root, { "a.mdx": "A2", "c/d.mdx": "D" });
+    rmSync(join(root, "b.mdx"));
+    await project.reload(["a.mdx", "b.mdx", "c/d.mdx"]);
+    const { pages } = await project.inspect();
+    expect(pages.map(({ path, title }) => `${path} ${title}`)).toEqual(["/a A2", "/c/d D"]);
+  });
+
+  it("takes up folders that come, go and are renamed", async () => {
+    const { root, project } = await open({ "x/a.mdx": "A", "x/deep/b.mdx": "B", "xy.mdx": "C" });
+    renameSync(join(root, "x"), join(root, "z"));
+    await project.reload(["x"]);
+    expect(await paths(project)).toEqual(["/xy"]);
+    await project.reload(["z"]);
+    expect(await paths(project)).toEqual(["/xy", "/z/a", "/z/deep/b"]);
+  });
+
+  it("reads everything again without a list", async () => {
+    const { root, project } = await open({ "a.mdx": "A" });
+    rmSync(join(root, "a.mdx"));
+    writeAll(root, { "b.mdx": "B" });
+    await project.reload();
+    expect(await paths(project)).toEqual(["/b"]);
+  });
+
+  it("takes up nothing from outside, from outputs and from packages", async () => {
+    const outside = folderOf({ "secret.mdx": "S" });
+    const { root, project } = await open({ "a.mdx": "A", "out/.octavo-output": "" });
+    symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));
+    writeAll(root, { "out/x.mdx": "X", "node_modules/y.mdx": "Y" });
+    await project.reload(["secret.mdx", "out/x.mdx", "node_modules/y.mdx", "../x.mdx", "out"]);
+    expect(await paths(project)).toEqual(["/a"]);
+  });
+
+  it("goes one after the other, so that the last one counts", async () => {
+    const { root, project } = await open({ "a.mdx": "A" });
+    const reloads: Promise<void>[] = [];
+    for (const text of ["B", "C", "D"]) {
+      writeAll(root, { "a.mdx": text });
+      reloads.push(project.reload(["a.mdx"]));
+    }
+    await Promise.all(reloads);
+    expect((await project.inspect()).pages).toMatchObject([{ title: "D" }]);
+  });
+
+  it("survives a folder that is gone, and one that comes back", async () => {
+    const { root, project } = await open({ "a.mdx": "A" });
+    rmSync(root, { recursive: true });
+    await expect(project.reload()).rejects.toThrow(SetupError);
+    mkdirSync(root);
+    writeAll(root, { "docs.json": "{}", "b.mdx": "B" });
+    await project.reload();
+    expect(await paths(project)).toEqual(["/b"]);
+  });
+
+  it("tells of a docs.json that is deleted", async () => {
+    const { root, project } = await open({ "a.mdx": "A" });
+    rmSync(join(root, "docs.json"));
+    await project.reload(["docs.json"]);
+    expect((await project.check()).problems.map(({ code }) => code)).toEqual(["config/missing"]);
+  });
+});
+
+it.each([
+  ["/docs", "/docs"],
+  ["docs/", "/docs"],
+  ["//a//b/", "/a/b"],
+  ["/", ""],
+  ["", ""],
+])("the base %j is %j", (base, expected) => {
+  expect(normalizeBase(base)).toBe(expected);
+});

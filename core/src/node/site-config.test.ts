@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { loadSiteOptions } from "./site-config.ts";
+import { folderOf } from "./test-folder.ts";
+
+const plugin = `{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [], apply() {} }`;
+
+it("is the default export of octavo.config.* in the docs folder or above it", async () => {
+  const root = folderOf({ "octavo.config.mjs": `export default { plugins: [${plugin}] };`, "docs/docs.json": "{}" });
+  expect((await loadSiteOptions(root)).plugins).toMatchObject([{ name: "mine" }]);
+  expect((await loadSiteOptions(join(root, "docs"))).plugins).toMatchObject([{ name: "mine" }]);
+});
+
+it("is nothing where there is none, and the nearer one where there are two", async () => {
+  expect(await loadSiteOptions(folderOf())).toEqual({});
+  const root = folderOf({
+    "octavo.config.mjs": "export default { plugins: [] };",
+    "docs/octavo.config.js": `export default { plugins: [${plugin}] };`,
+  });
+  expect((await loadSiteOptions(join(root, "docs"))).plugins).toHaveLength(1);
+});
+
+it.each([
+  ["throw new Error('Oh.')", /octavo\.config\.mjs could not be loaded: Oh\.$/],
+  ["export default (", /could not be loaded: /],
+  ["export const plugins = []", /has no default export\. Write: export default defineConfig/],
+  ["export default 3", /has no default export/],
+  ["export default { plugins: {} }", /`plugins` must be a list of plugins made with definePlugin/],
+  ["export default { plugins: [() => 1] }", /call each one, as in rateLimit/],
+  ["export default { plugin: [] }", /there is no setting "plugin"/],
+])("%s is answered in words", async (text, message) => {
+  await expect(loadSiteOptions(folderOf({ "octavo.config.mjs": text }))).rejects.toThrow(message);
+});

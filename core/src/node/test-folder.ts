@@ -1,0 +1,36 @@
+// What tests of this folder share: folders on disk, and a site's plugins in few lines.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { definePlugin, Stage, type Plugin } from "../plugin.ts";
+import { emptyPageTree } from "../syntax/parse.ts";
+
+/** A new folder with files, removed when the test ends. */
+export function folderOf(files: Readonly<Record<string, string>> = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "octavo-test-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeAll(folder, files);
+  return folder;
+}
+
+export function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+/** Pages without a parser (the text is the title; one that says "!" has a problem), each drawn as its title. */
+export const plain: () => Plugin = definePlugin("plain", (hooks) => {
+  hooks.parse.for("mdx").tap({ name: "plain", stage: Stage.fallback }, ({ file, text }) => {
+    const tree = emptyPageTree(file);
+    const span = { start: 0, end: text.length };
+    const problems = text.includes("!") ? [{ message: "Do not shout.", severity: "warning" as const, kind: "loud", span }] : [];
+    return { ...tree, facts: { ...tree.facts, frontMatter: { title: text } }, problems };
+  });
+  hooks.emit.tap("plain", (site, output) => {
+    for (const path of site.pages) output.add(`${path.slice(1) || "index"}.html`, path, (key) => `<title>${key}</title>ü`);
+  });
+});

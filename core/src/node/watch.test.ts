@@ -1,0 +1,38 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { folderOf, writeAll } from "./test-folder.ts";
+import { watch } from "./watch.ts";
+
+function watched(root: string): { readonly seen: Set<string>; readonly stop: () => void } {
+  const seen = new Set<string>();
+  const stop = watch(root, (files) => files.forEach((file) => seen.add(file)));
+  onTestFinished(stop);
+  return { seen, stop };
+}
+
+it("tells of files that come, change and go, also in new folders", async () => {
+  const root = folderOf({ "a.mdx": "A", "sub/b.mdx": "B" });
+  const { seen } = watched(root);
+  writeAll(root, { "a.mdx": "A2", "sub/c.mdx": "C", "new/deep/d.mdx": "D" });
+  rmSync(join(root, "sub/b.mdx"));
+  await vi.waitFor(() => expect([...seen]).toEqual(expect.arrayContaining(["a.mdx", "sub/c.mdx", "sub/b.mdx", "new"])), 5000);
+});
+
+it("does not tell of packages and version control", async () => {
+  const root = folderOf({ "node_modules/x/a.js": "", ".git/HEAD": "" });
+  const { seen } = watched(root);
+  writeAll(root, { "node_modules/x/a.js": "1", ".git/HEAD": "1", "z.mdx": "" });
+  await vi.waitFor(() => expect(seen).toContain("z.mdx"), 5000);
+  expect([...seen].filter((file) => /node_modules|\.git/.test(file))).toEqual([]);
+});
+
+it("is silent once it is stopped", async () => {
+  const root = folderOf();
+  const { seen, stop } = watched(root);
+  writeAll(root, { "a.mdx": "" });
+  stop();
+  mkdirSync(join(root, "b"));
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(seen.size).toBe(0);
+});
