@@ -52,7 +52,7 @@ export class Core {
       ...(freeze !== undefined && { freeze }),
       ...(trace?.query && { trace: trace.query }),
     });
-    for (const query of [sources, routes, specsInUse]) this.#database.pin(query, "");
+    for (const query of [sources, routes, specsInUse, outputs]) this.#database.pin(query, "");
   }
 
   /** Sets the list of all files below the docs root, whatever their type. */
@@ -80,6 +80,11 @@ export class Core {
     this.#database.setFetched(url, fetched);
   }
 
+  /** Cancels everything in flight: what was asked for rejects with `Cancelled`. */
+  interrupt(): void {
+    this.#database.interrupt();
+  }
+
   /** Several inputs as one change. */
   batch(change: () => void): void {
     this.#database.batch(change);
@@ -99,13 +104,19 @@ export class Core {
 
   /** As `refresh`, begun again while inputs change under it. */
   async refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      signal?.throwIfAborted();
-      try {
-        return await this.refresh();
-      } catch (error) {
-        if (!isCancelled(error)) throw error;
+    const stop = (): void => this.interrupt();
+    signal?.addEventListener("abort", stop);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        try {
+          return await this.refresh();
+        } catch (error) {
+          if (!isCancelled(error)) throw error;
+        }
       }
+    } finally {
+      signal?.removeEventListener("abort", stop);
     }
   }
 

@@ -50,6 +50,22 @@ describe("a tap that fails", () => {
     expect(await titlesOf(core)).toEqual(["A", "B!"]);
   });
 
+  it("by losing a key of the value leaves it as it was", async () => {
+    const core = await site((hooks) => hooks.page.tap(guilty, () => ({}) as Page));
+    const message = 'it returned an object without "path".';
+    expect(await told(core)).toEqual([
+      failed("a.mdx", "page", message),
+      failed("guides/b.mdx", "page", message),
+    ]);
+    expect(await titlesOf(core)).toEqual(["A", "B"]);
+  });
+
+  it("by an answer of another kind is no answer", async () => {
+    const core = await site((hooks) => hooks.entry.tap(guilty, () => ({}) as never));
+    expect((await told(core)).every((line) => line.includes('without "kind"'))).toBe(true);
+    expect(await titlesOf(core)).toEqual(["A", "B"]);
+  });
+
   it("does not keep the taps after it from their turn", async () => {
     const core = await site((hooks) => {
       hooks.page.tap({ name: guilty, stage: Stage.early }, () => {

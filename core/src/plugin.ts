@@ -144,8 +144,10 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
         return isWaterfall ? args[0] : undefined;
       };
       const accepted = (result: unknown, args: readonly unknown[]): unknown => {
-        if (!isWaterfall || result === undefined || kindOf(result) === kindOf(args[0])) return result;
-        throw new TypeError(`it returned ${kindInWords(result)} instead of ${kindInWords(args[0])}.`);
+        if (result === undefined) return result;
+        const fault = isWaterfall ? faultOfValue(result, args[0]) : faultOfAnswer(result, name);
+        if (fault !== undefined) throw new TypeError(fault);
+        return result;
       };
       const timed = (start: number, args: readonly unknown[]): void =>
         options.trace?.({
@@ -189,6 +191,32 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
 
 function readOf(args: readonly unknown[]): Read {
   return args.at(-1) as Read;
+}
+
+/** What is wrong with a waterfall's value: it has the kind of the one before it, and all of its keys. */
+function faultOfValue(result: unknown, before: unknown): string | undefined {
+  if (kindOf(result) !== kindOf(before))
+    return `it returned ${kindInWords(result)} instead of ${kindInWords(before)}.`;
+  if (typeof before !== "object" || before === null || Array.isArray(before)) return undefined;
+  const lost = Object.keys(before).find((key) => !(key in (result as object)));
+  return lost === undefined ? undefined : `it returned an object without "${lost}".`;
+}
+
+/** What answers must have, by hook. */
+const answers: Readonly<Record<string, string>> = {
+  parse: "problems",
+  readSpec: "operations",
+  entry: "kind",
+  hover: "markdown",
+};
+
+function faultOfAnswer(result: unknown, name: string): string | undefined {
+  if (name === "locateSpec")
+    return typeof result === "string" ? undefined : `it returned ${kindInWords(result)} instead of a string.`;
+  const key = answers[name.split(":")[0] ?? ""];
+  if (key === undefined) return undefined;
+  if (typeof result === "object" && result !== null && key in result) return undefined;
+  return `it returned ${kindInWords(result)} without "${key}".`;
 }
 
 function kindOf(value: unknown): string {

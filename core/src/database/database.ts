@@ -72,6 +72,11 @@ export class Database<Context> extends Evaluator<Context> {
     }
   }
 
+  /** Cancels everything in flight, as a change of an input would. */
+  interrupt(): void {
+    this.#nextRevision();
+  }
+
   text(file: FileId): string | undefined {
     return this.inputs.text(file).value;
   }
@@ -204,5 +209,6 @@ export class Database<Context> extends Evaluator<Context> {
     this.#revision++;
     this.#abort.abort();
     this.#abort = new AbortController();
+    this.abandonCycles();
   }
 }

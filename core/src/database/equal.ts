@@ -2,8 +2,8 @@
 const depthLimit = 1_500;
 
 /**
- * Structural equality of plain values: objects, arrays, maps, sets, dates, typed arrays. Functions count as equal:
- * those in values are views over the data beside them.
+ * Structural equality of plain values: objects, arrays, maps, sets, dates, typed arrays. The order of keys and entries
+ * counts, because readers see it. Functions count as equal: those in values are views over the data beside them.
  */
 export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
@@ -13,15 +13,15 @@ export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
   if (Array.isArray(a)) return isEqualArray(a, b as unknown[], depth);
   if (a instanceof Map) return isEqualMap(a, b as Map<unknown, unknown>, depth);
-  if (a instanceof Set)
-    return a.size === (b as Set<unknown>).size && [...a].every((item) => (b as Set<unknown>).has(item));
+  if (a instanceof Set) return isEqualArray([...a], [...(b as Set<unknown>)], depth);
   if (a instanceof Date) return a.getTime() === (b as Date).getTime();
   if (ArrayBuffer.isView(a))
     return isEqualArray(a as unknown as ArrayLike<unknown>, b as unknown as ArrayLike<unknown>, depth);
   const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  for (const key of keys) {
-    if (!Object.hasOwn(b, key)) return false;
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (const [index, key] of keys.entries()) {
+    if (others[index] !== key) return false;
     if (!isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1))
       return false;
   }
@@ -40,7 +40,11 @@ function isEqualMap(
   depth: number,
 ): boolean {
   if (a.size !== b.size) return false;
-  for (const [key, value] of a) if (!b.has(key) || !isEqual(value, b.get(key), depth + 1)) return false;
+  const others = b.entries();
+  for (const [key, value] of a) {
+    const [otherKey, other] = others.next().value as [unknown, unknown];
+    if (!Object.is(key, otherKey) || !isEqual(value, other, depth + 1)) return false;
+  }
   return true;
 }
 
@@ -80,7 +84,7 @@ export function reconcile(
     const old = before?.get(part);
     const isKnown = old !== undefined || before?.has(part) === true;
     if (isKnown) known++;
-    if (isKnown && old === value) continue;
+    if (isKnown && Object.is(old, value)) continue;
     if (isKnown && isEqual(old, value)) kept.push([part, old]);
     else changed.push(part);
   }

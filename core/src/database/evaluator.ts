@@ -123,10 +123,21 @@ export abstract class Evaluator<Context> implements RunHost {
     if (this.#openCycles.size === 0 || this.#running > 0) return;
     const members = membersOfCycles(this.#openCycles);
     // What a stale member depends on is not known yet.
-    for (const memo of [...this.#openCycles, ...members]) if (!memo.fresh) return;
+    if ([...this.#openCycles, ...members].some((memo) => !memo.fresh)) return;
     for (const memo of this.#openCycles) if (!members.has(memo)) this.#setLooped(memo, false);
     this.#openCycles.clear();
     for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
+  }
+
+  /** Forgets members of cycles that are not closed when a revision ends: they would hide the others from the next one. */
+  protected abandonCycles(): void {
+    for (const memo of this.#openCycles) {
+      memo.computed = false;
+      this.problemIndex.replace(memo, []);
+      this.#makeStale(memo);
+      this.markUsers(memo.users, memo);
+    }
+    this.#openCycles.clear();
   }
 
   /** A new member takes its fallback; one that is none any more is run again. Either way its readers are stale. */
@@ -173,6 +184,7 @@ export abstract class Evaluator<Context> implements RunHost {
     run.promise = this.#update(memo, run).finally(() => {
       this.#running--;
       if (memo.run === run) memo.run = undefined;
+      this.memos.mayBeUnused(memo);
       this.sweepIfDue();
     });
     run.promise.catch(() => undefined);

@@ -104,5 +104,5 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
 /** Whether what a run once read is different now. */
 export function isChanged({ node, part, seen }: Dependency): boolean {
   if (part === undefined) return node.changedAt !== seen;
-  return ((node as Memo).value as ReadonlyMap<string, unknown> | undefined)?.get(part) !== seen;
+  return !Object.is(((node as Memo).value as ReadonlyMap<string, unknown> | undefined)?.get(part), seen);
 }

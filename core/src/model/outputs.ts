@@ -26,7 +26,8 @@ export function collectOutputs(
   const files = new Map<string, OutputFile>();
   const folders = new Set<string>();
   const assetPaths = new Set(served);
-  const report = (path: string): void => read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+  const report = (path: string): void =>
+    read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
   return {
     files,
     add(path, key, render) {
@@ -46,6 +47,7 @@ export function collectOutputs(
 /** "a/b/c" → "a", "a/b" */
 function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
-  for (let cut = path.indexOf("/"); cut !== -1; cut = path.indexOf("/", cut + 1)) folders.push(path.slice(0, cut));
+  for (let cut = path.indexOf("/"); cut !== -1; cut = path.indexOf("/", cut + 1))
+    folders.push(path.slice(0, cut));
   return folders;
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { definePlugin, type PluginHooks } from "../plugin.ts";
@@ -46,7 +55,12 @@ describe("a build", () => {
   it("tells how far it is", async () => {
     const seen: Progress[] = [];
     const root = folderOf(site);
-    await build({ root, out: join(folderOf(), "out"), plugins, onProgress: (progress) => seen.push(progress) });
+    await build({
+      root,
+      out: join(folderOf(), "out"),
+      plugins,
+      onProgress: (progress) => seen.push(progress),
+    });
     expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(["read", "check", "write"]);
   });
 
@@ -109,7 +123,10 @@ describe("problems", () => {
       });
     };
     const { report, out } = await made(site, { setup });
-    expect(report.problems.map(({ code }) => code).toSorted()).toEqual(["core/plugin-crashed", "core/query-crashed"]);
+    expect(report.problems.map(({ code }) => code).toSorted()).toEqual([
+      "core/plugin-crashed",
+      "core/query-crashed",
+    ]);
     expect(report).toMatchObject({ files: 3, summary: { errors: 2 } });
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
     const strict = await made(site, { setup, strict: true });
@@ -119,13 +136,17 @@ describe("problems", () => {
 });
 
 describe("output files", () => {
-  it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a"])("never leave the folder by %j", async (path) => {
-    const setup = (hooks: PluginHooks): void => hooks.emit.tap("own", (_site, output) => output.add(path, "", () => ""));
-    const { report, out } = await made(site, { setup });
-    expect(report.problems.map(({ code }) => code)).toEqual(["core/plugin-crashed"]);
-    expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
-    expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
-  });
+  it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a"])(
+    "never leave the folder by %j",
+    async (path) => {
+      const setup = (hooks: PluginHooks): void =>
+        hooks.emit.tap("own", (_site, output) => output.add(path, "", () => ""));
+      const { report, out } = await made(site, { setup });
+      expect(report.problems.map(({ code }) => code)).toEqual(["core/plugin-crashed"]);
+      expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
+      expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
+    },
+  );
 
   it("that want one path, or a path below another's, are told; the first wins", async () => {
     const setup = (hooks: PluginHooks): void => {
@@ -137,7 +158,10 @@ describe("output files", () => {
       });
     };
     const { report, out } = await made(site, { setup });
-    expect(report.problems.map(({ message }) => /the file (\S+);/.exec(message)?.[1])).toEqual(["a.html", "x"]);
+    expect(report.problems.map(({ message }) => /the file (\S+);/.exec(message)?.[1])).toEqual([
+      "a.html",
+      "x",
+    ]);
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png", "x/y"]);
     expect(readFileSync(join(out, "a.html"), "utf8")).toContain("<title>");
   });
@@ -150,7 +174,10 @@ describe("output files", () => {
       });
     };
     const { report, out } = await made({ ...site, "robots.txt": "own" }, { setup });
-    expect(report.problems.map(({ code }) => code)).toEqual(["core/duplicate-output", "core/duplicate-output"]);
+    expect(report.problems.map(({ code }) => code)).toEqual([
+      "core/duplicate-output",
+      "core/duplicate-output",
+    ]);
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png/index.html", "robots.txt"]);
     expect(readFileSync(join(out, "robots.txt"), "utf8")).toBe("generated");
   });
@@ -182,7 +209,8 @@ describe("what keeps a build from running", () => {
     const top = folderOf();
     writeAll(join(top, "docs"), site);
     symlinkSync(join(top, "docs"), join(top, "link"));
-    for (const out of ["docs", ".", "link", "/"]) await fails(join(top, "docs"), join(top, out), /holds the docs themselves/);
+    for (const out of ["docs", ".", "link", "/"])
+      await fails(join(top, "docs"), join(top, out), /holds the docs themselves/);
     await fails(join(top, "link"), join(top, "docs"), /holds the docs themselves/);
     expect(tree(join(top, "docs"))).toEqual(Object.keys(site).toSorted());
   });
@@ -216,7 +244,9 @@ describe("what keeps a build from running", () => {
     const late = definePlugin("late", (hooks) => {
       hooks.emit.tap("late", (_site, output) => output.add("b.html", "", () => (abort.abort(reason), "B")));
     });
-    await expect(build({ root, out, plugins: [...plugins, late()], signal: abort.signal })).rejects.toBe(reason);
+    await expect(build({ root, out, plugins: [...plugins, late()], signal: abort.signal })).rejects.toBe(
+      reason,
+    );
     expect(tree(out)).toEqual(before);
     expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
   });

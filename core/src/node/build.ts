@@ -71,7 +71,8 @@ async function writeSite(
   const write = async (file: string, put: (path: string) => Promise<number | undefined>): Promise<void> => {
     signal?.throwIfAborted();
     const path = join(folder, file);
-    if (!isBelow(path, folder)) throw new SetupError(`The output file ${file} would leave the output folder.`);
+    if (!isBelow(path, folder))
+      throw new SetupError(`The output file ${file} would leave the output folder.`);
     const parent = dirname(path);
     if (!folders.has(parent)) await mkdir(parent, { recursive: true });
     folders.add(parent);
@@ -81,7 +82,9 @@ async function writeSite(
     if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
   };
 
-  await write(outputMark, (path) => put(path, "Written by octavo build, which replaces this folder as a whole.\n"));
+  await write(outputMark, (path) =>
+    put(path, "Written by octavo build, which replaces this folder as a whole.\n"),
+  );
   for (const file of made) {
     const content = await core.artifact(file);
     if (content !== undefined) await write(file, (path) => put(path, content));

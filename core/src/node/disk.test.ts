@@ -19,11 +19,24 @@ describe("listFiles", () => {
       "ü/ß.mdx": "",
     });
     mkdirSync(join(root, "empty"));
-    expect(await listFiles(root)).toEqual([".github/x.md", ".mintignore", "a.mdx", "b/c.mdx", "docs.json", "ü/ß.mdx"]);
+    expect(await listFiles(root)).toEqual([
+      ".github/x.md",
+      ".mintignore",
+      "a.mdx",
+      "b/c.mdx",
+      "docs.json",
+      "ü/ß.mdx",
+    ]);
   });
 
   it("leaves out a folder that it is told, and what builds have made", async () => {
-    const root = folderOf({ "a.mdx": "", "out/b.mdx": "", [`site/${outputMark}`]: "", "site/deep/c.json": "", "other/out/d.mdx": "" });
+    const root = folderOf({
+      "a.mdx": "",
+      "out/b.mdx": "",
+      [`site/${outputMark}`]: "",
+      "site/deep/c.json": "",
+      "other/out/d.mdx": "",
+    });
     expect(await listFiles(root, join(root, "out"))).toEqual(["a.mdx", "other/out/d.mdx"]);
     expect(await listFiles(root, join(root, "gone"))).toEqual(["a.mdx", "other/out/d.mdx", "out/b.mdx"]);
   });
@@ -42,7 +55,13 @@ describe("listFiles", () => {
     symlinkSync(join(outside, "sub"), join(root, "sub"));
     symlinkSync(join(root, "nowhere"), join(root, "broken.mdx"));
     symlinkSync(`${root}-other`, join(root, "sibling"));
-    expect(await listFiles(root)).toEqual(["another/a.mdx", "another/b.mdx", "link.mdx", "real/a.mdx", "real/b.mdx"]);
+    expect(await listFiles(root)).toEqual([
+      "another/a.mdx",
+      "another/b.mdx",
+      "link.mdx",
+      "real/a.mdx",
+      "real/b.mdx",
+    ]);
   });
 
   it("does not go round in circles", async () => {
@@ -91,7 +110,18 @@ describe("kindAt", () => {
     symlinkSync(join(outside, "secret.json"), join(root, "secret.json"));
     symlinkSync(outside, join(root, "outside"));
     symlinkSync("a.mdx", join(root, "link.mdx"));
-    const kinds = ["a.mdx", "sub", "sub/b.mdx", "link.mdx", "gone.mdx", "secret.json", "outside/secret.json", "out/deep/c.json", "../x", ""];
+    const kinds = [
+      "a.mdx",
+      "sub",
+      "sub/b.mdx",
+      "link.mdx",
+      "gone.mdx",
+      "secret.json",
+      "outside/secret.json",
+      "out/deep/c.json",
+      "../x",
+      "",
+    ];
     expect(await Promise.all(kinds.map((file) => kindAt(root, file)))).toEqual([
       "file",
       "folder",
@@ -117,7 +147,11 @@ describe("readText", () => {
     const root = folderOf({ "folder/a.mdx": "" });
     writeFileSync(join(root, "huge.json"), "");
     truncateSync(join(root, "huge.json"), 65 * 1024 * 1024);
-    expect(["gone.mdx", "folder", "huge.json"].map((file) => readText(root, file))).toEqual([undefined, undefined, undefined]);
+    expect(["gone.mdx", "folder", "huge.json"].map((file) => readText(root, file))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

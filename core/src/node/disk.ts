@@ -44,7 +44,8 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
       if (entry.isFile()) files.push(file);
       else if (skippedFolders.has(name)) continue;
       else if (entry.isSymbolicLink()) links.push({ folder, name, file });
-      else if (entry.isDirectory() && join(folder, name) !== left) await visit(join(folder, name), `${file}/`);
+      else if (entry.isDirectory() && join(folder, name) !== left)
+        await visit(join(folder, name), `${file}/`);
     }
     if (files.length > fileLimit) throw new Error(`it has more than ${fileLimit.toLocaleString("en")} files`);
   };
@@ -57,7 +58,8 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
     const info = await stat(target).catch(() => undefined);
     if (info?.isFile()) files.push(file);
     // A link to a folder that it stands in would lead round in circles.
-    if (!info?.isDirectory() || followed.has(target) || target === folder || isBelow(folder, target)) continue;
+    if (!info?.isDirectory() || followed.has(target) || target === folder || isBelow(folder, target))
+      continue;
     followed.add(target);
     await visit(target, `${file}/`);
   }

@@ -11,8 +11,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
 vi.mock("node:dns", () => ({
   lookup: (name: string, _options: object, done: (error: Error | null, found: object[]) => void) => {
     const addresses = names[name];
-    if (!addresses) return done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: "ENOTFOUND" }), []);
-    done(null, addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })));
+    if (!addresses)
+      return done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: "ENOTFOUND" }), []);
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
   },
 }));
 

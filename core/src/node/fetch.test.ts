@@ -30,7 +30,10 @@ const sends =
 describe("a document by URL", () => {
   it("is its text", async () => {
     const url = await serve(sends('{"openapi":"3.1.0","x":"ü"}'));
-    expect(await fetchDocument(`${url}/openapi.json`)).toEqual({ status: "ok", text: '{"openapi":"3.1.0","x":"ü"}' });
+    expect(await fetchDocument(`${url}/openapi.json`)).toEqual({
+      status: "ok",
+      text: '{"openapi":"3.1.0","x":"ü"}',
+    });
   });
 
   it("is found behind redirects, up to five", async () => {
@@ -63,16 +66,25 @@ describe("a document by URL", () => {
       more();
     });
     const sizeLimit = 1024 * 1024;
-    expect(await fetchDocument(url, { sizeLimit })).toEqual({ status: "failed", reason: "it is larger than 1 MB" });
+    expect(await fetchDocument(url, { sizeLimit })).toEqual({
+      status: "failed",
+      reason: "it is larger than 1 MB",
+    });
     expect(sent).toBeLessThan(1000);
   });
 
   it.each([
     ["does not answer", () => undefined],
-    ["stops in the middle", (_request: IncomingMessage, response: ServerResponse) => void response.write("{")],
+    [
+      "stops in the middle",
+      (_request: IncomingMessage, response: ServerResponse) => void response.write("{"),
+    ],
   ])("fails where the server %s", async (_name, answer) => {
     const url = await serve(answer);
-    expect(await fetchDocument(url, { timeout: 50 })).toEqual({ status: "failed", reason: "no answer in time" });
+    expect(await fetchDocument(url, { timeout: 50 })).toEqual({
+      status: "failed",
+      reason: "no answer in time",
+    });
   });
 
   it("fails where it comes compressed unasked", async () => {
@@ -80,7 +92,9 @@ describe("a document by URL", () => {
       response.writeHead(200, { "content-encoding": "gzip" });
       response.end(gzipSync("{}"));
     });
-    expect(await fetchDocument(url)).toMatchObject({ reason: "the server compresses it (gzip) without being asked to" });
+    expect(await fetchDocument(url)).toMatchObject({
+      reason: "the server compresses it (gzip) without being asked to",
+    });
   });
 
   it.each([
@@ -103,7 +117,10 @@ describe("a document by URL", () => {
     "is not followed to %s",
     async (location) => {
       const url = await serve(sends("", 302, { location }));
-      expect(await fetchDocument(url)).toMatchObject({ status: "failed", reason: expect.stringMatching(/private|not fetched/) });
+      expect(await fetchDocument(url)).toMatchObject({
+        status: "failed",
+        reason: expect.stringMatching(/private|not fetched/),
+      });
     },
   );
 
@@ -147,7 +164,10 @@ describe("the cache", () => {
       count++;
       response.end("text");
     });
-    expect(await fetchDocument(url, { cache, offline: true })).toEqual({ status: "failed", reason: "the network is not used" });
+    expect(await fetchDocument(url, { cache, offline: true })).toEqual({
+      status: "failed",
+      reason: "the network is not used",
+    });
     await fetchDocument(url, { cache });
     expect(await fetchDocument(url, { cache, offline: true })).toEqual({
       status: "ok",

@@ -21,7 +21,10 @@ const asks = (url: string): ReturnType<ReturnType<typeof definePlugin>> =>
   definePlugin("asks", (hooks) => {
     hooks.page.tap("asks", (page, read) => {
       const answer = read.want(url);
-      return { ...page, title: answer === undefined ? "not yet" : answer.status === "ok" ? answer.text : answer.reason };
+      return {
+        ...page,
+        title: answer === undefined ? "not yet" : answer.status === "ok" ? answer.text : answer.reason,
+      };
     });
   })();
 
@@ -38,12 +41,18 @@ describe("opening", () => {
 
   it("what is no folder fails", async () => {
     const root = folderOf({ "docs.json": "{}" });
-    await expect(openProject({ root: join(root, "gone"), plugins })).rejects.toThrow(/^There is no folder .*gone\.$/);
-    await expect(openProject({ root: join(root, "docs.json"), plugins })).rejects.toThrow(/is not a folder\. Name the folder/);
+    await expect(openProject({ root: join(root, "gone"), plugins })).rejects.toThrow(
+      /^There is no folder .*gone\.$/,
+    );
+    await expect(openProject({ root: join(root, "docs.json"), plugins })).rejects.toThrow(
+      /is not a folder\. Name the folder/,
+    );
   });
 
   it("with a plugin that cannot be set up fails in words", async () => {
-    const wrong = definePlugin("wrong", (hooks) => (hooks as unknown as { pages: { tap(): void } }).pages.tap())();
+    const wrong = definePlugin("wrong", (hooks) =>
+      (hooks as unknown as { pages: { tap(): void } }).pages.tap(),
+    )();
     await expect(openProject({ root: folderOf({ "docs.json": "{}" }), plugins: [wrong] })).rejects.toThrow(
       /^A plugin could not be set up: There is no hook "pages"; did you mean "page"\?/,
     );
@@ -70,8 +79,17 @@ describe("checking", () => {
     const root = folderOf({ "docs.json": "{", "a.mdx": "A!", "b/index.mdx": "B" });
     const before = readdirSync(root, { recursive: true });
     const { problems, summary } = await check({ root, plugins });
-    expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual(["a.mdx syntax/forgiven", "docs.json syntax/error"]);
-    expect(summary).toEqual({ errors: 1, warnings: 1, pages: 2, operations: 0, milliseconds: expect.any(Number) });
+    expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      "a.mdx syntax/forgiven",
+      "docs.json syntax/error",
+    ]);
+    expect(summary).toEqual({
+      errors: 1,
+      warnings: 1,
+      pages: 2,
+      operations: 0,
+      milliseconds: expect.any(Number),
+    });
     expect(readdirSync(root, { recursive: true })).toEqual(before);
   });
 
@@ -83,7 +101,11 @@ describe("checking", () => {
 
   it("tells how far it is", async () => {
     const seen: Progress[] = [];
-    await check({ root: folderOf({ "docs.json": "{}", "a.mdx": "A" }), plugins, onProgress: (progress) => seen.push(progress) });
+    await check({
+      root: folderOf({ "docs.json": "{}", "a.mdx": "A" }),
+      plugins,
+      onProgress: (progress) => seen.push(progress),
+    });
     expect(seen.map(({ phase }) => phase)).toEqual(expect.arrayContaining(["read", "check"]));
     expect(seen.every(({ done, total }) => done <= total)).toBe(true);
     expect(seen.find(({ phase }) => phase === "read")).toEqual({ phase: "read", done: 2, total: 2 });
@@ -101,7 +123,9 @@ describe("checking", () => {
       });
     });
     const url = asks("http://127.0.0.1:9/");
-    await expect(check({ root, plugins: [...plugins, slow(), url], signal: abort.signal })).rejects.toBe(reason);
+    await expect(check({ root, plugins: [...plugins, slow(), url], signal: abort.signal })).rejects.toBe(
+      reason,
+    );
   });
 });
 
@@ -122,7 +146,11 @@ describe("a URL that the site wants", () => {
     const { url, count } = await serve("fetched");
     const seen: Progress[] = [];
     const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
-    const project = await openProject({ root, plugins: [...plugins, asks(url)], onProgress: (progress) => seen.push(progress) });
+    const project = await openProject({
+      root,
+      plugins: [...plugins, asks(url)],
+      onProgress: (progress) => seen.push(progress),
+    });
     expect((await project.inspect()).pages).toMatchObject([{ title: "fetched" }]);
     writeAll(root, { "b.mdx": "B" });
     await project.reload(["b.mdx"]);

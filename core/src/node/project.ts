@@ -218,7 +218,9 @@ function makeCore(options: ProjectOptions, own: readonly Plugin[], pause: () => 
       ...(options.trace && { trace: options.trace }),
     });
   } catch (error) {
-    throw new SetupError(`A plugin could not be set up: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SetupError(
+      `A plugin could not be set up: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -6,7 +6,10 @@ import { folderOf } from "./test-folder.ts";
 const plugin = `{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [], apply() {} }`;
 
 it("is the default export of octavo.config.* in the docs folder or above it", async () => {
-  const root = folderOf({ "octavo.config.mjs": `export default { plugins: [${plugin}] };`, "docs/docs.json": "{}" });
+  const root = folderOf({
+    "octavo.config.mjs": `export default { plugins: [${plugin}] };`,
+    "docs/docs.json": "{}",
+  });
   expect((await loadSiteOptions(root)).plugins).toMatchObject([{ name: "mine" }]);
   expect((await loadSiteOptions(join(root, "docs"))).plugins).toMatchObject([{ name: "mine" }]);
 });

@@ -44,7 +44,8 @@ async function read(path: string): Promise<SiteOptions> {
     );
   }
   const unknown = Object.keys(options).find((key) => key !== "plugins");
-  if (unknown !== undefined) throw new SetupError(`${path}: there is no setting "${unknown}"; the one that there is, is "plugins".`);
+  if (unknown !== undefined)
+    throw new SetupError(`${path}: there is no setting "${unknown}"; the one that there is, is "plugins".`);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(

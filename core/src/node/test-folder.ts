@@ -27,10 +27,13 @@ export const plain: () => Plugin = definePlugin("plain", (hooks) => {
   hooks.parse.for("mdx").tap({ name: "plain", stage: Stage.fallback }, ({ file, text }) => {
     const tree = emptyPageTree(file);
     const span = { start: 0, end: text.length };
-    const problems = text.includes("!") ? [{ message: "Do not shout.", severity: "warning" as const, kind: "loud", span }] : [];
+    const problems = text.includes("!")
+      ? [{ message: "Do not shout.", severity: "warning" as const, kind: "loud", span }]
+      : [];
     return { ...tree, facts: { ...tree.facts, frontMatter: { title: text } }, problems };
   });
   hooks.emit.tap("plain", (site, output) => {
-    for (const path of site.pages) output.add(`${path.slice(1) || "index"}.html`, path, (key) => `<title>${key}</title>ü`);
+    for (const path of site.pages)
+      output.add(`${path.slice(1) || "index"}.html`, path, (key) => `<title>${key}</title>ü`);
   });
 });

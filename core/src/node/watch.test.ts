@@ -16,7 +16,10 @@ it("tells of files that come, change and go, also in new folders", async () => {
   const { seen } = watched(root);
   writeAll(root, { "a.mdx": "A2", "sub/c.mdx": "C", "new/deep/d.mdx": "D" });
   rmSync(join(root, "sub/b.mdx"));
-  await vi.waitFor(() => expect([...seen]).toEqual(expect.arrayContaining(["a.mdx", "sub/c.mdx", "sub/b.mdx", "new"])), 5000);
+  await vi.waitFor(
+    () => expect([...seen]).toEqual(expect.arrayContaining(["a.mdx", "sub/c.mdx", "sub/b.mdx", "new"])),
+    5000,
+  );
 });
 
 it("does not tell of packages and version control", async () => {
