@@ -1,37 +1,153 @@
-import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Core } from "./core.ts";
-import { definePlugin } from "./plugin.ts";
+import { isCancelled } from "./database/cancelled.ts";
+import { definePlugin, type PluginHooks } from "./plugin.ts";
+import { defineProblem } from "./problem/problem.ts";
+import { pageMeta } from "./queries.ts";
+import { emptyPageTree } from "./syntax/parse.ts";
 
-test("an abort ends a refresh in the middle", async () => {
-  const abort = new AbortController();
-  let looked = 0;
-  const slow = definePlugin("slow", (hooks) => {
-    hooks.check.for("file").tapPromise("slow", async () => {
-      if (++looked === 3) abort.abort(new Error("Enough."));
-      await turn();
-    });
-  });
-  const core = new Core({ plugins: [slow()], pause: () => turn() });
-  const files = Array.from({ length: 50 }, (_, at) => `p${at}.mdx`);
-  core.setFiles(["docs.json", ...files]);
-  core.setText("docs.json", "{}");
-  for (const file of files) core.setText(file, "text");
-  await expect(core.refreshUntilQuiet(abort.signal)).rejects.toThrow("Enough.");
-  expect(looked).toBeLessThan(10);
+const shouting = defineProblem({
+  code: "a/loud",
+  severity: "warning",
+  message: () => "Loud.",
+  help: "Do not shout.",
 });
 
-test("what an output tap gets wrong is a problem of every check", async () => {
-  const twice = definePlugin("twice", (hooks) => {
-    const render = (): string => "";
-    hooks.emit.tap("twice", (_site, output) => {
-      output.add("a.txt", "", render);
-      output.add("a.txt", "", render);
-    });
+/** Pages whose text is their title, loud ones with a problem, drawn as their title. */
+const plain = definePlugin("plain", (hooks) => {
+  hooks.parse.for("mdx").tap("plain", ({ file, text }) => {
+    const tree = emptyPageTree(file);
+    return { ...tree, facts: { ...tree.facts, frontMatter: { title: text } } };
   });
-  const core = new Core({ plugins: [twice()] });
-  core.setFiles(["docs.json"]);
+  hooks.check.for("page").tapPromise("plain", async (path, read) => {
+    const meta = await read.get(pageMeta, path as string);
+    if (meta?.title.endsWith("!")) read.report(shouting, { file: `${meta.path.slice(1)}.mdx` }, {});
+  });
+  hooks.emit.tap("plain", (site, output) => {
+    for (const path of site.pages)
+      output.add(
+        `${path.slice(1)}.html`,
+        path,
+        async (key, read) => (await read.get(pageMeta, key))?.title ?? "",
+      );
+  });
+});
+
+function open(
+  files: Readonly<Record<string, string>>,
+  setup: (hooks: PluginHooks) => void = () => undefined,
+): Core {
+  const core = new Core({ plugins: [plain(), definePlugin("own", setup)()], freeze: true });
+  core.setFiles(["docs.json", ...Object.keys(files)]);
   core.setText("docs.json", "{}");
+  for (const [file, text] of Object.entries(files)) core.setText(file, text);
+  return core;
+}
+
+async function told(core: Core): Promise<readonly string[]> {
   await core.refresh();
-  expect((await core.problems()).map(({ code }) => code)).toContain("core/duplicate-output");
+  return (await core.problems()).map(({ code, file }) => `${code} ${file}`);
+}
+
+describe("a site in memory", () => {
+  it("has the problems of the pages that there are now", async () => {
+    const core = open({ "a.mdx": "A!", "b.mdx": "B" });
+    expect(await told(core)).toEqual(["a/loud a.mdx"]);
+    core.setText("b.mdx", "B!");
+    expect(await told(core)).toEqual(["a/loud a.mdx", "a/loud b.mdx"]);
+    core.removeFile("a.mdx");
+    expect(await told(core)).toEqual(["a/loud b.mdx"]);
+    core.batch(() => {
+      core.addFile("c.mdx");
+      core.setText("c.mdx", "C!");
+      core.setText("b.mdx", undefined);
+    });
+    expect(await told(core)).toEqual(["a/loud c.mdx"]);
+    core.setFiles(["docs.json"]);
+    expect(await told(core)).toEqual([]);
+  });
+
+  it("tells by a number whether problems may have changed", async () => {
+    const core = open({ "a.mdx": "A", "b.mdx": "B" });
+    await core.refresh();
+    const before = core.problemsVersion;
+    core.setText("a.mdx", "A2");
+    await core.refresh();
+    expect(core.problemsVersion).toBe(before);
+    core.setText("a.mdx", "A!");
+    await core.refresh();
+    expect(core.problemsVersion).toBeGreaterThan(before);
+  });
+
+  it("keeps problems that nothing moved", async () => {
+    const core = open({ "a.mdx": "A!", "b.mdx": "B!" });
+    await core.refresh();
+    const [first, second] = await core.problems();
+    core.setText("b.mdx", "BB!");
+    await core.refresh();
+    const [again, other] = await core.problems();
+    expect(again).toBe(first);
+    expect(other).not.toBe(second);
+  });
+
+  it("draws a file when it is asked for, and has nothing at other paths", async () => {
+    let drawn = 0;
+    const core = open({ "a.mdx": "A" }, (hooks) => {
+      hooks.emit.tap("own", (_site, output) => output.add("own.txt", "", () => `${++drawn}`));
+    });
+    await core.refresh();
+    expect([...(await core.outputs())].toSorted()).toEqual(["a.html", "own.txt"]);
+    expect(drawn).toBe(0);
+    expect(await core.artifact("own.txt")).toBe("1");
+    expect(await core.artifact("a.html")).toBe("A");
+    expect(await core.artifact("b.html")).toBeUndefined();
+    expect(await core.artifact("../a.html")).toBeUndefined();
+    core.setText("a.mdx", "A2");
+    expect(await core.artifact("a.html")).toBe("A2");
+  });
+
+  it("is refreshed again while texts change under it", async () => {
+    let runs = 0;
+    const core: Core = open({ "a.mdx": "A" }, (hooks) => {
+      hooks.page.tap("own", (page) => {
+        if (++runs < 4) core.setText("a.mdx", `A${runs}!`);
+        return page;
+      });
+    });
+    await expect(core.refresh()).rejects.toSatisfy(isCancelled);
+    await core.refreshUntilQuiet();
+    expect(runs).toBe(4);
+    expect(await told(core)).toEqual(["a/loud a.mdx"]);
+    expect(await core.artifact("a.html")).toBe("A3!");
+  });
+
+  it("stops being refreshed when the signal says so", async () => {
+    const abort = new AbortController();
+    const reason = new Error("Enough.");
+    const core = open({ "a.mdx": "A" }, (hooks) => {
+      hooks.page.tap("own", (page) => {
+        abort.abort(reason);
+        return page;
+      });
+    });
+    await expect(core.refreshUntilQuiet(AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(core.refreshUntilQuiet(abort.signal)).rejects.toBe(reason);
+    await core.refreshUntilQuiet();
+    expect(await core.artifact("a.html")).toBe("A");
+  });
+
+  it("tells how much is checked", async () => {
+    const core = open({ "a.mdx": "A", "b.mdx": "B" });
+    await core.refresh();
+    const { done, total } = core.progress;
+    expect(total).toBeGreaterThan(3);
+    expect(done).toBe(total);
+    core.setText("a.mdx", "A2");
+    expect(core.progress.done).toBeLessThan(total);
+  });
+
+  it("keeps others of the process out", async () => {
+    const cores = [open({ "a.mdx": "A!" }), open({ "a.mdx": "A" }), open({ "b.mdx": "B!" })];
+    expect(await Promise.all(cores.map(told))).toEqual([["a/loud a.mdx"], [], ["a/loud b.mdx"]]);
+  });
 });

@@ -96,7 +96,7 @@ describe("a tap that fails", () => {
   it("by throwing what is no error", async () => {
     const core = await site((hooks) =>
       hooks.config.tap(guilty, () => {
-        throw "a word"; // oxlint-disable-line no-throw-literal
+        throw "a word";
       }),
     );
     expect(await told(core)).toEqual([failed("docs.json", "config", "a word")]);
@@ -199,7 +199,7 @@ describe("setting up", () => {
     const wrong = (setup: (hooks: never) => void) => () =>
       new Core({ plugins: [definePlugin("x", setup as never)()] });
     expect(wrong((hooks: { pages: { tap(): void } }) => hooks.pages.tap())).toThrow(
-      /^There is no hook "pages"; did you mean "page"\? Hooks: schemas, parse, config, .*definition\.$/,
+      /^The plugin "x" could not be set up: There is no hook "pages"; did you mean "page"\? Hooks: schemas, parse, config, .*definition\.$/,
     );
     expect(wrong((hooks: { toString: { tap(): void } }) => hooks.toString.tap())).toThrow(
       /There is no hook "toString"\. Hooks:/,

@@ -100,11 +100,18 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
     if ("for" in hook) {
       hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, options) });
     } else {
-      guard(hook as unknown as AnyHook, name, options);
+      guard(hook, name, options);
     }
   }
   const shown = explainUnknown(hooks);
-  for (const plugin of plugins) plugin.apply(shown);
+  for (const plugin of plugins) {
+    try {
+      plugin.apply(shown);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Error(`The plugin "${plugin.name}" could not be set up: ${message}`, { cause: error });
+    }
+  }
   return hooks;
 }
 

@@ -18,9 +18,8 @@ import {
   type WorkspaceDiagnosticReportPartialResult,
   type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver/node";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { coreProblems } from "@octavo/core";
+import { findSiteConfig } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
@@ -160,11 +159,9 @@ export class Service {
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
-    const own = ["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"].find((name) =>
-      existsSync(join(session.root, name)),
-    );
-    if (own !== undefined && !client.trusted)
-      connection.console.warn(`${own} in ${session.root} is not run, because the folder is not trusted.`);
+    if (client.trusted) return;
+    const own = findSiteConfig(session.root);
+    if (own !== undefined) connection.console.warn(`${own} is not run, because the folder is not trusted.`);
   }
 }
 

@@ -52,25 +52,10 @@ export class Wishes {
 
   async #fetchOne(url: string, cache: string | undefined): Promise<Fetched> {
     const { trusted, signal } = this.#options;
-    if (!trusted && isLoopback(url))
-      return {
-        status: "failed",
-        reason: "it is on this machine, and the folder is not trusted in the editor",
-      };
     try {
-      return await fetchDocument(url, { signal, ...(cache !== undefined && { cache }) });
+      return await fetchDocument(url, { signal, loopback: trusted, ...(cache !== undefined && { cache }) });
     } catch (error) {
       return { status: "failed", reason: error instanceof Error ? error.message : String(error) };
     }
   }
-}
-
-function isLoopback(url: string): boolean {
-  const hostname = URL.canParse(url) ? new URL(url).hostname : "";
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }

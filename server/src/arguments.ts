@@ -60,7 +60,13 @@ function parse(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '(--?[^']*)'/.exec(message)?.[1];
-    const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(known).map((name) => `--${name}`));
+    const meant =
+      unknown === undefined
+        ? undefined
+        : nearest(
+            unknown,
+            Object.keys(known).map((name) => `--${name}`),
+          );
     const what = message.split(/\. |\n/)[0]?.replace(/\.$/, "");
     throw new UsageError(
       `${what}${meant === undefined ? "." : `; did you mean ${meant}?`} Run octavo ${command} --help.`,

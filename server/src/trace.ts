@@ -6,15 +6,22 @@ interface Row {
   milliseconds: number;
 }
 
+interface Call {
+  readonly key: string;
+  readonly line: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Gathers which queries ran and which taps were called. With a page's path, only what concerns that page (or a file
- * or operation of that name) is told, call by call.
+ * Gathers which queries ran and which taps were called. With a page's path, what concerns that page is told call by
+ * call: its path, its file and its output, and what was called on their way, such as its operation.
  */
 export class Trace {
   readonly #page: string | undefined;
   readonly #queries = new Map<string, Row>();
   readonly #taps = new Map<string, Row>();
-  readonly #calls: string[] = [];
+  readonly #calls: Call[] = [];
 
   constructor(page: string | undefined) {
     this.#page = page;
@@ -24,39 +31,42 @@ export class Trace {
     return {
       query: ({ query, key, milliseconds, outcome }) => {
         add(this.#queries, `${query} (${outcome})`, milliseconds);
-        if (this.#concerns(key))
-          this.#calls.push(`${cell(milliseconds)}  query ${query} ${shown(key)}: ${outcome}`);
+        this.#keep(key, milliseconds, `${cell(milliseconds)}  query ${query} ${shown(key)}: ${outcome}`);
       },
       tap: (event: TapEvent) => {
         add(this.#taps, `${event.hook} ← ${event.plugin}`, event.milliseconds);
-        if (this.#concerns(event.key))
-          this.#calls.push(
-            `${cell(event.milliseconds)}    tap ${event.plugin} on ${event.hook} for ${shown(event.key)}`,
-          );
+        const { plugin, hook, key, milliseconds } = event;
+        this.#keep(key, milliseconds, `${cell(milliseconds)}    tap ${plugin} on ${hook} for ${shown(key)}`);
       },
     };
   }
 
   print({ stderr }: Io): void {
-    if (this.#page !== undefined) {
-      stderr.write(
-        `\nWhat touched ${this.#page}:\n${this.#calls.map((line) => `${line}\n`).join("") || "nothing\n"}`,
-      );
+    if (this.#page === undefined) {
+      stderr.write(`\nQueries:\n${table(this.#queries)}\nTaps:\n${table(this.#taps)}`);
       return;
     }
-    stderr.write(`\nQueries:\n${table(this.#queries)}\nTaps:\n${table(this.#taps)}`);
+    const keys = keysOf(this.#page);
+    const own = this.#calls.filter(({ key }) => keys.has(key));
+    const lines = this.#calls
+      .filter((call) => own.some(({ start, end }) => start <= call.start && call.end <= end))
+      .map(({ line }) => `${line}\n`);
+    stderr.write(`\nWhat touched ${this.#page}:\n${lines.join("") || "nothing\n"}`);
   }
 
-  #concerns(key: string): boolean {
-    if (this.#page === undefined) return false;
-    const bare = this.#page.replace(/^\//, "");
-    return (
-      key === this.#page ||
-      key === bare ||
-      key.replace(/\.mdx?$/, "") === bare ||
-      (bare !== "" && key.startsWith(`${bare}/index.html`))
-    );
+  #keep(key: string, milliseconds: number, line: string): void {
+    if (this.#page === undefined) return;
+    const end = performance.now();
+    this.#calls.push({ key, line, start: end - milliseconds, end });
   }
+}
+
+/** Keys of the queries of a page: its path, the file that it may be written in, and its output. */
+function keysOf(page: string): ReadonlySet<string> {
+  const bare = page.replaceAll(/^\/+|\/+$/g, "");
+  const below = bare === "" ? "" : `${bare}/`;
+  const files = [bare, `${below}index`].flatMap((file) => [`${file}.mdx`, `${file}.md`]);
+  return new Set([`/${bare}`, `${below}index.html`, ...files]);
 }
 
 function add(rows: Map<string, Row>, name: string, milliseconds: number): void {

@@ -1,5 +1,6 @@
 import { extensionOf } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
+import { isPlainYaml } from "../syntax/quote.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** The text of the scalar or key under the cursor without its quotes; empty in a gap. */
@@ -40,11 +41,4 @@ export function quotedFor({ file, text, place }: Cursor, value: string): string 
   if (first === '"') return JSON.stringify(value);
   if (first === "'") return `'${value.replaceAll("'", "''")}'`;
   return isPlainYaml(value) ? value : JSON.stringify(value);
-}
-
-/** Whether YAML reads a text as that very string without quotes. */
-function isPlainYaml(value: string): boolean {
-  if (value !== value.trim() || !/^[A-Za-z0-9_/.$(][^\r\n\t]*$/.test(value)) return false;
-  if (/: |:$| #/.test(value)) return false;
-  return !/^(true|false|null|yes|no|on|off|~|[-+.\d][\d_.eExXoa-fA-F+-]*)$/i.test(value);
 }

@@ -107,7 +107,7 @@ function methodOf(route: Route, frontMatter: Page["frontMatter"]): string | null
 }
 
 function text(value: unknown): string | undefined {
-  if (typeof value === "string") return value.trim() === "" ? undefined : value;
+  if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 }
 

@@ -11,7 +11,7 @@ const importers = definePlugin("importers", (hooks) => {
     hooks.parse.for(language).tap("importers", ({ file, text }) => {
       const tree = emptyPageTree(file);
       const imports = text.split("\n").map((source) => ({ source, names: [], default: undefined }));
-      return { ...tree, facts: { ...tree.facts, imports: imports as never } };
+      return { ...tree, facts: { ...tree.facts, imports } };
     });
   }
 });

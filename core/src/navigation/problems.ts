@@ -4,7 +4,7 @@ export const missingSpec: ProblemDefinition<{ written: string; nearest?: string 
   code: "navigation/missing-spec",
   severity: "error",
   message: ({ written, nearest }) =>
-    `There is no OpenAPI document "${written}"${nearest === undefined ? "" : `; did you mean "${nearest}"?`} Its operations are missing from the site.`,
+    `There is no OpenAPI document "${written}"${nearest === undefined ? "." : `; did you mean "${nearest}"?`} Its operations are missing from the site.`,
   help: "An `openapi` property names a file of the docs folder (counted from its root) or an `http(s)` URL. Correct the path, or add the file; files that `.mintignore` keeps out do not count.",
 });
 

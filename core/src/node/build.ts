@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { assets } from "../queries.ts";
+import { assets, configuration } from "../queries.ts";
 import { isBelow, outputMark } from "./disk.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
@@ -35,6 +35,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const kept = { out: undefined, files: 0, bytes: 0 };
   const checked = await project.check();
   if (fails(checked)) return { ...checked, ...kept };
+  await requireNavigation(project, checked);
   const next = join(dirname(out), `.${basename(out)}.${randomUUID().slice(0, 8)}`);
   try {
     await mkdir(next, { recursive: true });
@@ -54,6 +55,20 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
+/** A docs.json that cannot be read must not replace a site by an empty one. */
+async function requireNavigation({ core }: Project, { problems }: CheckReport): Promise<void> {
+  const { file, value } = await core.get(configuration);
+  if (Object.hasOwn(value, "navigation")) return;
+  const cause = problems.find(
+    (problem) => problem.file === file && /^(syntax\/error|config\/not-an-object)$/.test(problem.code),
+  );
+  if (!cause) return;
+  const { line, character } = cause.range.start;
+  throw new SetupError(
+    `${file} has no navigation that could be read, so nothing was written. ${file}:${line + 1}:${character + 1} ${cause.message}`,
+  );
+}
+
 async function writeSite(
   project: Project,
   folder: string,
@@ -68,7 +83,7 @@ async function writeSite(
   let files = 0;
   let bytes = 0;
 
-  const write = async (file: string, put: (path: string) => Promise<number | undefined>): Promise<void> => {
+  const place = async (file: string, put: (path: string) => Promise<number | undefined>): Promise<void> => {
     signal?.throwIfAborted();
     const path = join(folder, file);
     if (!isBelow(path, folder))
@@ -82,21 +97,21 @@ async function writeSite(
     if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
   };
 
-  await write(outputMark, (path) =>
-    put(path, "Written by octavo build, which replaces this folder as a whole.\n"),
+  await place(outputMark, (path) =>
+    write(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
   for (const file of made) {
     const content = await core.artifact(file);
-    if (content !== undefined) await write(file, (path) => put(path, content));
+    if (content !== undefined) await place(file, (path) => write(path, content));
   }
   for (const file of copies) {
     // Another file's folder may have taken the name; that is a problem already.
-    if (!folders.has(join(folder, file))) await write(file, (path) => copy(join(root, file), path));
+    if (!folders.has(join(folder, file))) await place(file, (path) => copy(join(root, file), path));
   }
   return { files, bytes };
 }
 
-async function put(path: string, content: string | Uint8Array): Promise<number> {
+async function write(path: string, content: string | Uint8Array): Promise<number> {
   await writeFile(path, content);
   return Buffer.byteLength(content);
 }

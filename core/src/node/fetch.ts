@@ -16,6 +16,8 @@ export interface FetchOptions {
   readonly sizeLimit?: number;
   /** True: nothing is connected to; the copy in the cache is all there is. */
   readonly offline?: boolean;
+  /** False: loopback addresses are refused, too, as they are when the docs are not one's own; default true. */
+  readonly loopback?: boolean;
 }
 
 const redirectLimit = 5;
@@ -44,11 +46,12 @@ for (const [network, prefix] of [
  */
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Fetched> {
   const { cache, signal, timeout = 15_000, sizeLimit = 32 * 1024 * 1024, offline = false } = options;
+  const mayLoopBack = options.loopback !== false;
   const copy = cache && join(cache, "fetched", createHash("sha256").update(url).digest("hex"));
   try {
     if (offline) throw new Error("the network is not used");
     const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
-    const text = await download(new URL(url), limits, sizeLimit);
+    const text = await download(new URL(url), limits, sizeLimit, mayLoopBack);
     if (copy) await store(copy, text).catch(() => undefined);
     return { status: "ok", text };
   } catch (error) {
@@ -59,9 +62,14 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
   }
 }
 
-async function download(start: URL, signal: AbortSignal, sizeLimit: number): Promise<string> {
+async function download(
+  start: URL,
+  signal: AbortSignal,
+  sizeLimit: number,
+  mayLoopBack: boolean,
+): Promise<string> {
   let url = start;
-  const loopback = isLoopback(start.hostname);
+  const loopback = mayLoopBack && isLoopback(start.hostname);
   for (let hops = 0; hops <= redirectLimit; hops++) {
     if (url.protocol !== "https:" && url.protocol !== "http:")
       throw new Error(`${url.protocol} addresses are not fetched`);

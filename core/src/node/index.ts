@@ -14,5 +14,5 @@ export {
   type ProjectOptions,
 } from "./project.ts";
 export { SetupError } from "./setup-error.ts";
-export { defineConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
+export { defineConfig, findSiteConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
 export { watch } from "./watch.ts";

@@ -34,7 +34,7 @@ describe("opening", () => {
     [{ "docs/docs.json": "{}" }, /^There is no docs\.json in .*\. Did you mean .*\/docs\?$/],
     [{ "docs.json/x": "" }, /^There is no docs\.json in /],
   ])("a folder without a site fails", async (files, message) => {
-    const opening = openProject({ root: folderOf(files as Record<string, string>), plugins });
+    const opening = openProject({ root: folderOf(files), plugins });
     await expect(opening).rejects.toThrow(message);
     await expect(opening).rejects.toBeInstanceOf(SetupError);
   });
@@ -54,7 +54,7 @@ describe("opening", () => {
       (hooks as unknown as { pages: { tap(): void } }).pages.tap(),
     )();
     await expect(openProject({ root: folderOf({ "docs.json": "{}" }), plugins: [wrong] })).rejects.toThrow(
-      /^A plugin could not be set up: There is no hook "pages"; did you mean "page"\?/,
+      /^The plugin "wrong" could not be set up: There is no hook "pages"; did you mean "page"\?/,
     );
   });
 

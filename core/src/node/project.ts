@@ -94,6 +94,7 @@ export class Project {
             cache: this.#cache,
             ...(signal && { signal }),
             offline: this.#options.network === false,
+            loopback: this.#options.trusted !== false,
           });
           onProgress?.({ phase: "fetch", done: ++done, total: wants.length });
           return [url, document] as const;
@@ -218,9 +219,7 @@ function makeCore(options: ProjectOptions, own: readonly Plugin[], pause: () => 
       ...(options.trace && { trace: options.trace }),
     });
   } catch (error) {
-    throw new SetupError(
-      `A plugin could not be set up: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new SetupError(error instanceof Error ? error.message : String(error));
   }
 }
 

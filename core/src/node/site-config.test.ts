@@ -5,8 +5,9 @@ import { folderOf } from "./test-folder.ts";
 
 const plugin = `{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [], apply() {} }`;
 
-it("is the default export of octavo.config.* in the docs folder or above it", async () => {
+it("is the default export of octavo.config.* in the docs folder, or above it in a project's root", async () => {
   const root = folderOf({
+    "package.json": "{}",
     "octavo.config.mjs": `export default { plugins: [${plugin}] };`,
     "docs/docs.json": "{}",
   });
@@ -21,6 +22,11 @@ it("is nothing where there is none, and the nearer one where there are two", asy
     "docs/octavo.config.js": `export default { plugins: [${plugin}] };`,
   });
   expect((await loadSiteOptions(join(root, "docs"))).plugins).toHaveLength(1);
+});
+
+it("is not taken from a folder above that is no project's root: it may be somebody else's", async () => {
+  const root = folderOf({ "octavo.config.mjs": "throw new Error('I ran.');", "docs/docs.json": "{}" });
+  expect(await loadSiteOptions(join(root, "docs"))).toEqual({});
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isPlugin, type Plugin } from "../plugin.ts";
@@ -17,18 +18,46 @@ export function defineConfig(options: SiteOptions): SiteOptions {
 
 const names = ["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"];
 
-/** Loads `octavo.config.*` from the docs folder or, where that is below it, from the folder above. It is code: load it only from trusted folders. */
+/** Loads the site's `octavo.config.*`. It is code: load it only from trusted folders. */
 export async function loadSiteOptions(root: string): Promise<SiteOptions> {
-  for (const folder of [resolve(root), dirname(resolve(root))]) {
-    for (const name of names) {
-      const path = join(folder, name);
-      if ((await stat(path).catch(() => undefined))?.isFile()) return read(path);
-    }
+  const path = findSiteConfig(root);
+  return path === undefined ? {} : read(path);
+}
+
+/**
+ * The `octavo.config.*` of a docs folder: in it, or in the folder above where that is the project's root (it has a
+ * package.json or is a repository). Any other folder above may be somebody else's.
+ */
+export function findSiteConfig(root: string): string | undefined {
+  const folder = resolve(root);
+  const above = dirname(folder);
+  const isProject = ["package.json", ".git"].some((name) => existsSync(join(above, name)));
+  for (const place of isProject ? [folder, above] : [folder]) {
+    for (const name of names) if (existsSync(join(place, name))) return join(place, name);
   }
-  return {};
+  return undefined;
+}
+
+let isResolving = false;
+
+/** A site's configuration may import `@octavo/*` wherever it lies: where it has none of its own, the running one serves. */
+function serveOwnPackages(): void {
+  if (isResolving) return;
+  isResolving = true;
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!specifier.startsWith("@octavo/")) return next(specifier, context);
+      try {
+        return next(specifier, context);
+      } catch {
+        return next(specifier, { ...context, parentURL: import.meta.url });
+      }
+    },
+  });
 }
 
 async function read(path: string): Promise<SiteOptions> {
+  serveOwnPackages();
   let loaded: { default?: unknown };
   try {
     loaded = (await import(pathToFileURL(path).href)) as { default?: unknown };

@@ -22,13 +22,17 @@ export function writeAll(folder: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** Pages without a parser (the text is the title; one that says "!" has a problem), each drawn as its title. */
+/** The smallest docs.json that is built. */
+export const docsJson = '{ "navigation": { "pages": [] } }';
+
+/** Pages without a parser (the text is the title; one that says "!" has a warning, with "?" an error), each drawn as its path. */
 export const plain: () => Plugin = definePlugin("plain", (hooks) => {
   hooks.parse.for("mdx").tap({ name: "plain", stage: Stage.fallback }, ({ file, text }) => {
     const tree = emptyPageTree(file);
     const span = { start: 0, end: text.length };
-    const problems = text.includes("!")
-      ? [{ message: "Do not shout.", severity: "warning" as const, kind: "loud", span }]
+    const severity = text.includes("?") ? "error" : "warning";
+    const problems = /[?!]/.test(text)
+      ? [{ message: "Do not shout.", severity, kind: "loud", span } as const]
       : [];
     return { ...tree, facts: { ...tree.facts, frontMatter: { title: text } }, problems };
   });

@@ -1,8 +1,8 @@
 import type { FileId } from "../source/file.ts";
-import { extensionOf } from "../source/file.ts";
 import { LineIndex, type Range } from "../source/line-index.ts";
-import type { Origin, Span } from "../source/origin.ts";
+import type { Origin } from "../source/origin.ts";
 import { rangeOf, type TreeReader } from "../source/range-of.ts";
+import { quoteLike } from "../syntax/quote.ts";
 import type { FixEdit, Problem, ReportedProblem } from "./problem.ts";
 
 /** Turns symbolic problems into problems with ranges, over the current texts. */
@@ -45,9 +45,9 @@ export class Locator {
   async #edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
     const { origin } = edit;
     const span = await rangeOf(origin, this.#reader);
-    const quoted =
-      "path" in origin ? quote(this.#text(origin.file) ?? "", span, origin.file, edit.newText) : edit.newText;
-    return { file: origin.file, range: this.#linesOf(origin.file).range(span), newText: quoted };
+    const old = (this.#text(origin.file) ?? "").slice(span.start, span.end);
+    const newText = "path" in origin ? quoteLike(old, origin.file, edit.newText) : edit.newText;
+    return { file: origin.file, range: this.#linesOf(origin.file).range(span), newText };
   }
 
   #linesOf(file: FileId): LineIndex {
@@ -57,13 +57,6 @@ export class Locator {
     this.#lines.set(file, lines);
     return lines;
   }
-}
-
-/** A JSON or YAML string as its place needs it: JSON always quoted, YAML as the old one was. */
-function quote(text: string, span: Span, file: FileId, value: string): string {
-  if (extensionOf(file) === "json" || text.charCodeAt(span.start) === 34) return JSON.stringify(value);
-  if (text.charAt(span.start) === "'") return `'${value.replaceAll("'", "''")}'`;
-  return /^[\w./{}-][\w ./{}:-]*$/.test(value) && !/: |:$|^-/.test(value) ? value : JSON.stringify(value);
 }
 
 /** The order in which problems are shown: by file, place, code, message. */

@@ -35,11 +35,11 @@ export const markdown: Transient<PageNode> = defineTransient({
   fallback: () => emptyPageTree("text.md").root,
 });
 
-/** The same for MDX. Key: the text. */
-export const mdx: Transient<PageNode> = defineTransient({
+/** The same for MDX, with what it imports and exports. Key: the text. */
+export const mdx: Transient<PageTree> = defineTransient({
   name: "mdx",
   run: ({ hooks }, text, read) => parseMdx(hooks, text, read),
-  fallback: () => emptyPageTree("text.mdx").root,
+  fallback: () => emptyPageTree("text.mdx"),
 });
 
 // Facts: plain values without offsets. An edit that changes no meaning stops here.

@@ -115,6 +115,7 @@ function wordsOf(issue: SchemaIssue, name: string): string {
     case "pattern":
       return `${subject} must be ${issue.expected}, not ${quoted(issue.actual)}${didYouMean(issue.nearest)}`;
     case "range":
+      if (issue.actual === 0) return `${subject} must not be empty.`;
       return `${subject} must ${/^(at|less|more|greater|between|an?) /.test(issue.expected) ? "be" : "have"} ${issue.expected}; it is ${issue.actual}.`;
     case "unknown-key":
       if (issue.moved !== undefined)

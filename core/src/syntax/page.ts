@@ -11,6 +11,7 @@ export interface PageFacts {
   readonly imports: readonly ImportFact[];
   /** Names that the page exports (`export const x`). */
   readonly exports: readonly string[];
+  readonly constants: readonly ConstantFact[];
   readonly code: readonly CodeFact[];
   /** The sources of the expressions in braces, comments left out. */
   readonly expressions: readonly string[];
@@ -62,6 +63,13 @@ export type AttributeFact =
 export interface ImportFact {
   readonly source: string;
   readonly names: readonly { readonly imported: string; readonly local: string }[];
+}
+
+/** `export const name = source`; `let` and `var` too. */
+export interface ConstantFact {
+  readonly name: string;
+  /** What is behind the equals sign, up to the end of the statement. */
+  readonly source: string;
 }
 
 export interface CodeFact {

@@ -28,6 +28,7 @@ export function emptyPageTree(file: FileId): PageTree {
       components: [],
       imports: [],
       exports: [],
+      constants: [],
       code: [],
       expressions: [],
       anchors: [],
@@ -70,12 +71,12 @@ export function parseMarkdown(hooks: Hooks, text: string, read: Read): PageNode 
   return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.md").root;
 }
 
-/** The same for MDX, such as the content that a specification places before an operation. */
-export function parseMdx(hooks: Hooks, text: string, read: Read): PageNode {
+/** The whole tree of an MDX text, such as the content that a specification places before an operation. */
+export function parseMdx(hooks: Hooks, text: string, read: Read): PageTree {
   const tree = hooks.parse
     .for("mdx")
     .call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
-  return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.mdx").root;
+  return (tree as PageTree | undefined) ?? emptyPageTree("text.mdx");
 }
 
 function languageOf(file: FileId, text: string): "json" | "yaml" {

@@ -19,10 +19,12 @@ export interface Fixture {
 
 const header = /^=== (\S.*)$/;
 const mark = /^(\s*)(\^+) (error|warning|information) ([\w-]+\/[\w-]+)\s*$/;
+const almostMark = /^\s*\^+( |$)/;
 
 /**
  * Reads several files from one string. `=== path` begins a file. A line of `^^^ severity code` expects a problem at the
- * columns of its carets in the line above (of its own file), and is taken out; several may stand below one line.
+ * columns of its carets in the line above (of its own file), and is taken out; several may stand below one line. Throws
+ * where a mark is misspelt or has no line above it, and where a file comes twice.
  */
 export function readFixture(text: string): Fixture {
   const files = new Map<string, string>();
@@ -39,6 +41,7 @@ export function readFixture(text: string): Fixture {
     if (named !== undefined) {
       finish();
       file = named.trim();
+      if (files.has(file)) throw new Error(`The fixture has the file ${file} twice.`);
       continue;
     }
     if (file === undefined) {
@@ -46,7 +49,10 @@ export function readFixture(text: string): Fixture {
       continue;
     }
     const found = mark.exec(line);
+    if (!found && almostMark.test(line))
+      throw new Error(`This is no mark such as "^^^ error area/code": ${line}`);
     if (found) {
+      if (lines.length === 0) throw new Error(`This mark has no line above it: ${line}`);
       const start = found[1]?.length ?? 0;
       const end = start + (found[2]?.length ?? 0);
       expected.push({

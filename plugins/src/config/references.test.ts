@@ -53,7 +53,9 @@ describe("a $ref", () => {
 
   it("stands in lists, in other files, and is relative to the file that has it", async () => {
     const value = await resolved(
-      `${docs('"navigation": { "languages": [{ "language": "en", "pages": [] }, { "$ref": "./nav/fr.json" }] }')}` +
+      docs(
+        '"navigation": { "languages": [{ "language": "en", "pages": [] }, { "$ref": "./nav/fr.json" }] }',
+      ) +
         '=== nav/fr.json\n{ "language": "fr", "groups": [{ "$ref": "groups/a.json" }, { "$ref": "..\\\\b.json" }] }\n' +
         '=== nav/groups/a.json\n{ "group": "A", "pages": [] }\n=== b.json\n{ "group": "B", "pages": [] }\n',
     );

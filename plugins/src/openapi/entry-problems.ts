@@ -32,7 +32,8 @@ export const forgivenMatch: ProblemDefinition<{ written: string; meant: string }
 export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({
   code: "openapi/no-spec",
   severity: "error",
-  message: ({ operation }) => `\`${operation}\` names no OpenAPI document, and there is none to look in.`,
+  message: ({ operation }) =>
+    `\`${operation}\` names no OpenAPI document, and no element around it has an \`openapi\` property.`,
   help: "Give an enclosing element of navigation an `openapi` property, or write the document before the operation: `openapi.json GET /users`.",
 });
 

@@ -1,7 +1,8 @@
 import { nearest } from "@octavo/core";
 import { expect, test } from "vitest";
-import { parseOperation } from "./entry-reference.ts";
+import { parseOperation, parseSchemaReference } from "./entry-reference.ts";
 import { nearestOperation } from "./nearest-operation.ts";
+import { indexOperations } from "./operation-index.ts";
 
 test("forms of references", () => {
   expect(parseOperation("GET /users/")).toMatchObject({
@@ -25,10 +26,44 @@ test("forms of references", () => {
   expect(parseOperation("get started")).toBeUndefined();
 });
 
-test("the nearest operation", () => {
+test("a method or `webhook` counts as the first word that something follows", () => {
+  expect(parseOperation("get get /a get /b")).toMatchObject({ spec: "get", path: "/a get /b" });
+  expect(parseOperation("a.json  POST   /a  b ")).toMatchObject({
+    spec: "a.json",
+    operation: "POST /a  b",
+  });
+  expect(parseOperation("webhook")).toBeUndefined();
+  expect(parseOperation("WebHook webhook")).toMatchObject({ spec: undefined, name: "webhook" });
+});
+
+test("references to schemas", () => {
+  expect(parseSchemaReference(" User ")).toEqual({ spec: undefined, name: "User" });
+  expect(parseSchemaReference("my specs/v1.json   User")).toEqual({ spec: "my specs/v1.json", name: "User" });
+  expect(parseSchemaReference("")).toEqual({ spec: undefined, name: "" });
+});
+
+test("references with many blanks take linear time", () => {
+  const blanks = " ".repeat(500_000);
+  expect(parseOperation(`a${blanks}b c`)).toBeUndefined();
+  expect(parseOperation(`a${blanks}get${blanks}/b`)).toMatchObject({ spec: "a", path: "/b" });
+  expect(parseOperation(`${"get ".repeat(200_000)}`)).toBeUndefined();
+  expect(parseSchemaReference(`a${blanks}\u0001b c d`)).toMatchObject({ name: "d" });
+});
+
+test("the nearest operation", async () => {
   const known = ["GET /users", "POST /users/{id}", "GET /users/{id}", "GET /orders"];
-  expect(nearestOperation("GET /users/{user_id}", known)).toBe("GET /users/{id}");
-  expect(nearestOperation("GET /users/:id", known)).toBe("GET /users/{id}");
-  expect(nearestOperation("DELETE /users", known)).toBe("GET /users");
-  expect(nearestOperation("GET /user", known)).toBe(nearest("GET /user", known));
+  const nearestOf = async (key: string, operations: readonly string[]): Promise<string | undefined> => {
+    const index = indexOperations(operations, []);
+    return nearestOperation(key, [{ source: "a.json", operations }], (_, part) =>
+      Promise.resolve(index.get(part)),
+    );
+  };
+  expect(await nearestOf("GET /users/{user_id}", known)).toBe("GET /users/{id}");
+  expect(await nearestOf("GET /users/:id", known)).toBe("GET /users/{id}");
+  expect(await nearestOf("DELETE /users", known)).toBe("GET /users");
+  expect(await nearestOf("GET /user", known)).toBe(nearest("GET /user", known));
+  const many = Array.from({ length: 300 }, (_, folder) => `GET /${folder}/users`);
+  expect(await nearestOf("GET /299/user", many)).toBe("GET /299/users");
+  expect(await nearestOf("GET /299/{{", many)).toBeUndefined();
+  expect(indexOperations([`GET /${"{".repeat(500_000)}`], []).size).toBe(5);
 });

@@ -9,20 +9,26 @@ export type WrittenOperation = {
   | { readonly kind: "webhook"; readonly name: string }
 );
 
-const operationForm = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace)\s+(\/.*)$/i;
-const webhookForm = /^(?:(\S.*?)\s+)?webhook\s+(\S.*)$/i;
+const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
 
 /** Takes a reference apart; undefined where it is neither `[spec] METHOD /path` nor `[spec] webhook name`. */
 export function parseOperation(written: string): WrittenOperation | undefined {
-  const operation = operationForm.exec(written.trim());
-  if (operation) {
-    const [, spec, method = "", path = ""] = operation;
-    return { kind: "operation", spec, method, path, operation: `${method} ${path}` };
+  const text = written.trim();
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }));
+  const behind = (at: number): string => text.slice(words[at + 1]?.index);
+  const before = (at: number): string | undefined => text.slice(0, words[at]?.index).trimEnd() || undefined;
+  const verb = words.findIndex(
+    ({ word }, at) => methods.test(word) && words[at + 1]?.word.startsWith("/") === true,
+  );
+  if (verb >= 0) {
+    const method = words[verb]?.word ?? "";
+    const path = behind(verb);
+    return { kind: "operation", spec: before(verb), method, path, operation: `${method} ${path}` };
   }
-  const webhook = webhookForm.exec(written.trim());
-  if (!webhook) return undefined;
-  const [, spec, name = ""] = webhook;
-  return { kind: "webhook", spec, name, operation: `webhook ${name}` };
+  const sign = words.findIndex(({ word }) => word.toLowerCase() === "webhook");
+  if (sign < 0 || sign === words.length - 1) return undefined;
+  const name = behind(sign);
+  return { kind: "webhook", spec: before(sign), name, operation: `webhook ${name}` };
 }
 
 /** The key of an operation within its document. */
@@ -42,6 +48,7 @@ export function parseSchemaReference(written: string): {
   readonly spec: string | undefined;
   readonly name: string;
 } {
-  const [, spec, name = ""] = /^(?:(\S.*?)\s+)?(\S+)$/.exec(written.trim()) ?? [];
-  return { spec, name };
+  const text = written.trim();
+  const name = text.split(/\s+/).at(-1) ?? "";
+  return { spec: text.slice(0, text.length - name.length).trimEnd() || undefined, name };
 }

@@ -272,3 +272,22 @@ paths: { /users: { get: {} } }
     expect(await core.problems()).toEqual([]);
   });
 });
+
+test("many entries of a large document, wrong ones too, take little time each", async () => {
+  const count = 4_000;
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`/a${index}`, { get: { summary: `S ${index}` } }]),
+  );
+  const entries = Array.from({ length: count }, (_, index) => `GET /zz${index}`);
+  const text = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths });
+  const core = await openFixture(
+    `=== docs.json
+{ "navigation": { "openapi": "api.json", "pages": ${JSON.stringify([...entries, "GET /a7/", "get /a8"])} } }
+=== api.json
+${text}`,
+    { plugins },
+  );
+  const counts: Record<string, number> = {};
+  for (const { code } of await core.problems()) counts[code] = (counts[code] ?? 0) + 1;
+  expect(counts).toMatchObject({ "openapi/unknown-operation": count, "openapi/forgiven-match": 2 });
+});

@@ -2,7 +2,6 @@ import {
   apiPages,
   apiPagesKey,
   isUrl,
-  nearest,
   spec as specIndex,
   type EntryReference,
   type PageReference,
@@ -18,7 +17,8 @@ import {
   unknownOperation,
 } from "./entry-problems.ts";
 import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "./entry-reference.ts";
-import { nearestOperation } from "./nearest-operation.ts";
+import { nearestOperation, pickingFrom } from "./nearest-operation.ts";
+import { operationIndex } from "./operation-index.ts";
 import { resolveSchema } from "./schema-entry.ts";
 import { documentsInWords, knownSpecs, locateNamed } from "./known-specs.ts";
 
@@ -90,15 +90,14 @@ async function find(
     const documents = await documentsOf(group, read);
     unreadable ||= documents.length < new Set(group).size;
     for (const document of documents) seen.set(document.source, document);
-    const matches = matchesIn(documents, written);
+    const matches = await matchesIn(documents, written, read);
     const [match, ...others] = matches;
     if (!match) continue;
     reportForgiven(entry, written, match, read);
     if (others.length > 0 && entry.where !== "pages") reportAmbiguous(entry, written, matches, read);
     return match;
   }
-  // A document that could not be read or fetched has its own problem: that the operation is not found follows from it.
-  if (!unreadable) reportUnknown(entry, written, [...seen.values()], read);
+  await reportUnknown(entry, written, [...seen.values()], unreadable, read);
   return undefined;
 }
 
@@ -112,17 +111,21 @@ async function documentsOf(sources: readonly string[], read: Read): Promise<read
 }
 
 /** Exact matches; where there are none, those that differ in what is forgiven. */
-function matchesIn(documents: readonly SpecInfo[], written: WrittenOperation): readonly Match[] {
+async function matchesIn(
+  documents: readonly SpecInfo[],
+  written: WrittenOperation,
+  read: Read,
+): Promise<readonly Match[]> {
+  const matches = async (part: string): Promise<readonly Match[]> => {
+    const found: Match[] = [];
+    for (const { source } of documents)
+      for (const key of (await read.pick(operationIndex, source, part)) ?? []) found.push({ source, key });
+    return found;
+  };
   const exact = keyOfWritten(written);
-  const exactly = documents
-    .filter(({ operations }) => operations.includes(exact))
-    .map(({ source }) => ({ source, key: exact }));
+  const exactly = await matches(`is ${exact}`);
   if (exactly.length > 0 || written.kind === "webhook") return exactly;
-  const meant = forgiving(exact);
-  return documents.flatMap(({ source, operations }) => {
-    const key = operations.find((operation) => forgiving(operation) === meant);
-    return key === undefined ? [] : [{ source, key }];
-  });
+  return matches(`forgiven ${forgiving(exact)}`);
 }
 
 /** The entry with another operation behind the same document. */
@@ -152,22 +155,22 @@ function reportAmbiguous(
   read.report(ambiguousReference, entry.origin, params, { fixes });
 }
 
-function reportUnknown(
+async function reportUnknown(
   entry: EntryReference,
   written: WrittenOperation,
   documents: readonly SpecInfo[],
+  unreadable: boolean,
   read: Read,
-): void {
+): Promise<void> {
   const key = keyOfWritten(written);
-  const excluding = documents.find(({ excluded }) =>
-    excluded.some((one) => forgiving(one) === forgiving(key)),
-  );
-  if (excluding) {
-    read.report(excludedOperation, entry.origin, { operation: written.operation, spec: excluding.source });
+  for (const { source } of documents) {
+    if (!(await read.pick(operationIndex, source, `excluded ${forgiving(key)}`))) continue;
+    read.report(excludedOperation, entry.origin, { operation: written.operation, spec: source });
     return;
   }
-  const operations = documents.flatMap((document) => document.operations);
-  const meant = written.kind === "webhook" ? nearest(key, operations) : nearestOperation(key, operations);
+  const meant = await nearestOperation(key, documents, pickingFrom(read));
+  // A document that could not be read or fetched has its own problem, and the operation may be in it.
+  if (unreadable && meant === undefined) return;
   const specs = documentsInWords(documents.map(({ source }) => source));
   const fixes = meant === undefined ? [] : [replaceWith(entry, rewritten(written, meant))];
   read.report(unknownOperation, entry.origin, { operation: written.operation, specs, meant }, { fixes });

@@ -1,18 +1,40 @@
-import { nearest } from "@octavo/core";
-import { forgiving } from "./entry-reference.ts";
+import { nearest, type Read, type SpecInfo } from "@octavo/core";
+import { anonymous, comparable, operationIndex } from "./operation-index.ts";
 
-/** The operation that was probably meant: the same path with other parameter names or another method, else the nearest text. */
-export function nearestOperation(key: string, operations: readonly string[]): string | undefined {
-  const meant = anonymous(key);
-  const samePath = operations.filter((operation) => anonymous(operation).path === meant.path);
-  const sameMethod = samePath.find((operation) => anonymous(operation).method === meant.method);
-  return sameMethod ?? samePath[0] ?? nearest(key, operations);
+/**
+ * The operation that was probably meant: the same path with other parameter names or another method, else the nearest
+ * text. In large documents, only operations of the same folder are compared, so that each wrong entry costs little.
+ */
+export async function nearestOperation(
+  key: string,
+  documents: readonly Pick<SpecInfo, "source" | "operations">[],
+  pick: (source: string, part: string) => Promise<readonly string[] | undefined>,
+): Promise<string | undefined> {
+  const { method, path, folder } = anonymous(key);
+  const first = async (part: string): Promise<string | undefined> => {
+    for (const { source } of documents) {
+      const found = await pick(source, part);
+      if (found) return found[0];
+    }
+    return undefined;
+  };
+  const samePath = (await first(`same ${method} ${path}`)) ?? (await first(`path ${path}`));
+  if (samePath !== undefined) return samePath;
+  const size = documents.reduce((sum, { operations }) => sum + operations.length, 0);
+  if (size <= comparable)
+    return nearest(
+      key,
+      documents.flatMap(({ operations }) => operations),
+    );
+  const neighbours: string[] = [];
+  for (const { source } of documents) {
+    neighbours.push(...((await pick(source, `in ${method} ${folder}`)) ?? []));
+    if (neighbours.length >= comparable) break;
+  }
+  return nearest(key, neighbours);
 }
 
-/** A key without what people mistake in it: case, and the names of parameters (`{id}` or `:id`). */
-function anonymous(key: string): { readonly method: string; readonly path: string } {
-  const forgiven = forgiving(key);
-  const cut = forgiven.indexOf(" ");
-  const path = forgiven.slice(cut + 1).toLowerCase();
-  return { method: forgiven.slice(0, cut), path: path.replaceAll(/\{[^}]*\}|(?<=\/):[^/]+/g, "{}") };
+/** Looks into documents by way of their indexes. */
+export function pickingFrom(read: Read): Parameters<typeof nearestOperation>[2] {
+  return (source, part) => read.pick(operationIndex, source, part);
 }

@@ -107,10 +107,15 @@ const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
 async function suggest(path: string, read: Read): Promise<string | undefined> {
   const cut = path.lastIndexOf("/");
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
-  const close = nearest(path, around(neighbours, path));
-  if (close !== undefined) return close;
+  const close = nearest(nameOf(path), around(neighbours, path).map(nameOf));
+  if (close !== undefined) return `${path.slice(0, cut)}/${close}`;
   const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
   return namesakes.length === 1 ? namesakes[0] : nearest(path, around(namesakes, path));
+}
+
+/** A last segment is compared alone: equal folders would make any two pages look alike. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Up to a hundred of sorted paths, those that begin most like the given one: a large folder is not searched for each link. */

@@ -39,6 +39,7 @@ function tree(text: string): PageTree {
     components: [],
     imports: [],
     exports: [],
+    constants: [],
     code: [],
     expressions: [],
     anchors: [],

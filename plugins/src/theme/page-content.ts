@@ -6,7 +6,6 @@ import {
   pageTree,
   type Operation,
   type Page,
-  type PageNode,
   type Read,
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
@@ -15,7 +14,7 @@ import { withDescriptions } from "./api/descriptions.ts";
 import { operationParts, schemaParts } from "./api/operation-page.ts";
 import { fenceLanguages, loadSnippets } from "./body/prepare.ts";
 import { renderBody } from "./body/render.ts";
-import type { RenderedBody } from "./body/context.ts";
+import type { BodyTree, RenderedBody } from "./body/context.ts";
 import { loadHighlight } from "./code/highlight.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { html, nothing, type Html } from "./html.ts";
@@ -58,21 +57,23 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
 
 async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<RenderedBody> {
   const { file } = page.route;
-  const root =
+  const tree =
     file !== null
-      ? (await read.get(pageTree, file)).root
+      ? await read.get(pageTree, file)
       : page.content === null
         ? undefined
         : await read.get(mdx, page.content);
-  if (!root) return { html: "", toc: [], rail: [] };
+  if (!tree) return { html: "", toc: [], rail: [] };
   const from = file ?? "";
-  const snippets = await loadSnippets(root, from, (wanted) => snippetTree(wanted, read));
-  const highlight = await loadHighlight([root, ...snippets.values()].flatMap(fenceLanguages));
-  return renderBody(root, { file: from, base: settings.base, highlight, snippets });
+  const snippets = await loadSnippets(tree, from, (wanted) => snippetTree(wanted, read));
+  const highlight = await loadHighlight(
+    [tree, ...snippets.values()].flatMap(({ root }) => fenceLanguages(root)),
+  );
+  return renderBody(tree, { file: from, base: settings.base, highlight, snippets });
 }
 
-async function snippetTree(file: string, read: Read): Promise<PageNode | undefined> {
-  return read.exists(file) ? (await read.get(pageTree, file)).root : undefined;
+async function snippetTree(file: string, read: Read): Promise<BodyTree | undefined> {
+  return read.exists(file) ? read.get(pageTree, file) : undefined;
 }
 
 async function apiContent(

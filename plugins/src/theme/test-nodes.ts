@@ -1,6 +1,6 @@
 import type { PageAttribute, PageNode } from "@octavo/core";
 import { renderBody } from "./body/render.ts";
-import type { BodyContext } from "./body/context.ts";
+import type { BodyContext, BodyTree } from "./body/context.ts";
 import { plainLines } from "./code/highlight.ts";
 
 /** Nodes as the parser makes them, written by hand: tests of the theme need no parser. */
@@ -28,6 +28,11 @@ export function paragraph(...children: readonly Child[]): PageNode {
 
 export function root(...children: readonly PageNode[]): PageNode {
   return node("root", {}, ...children);
+}
+
+/** A page's tree with what it imports and exports. */
+export function tree(content: PageNode, facts: Partial<BodyTree["facts"]> = {}): BodyTree {
+  return { root: content, facts: { imports: [], constants: [], ...facts } };
 }
 
 export function code(value: string, lang = "", meta = ""): PageNode {
@@ -76,7 +81,7 @@ export const context: BodyContext = {
 
 /** The HTML of a page with these nodes. */
 export function render(...nodes: readonly PageNode[]): string {
-  return renderBody(root(...nodes), context).html;
+  return renderBody(tree(root(...nodes)), context).html;
 }
 
 const voids = /^(?:br|col|hr|img|input|source|track|wbr|meta|link|path)$/;

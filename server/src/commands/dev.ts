@@ -12,7 +12,7 @@ import { openSite } from "../open-site.ts";
 export const dev: Command = async (args, io, signal) => {
   const port = portArgument(args.flags["port"]);
   const opened = openSite(args, io, signal);
-  const project = await openProject(opened.options);
+  const project = await openProject({ ...opened.options, freeze: true });
   const site = new SiteServer(project);
   const paint = paintFor(io.stderr, io, args.colors);
   const folder = shownFolder(io.cwd(), project.root);

@@ -14,8 +14,8 @@ export const inspect: Command = async (args, io, signal) => {
     } else {
       const longest = Math.max(0, ...site.pages.map(({ path }) => path.length));
       const lines = site.pages.map(({ path, title, kind, listed }) => {
-        const columns = [path.padEnd(Math.min(longest, 60)), kind.padEnd(9), title];
-        return `${plainText(columns.join("  "))}${listed ? "" : "  (not in navigation)"}\n`;
+        const columns = [plainText(path).padEnd(Math.min(longest, 60)), kind.padEnd(9), plainText(title)];
+        return `${columns.join("  ")}${listed ? "" : "  (not in navigation)"}\n`;
       });
       io.stdout.write(lines.join(""));
     }

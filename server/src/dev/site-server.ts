@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assets, isCancelled } from "@octavo/core";
-import type { Project } from "@octavo/core/node";
+import { SetupError, type Project } from "@octavo/core/node";
 import { contentType } from "./content-types.ts";
 
 /** Where browsers listen for changes. */
@@ -68,6 +68,11 @@ export class SiteServer {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
+    if (!isOwnHost(request.headers.host)) {
+      response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
+      response.end("This server answers only to localhost.");
+      return;
+    }
     const path = pathOf(request.url ?? "/");
     if (path === eventsPath && request.method === "GET") return this.#listen(response);
     const bare = path?.replaceAll(/^\/+|\/+$/g, "");
@@ -96,7 +101,7 @@ export class SiteServer {
 
   /** Only files that belong to the site are served: what is asked for never names a path on the disk. */
   async #sendAsset(file: string, response: ServerResponse): Promise<boolean> {
-    if (!(await this.#project.core.get(assets)).has(file)) return false;
+    if (!(await this.#untilQuiet(() => this.#project.core.pick(assets, "", file)))) return false;
     const path = join(this.#project.root, file);
     const info = await stat(path).catch(() => undefined);
     if (!info?.isFile()) return false;
@@ -105,9 +110,11 @@ export class SiteServer {
       "content-length": info.size,
       "cache-control": "no-cache",
     });
-    createReadStream(path)
-      .on("error", () => response.destroy())
-      .pipe(response);
+    if (response.req.method === "HEAD") response.end();
+    else
+      createReadStream(path)
+        .on("error", () => response.destroy())
+        .pipe(response);
     return true;
   }
 
@@ -121,6 +128,11 @@ export class SiteServer {
     this.#listeners.add(response);
     response.on("close", () => this.#listeners.delete(response));
   }
+}
+
+/** Any site's script can make its own name point here; it cannot change the name that the browser sends. */
+function isOwnHost(host: string | undefined): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? "");
 }
 
 /** The path of a request, decoded; undefined where it cannot be. It is only ever looked up, never resolved. */

@@ -19,7 +19,7 @@ export const prettyReport: Format = ({ problems, summary }, context) => {
   });
   const found =
     errors + warnings === 0
-      ? paint.green("No problems")
+      ? paint.green(problems.length === 0 ? "No problems" : "No errors or warnings")
       : `${paint.bold(plural(errors, "error"))}, ${paint.bold(plural(warnings, "warning"))}`;
   const last = `${found} in ${plural(pages, "page")} (${plural(operations, "operation")}), ${(milliseconds / 1000).toFixed(2)} s\n`;
   return `${blocks.join("\n")}${blocks.length > 0 ? "\n" : ""}${last}`;

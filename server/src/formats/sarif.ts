@@ -11,7 +11,9 @@ const levels: Readonly<Record<Problem["severity"], string>> = {
 export const sarifReport: Format = ({ problems }, { folder }) => {
   const rules = [...new Set(problems.map(({ code }) => code))].toSorted();
   const place = (file: string, range: Problem["range"]): object => ({
-    artifactLocation: { uri: isUrl(file) ? file : shownPath(folder, file).split("/").map(encodeURIComponent).join("/") },
+    artifactLocation: {
+      uri: isUrl(file) ? file : shownPath(folder, file).split("/").map(encodeURIComponent).join("/"),
+    },
     region: {
       startLine: range.start.line + 1,
       startColumn: range.start.character + 1,

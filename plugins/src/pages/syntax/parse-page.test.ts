@@ -84,6 +84,7 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
         { source: "./all.jsx", names: [{ imported: "*", local: "all" }] },
       ],
       exports: ["year"],
+      constants: [{ name: "year", source: "2026" }],
       code: [{ language: "ts", meta: "app.ts {1,3}" }],
       expressions: ["year"],
       anchors: ["start-here"],

@@ -4,7 +4,7 @@ import { PageReader } from "./page-reader.ts";
 import { markAt, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody } from "./recover.ts";
-import { type ExportScan, type ImportScan, readStatements } from "./statements.ts";
+import { readStatements, type Statements } from "./statements.ts";
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 
@@ -39,6 +39,7 @@ export function parsePage(
     components,
     imports: statements.imports.map(({ fact }) => fact),
     exports: statements.exports.map(({ name }) => name),
+    constants: statements.constants,
     code,
     expressions,
     anchors: reader.anchors.all,
@@ -58,14 +59,15 @@ export function parsePage(
   };
 }
 
-function readAllStatements(
-  text: string,
-  blocks: readonly Span[],
-): { imports: readonly ImportScan[]; exports: readonly ExportScan[] } {
+function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statements, "rest"> {
   const read = blocks
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, end }) => readStatements(text, start, end));
-  return { imports: read.flatMap(({ imports }) => imports), exports: read.flatMap(({ exports }) => exports) };
+  return {
+    imports: read.flatMap(({ imports }) => imports),
+    exports: read.flatMap(({ exports }) => exports),
+    constants: read.flatMap(({ constants }) => constants),
+  };
 }
 
 /** Pages that no person has written, and that the parser might need minutes for. */
@@ -103,6 +105,7 @@ function emptyPage(format: "mdx" | "md", problem: SyntaxProblem): PageTree {
       components: [],
       imports: [],
       exports: [],
+      constants: [],
       code: [],
       expressions: [],
       anchors: [],

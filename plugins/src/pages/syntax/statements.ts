@@ -1,4 +1,4 @@
-import type { ImportFact, Span, SyntaxProblem } from "@octavo/core";
+import type { ConstantFact, ImportFact, Span, SyntaxProblem } from "@octavo/core";
 import type { Mask } from "./mask.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -22,6 +22,7 @@ export interface ExportScan {
 export interface Statements {
   readonly imports: readonly ImportScan[];
   readonly exports: readonly ExportScan[];
+  readonly constants: readonly ConstantFact[];
   /** The rest from where it makes none. */
   readonly rest: { readonly start: number; readonly problem: SyntaxProblem } | undefined;
 }
@@ -33,15 +34,19 @@ const otherStatement =
   /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
 const declaration =
   /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
+const constant =
+  /^export\s+(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]+)?=(?![=>])\s*(\S[^]*)/u;
 
 /** Reads the statements between two offsets. */
 export function readStatements(text: string, start: number, end: number): Statements {
   const block = text.slice(0, end);
   const imports: ImportScan[] = [];
   const exports: ExportScan[] = [];
+  const constants: ConstantFact[] = [];
   const stop = (at: number, problem: SyntaxProblem): Statements => ({
     imports,
     exports,
+    constants,
     rest: { start: at, problem },
   });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
@@ -60,9 +65,12 @@ export function readStatements(text: string, start: number, end: number): Statem
     if (!isExport && behind(otherStatement, block, at) === at) return stop(at, notCode(block, at));
     const statement = scanStatement(block, at);
     if (statement.end === -1) return stop(at, incomplete(block, at));
-    at = Math.max(statement.end, at + 1);
+    const next = Math.max(statement.end, at + 1);
+    const [, name, value] = (isExport && constant.exec(block.slice(at, next))) || [];
+    if (name !== undefined && value !== undefined) constants.push({ name, source: value });
+    at = next;
   }
-  return { imports, exports, rest: undefined };
+  return { imports, exports, constants, rest: undefined };
 }
 
 /** Of one round; the next one finds the next ones. */

@@ -1,15 +1,20 @@
-import { AnchorCounter, type PageNode } from "@octavo/core";
+import { AnchorCounter, type PageFacts, type PageNode, type PageTree } from "@octavo/core";
 import type { Highlight } from "../code/highlight.ts";
 import type { Html } from "../html.ts";
 import type { Literal, Scope } from "../literal.ts";
 import type { UrlContext } from "../url.ts";
+
+/** What a page or snippet is rendered from. */
+export interface BodyTree extends Pick<PageTree, "root"> {
+  readonly facts: Pick<PageFacts, "imports" | "constants">;
+}
 
 /** What a tree is rendered with. Nothing is awaited while rendering: grammars and snippets are loaded before. */
 export interface BodyContext extends UrlContext {
   /** Colours code whose grammar is loaded; otherwise gives it back plain. */
   readonly highlight: Highlight;
   /** Trees of imported Markdown files, by file. */
-  readonly snippets: ReadonlyMap<string, PageNode>;
+  readonly snippets: ReadonlyMap<string, BodyTree>;
   /** "plain" for descriptions inside other content: headings get no anchors and do not enter the table of contents. */
   readonly headings?: "page" | "plain";
 }

@@ -1,5 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import { snippetPath } from "../components/legacy.ts";
+import type { BodyTree } from "./context.ts";
 import { markdownImports } from "./modules.ts";
 
 /** Languages of all fences below a node. */
@@ -16,14 +17,14 @@ export function fenceLanguages(root: PageNode): readonly string[] {
 
 /** The trees of all snippets that a page shows, directly and through each other. Missing files are left out. */
 export async function loadSnippets(
-  root: PageNode,
+  page: BodyTree,
   file: string,
-  load: (file: string) => Promise<PageNode | undefined>,
-): Promise<ReadonlyMap<string, PageNode>> {
-  const trees = new Map<string, PageNode>();
+  load: (file: string) => Promise<BodyTree | undefined>,
+): Promise<ReadonlyMap<string, BodyTree>> {
+  const trees = new Map<string, BodyTree>();
   const asked = new Set([file]);
-  const follow = async (tree: PageNode, from: string): Promise<void> => {
-    const wanted = [...markdownImports(tree, from), ...snippetFiles(tree)].filter(
+  const follow = async (tree: BodyTree, from: string): Promise<void> => {
+    const wanted = [...markdownImports(tree, from), ...snippetFiles(tree.root)].filter(
       (found) => !asked.has(found),
     );
     for (const found of wanted) asked.add(found);
@@ -34,7 +35,7 @@ export async function loadSnippets(
       await follow(loaded, found);
     }
   };
-  await follow(root, file);
+  await follow(page, file);
   return trees;
 }
 

@@ -1,9 +1,8 @@
 import { escape, textOf } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
+import { htmlTokens } from "./html-tokens.ts";
 
-const token =
-  /<!--[^]*?(?:-->|$)|<![^>]*>|<\?[^]*?\?>|<(\/?)([A-Za-z][\w:-]*)((?:[^<>"'`]|"[^"]*"|'[^']*')*)>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/g;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
 
 /**
@@ -27,12 +26,11 @@ export class RawHtml {
   write(source: string): string {
     let result = "";
     let at = 0;
-    for (const match of source.matchAll(token)) {
-      if (!this.hiding) result += escape(source.slice(at, match.index));
-      at = match.index + match[0].length;
-      const [whole, slash, name, rest = ""] = match;
-      if (name !== undefined) result += slash ? this.#end(name) : this.#start(name, rest);
-      else if (whole.startsWith("&") && !this.hiding) result += whole;
+    for (const { start, end, tag, entity } of htmlTokens(source)) {
+      if (!this.hiding) result += escape(source.slice(at, start));
+      at = end;
+      if (tag) result += tag.closing ? this.#end(tag.name) : this.#start(tag.name, tag.rest);
+      else if (entity && !this.hiding) result += source.slice(start, end);
     }
     return this.hiding ? result : result + escape(source.slice(at));
   }

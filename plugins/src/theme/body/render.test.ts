@@ -10,8 +10,10 @@ import {
   render,
   root,
   threats,
+  tree,
   unbalanced,
 } from "../test-nodes.ts";
+import type { BodyTree } from "./context.ts";
 import { renderBody, renderFragment } from "./render.ts";
 import { textOf } from "../html.ts";
 
@@ -104,7 +106,9 @@ describe("Markdown", () => {
     const heading = (depth: number, words: string, id?: string): PageNode =>
       node("heading", { depth, ...(id !== undefined && { data: { id } }) }, words);
     const { html, toc } = renderBody(
-      root(heading(2, "A", "own"), heading(3, "B"), heading(3, "B"), heading(4, "C"), heading(1, "Top")),
+      tree(
+        root(heading(2, "A", "own"), heading(3, "B"), heading(3, "B"), heading(4, "C"), heading(1, "Top")),
+      ),
       context,
     );
     expect(html).toContain(
@@ -185,7 +189,12 @@ describe("JSX", () => {
       '&lt;a&gt;<span hidden data-expression="3"></span>',
     );
     expect(
-      render({ type: "mdxjsEsm", value: "export const name = 'Ada';" }, paragraph("Hi ", expression("name"))),
+      renderBody(
+        tree(root(paragraph("Hi ", expression("name"))), {
+          constants: [{ name: "name", source: "'Ada';" }],
+        }),
+        context,
+      ).html,
     ).toBe("<p>Hi Ada</p>");
   });
 });
@@ -195,33 +204,35 @@ describe("snippets", () => {
     paragraph("Hello ", { type: "mdxTextExpression", value: "word" }, node("link", { url: "./x" }, "link")),
     code("say {word} {other}", "sh"),
   );
-  const importing = (source: string): PageNode => ({ type: "mdxjsEsm", value: source });
+  const importing = (local: string, source: string, ...nodes: readonly PageNode[]): BodyTree =>
+    tree(root(...nodes), { imports: [{ source, names: [{ imported: "default", local }] }] });
 
   it("show their content with props in scope, links from their own place", () => {
-    const snippets = new Map([["snippets/hello.mdx", shown]]);
-    const page = root(importing('import Hello from "/snippets/hello.mdx";'), jsx("Hello", { word: "you" }));
+    const snippets = new Map([["snippets/hello.mdx", tree(shown)]]);
+    const page = importing("Hello", "/snippets/hello.mdx", jsx("Hello", { word: "you" }));
     const { html } = renderBody(page, { ...context, snippets });
     expect(html).toContain('<p>Hello you<a class="link" href="/docs/snippets/x">link</a></p>');
     expect(html).toContain("say you {other}");
   });
 
   it("give constants away", () => {
-    const snippets = new Map([["snippets/a.mdx", root(importing("export const city = 'Bonn'"))]]);
-    const page = root(
-      importing("import { city as place } from '../snippets/a'"),
-      paragraph({ type: "mdxTextExpression", value: "place" }),
-    );
+    const snippets = new Map([
+      ["snippets/a.mdx", tree(root(), { constants: [{ name: "city", source: "'Bonn'" }] })],
+    ]);
+    const page = tree(root(paragraph({ type: "mdxTextExpression", value: "place" })), {
+      imports: [{ source: "../snippets/a", names: [{ imported: "city", local: "place" }] }],
+    });
     expect(renderBody(page, { ...context, snippets }).html).toBe("Bonn");
   });
 
   it("that include each other end", () => {
-    const a = root(importing('import B from "./b.mdx"'), jsx("B"), jsx("B"), paragraph("a"));
-    const b = root(importing('import A from "./a.mdx"'), jsx("A"), jsx("A"), paragraph("b"));
+    const a = importing("B", "./b.mdx", jsx("B"), jsx("B"), paragraph("a"));
+    const b = importing("A", "./a.mdx", jsx("A"), jsx("A"), paragraph("b"));
     const snippets = new Map([
       ["s/a.mdx", a],
       ["s/b.mdx", b],
     ]);
-    const { html } = renderBody(root(importing('import A from "/s/a.mdx"'), jsx("A")), {
+    const { html } = renderBody(importing("A", "/s/a.mdx", jsx("A")), {
       ...context,
       snippets,
     });
@@ -231,12 +242,9 @@ describe("snippets", () => {
   it("that multiply without end are cut", () => {
     const names = Array.from({ length: 18 }, (_, index) => `s/${index}.mdx`);
     const snippets = new Map(
-      names.map((name, index) => [
-        name,
-        root(importing(`import N from "./${index + 1}.mdx"`), jsx("N"), jsx("N"), jsx("N")),
-      ]),
+      names.map((name, index) => [name, importing("N", `./${index + 1}.mdx`, jsx("N"), jsx("N"), jsx("N"))]),
     );
-    const { html } = renderBody(root(importing('import A from "/s/0.mdx"'), jsx("A")), {
+    const { html } = renderBody(importing("A", "/s/0.mdx", jsx("A")), {
       ...context,
       snippets,
     });
@@ -244,10 +252,7 @@ describe("snippets", () => {
   });
 
   it("of code keep their place and their children", () => {
-    const page = root(
-      importing('import { Chart } from "/snippets/chart.jsx"'),
-      jsx("Chart", {}, paragraph("in")),
-    );
+    const page = importing("Chart", "/snippets/chart.jsx", jsx("Chart", {}, paragraph("in")));
     expect(renderBody(page, context).html).toBe(
       '<div class="island" data-component-name="Chart"><p>in</p></div>',
     );
@@ -287,6 +292,18 @@ describe("raw HTML of Markdown files", () => {
     expect(threats(html)).toEqual([]);
     expect(html).not.toMatch(/position:\s*fixed|url\(/);
     expect(unbalanced(html)).toEqual([]);
+  });
+
+  it.each([
+    ["a tag that never ends", `<${"a".repeat(2_000_000)}`],
+    ["declarations without an end", "<!a".repeat(300_000)],
+    ["instructions without an end", "<?".repeat(300_000)],
+    ["quotes without an end", `<a ${'"'.repeat(1_000_001)}`],
+    ["tags with open quotes", '<a "'.repeat(300_000)],
+    ["blanks between attributes", `<a b${" ".repeat(1_000_000)}c>`],
+    ["open braces in attributes", `<a ${"b={".repeat(300_000)}>`],
+  ])("takes linear time for %s", (_, value) => {
+    expect(threats(render(raw(value)))).toEqual([]);
   });
 
   it("stays linear", () => {

@@ -7,6 +7,7 @@ import {
   PageState,
   type Body,
   type BodyContext,
+  type BodyTree,
   type Element,
   type NodeRenderer,
   type RenderedBody,
@@ -30,11 +31,11 @@ const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRendere
 ]);
 
 /** A page's tree as HTML, with its table of contents and what goes into the right rail. */
-export function renderBody(root: PageNode, context: BodyContext): RenderedBody {
+export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   const page = new PageState();
-  collect(root, page);
-  const body = openBody(root, context, page);
-  const content = html`${body.render(root.children)}${footnoteList(body)}`;
+  collect(tree.root, page);
+  const body = openBody(tree, context, page);
+  const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
   return { html: textOf(content), toc: page.toc, rail: page.rail };
 }
 
@@ -42,7 +43,8 @@ export function renderBody(root: PageNode, context: BodyContext): RenderedBody {
 export function renderFragment(root: PageNode, context: BodyContext): Html {
   const page = new PageState();
   collect(root, page);
-  return openBody(root, { ...context, headings: "plain" }, page).render(root.children);
+  const tree = { root, facts: { imports: [], constants: [] } };
+  return openBody(tree, { ...context, headings: "plain" }, page).render(root.children);
 }
 
 /** Anchors that the parser chose, definitions and footnotes count wherever they stand. */
@@ -58,9 +60,9 @@ function setOnce(map: Map<string, PageNode>, node: PageNode): void {
   if (!map.has(key)) map.set(key, node);
 }
 
-function openBody(root: PageNode, context: BodyContext, page: PageState): Body {
-  const imports = importedNames(root, context.file);
-  const scope = scopeOf(root, imports, context.snippets, emptyScope);
+function openBody(tree: BodyTree, context: BodyContext, page: PageState): Body {
+  const imports = importedNames(tree, context.file);
+  const scope = scopeOf(tree, imports, context.snippets, emptyScope);
   return createBody({ context, file: context.file, scope, imports, within: [context.file], page });
 }
 

@@ -12,6 +12,7 @@ import {
   root,
   text,
   threats,
+  tree,
   unbalanced,
   type Prop,
 } from "../test-nodes.ts";
@@ -207,10 +208,12 @@ describe("fields", () => {
 describe("the right rail", () => {
   it("takes examples and panels out of the text", () => {
     const { html, rail } = renderBody(
-      root(
-        jsx("RequestExample", {}, code("x", "bash", "cURL")),
-        jsx("ResponseExample", {}, code("{}", "json")),
-        jsx("Panel", {}, paragraph("p")),
+      tree(
+        root(
+          jsx("RequestExample", {}, code("x", "bash", "cURL")),
+          jsx("ResponseExample", {}, code("{}", "json")),
+          jsx("Panel", {}, paragraph("p")),
+        ),
       ),
       context,
     );
@@ -329,8 +332,8 @@ describe("the rest", () => {
   });
 
   it("shows legacy snippets", () => {
-    const snippets = new Map([["snippets/x.mdx", root(paragraph("in"))]]);
-    expect(renderBody(root(jsx("Snippet", { file: "x.mdx" })), { ...context, snippets }).html).toBe(
+    const snippets = new Map([["snippets/x.mdx", tree(root(paragraph("in")))]]);
+    expect(renderBody(tree(root(jsx("Snippet", { file: "x.mdx" }))), { ...context, snippets }).html).toBe(
       "<p>in</p>",
     );
   });
@@ -355,7 +358,7 @@ describe("hostile values", () => {
       ]),
     );
     const { html, rail } = renderBody(
-      root(jsx(name, strings, text(evil), code(evil, evil, evil), jsx("Tab", strings, evil))),
+      tree(root(jsx(name, strings, text(evil), code(evil, evil, evil), jsx("Tab", strings, evil)))),
       context,
     );
     const all = html + rail.map((part) => textOf(part.html)).join("");

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { run, type Usage } from "./spawn.ts";
+import { documentSite, generatedSite, place, realSites } from "./workload.ts";
+
+/** One line of the table: what was measured, the figure, and what it may be at most. */
+export interface Row {
+  readonly what: string;
+  readonly figure: string;
+  readonly budget?: string;
+}
+
+const octavo = "server/bin/octavo.js";
+const inProcess = ["--conditions=source", "--expose-gc"];
+
+function* start(): Iterable<Row> {
+  const all = Array.from({ length: 10 }, () => run(octavo, ["--help"]).cpu).toSorted((a, b) => a - b);
+  yield { what: "`octavo --help`, median of 10", figure: seconds(all[5]), budget: "0.15 CPU s" };
+}
+
+function* check(): Iterable<Row> {
+  const root = generatedSite(5000);
+  run(octavo, ["check", generatedSite(10), "--format", "json"]);
+  const { cpu, memory, status } = run(octavo, ["check", root, "--format", "json"]);
+  yield { what: "check of 5,000 pages, cold", figure: seconds(cpu), budget: "4 CPU s" };
+  yield { what: `… its largest memory (exit code ${status})`, figure: megabytes(memory) };
+}
+
+function* edit(): Iterable<Row> {
+  const { stdout } = run("bench/editing.ts", [generatedSite(5000)], inProcess);
+  const { figures, coldDeaf, editDeaf, heap } = JSON.parse(stdout) as {
+    readonly figures: Readonly<
+      Record<string, { readonly p50: number; readonly p95: number; readonly max: number }>
+    >;
+    readonly coldDeaf: number;
+    readonly editDeaf: number;
+    readonly heap: number;
+  };
+  const budgets: Readonly<Record<string, string>> = {
+    "no change": "1 ms",
+    "body of a page": "p95 5 ms",
+    "title of a page": "p95 5 ms",
+    "page added": "15 ms",
+  };
+  for (const [what, { p50, p95, max }] of Object.entries(figures)) {
+    const budget = budgets[what];
+    const figure = `${milliseconds(p50)}, p95 ${milliseconds(p95)}, max ${milliseconds(max)}`;
+    yield { what: `5,000 pages in memory: ${what}`, figure, ...(budget !== undefined && { budget }) };
+  }
+  yield {
+    what: "… longest time deaf to input, first check",
+    figure: milliseconds(coldDeaf),
+    budget: "50 ms",
+  };
+  yield { what: "… longest time deaf to input, edits", figure: milliseconds(editDeaf), budget: "50 ms" };
+  yield { what: "… retained heap", figure: megabytes(heap), budget: "150 MB" };
+}
+
+function* parse(): Iterable<Row> {
+  const page = join(generatedSite(10), "docs/section-000/page-00007.mdx");
+  const { stdout } = run("bench/parsing.ts", [page, "5000"], inProcess);
+  const { growth, each } = JSON.parse(stdout) as { readonly growth: number; readonly each: number };
+  yield { what: "one page parsed and checked, mean of 5,000", figure: milliseconds(each) };
+  yield { what: "… growth of memory after the first 500", figure: megabytes(growth), budget: "± 30 MB" };
+}
+
+function* document(): Iterable<Row> {
+  const root = documentSite("github-rest.json");
+  if (root === undefined) return;
+  const { stdout, cpu, memory } = run("bench/document.ts", [root], inProcess);
+  const { pages, heap } = JSON.parse(stdout) as { readonly pages: number; readonly heap: number };
+  yield { what: `github-rest.json (13 MB), ${pages} pages, checked`, figure: seconds(cpu) };
+  yield { what: "… largest memory; retained heap", figure: `${megabytes(memory)}; ${megabytes(heap)}` };
+}
+
+function* page(): Iterable<Row> {
+  const root = generatedSite(10);
+  const out = join(place, "built");
+  run(octavo, ["build", root, "--out", out]);
+  const html = readFileSync(join(out, "docs/section-000/page-00007/index.html"), "utf8");
+  const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    ([, code]) => code ?? "",
+  );
+  const files = readdirSync(join(out, "assets")).filter((file) => file.endsWith(".js"));
+  const linked = files.map((file) => readFileSync(join(out, "assets", file), "utf8"));
+  const bytes = [...linked, inline.join("\n")].reduce((sum, code) => sum + gzipSync(code).length, 0);
+  yield {
+    what: "script of a content page, gzip",
+    figure: `${(bytes / 1024).toFixed(1)} KB`,
+    budget: "10 KB",
+  };
+  yield { what: "… the page itself, gzip", figure: `${(gzipSync(html).length / 1024).toFixed(1)} KB` };
+}
+
+function* sites(): Iterable<Row> {
+  for (const [name, root] of realSites()) {
+    const usage = run(octavo, ["build", root, "--out", join(place, `site-${name}`)]);
+    yield { what: `build of ${name}`, figure: usageOf(usage), budget: "60 s, 1 GB" };
+  }
+}
+
+/** What can be measured, by name. */
+export const measures: Readonly<Record<string, () => Iterable<Row>>> = {
+  start,
+  check,
+  edit,
+  parse,
+  document,
+  page,
+  sites,
+};
+
+function usageOf({ cpu, wall, memory, status }: Usage): string {
+  const failed = status === 2 ? ", failed" : "";
+  return `${wall.toFixed(1)} s, ${seconds(cpu)}, ${megabytes(memory)}${failed}`;
+}
+
+function seconds(value = 0): string {
+  return `${value.toFixed(2)} CPU s`;
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+}
+
+function megabytes(value: number): string {
+  return `${Math.round(value)} MB`;
+}

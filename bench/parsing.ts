@@ -1,0 +1,32 @@
+// One page parsed again and again: its memory has to stay flat. Started by run.ts; prints its figures as JSON.
+
+import { readFileSync } from "node:fs";
+import { Core } from "@octavo/core";
+import { defaults } from "@octavo/plugins";
+
+const [file = "", times = "5000"] = process.argv.slice(2);
+const text = readFileSync(file, "utf8");
+const core = new Core({
+  plugins: defaults(),
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
+});
+core.setFiles(["docs.json", "page.mdx"]);
+core.setText("docs.json", '{ "navigation": { "pages": ["page"] } }');
+
+const resident = (): number => {
+  global.gc?.();
+  return process.memoryUsage.rss() / 1024 / 1024;
+};
+const seen: number[] = [];
+let parsing = 0;
+for (let round = 0; round <= Number(times); round++) {
+  if (round % 500 === 0) seen.push(resident());
+  const start = performance.now();
+  core.setText("page.mdx", `${text}\nRound ${round}.\n`);
+  await core.refresh();
+  parsing += performance.now() - start;
+}
+const [, first = 0] = seen;
+process.stdout.write(
+  JSON.stringify({ seen, growth: (seen.at(-1) ?? 0) - first, each: parsing / Number(times) }),
+);

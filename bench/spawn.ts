@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const repository: string = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+export interface Usage {
+  readonly status: number | null;
+  readonly stdout: string;
+  /** Seconds of wall time, and of processor time in user and kernel mode together. */
+  readonly wall: number;
+  readonly cpu: number;
+  /** The largest resident set, in megabytes. */
+  readonly memory: number;
+}
+
+/** Runs a script of this repository in a Node of its own, and tells what it took. */
+export function run(script: string, args: readonly string[], flags: readonly string[] = []): Usage {
+  const folder = mkdtempSync(join(tmpdir(), "octavo-usage-"));
+  const report = join(folder, "usage.json");
+  const meter = pathToFileURL(join(repository, "bench/meter.js")).href;
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, `--import=${meter}`, join(repository, script), ...args],
+    { encoding: "utf8", env: { ...process.env, OCTAVO_METER: report }, maxBuffer: 1 << 28 },
+  );
+  const wall = (performance.now() - start) / 1000;
+  try {
+    const used = JSON.parse(readFileSync(report, "utf8")) as NodeJS.ResourceUsage;
+    const cpu = (used.userCPUTime + used.systemCPUTime) / 1e6;
+    return { status, stdout, wall, cpu, memory: used.maxRSS / 1024 };
+  } catch {
+    throw new Error(`${script} ended without a report.\n${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

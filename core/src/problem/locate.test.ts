@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { Core } from "../core.ts";
+import { definePlugin } from "../plugin.ts";
+import type { Origin } from "../source/origin.ts";
+import { compareProblems } from "./locate.ts";
+import { defineProblem, type Problem, type ReportDetails } from "./problem.ts";
+
+const wrong = defineProblem({
+  code: "a/wrong",
+  severity: "error",
+  message: () => "It is wrong.",
+  help: "Mend it.",
+});
+
+/** The problems that a plugin reports at given places of given texts. */
+async function located(
+  files: Readonly<Record<string, string>>,
+  reports: readonly (readonly [Origin, ReportDetails?])[],
+): Promise<{ readonly core: Core; readonly problems: readonly Problem[] }> {
+  const plugin = definePlugin("reports", (hooks) => {
+    hooks.check.for("config").tap("reports", (_config, read) => {
+      for (const [origin, details] of reports) read.report(wrong, origin, {}, details);
+    });
+  });
+  const core = new Core({ plugins: [plugin()], freeze: true });
+  core.setFiles(Object.keys(files));
+  for (const [file, text] of Object.entries(files)) core.setText(file, text);
+  await core.refresh();
+  return { core, problems: (await core.problems()).filter(({ code }) => code === "a/wrong") };
+}
+
+const at = (line: number, from: number, to: number, last = line): Problem["range"] => ({
+  start: { line, character: from },
+  end: { line: last, character: to },
+});
+
+describe("a problem", () => {
+  const json = '{\n  "a": [1, "😀x"],\n  "b": {}\n}';
+
+  it.each([
+    [{ file: "a.json", path: ["a", 1], part: "value" }, at(1, 11, 16)],
+    [{ file: "a.json", path: ["b"], part: "key" }, at(2, 2, 5)],
+    [{ file: "a.json", path: ["b"], part: "entry" }, at(2, 2, 9)],
+    [{ file: "a.json", path: ["b", "none"], part: "value" }, at(2, 2, 5)],
+    [{ file: "a.json", path: [], part: "value" }, at(0, 0, 1, 3)],
+    [{ file: "a.json", span: { start: 4, end: 7 } }, at(1, 2, 5)],
+    [{ file: "a.json" }, at(0, 0, 1)],
+    [{ file: "gone.json" }, at(0, 0, 0)],
+    [{ file: "gone.json", path: ["a"], part: "value" }, at(0, 0, 0)],
+    [{ file: "a.json", span: { start: 400, end: 700 } }, at(3, 1, 1)],
+    [{ file: "https://example.com/a.json" }, at(0, 0, 0)],
+  ] as const)("at %j is shown there", async (origin, range) => {
+    const { problems } = await located({ "docs.json": "{}", "a.json": json }, [[origin]]);
+    expect(problems).toEqual([
+      {
+        code: "a/wrong",
+        severity: "error",
+        message: "It is wrong.",
+        file: origin.file,
+        range,
+        related: [],
+        fixes: [],
+      },
+    ]);
+  });
+
+  it("has related places and fixes in other files, quoted as each needs it", async () => {
+    const files = { "docs.json": "{}", "a.json": '{"k": "old"}', "b.yaml": "k: old\nq: 'old'\nd: \"old\"\n" };
+    const edit = (file: string, key: string, newText: string, part: "key" | "value" = "value") => ({
+      origin: { file, path: [key], part },
+      newText,
+    });
+    const { problems } = await located(files, [
+      [
+        { file: "docs.json" },
+        {
+          related: [{ message: "Here.", origin: { file: "b.yaml", path: ["q"], part: "value" } }],
+          fixes: [
+            {
+              title: "Mend all",
+              edits: [
+                edit("a.json", "k", 'a "b"'),
+                edit("a.json", "k", "key", "key"),
+                edit("b.yaml", "k", "GET /a"),
+                edit("b.yaml", "k", "yes"),
+                edit("b.yaml", "q", "it's"),
+                edit("b.yaml", "d", "é\n"),
+                { origin: { file: "b.yaml", span: { start: 0, end: 1 } }, newText: "as it is" },
+              ],
+            },
+          ],
+        },
+      ],
+    ]);
+    expect(problems[0]?.related).toEqual([{ message: "Here.", file: "b.yaml", range: at(1, 3, 8) }]);
+    expect(problems[0]?.fixes.map(({ edits }) => edits.map(({ newText }) => newText))).toEqual([
+      ['"a \\"b\\""', '"key"', "GET /a", '"yes"', "'it''s'", '"é\\n"', "as it is"],
+    ]);
+    expect(problems[0]?.fixes[0]?.edits[0]).toMatchObject({ file: "a.json", range: at(0, 6, 11) });
+  });
+
+  it("moves with its place, also that of what it names", async () => {
+    const origin = { file: "a.json", path: ["b"], part: "key" } as const;
+    const related = [{ message: "Here.", origin: { file: "b.json", path: ["x"], part: "value" } as const }];
+    const { core } = await located({ "docs.json": "{}", "a.json": '{"b": 1}', "b.json": '{"x": 1}' }, [
+      [origin, { related }],
+    ]);
+    const places = async (): Promise<unknown> => {
+      await core.refresh();
+      const [problem] = await core.problems();
+      return [problem?.range.start, problem?.related[0]?.range.start];
+    };
+    expect(await places()).toEqual([
+      { line: 0, character: 1 },
+      { line: 0, character: 6 },
+    ]);
+    core.setText("a.json", '{\n"b": 1}');
+    expect(await places()).toEqual([
+      { line: 1, character: 0 },
+      { line: 0, character: 6 },
+    ]);
+    core.setText("b.json", '\n\n{"x": 1}');
+    expect(await places()).toEqual([
+      { line: 1, character: 0 },
+      { line: 2, character: 6 },
+    ]);
+  });
+
+  it("that two taps find alike is shown once", async () => {
+    const origin = { file: "a.json", path: ["b"], part: "key" } as const;
+    const { problems } = await located({ "docs.json": "{}", "a.json": '{"b": 1}' }, [[origin], [origin]]);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+it("problems are shown by file, place, code and message", () => {
+  const problem = (
+    file: string,
+    line: number,
+    character: number,
+    code: string,
+    message: string,
+  ): Problem => ({
+    code,
+    severity: "error",
+    message,
+    file,
+    range: at(line, character, character),
+    related: [],
+    fixes: [],
+  });
+  const sorted = [
+    problem("a.mdx", 0, 0, "x/y", "b"),
+    problem("a.mdx", 0, 9, "a/a", "a"),
+    problem("a.mdx", 0, 9, "b/a", "a"),
+    problem("a.mdx", 0, 9, "b/a", "b"),
+    problem("a.mdx", 10, 0, "a/a", "a"),
+    problem("b.mdx", 2, 0, "a/a", "a"),
+  ];
+  expect(sorted.toReversed().toSorted(compareProblems)).toEqual(sorted);
+});

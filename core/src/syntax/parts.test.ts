@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { escapePointer, isObject, memberAt, splitParts, unescapePointer } from "./parts.ts";
+
+describe("the parts of a document", () => {
+  it("are its sections' members, and a level more of components", () => {
+    const parts = splitParts({
+      openapi: "3.1.0",
+      tags: [{ name: "a" }],
+      paths: { "/a/~b": { get: {} } },
+      components: { schemas: { "A/B": { type: "object" } }, examples: 3 },
+    });
+    expect([...parts]).toEqual([
+      ["", ["openapi", "tags", "paths", "components"]],
+      ["/openapi", "3.1.0"],
+      ["/tags", [{ name: "a" }]],
+      ["/paths", ["/a/~b"]],
+      ["/paths/~1a~1~0b", { get: {} }],
+      ["/components", ["schemas", "examples"]],
+      ["/components/schemas", ["A/B"]],
+      ["/components/schemas/A~1B", { type: "object" }],
+      ["/components/examples", 3],
+    ]);
+  });
+
+  it.each([[[]], [null], ["text"], [undefined], [3]])("of %j are none", (value) => {
+    expect(splitParts(value).size).toBe(0);
+  });
+
+  it("are found for hostile names", () => {
+    const value = JSON.parse('{"__proto__": {"constructor": 1}, "": {"": 2}}') as object;
+    expect([...splitParts(value).keys()]).toEqual(["", "/__proto__", "/__proto__/constructor", "/", "//"]);
+  });
+});
+
+it.each(["a", "a/b", "~", "~1", "~0/", "/~1~", "%2F", ""])("the step %j survives a pointer", (step) => {
+  expect(unescapePointer(escapePointer(step)).replaceAll("/", "%2F")).toBe(step.replaceAll("/", "%2F"));
+});
+
+it("a step's percent escapes are decoded where they are sound", () => {
+  expect(["a%20b", "%zz", "100%", "%7Bid%7D"].map(unescapePointer)).toEqual(["a b", "%zz", "100%", "{id}"]);
+});
+
+it("members are own members", () => {
+  expect(memberAt({ a: [{ b: 1 }] }, ["a", 0, "b"])).toBe(1);
+  expect(memberAt({}, ["constructor", "name"])).toBeUndefined();
+  expect(memberAt([], ["length"])).toBe(0);
+  expect(memberAt("text", [0])).toBeUndefined();
+  expect([{}, [], null, "a", Object.create(null)].map(isObject)).toEqual([true, false, false, false, true]);
+});

@@ -1,0 +1,78 @@
+/** What of raw HTML is no text: a tag, an entity, or (without either) a comment, declaration or instruction. */
+export interface HtmlToken {
+  readonly start: number;
+  readonly end: number;
+  /** `rest` is what stands between name and `>`, a slash at its end included. */
+  readonly tag?: { readonly name: string; readonly closing: boolean; readonly rest: string };
+  readonly entity?: true;
+}
+
+const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
+const opening = /<(\/?)([A-Za-z][\w:-]*)/y;
+const unquoted = /[^<>"'`]*/y;
+
+/** The tokens of a source, in order; what lies between them is text. Takes linear time whatever is left open. */
+export function* htmlTokens(source: string): Generator<HtmlToken> {
+  const lastClose = source.lastIndexOf(">");
+  const lastInstructionEnd = source.lastIndexOf("?>");
+  const tagEnds = new TagEnds(source);
+  const token = (start: number): HtmlToken | undefined => {
+    if (source[start] === "&") {
+      const end = endOf(entity, source, start);
+      return end === undefined ? undefined : { start, end, entity: true };
+    }
+    if (source.startsWith("<!--", start)) {
+      const end = source.indexOf("-->", start + 4);
+      return { start, end: end === -1 ? source.length : end + 3 };
+    }
+    if (source[start + 1] === "!")
+      return start > lastClose ? undefined : { start, end: source.indexOf(">", start) + 1 };
+    if (source[start + 1] === "?")
+      return start + 2 > lastInstructionEnd ? undefined : { start, end: source.indexOf("?>", start + 2) + 2 };
+    opening.lastIndex = start;
+    const [whole = "", slash, name] = opening.exec(source) ?? [];
+    const from = start + whole.length;
+    const end = name === undefined ? undefined : tagEnds.behind(from);
+    if (name === undefined || end === undefined) return undefined;
+    return { start, end, tag: { name, closing: slash === "/", rest: source.slice(from, end - 1) } };
+  };
+  const sign = /[<&]/g;
+  for (let found = sign.exec(source); found; found = sign.exec(source)) {
+    const next = token(found.index);
+    if (!next) continue;
+    yield next;
+    sign.lastIndex = next.end;
+  }
+}
+
+/** Finds the `>` of tags, passing over quoted values. */
+class TagEnds {
+  readonly #source: string;
+  /** Places outside of quotes from which no `>` was found: they are not gone through again. */
+  readonly #vain = new Set<number>();
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** The offset behind the `>` of the tag whose attributes begin at `from`; undefined where it has none. */
+  behind(from: number): number | undefined {
+    const passed: number[] = [];
+    for (let at = from; !this.#vain.has(at);) {
+      passed.push(at);
+      const stop = endOf(unquoted, this.#source, at) ?? at;
+      const sign = this.#source[stop];
+      if (sign === ">") return stop + 1;
+      const close = sign === '"' || sign === "'" ? this.#source.indexOf(sign, stop + 1) : -1;
+      if (close === -1) break;
+      at = close + 1;
+    }
+    for (const at of passed) this.#vain.add(at);
+    return undefined;
+  }
+}
+
+function endOf(pattern: RegExp, source: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : undefined;
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cleanSite, folderOf, octavo, writeAll } from "../testing/run.ts";
+
+const withWarning = { ...cleanSite(), "lost.mdx": "Text." };
+const withError = cleanSite({ navigation: { pages: ["index", "gone"] } });
+
+describe("octavo build", () => {
+  it("writes to dist in the current folder, and says so", async () => {
+    const cwd = folderOf(cleanSite());
+    const { code, stdout, stderr } = await octavo({ cwd }, "build");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^${join(cwd, "dist")}: \\d+ files, \\d+\\.\\d MB\\n$`));
+    expect(stderr).toMatch(/^No problems in 1 page \(0 operations\), \d+\.\d\d s\n$/);
+    expect(readFileSync(join(cwd, "dist/index.html"), "utf8")).toContain("Welcome.");
+  });
+
+  it("takes --out from the current folder, not from the docs folder", async () => {
+    const cwd = folderOf(
+      Object.fromEntries(Object.entries(cleanSite()).map(([file, text]) => [`docs/${file}`, text])),
+    );
+    expect((await octavo({ cwd }, "build", "docs", "--out", "public/site")).code).toBe(0);
+    expect(readdirSync(cwd)).toEqual(["docs", "public"]);
+    expect(existsSync(join(cwd, "public/site/index.html"))).toBe(true);
+  });
+
+  it("puts --base before every address of the site", async () => {
+    const cwd = folderOf(cleanSite());
+    await octavo({ cwd }, "build", "--base", "docs/");
+    const page = readFileSync(join(cwd, "dist/index.html"), "utf8");
+    expect(page).toMatch(/href="\/docs\//);
+    expect(page).not.toMatch(/(?:href|src)="\/(?!docs\b|\/)/);
+  });
+
+  it.each([
+    ["warnings", withWarning, [], 0, true],
+    ["errors", withError, [], 1, true],
+    ["warnings that count", withWarning, ["--strict"], 1, false],
+    ["errors that count", withError, ["--strict"], 1, false],
+    ["nothing wrong, strictly", cleanSite(), ["--strict"], 0, true],
+  ])("with %s", async (_name, files, flags, expected, isWritten) => {
+    const cwd = folderOf(files);
+    const { code, stdout, stderr } = await octavo({ cwd }, "build", ...flags);
+    expect(code).toBe(expected);
+    expect(existsSync(join(cwd, "dist"))).toBe(isWritten);
+    expect(stdout === "").toBe(!isWritten);
+    expect(
+      stderr.endsWith("Nothing was written, because --strict counts these problems as a failure.\n"),
+    ).toBe(!isWritten);
+  });
+
+  it("keeps the old output when a strict build fails", async () => {
+    const cwd = folderOf(cleanSite());
+    await octavo({ cwd }, "build");
+    const before = readFileSync(join(cwd, "dist/index.html"), "utf8");
+    writeAll(cwd, { "index.mdx": "Changed.", "lost.mdx": "Text." });
+    expect((await octavo({ cwd }, "build", "--strict")).code).toBe(1);
+    expect(readFileSync(join(cwd, "dist/index.html"), "utf8")).toBe(before);
+  });
+
+  it("ends with 2 where it cannot write, in words", async () => {
+    const cwd = folderOf({ ...cleanSite(), "notes/mine.txt": "precious", file: "" });
+    for (const out of [".", "notes", "file", "file/x"]) {
+      const { code, stdout, stderr } = await octavo({ cwd }, "build", "--out", out);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toMatch(/^error .*\n$/);
+    }
+    expect(readFileSync(join(cwd, "notes/mine.txt"), "utf8")).toBe("precious");
+  });
+
+  it("shows code frames of problems, and the trace", async () => {
+    const { stderr } = await octavo({ cwd: folderOf(withError) }, "build", "--trace");
+    expect(stderr).toMatch(/docs\.json:10:7 error .*\n[^]*\^{6}/);
+    expect(stderr).toMatch(/\nQueries:\n[^]*artifact[^]*\nTaps:\n/);
+  });
+});

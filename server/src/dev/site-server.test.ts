@@ -1,0 +1,209 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { openProject, type Project } from "@octavo/core/node";
+import { defaults } from "@octavo/plugins";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { main } from "../main.ts";
+import { cleanSite, consoleOf, folderOf, octavo, writeAll } from "../testing/run.ts";
+import { SiteServer } from "./site-server.ts";
+
+const files = {
+  ...cleanSite({ navigation: { pages: ["index", "guides/start", "größe"] } }),
+  "guides/start.mdx": "---\ntitle: Start\n---\nHow to start.",
+  "größe.mdx": "---\ntitle: Size\n---\n",
+  "img/logo.svg": "<svg/>",
+  "api.json": '{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{}}',
+  ".env.json": '{"secret":true}',
+  "notes.private": "secret",
+};
+
+async function served(
+  all: Record<string, string> = files,
+): Promise<{ site: SiteServer; project: Project; port: number; root: string }> {
+  const root = folderOf(all);
+  const project = await openProject({ root, plugins: defaults() });
+  await project.refresh();
+  const site = new SiteServer(project);
+  const port = await site.listen(0);
+  onTestFinished(() => site.close());
+  return { site, project, port, root };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly body: string;
+  readonly length: string | undefined;
+}
+
+/** Sends a path exactly as it is written: clients such as fetch would tidy it up. */
+function ask(port: number, path: string, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: "127.0.0.1", path, method }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers["content-type"],
+          body,
+          length: response.headers["content-length"],
+        }),
+      );
+    });
+    asking.on("error", reject).end();
+  });
+}
+
+describe("the development server", () => {
+  it("serves pages with and without a slash, with queries, in any encoding", async () => {
+    const { port } = await served();
+    for (const path of [
+      "/guides/start",
+      "/guides/start/",
+      "/guides/start?x=1#y",
+      "/guides/start/index.html",
+      "/guides%2Fstart",
+      "//guides/start",
+    ]) {
+      const { status, type, body } = await ask(port, path);
+      expect({ path, status, type }).toEqual({ path, status: 200, type: "text/html; charset=utf-8" });
+      expect(body).toContain("How to start.");
+      expect(body.match(/new EventSource\("\/_octavo\/events"\)/g)).toHaveLength(1);
+    }
+    expect((await ask(port, "/gr%C3%B6%C3%9Fe")).status).toBe(200);
+    expect((await ask(port, "/")).body).toContain("Welcome.");
+  });
+
+  it("serves the files of the site by their type, byte for byte", async () => {
+    const { port } = await served();
+    expect(await ask(port, "/img/logo.svg")).toMatchObject({
+      status: 200,
+      type: "image/svg+xml",
+      body: "<svg/>",
+      length: "6",
+    });
+    expect(await ask(port, "/api.json")).toMatchObject({
+      status: 200,
+      type: "application/json; charset=utf-8",
+      body: files["api.json"],
+    });
+    const style = /href="(\/[^"]+\.css)"/.exec((await ask(port, "/")).body)?.[1] ?? "";
+    expect(await ask(port, style)).toMatchObject({ status: 200, type: "text/css; charset=utf-8" });
+  });
+
+  it("answers 404 with the site's own page for what there is not", async () => {
+    const { port } = await served();
+    for (const path of ["/nowhere", "/guides", "/img", "/img/logo.png", "/%zz", "/%00", "/__proto__"]) {
+      const { status, type, body } = await ask(port, path);
+      expect({ path, status, type }).toEqual({ path, status: 404, type: "text/html; charset=utf-8" });
+      expect(body).toContain("</html>");
+    }
+  });
+
+  it("gives out nothing else: no hidden file, no configuration, nothing outside", async () => {
+    const { port, root, project } = await served();
+    const outside = folderOf({ "secret.json": "secret" });
+    symlinkSync(join(outside, "secret.json"), join(root, "link.json"));
+    await project.reload();
+    for (const path of [
+      "/.env.json",
+      "/docs.json",
+      "/notes.private",
+      "/index.mdx",
+      "/link.json",
+      "/../secret.json",
+      "/img/../../secret.json",
+      "/%2e%2e/secret.json",
+      "/..%2fsecret.json",
+      "/img/..%2f..%2f..%2fetc/passwd",
+      "/..%5c..%5cetc",
+      "/%2fetc%2fpasswd",
+      "//etc/passwd",
+      "/img/%2e%2e/docs.json",
+      "/./docs.json",
+      "/etc/passwd%00.json",
+    ])
+      // prettier-ignore
+      expect({ path, status: (await ask(port, path)).status }).toEqual({ path, status: 404 });
+  });
+
+  it("answers HEAD without a body, and refuses what would write", async () => {
+    const { port } = await served();
+    expect(await ask(port, "/guides/start", "HEAD")).toMatchObject({ status: 200, body: "" });
+    expect(await ask(port, "/img/logo.svg", "HEAD")).toMatchObject({ status: 200, body: "", length: "6" });
+    expect(await ask(port, "/nowhere", "HEAD")).toMatchObject({ status: 404, body: "" });
+    expect(await ask(port, "/_octavo/events", "HEAD")).toMatchObject({ status: 404 });
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect(await ask(port, "/", method)).toMatchObject({ status: 405, body: "" });
+  });
+
+  it("serves the texts as they are now", async () => {
+    const { port, root, project } = await served();
+    writeAll(root, { "guides/start.mdx": "Changed." });
+    await project.reload(["guides/start.mdx"]);
+    const asked = ask(port, "/guides/start");
+    writeAll(root, { "guides/start.mdx": "Changed again." });
+    await project.reload(["guides/start.mdx"]);
+    expect((await asked).body).toContain("Changed");
+    expect((await ask(port, "/guides/start")).body).toContain("Changed again.");
+  });
+
+  it("takes the next port where one is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void other.close());
+    const taken = (other.address() as AddressInfo).port;
+    const site = new SiteServer((await served()).project);
+    onTestFinished(() => site.close());
+    expect(await site.listen(taken)).toBeGreaterThan(taken);
+  });
+});
+
+describe("octavo dev", () => {
+  /** Runs the command until the test ends, and resolves when it listens. */
+  async function running(
+    cwd: string,
+    ...flags: string[]
+  ): Promise<{ port: number; stderr: () => string; end: () => Promise<number> }> {
+    const { io, written } = consoleOf({ cwd });
+    const code = main(["dev", "--port", "0", ...flags], io);
+    const end = (): Promise<number> => {
+      process.emit("SIGTERM", "SIGTERM");
+      return code;
+    };
+    onTestFinished(async () => void (await end()));
+    await vi.waitFor(() => expect(written.stdout).toMatch(/^http:\/\/localhost:\d+\n$/), 10_000);
+    return { port: Number(/\d+/.exec(written.stdout)?.[0]), stderr: () => written.stderr, end };
+  }
+
+  it("prints its address and the problems, and has open pages load again on a change", async () => {
+    const cwd = folderOf(files);
+    const { port, stderr, end } = await running(cwd);
+    await vi.waitFor(() => expect(stderr()).toMatch(/^No problems in /m), 10_000);
+    const events = await new Promise<string[]>((resolve) => {
+      const seen: string[] = [];
+      request({ port, host: "127.0.0.1", path: "/_octavo/events" }, (response) => {
+        expect(response.headers["content-type"]).toBe("text/event-stream");
+        response.setEncoding("utf8").on("data", (chunk: string) => seen.push(chunk));
+        response.on("error", () => undefined);
+        resolve(seen);
+      })
+        .on("error", () => undefined)
+        .end();
+    });
+    writeAll(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
+    await vi.waitFor(() => expect(events.join("")).toContain("data: reload\n\n"), 10_000);
+    await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
+    expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
+    writeAll(cwd, { "docs.json": "{" });
+    await vi.waitFor(() => expect(stderr()).toContain("syntax/error"), 10_000);
+    expect(await end()).toBe(0);
+  });
+
+  it("ends with 2 where there is no site", async () => {
+    expect(await octavo({ cwd: folderOf() }, "dev", "--port", "0")).toMatchObject({ code: 2, stdout: "" });
+  });
+});

@@ -1,0 +1,82 @@
+// What tests of commands share: folders on disk, and a command line without a process.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { onTestFinished } from "vitest";
+import type { Io } from "../io.ts";
+import { main } from "../main.ts";
+
+/** A new folder with files, removed when the test ends. */
+export function folderOf(files: Readonly<Record<string, string>> = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "octavo-test-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeAll(folder, files);
+  return folder;
+}
+
+export function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+/** The files of a site without problems; keys of docs.json may be added. */
+export function cleanSite(keys: object = {}): Record<string, string> {
+  const docs = {
+    theme: "mint",
+    name: "Test",
+    colors: { primary: "#123456" },
+    navigation: { pages: ["index"] },
+    ...keys,
+  };
+  return {
+    "docs.json": JSON.stringify(docs, undefined, 2),
+    "index.mdx": "---\ntitle: Home\n---\n\nWelcome.\n",
+  };
+}
+
+export interface Console {
+  readonly cwd: string;
+  readonly isTerminal?: boolean;
+  readonly env?: Io["env"];
+}
+
+/** What a command wrote; it fills while the command runs. */
+export interface Written {
+  stdout: string;
+  stderr: string;
+}
+
+export function consoleOf({ cwd, isTerminal = false, env = {} }: Console): {
+  readonly io: Io;
+  readonly written: Written;
+} {
+  const written: Written = { stdout: "", stderr: "" };
+  const stream = (name: keyof Written): Writable & { isTTY: boolean } =>
+    Object.assign(
+      new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          written[name] += chunk.toString();
+          done();
+        },
+      }),
+      { isTTY: isTerminal },
+    );
+  return {
+    io: { stdin: new PassThrough(), stdout: stream("stdout"), stderr: stream("stderr"), env, cwd: () => cwd },
+    written,
+  };
+}
+
+/** Runs a command line to its end. */
+export async function octavo(
+  console: Console,
+  ...argv: string[]
+): Promise<Written & { readonly code: number }> {
+  const { io, written } = consoleOf(console);
+  const code = await main(argv, io);
+  return { code, ...written };
+}
