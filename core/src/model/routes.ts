@@ -4,7 +4,7 @@ import { navigation, navigationDraft, pageReference } from "../queries/navigatio
 import { sources } from "../queries/site.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
-import type { NavigationNode, PageReference, Place } from "./navigation.ts";
+import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
 import type { OperationReference } from "./operation.ts";
 import type { Route } from "./page.ts";
 
@@ -48,9 +48,10 @@ export async function routesOf(
   const shown = pages.filter((file) => !(/\.md$/i.test(file) && all.has(`${file}x`)));
   for (const route of await fileRoutes(shown)) add(route);
   const draft = await read.get(navigationDraft, "");
-  const origins = originsOf(draft.root);
+  let origins: ReadonlyMap<string, Origin> | undefined;
   for (const [id, reference] of draft.references) {
     if (reference.kind !== "operation") continue;
+    origins ??= originsOf(draft);
     const place = (await read.pick(navigation, "", `place:${reference.path}`)) as Place | undefined;
     const origin = origins.get(id) ?? { file: reference.spec };
     add({ path: reference.path, file: null, origin, ...documented(reference), ...standing(place) });
@@ -91,13 +92,23 @@ function subject({ file, operation }: Pick<Route, "file" | "operation">): string
     : `${operation.method} ${operation.path} of ${operation.spec}`;
 }
 
-function originsOf(root: NavigationNode): ReadonlyMap<string, Origin> {
+/**
+ * Where docs.json names each reference: its own entry, or, of generated pages, the `openapi` value that they come from.
+ */
+function originsOf({ root, bindings, references }: NavigationDraft): ReadonlyMap<string, Origin> {
   const origins = new Map<string, Origin>();
-  const visit = (node: NavigationNode, inherited: Origin | undefined): void => {
-    const origin = node.origin ?? inherited;
+  const visit = (
+    node: NavigationNode,
+    above: Origin | undefined,
+    inherited: readonly SpecBinding[],
+  ): void => {
+    const bound = bindings.get(node.id) ?? inherited;
+    const reference = references.get(node.id);
+    const spec = reference?.kind === "operation" ? reference.spec : undefined;
+    const origin = node.origin ?? bound.find(({ source }) => source === spec)?.origin ?? above;
     if (origin) origins.set(node.id, origin);
-    for (const child of node.children) visit(child, origin);
+    for (const child of node.children) visit(child, origin, bound);
   };
-  visit(root, undefined);
+  visit(root, undefined, []);
   return origins;
 }
