@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "core/query-crashed": "needs a query that throws",
   "openapi/fetch-failed": "needs a network",
   "openapi/fetch-stale": "needs a network, and a cache",
+  "core/unusable-output": "needs a plugin that writes a file with such a path",
   "config/ref-too-large": "needs files of more than a million values",
   "schema/invalid-plugin-schema": "needs a plugin with a wrong schema",
 };
@@ -173,6 +174,21 @@ describe("problems that examples/broken cannot have", () => {
     expect(await told(core)).toEqual(["core/duplicate-output docs.json"]);
     expect(String(await core.artifact("index.html"))).toContain("Home");
   });
+});
+
+it("core/unusable-output: plugins that write outside of the site", async () => {
+  const bad = ["", "../a.html", "a/./b", "/a", "a//b", "a\\b", "a\u0000"];
+  const writes = plugin((hooks) => {
+    hooks.emit.tap("wrong", (_site, output) => {
+      for (const path of bad) output.add(path, "", () => "");
+      output.add("fine.html", "", () => "fine");
+    });
+  });
+  const core = await openFixture(site, { plugins: [...defaults(), writes] });
+  const paths = await core.outputs();
+  expect(await told(core)).toEqual(["core/unusable-output docs.json"]);
+  expect(bad.filter((path) => paths.includes(path))).toEqual([]);
+  expect(paths).toContain("fine.html");
 });
 
 function plugin(setup: (hooks: PluginHooks) => void): Plugin {

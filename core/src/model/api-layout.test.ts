@@ -78,8 +78,27 @@ describe("URLs", () => {
     ["/../../etc/passwd", "/etc/passwd"],
     ["/", "/"],
     ["  ", "/api-reference/get-a"],
+    ["\\..\\a\\b", "/a/b"],
+    ["https:\\\\example.com\\a", "/a"],
+    ["/%2e%2e/%2E%2E/a", "/a"],
+    ["/%2e%2e%2fa%5C..%5cb", "/a/b"],
+    ["/%252e%252e/a", "/%2e%2e/a"],
+    ["/%zz/%ff/%C3%A4", "/%zz/%ff/ä"],
+    ["/a%00/\u0000/b\u0007", "/a/b"],
+    ["/...", "/"],
   ])("of href %j is %s", (href, expected) => {
     expect(paths([operation("GET /a", { href, tags: [] })])).toEqual([expected]);
+  });
+
+  it("of texts that no file system takes are cut between characters", () => {
+    const long = "\u{1F600}".repeat(60);
+    const list = [long, `${long}a`, "a\u0000b", "\u0000", "c\ud800", "..\\..\\d"].map((summary, index) =>
+      operation(`GET /${index}`, { summary, tag: "T\u0001" }),
+    );
+    const cut = "\u{1F600}".repeat(50);
+    expect(paths(list, "..\\\u0000x")).toEqual(
+      [cut, `${cut}-1`, "ab", "get-3", "c", "d"].map((name) => `/x/t/${name}`),
+    );
   });
 
   it("are unique within a tag only", () => {

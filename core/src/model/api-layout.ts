@@ -63,24 +63,53 @@ function pathOf(operation: OperationSummary, directory: string): string {
   const { href, tags, summary, webhook, method, path } = operation;
   if (href !== null && href.trim() !== "") return hrefPath(href.trim());
   const fromPath = webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`;
-  const page = (summary.trim() === "" ? "" : slug(summary)) || fromPath;
-  return join([...directory.split("/"), slug(tags[0] ?? ""), page]);
+  const page = (summary.trim() === "" ? "" : fileName(slug(summary))) || fromPath;
+  return join([...directory.replaceAll("\\", "/").split("/"), slug(tags[0] ?? ""), page]);
 }
 
 /** The URL that an extension's `href` asks for. An ending of its last segment such as ".2" in "/api/v1.2" is lost. */
 function hrefPath(href: string): string {
-  const segments = href
+  const written = href
+    .replaceAll("\\", "/")
     .replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, "")
-    .replace(/[?#].*$/s, "")
-    .split("/")
-    .filter(Boolean);
+    .replace(/[?#].*$/s, "");
+  const segments = decoded(written).replaceAll("\\", "/").split("/").filter(Boolean);
   const last = segments.pop() ?? "";
   return join([...segments, last.replace(/(?<=.)\.[^.]*$/s, "")]);
 }
 
+/** What percent signs escape, once; escapes that make no sense stay. */
+function decoded(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
 /** A path of these segments; none of them can lead out of the site's folder. */
 function join(segments: readonly string[]): string {
-  return `/${segments.filter((segment) => segment !== "" && segment !== "." && segment !== "..").join("/")}`.toLowerCase();
+  const names = segments.map(fileName).filter((name) => name !== "" && name !== "." && name !== "..");
+  return `/${names.join("/")}`;
+}
+
+/** File systems take 255 bytes; a number and an extension may follow. */
+const longestName = 200;
+
+/** A segment as every file system takes it: no control characters, backslashes and halves of characters, and not too long. */
+function fileName(segment: string): string {
+  const name = segment.toLowerCase().replaceAll(/[\p{Cc}\p{Cs}\\]/gu, "");
+  let bytes = 0;
+  let end = 0;
+  for (const character of name) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    if (bytes > longestName) return name.slice(0, end);
+    end += character.length;
+  }
+  return name;
 }
 
 function isHidden({ metadata }: OperationSummary): boolean {

@@ -1,7 +1,8 @@
 import type { Read } from "../database/query.ts";
-import { duplicateOutput } from "../problem/core-problems.ts";
+import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
+import { folderOf } from "../source/file.ts";
 import type { Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered. */
@@ -28,26 +29,28 @@ export function collectOutputs(
   const assetPaths = new Set(served);
   const report = (path: string): void =>
     read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+
+  /** Makes a path a folder, and those above it; the path of a file that stands in the way, if one does. */
+  const addFolder = (folder: string): string | undefined => {
+    if (folder === "" || folders.has(folder)) return undefined;
+    const taken = files.has(folder) ? folder : addFolder(folderOf(folder));
+    if (taken !== undefined) return taken;
+    folders.add(folder);
+    if (assetPaths.has(folder)) report(folder);
+    return undefined;
+  };
+
   return {
     files,
     add(path, key, render) {
-      if (path === "" || path.split("/").some((step) => step === "" || step === "." || step === ".."))
-        throw new Error(`an output file cannot have the path "${path}"`);
-      const above = foldersAbove(path);
-      const taken = files.has(path) || folders.has(path) ? path : above.find((folder) => files.has(folder));
+      if (unsafe.test(path)) return read.report(unusableOutput, { file: "docs.json" }, { path });
+      const taken = files.has(path) || folders.has(path) ? path : addFolder(folderOf(path));
       if (taken !== undefined) return report(taken);
       files.set(path, { key, render });
-      for (const folder of above) folders.add(folder);
-      const hidden = [path, ...above].find((each) => assetPaths.has(each));
-      if (hidden !== undefined) report(hidden);
+      if (assetPaths.has(path)) report(path);
     },
   };
 }
 
-/** "a/b/c" → "a", "a/b" */
-function foldersAbove(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let cut = path.indexOf("/"); cut !== -1; cut = path.indexOf("/", cut + 1))
-    folders.push(path.slice(0, cut));
-  return folders;
-}
+/** A step that is empty, "." or "..", which could lead out of the output folder; and what file systems do not take. */
+const unsafe = /(?:^|\/)\.{0,2}(?:\/|$)|[\p{Cc}\\]/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Core } from "../core.ts";
 import { definePlugin } from "../plugin.ts";
-import { sources } from "../queries.ts";
+import { routes, sources } from "../queries.ts";
 import { emptyPageTree } from "../syntax/parse.ts";
 import { looksLikeSpec } from "./sources.ts";
 
@@ -124,6 +124,24 @@ describe("ignore rules", () => {
     await core.refresh();
     expect((await classified(core))["pages"]).toEqual(["a.mdx", "b.mdx"]);
   });
+});
+
+it("pages with a name that no URL can have are left out, with a warning; as snippets they stay", async () => {
+  const names = ["..mdx", "a/...mdx", "b\u0007.mdx", "c\u001b/d.md", "....mdx", "index.mdx"];
+  const core = await site(Object.fromEntries([...names, "snippets/..mdx"].map((file) => [file, ""])));
+  expect(await classified(core)).toEqual({
+    pages: ["....mdx", "index.mdx"],
+    snippets: ["snippets/..mdx"],
+    ignored: names.slice(0, 4).toSorted(),
+  });
+  expect([...(await core.get(routes)).keys()].toSorted()).toEqual(["/", "/..."]);
+  const told = (await core.problems()).filter(({ code }) => code === "navigation/unusable-name");
+  expect(told.map(({ file, severity }) => `${severity} ${file}`).toSorted()).toEqual(
+    names
+      .slice(0, 4)
+      .map((file) => `warning ${file}`)
+      .toSorted(),
+  );
 });
 
 describe("snippets", () => {

@@ -1,11 +1,13 @@
 import ignore from "ignore";
 import type { Read } from "../database/query.ts";
+import { unusableName } from "../problem/core-problems.ts";
 import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
 
 /**
  * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
- * import; "specs": OpenAPI documents; "assets": files served as they are (specs too); "ignored": Markdown kept out by ignore rules.
+ * import; "specs": OpenAPI documents; "assets": files served as they are (specs too); "ignored": Markdown kept out by ignore rules
+ * or by a name that no URL can have.
  */
 export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
@@ -51,14 +53,23 @@ export async function classifyFiles(
   const data = assets.filter((file) => dataTypes.has(extensionOf(file)));
   const described = await areSpecs(data);
   const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
+  const shown = markdown.filter((file) => !isSnippet(file));
+  const unusable = shown.filter((file) => !makesPath(file));
+  for (const file of unusable) read.report(unusableName, { file }, { file });
   return new Map([
     ["config", config],
-    ["pages", markdown.filter((file) => !isSnippet(file))],
+    ["pages", shown.filter(makesPath)],
     ["snippets", markdown.filter(isSnippet)],
     ["specs", data.filter((_file, index) => described[index])],
     ["assets", assets],
-    ["ignored", left],
+    ["ignored", [...left, ...unusable].toSorted()],
   ]);
+}
+
+/** Whether a page's URL path, made of its name, leads to itself: "..mdx" would be the path "/.". */
+function makesPath(file: FileId): boolean {
+  const steps = file.replace(/\.mdx?$/i, "").split("/");
+  return steps.every((step) => step !== "." && step !== ".." && !/\p{Cc}/u.test(step));
 }
 
 /** The Markdown files that a file imports, as paths below the docs root. */

@@ -7,6 +7,8 @@ import {
   pluginCrashed,
   syntaxError,
   syntaxWarning,
+  unusableName,
+  unusableOutput,
 } from "./core-problems.ts";
 import { cycle, queryCrashed } from "../database/problems.ts";
 import { missingSpec, tooDeep } from "../navigation/problems.ts";
@@ -22,7 +24,9 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   duplicateUrl,
   fetchFailed,
   fetchStale,
+  unusableName,
   duplicateOutput,
+  unusableOutput,
   pluginCrashed,
   queryCrashed,
   cycle,

@@ -32,6 +32,20 @@ export const duplicateUrl: ProblemDefinition<{ path: string; first: string; seco
   },
 );
 
+export const unusableName: ProblemDefinition<{ file: string }> = defineProblem({
+  code: "navigation/unusable-name",
+  severity: "warning",
+  message: ({ file }) => `No URL can be made of the name ${JSON.stringify(file)}, so this page is left out.`,
+  help: "A page's URL is its path without the extension. Neither `.` nor `..` can be a part of it, nor a control character. Rename the file or its folder, or list it in .octavoignore.",
+});
+
+export const unusableOutput: ProblemDefinition<{ path: string }> = defineProblem({
+  code: "core/unusable-output",
+  severity: "error",
+  message: ({ path }) => `No file of the site can have the path ${JSON.stringify(path)}; it is left out.`,
+  help: "Paths of output files are relative to the site's folder, with `/` between their parts. No part may be empty, `.` or `..`, and none may hold a backslash or a control character. Mend the plugin that writes the file, or rename the page that it is made from.",
+});
+
 export const duplicateOutput: ProblemDefinition<{ path: string; plugin: string }> = defineProblem({
   code: "core/duplicate-output",
   severity: "error",

@@ -190,7 +190,7 @@ function elements(list: unknown, key: string): readonly Element[] {
     if (!isObject(settings)) return [];
     const url = settings["url"];
     const internal = typeof url === "string" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/iu.test(url);
-    const prefix = internal ? url.replaceAll(/^(?:\.?\/)+|\/+$/gu, "") : undefined;
+    const prefix = internal ? url.replaceAll(/^(?:\.?\/)+|(?<!\/)\/+$/gu, "") : undefined;
     const from = [key, index];
     const nameFrom = settings === item && Object.hasOwn(settings, "name") ? [...from, "name"] : undefined;
     return [{ settings, from, name: settings["name"], nameFrom, prefix }];

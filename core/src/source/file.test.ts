@@ -60,3 +60,7 @@ describe("resolvePath", () => {
     },
   );
 });
+
+it("finds the extension of a URL with many fragments in linear time", () => {
+  expect(extensionOf(`https://example.com/a.json${"#".repeat(300_000)}\n`)).toBe("json");
+});

@@ -10,7 +10,7 @@ export function isUrl(file: FileId): boolean {
 
 /** The lower-case extension without its dot; empty where there is none. */
 export function extensionOf(file: FileId): string {
-  const path = isUrl(file) ? file.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/, "") : file;
+  const path = isUrl(file) ? file.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "") : file;
   const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();

@@ -109,3 +109,8 @@ describe("AnchorCounter", () => {
     expect(last).toBe("x-100000");
   });
 });
+
+test("hyphens that are not at the end take linear time", () => {
+  expect(anchorOf(`a${"-".repeat(300_000)}b`)).toHaveLength(300_002);
+  expect(anchorOf(`a${"-".repeat(300_000)}`)).toBe("a");
+});

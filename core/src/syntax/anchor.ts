@@ -10,7 +10,7 @@ export function anchorOf(text: string): string {
     .replaceAll("'", "’")
     .replaceAll(/[\s.]+/g, "-")
     .replaceAll(/[!"#%()*+,:;<=>?@[\\\]^`{|}~\p{Cc}]/gu, "")
-    .replace(/-+$/, "");
+    .replace(/(?<!-)-+$/, "");
 }
 
 /** Hands out the anchors of one page in document order: the second "x" is "x-2", the third "x-3". */

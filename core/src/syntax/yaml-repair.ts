@@ -50,7 +50,7 @@ export function restoreColons(value: unknown): unknown {
 function colonInText(text: string, start: number, log: ProblemLog): string | undefined {
   const plain = /[\p{L}\p{N}(][^\r\n]*/uy;
   plain.lastIndex = start;
-  const rest = plain.exec(text)?.[0].replace(/\s#.*$/, "") ?? "";
+  const rest = plain.exec(text)?.[0].replace(/\s#.*$/s, "") ?? "";
   const replacement = rest.replaceAll(/:(?=\s|$)/g, TEXT_COLON);
   const before = text.slice(Math.max(0, start - 1000), start);
   const lineBefore = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);

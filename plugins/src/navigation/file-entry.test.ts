@@ -1,6 +1,9 @@
 import { sources, type PageReference } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { fileEntry, normalise } from "./file-entry.ts";
+import { openFixture } from "@octavo/core/testing";
+import { pages } from "../pages/index.ts";
+import { navigation } from "./index.ts";
 import { fakeRead, type Found } from "./test-site.ts";
 
 describe("file entries", () => {
@@ -90,4 +93,12 @@ describe("file entries", () => {
       "",
     ]);
   });
+});
+
+it("slashes inside an entry take linear time", async () => {
+  const core = await openFixture(
+    `=== docs.json\n{ "navigation": { "pages": ["a${"/".repeat(200_000)}b.mdx"] } }\n=== a/b.mdx\nx`,
+    { plugins: [pages(), navigation()] },
+  );
+  expect((await core.problems()).map(({ code }) => code)).toContain("navigation/file-extension");
 });

@@ -49,7 +49,7 @@ export function normalise(written: string): string {
 }
 
 function reportExtension({ written, origin }: Pick<EntryReference, "written" | "origin">, read: Read): void {
-  const path = withoutExtension(written.trim().replace(/\/+$/, ""));
+  const path = withoutExtension(written.trim().replace(/(?<!\/)\/+$/, ""));
   const fixes = [{ title: `Change to "${path}"`, edits: [{ origin, newText: path }] }];
   read.report(fileExtension, origin, { written, path }, { fixes });
 }

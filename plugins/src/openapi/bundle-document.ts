@@ -227,7 +227,7 @@ function freeName(bundle: Bundle, section: string, { file, path }: At): string {
     path.length > 0
       ? String(path.at(-1))
       : file
-          .replace(/[?#].*$/, "")
+          .replace(/[?#].*$/s, "")
           .replace(/^.*\//, "")
           .replace(/\.\w+$/, "");
   const base = written.replaceAll(/[^\w.-]+/g, "_") || "component";

@@ -135,7 +135,7 @@ function limited(text: string): string {
 
 /** JSON and YAML as values; any other file, such as a code sample, as its text. */
 function parseDocument(path: string, text: string): { readonly value: unknown; readonly failure?: string } {
-  const extension = extname(path.replace(/[?#].*$/, "")).toLowerCase();
+  const extension = extname(path.replace(/[?#].*$/s, "")).toLowerCase();
   const isYaml = extension === ".yaml" || extension === ".yml";
   if (extension !== ".json" && !isYaml && !isUrl(path)) return { value: text };
   const isJson = extension === ".json" || (!isYaml && /^\s*[{[]/.test(text));

@@ -46,7 +46,7 @@ test("references with many blanks take linear time", () => {
   const blanks = " ".repeat(500_000);
   expect(parseOperation(`a${blanks}b c`)).toBeUndefined();
   expect(parseOperation(`a${blanks}get${blanks}/b`)).toMatchObject({ spec: "a", path: "/b" });
-  expect(parseOperation(`${"get ".repeat(200_000)}`)).toBeUndefined();
+  expect(parseOperation("get ".repeat(200_000))).toBeUndefined();
   expect(parseSchemaReference(`a${blanks}\u0001b c d`)).toMatchObject({ name: "d" });
 });
 

@@ -31,7 +31,7 @@ function absolute(url: string, source: string): string {
   if (url.startsWith("//")) return `${source.slice(0, source.indexOf("//"))}${url}`;
   const origin = /^https?:\/\/[^/?#]+/i.exec(source)?.[0] ?? "";
   if (url.startsWith("/")) return origin + url;
-  const path = source.slice(origin.length).replace(/[?#].*$/, "");
+  const path = source.slice(origin.length).replace(/[?#].*$/s, "");
   const steps = path
     .slice(0, Math.max(0, path.lastIndexOf("/")))
     .split("/")

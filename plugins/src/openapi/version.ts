@@ -21,7 +21,7 @@ export function versionOf(parts: Parts, source: string, report: Report): SpecInf
   }
   // YAML reads an unquoted 3.0 as the number 3.
   const written = Number.isInteger(value) ? `${value}.0` : String(value);
-  const minor = /^\s*3(?:\.([0-2])(?:\.\d+)?)?(?:[-+].*)?\s*$/.exec(written);
+  const minor = /^3(?:\.([0-2])(?:\.\d+)?)?(?:[-+].*)?$/s.exec(written.trim());
   if (!minor) {
     report(unsupportedVersion, origin, { version: written });
     return undefined;

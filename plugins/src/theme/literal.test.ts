@@ -88,3 +88,15 @@ function plain(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
   return value;
 }
+
+it("reads numbers in linear time", () => {
+  expect(evaluate(`${"1".repeat(300_000)}a`)).toEqual({ ok: false });
+  for (const [source, value] of [
+    ["1_000", 1000],
+    ["-.5", -0.5],
+    ["1.", 1],
+    ["1.5e3", 1500],
+    ["0x1F", 31],
+  ] as const)
+    expect(evaluate(source)).toEqual({ ok: true, value });
+});

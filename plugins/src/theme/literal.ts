@@ -60,7 +60,9 @@ class Reader {
     if (next === "[") return this.#array(depth);
     if (next === "{") return this.#object(depth);
     if (next === "(") return this.#wrapped(depth);
-    const number = this.#match(/[+-]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*)?\.?\d+(?:[eE][+-]?\d+)?\.?)(?![\w$])/y);
+    const number = this.#match(
+      /[+-]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y,
+    );
     if (number !== undefined) return { ok: true, value: Number(number.replaceAll("_", "")) };
     return this.#name();
   }

@@ -61,7 +61,9 @@ function reportExternal(reference: string, source: string, path: DataPath, repor
 
 /** The command that makes one document of several, and where it writes it. */
 function bundleCommand(source: string): string {
-  const file = isUrl(source) ? (/[^/]+$/.exec(source.replace(/[?#].*$/, ""))?.[0] ?? "openapi.json") : source;
+  const file = isUrl(source)
+    ? (/(?<![^/])[^/]+$/.exec(source.replace(/[?#].*$/s, ""))?.[0] ?? "openapi.json")
+    : source;
   const bundled = file.replace(
     /(?:\.(json|ya?ml))?$/i,
     (_, extension: string | undefined) => `.bundled.${extension ?? "json"}`,

@@ -8,7 +8,7 @@ export function serverUrl(server: Server | undefined): string {
     (text, variable) => text.replaceAll(`{${variable.name}}`, variable.default || `{${variable.name}}`),
     server.url,
   );
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }
 
 /** The request as a cURL command: required parameters, credentials and the first body. */

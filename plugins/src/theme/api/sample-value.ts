@@ -48,7 +48,8 @@ function sampleObject(field: Field, onlyRequired: boolean, depth: number): Recor
 }
 
 function scalar(type: string): unknown {
-  const format = /<([^>]+)>$/.exec(type)?.[1] ?? "";
+  const from = type.indexOf("<", type.lastIndexOf(">", type.length - 2) + 1);
+  const format = type.endsWith(">") && from >= 0 ? type.slice(from + 1, -1) : "";
   if (/^(integer|number)/.test(type)) return 123;
   if (type.startsWith("boolean")) return true;
   if (type === "null") return null;

@@ -115,3 +115,8 @@ describe("descriptions", () => {
     );
   });
 });
+
+it("slashes inside a server's address take linear time", () => {
+  const url = `https://example.com/a${"/".repeat(200_000)}b`;
+  expect(serverUrl({ url: `${url}//`, description: "", variables: [] })).toBe(url);
+});

@@ -61,7 +61,7 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
 }
 
 function codeElement(fence: Fence, body: Body): Html {
-  const { code, marks } = readLineMarks(fence.code.replace(/\n+$/, ""));
+  const { code, marks } = readLineMarks(fence.code.replace(/(?<!\n)\n+$/, ""));
   const lines = body.context.highlight(code, fence.language);
   const { meta } = fence;
   const classOf = (number: number): string => {

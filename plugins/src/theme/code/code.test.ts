@@ -106,3 +106,33 @@ describe("code blocks", () => {
     expect(render(code("graph <x>", "mermaid"))).toContain("<code>graph &lt;x&gt;</code>");
   });
 });
+
+describe("what never ends takes linear time", () => {
+  const many = 200_000;
+
+  it("in fence meta", () => {
+    expect(parseFenceMeta("{ ".repeat(many)).title).toHaveLength(2 * many - 1);
+    expect(parseFenceMeta("[ ".repeat(many)).title).toHaveLength(2 * many - 1);
+    expect(parseFenceMeta("a={ ".repeat(many)).title).toBeUndefined();
+  });
+
+  it("in line marks", () => {
+    const source = `[!code${" ".repeat(many)}x // [!code ++]${" ".repeat(many)}x`;
+    expect(readLineMarks(source)).toEqual({ code: source, marks: new Map() });
+    expect(readLineMarks(`a ${" ".repeat(many)}// [!code ++]${" ".repeat(many)}`)).toEqual({
+      code: "a",
+      marks: new Map([[1, "added"]]),
+    });
+  });
+
+  it("in strings of examples", () => {
+    for (const lines of [jsonLines, shellLines]) {
+      const [line] = lines('"\\'.repeat(many));
+      expect(line && textOf(line)).toMatch(/^<i class="s">.*<\/i>/);
+    }
+  });
+
+  it("at the end of code", () => {
+    expect(render(code(`a${"\n".repeat(many)}b\n`))).toContain("b");
+  });
+});

@@ -22,7 +22,8 @@ const flags = new Set([
   "showlinenumbers",
   "runnable",
 ]);
-const item = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\{([^}]*)\}|\[([^\]]*)\]|"([^"]*)"|(\S+)/g;
+const item =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([^{}]*)\}|\[([^[\]]*)\]|"([^"]*)"|(\S+)/g;
 
 /** Reads `Title words {1,3-4} icon="x" lines`, in any order; what is no setting is the title. */
 export function parseFenceMeta(meta: string): FenceMeta {

@@ -5,7 +5,7 @@ interface MarkedCode {
 }
 
 const mark =
-  /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,4}))?\]\s*(?:\*\/\}?|-->)?\s*$/;
+  /(?<!\s)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,4}))?\]\s*(?:(?:\*\/\}?|-->)\s*)?$/;
 const classes: Readonly<Record<string, string>> = {
   "++": "added",
   "--": "removed",

@@ -1,8 +1,11 @@
 import { escape, trusted, type Html } from "../html.ts";
 
-/** JSON, comments and placeholders allowed: keys, strings, literals. A small scanner, because examples are many and large. */
+/**
+ * JSON, comments and placeholders allowed: keys, strings, literals. A small scanner, because examples are many and
+ * large. A string without an end goes to the end of its line, so that nothing is read twice.
+ */
 const jsonToken =
-  /("(?:[^"\\\n]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|(\/\/[^\n]*)/g;
+  /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|\b(true|false|null)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|(\/\/[^\n]*)/g;
 
 export function jsonLines(code: string): readonly Html[] {
   return lines(code, jsonToken, ([, string, colon, word, number, comment]) => {
@@ -13,7 +16,7 @@ export function jsonLines(code: string): readonly Html[] {
   });
 }
 
-const shellToken = /(\\'|'[^']*'|"(?:[^"\\\n]|\\.)*")|(^|\n)(curl)\b|(\s)(--?[a-zA-Z][\w-]*)|(\\)(?=\n|$)/g;
+const shellToken = /(\\'|'[^']*'|"(?:[^"\\\n]|\\.)*"?)|(^|\n)(curl)\b|(\s)(--?[a-zA-Z][\w-]*)|(\\)(?=\n|$)/g;
 
 /** Generated shell commands. */
 export function shellLines(code: string): readonly Html[] {

@@ -49,7 +49,7 @@ function fenceOfElement(element: Element): Fence {
     )
     .join("\n");
   return {
-    code: code.replace(/^\n+|\n+$/g, ""),
+    code: code.replace(/^\n+|(?<!\n)\n+$/g, ""),
     language: text(element, "language", "lang") ?? "",
     meta: {
       title: text(element, "filename", "title"),

@@ -366,3 +366,16 @@ describe("hostile values", () => {
     expect(unbalanced(all)).toEqual([]);
   });
 });
+
+it("a repository's name takes linear time", () => {
+  const long = "a".repeat(200_000);
+  expect(render(jsx("GitHub.Repo", { repo: `${long} ` }))).toBe("");
+  expect(render(jsx("GitHub.Repo", { url: "https://github.com/a/b.git/" }))).toContain(
+    'href="https://github.com/a/b"',
+  );
+});
+
+it("line breaks inside a code block take linear time", () => {
+  const lines = `a${"\n".repeat(200_000)}b`;
+  expect(render(jsx("CodeBlock", {}, code(lines)))).toContain("b");
+});

@@ -35,7 +35,9 @@ const latex: Component = (element) =>
   html`<code class="math">${element.children.map(plainText).join("")}</code>`;
 
 const repository: Component = (element) => {
-  const repo = /([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(text(element, "repo", "name", "url") ?? "")?.[1];
+  const repo = /(?<![\w.-])([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+    text(element, "repo", "name", "url") ?? "",
+  )?.[1];
   if (repo === undefined) return nothing;
   return html`<a class="repository"${attributes({ href: `https://github.com/${repo}` })} target="_blank" rel="noopener">${glyph("github")}<span>${repo}</span></a>`;
 };

@@ -1,0 +1,39 @@
+import { openFixture } from "@octavo/core/testing";
+import { expect, it } from "vitest";
+import { navigation } from "../../navigation/index.ts";
+import { pages } from "../../pages/index.ts";
+import { theme } from "../index.ts";
+
+async function body(files: Readonly<Record<string, string>>): Promise<string> {
+  const docs = `{ "name": "A", "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "pages": ["index"] } }`;
+  const fixture = Object.entries({ "docs.json": docs, ...files }).map(
+    ([file, text]) => `=== ${file}\n${text}\n`,
+  );
+  const core = await openFixture(fixture.join(""), { plugins: [pages(), navigation(), theme()] });
+  return String(await core.artifact("index.html"));
+}
+
+it("pages show the constants and snippets that they import", async () => {
+  const html = await body({
+    "index.mdx": `import Hello, { city as place } from "/snippets/hello.mdx"
+import * as all from "/snippets/hello.mdx"
+
+export const list = ["one", "two"]
+export const first: string = "x;y"; export const second = { name: "Ada" };
+
+<Hello who={second.name} />
+
+{place} {first}`,
+    "snippets/hello.mdx": `export const city = 'Bonn'\n\nHello {who}`,
+  });
+  expect(html).toContain("Hello Ada");
+  expect(html).toMatch(/Bonn\s?x;y/);
+});
+
+it("text that looks like an import takes linear time", async () => {
+  const text = `\nimport ${" ".repeat(8_000)}n'x'\n`;
+  const html = await body({
+    "index.mdx": `export const long = \`${text}\`\nexport const c = "text"\n\nShown {c}.`,
+  });
+  expect(html).toContain("Shown text.");
+});
