@@ -5,7 +5,7 @@ import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { scanStatement } from "./scan-code.ts";
 
-export interface ImportScan {
+interface ImportScan {
   readonly fact: ImportFact;
   /** The module's name, without quotes. */
   readonly source: Span;
@@ -13,7 +13,7 @@ export interface ImportScan {
   readonly locals: ReadonlyMap<string, Span>;
 }
 
-export interface ExportScan {
+interface ExportScan {
   readonly name: string;
   readonly span: Span;
 }
