@@ -20,13 +20,15 @@ export async function checkNavigation(read: Read): Promise<void> {
   checkAddresses(draft, read);
   const seen = new Map<string, { readonly origin: Origin; readonly language: string }>();
   const owners = new Set(draft.owners);
-  const visit = (node: NavigationNode, outer: string): void => {
+  /** Generated pages have no entry of their own: they count where their element is, and are not reported. */
+  const visit = (node: NavigationNode, outer: string, above: Origin | undefined): void => {
     const language = node.kind === "language" ? node.label : outer;
     if (isEmptyGroup(node, draft) && !owners.has(node.id) && node.origin)
       read.report(emptyGroup, node.origin, { label: node.label });
-    if (node.kind === "page" && node.page !== undefined && node.origin)
-      checkPlace(node.page, node.origin, language, draft.references.get(node.id));
-    for (const child of node.children) visit(child, language);
+    const origin = node.origin ?? above;
+    if (node.kind === "page" && node.page !== undefined && origin)
+      checkPlace(node.page, origin, language, draft.references.get(node.id), node.origin !== undefined);
+    for (const child of node.children) visit(child, language, origin);
   };
   /** Two subjects at one path are another problem, found where routes are made. */
   const checkPlace = (
@@ -34,11 +36,12 @@ export async function checkNavigation(read: Read): Promise<void> {
     origin: Origin,
     language: string,
     reference: PageReference | undefined,
+    isEntry: boolean,
   ): void => {
     const subject = JSON.stringify(reference ?? page);
     const inLanguage = `${language}\n${subject}`;
     const first = seen.get(inLanguage) ?? seen.get(subject);
-    if (first) {
+    if (first && isEntry) {
       const languages = first.language === language ? undefined : ([first.language, language] as const);
       const related = [{ message: "The first place", origin: first.origin }];
       read.report(duplicatePage, origin, { page, ...(languages && { languages }) }, { related });
@@ -46,7 +49,7 @@ export async function checkNavigation(read: Read): Promise<void> {
     if (!seen.has(inLanguage)) seen.set(inLanguage, { origin, language });
     if (!first) seen.set(subject, { origin, language });
   };
-  visit(draft.root, "");
+  visit(draft.root, "", undefined);
 }
 
 /** Each address is told of once, where it is named first. */

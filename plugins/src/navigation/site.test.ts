@@ -119,6 +119,19 @@ it("lets a hand-written page stand for its operation", async () => {
   ]);
 });
 
+it("tells of an entry for a page that is generated elsewhere, and not of generated ones", async () => {
+  const tabs = {
+    tabs: [
+      { tab: "All", openapi: "a.json" },
+      { tab: "Some", openapi: "a.json", groups: [{ group: "One", pages: ["GET /books"] }] },
+      { tab: "All again", openapi: "a.json" },
+    ],
+  };
+  const core = await openFixture(docs(tabs) + spec("a.json", { paths: books }), { plugins: plugins() });
+  const found = (await core.problems()).filter(({ code }) => code === "navigation/duplicate-page");
+  expect(found.map(({ related }) => related.length)).toEqual([1]);
+});
+
 it("tells where navigation and files differ", async () => {
   const problems = await check(
     `
