@@ -27,6 +27,11 @@ function* check(): Iterable<Row> {
   yield { what: `… its largest memory (exit code ${status})`, figure: megabytes(memory) };
 }
 
+function* build(): Iterable<Row> {
+  const usage = run(octavo, ["build", generatedSite(1000), "--out", join(place, "thousand")]);
+  yield { what: "build of 1,000 pages, cold", figure: usageOf(usage) };
+}
+
 function* edit(): Iterable<Row> {
   const { stdout } = run("bench/editing.ts", [generatedSite(5000)], inProcess);
   const { figures, coldDeaf, editDeaf, heap } = JSON.parse(stdout) as {
@@ -108,6 +113,7 @@ function* sites(): Iterable<Row> {
 export const measures: Readonly<Record<string, () => Iterable<Row>>> = {
   start,
   check,
+  build,
   edit,
   parse,
   document,

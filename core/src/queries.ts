@@ -22,4 +22,4 @@ export {
   specsInUse,
 } from "./queries/checks.ts";
 // Output files.
-export { artifact, outputs } from "./queries/outputs.ts";
+export { artifact, outputs, shadowed } from "./queries/outputs.ts";

@@ -124,9 +124,18 @@ export abstract class Evaluator<Context> implements RunHost {
     const members = membersOfCycles(this.#openCycles);
     // What a stale member depends on is not known yet.
     if ([...this.#openCycles, ...members].some((memo) => !memo.fresh)) return;
-    for (const memo of this.#openCycles) if (!members.has(memo)) this.#setLooped(memo, false);
+    for (const memo of this.#openCycles)
+      if (!members.has(memo) && this.#mayRelease(memo)) this.#setLooped(memo, false);
     this.#openCycles.clear();
     for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
+  }
+
+  /** A query that reads something only because it was handed a fallback is in a cycle and is not: that must end. */
+  #mayRelease(memo: Memo): boolean {
+    const { revision } = this;
+    const times = memo.released.revision === revision ? memo.released.times : 0;
+    memo.released = { revision, times: times + 1 };
+    return times < 3;
   }
 
   /** Forgets members of cycles that are not closed when a revision ends: they would hide the others from the next one. */
@@ -223,9 +232,8 @@ export abstract class Evaluator<Context> implements RunHost {
    * something that a new run would not wait for, too.
    */
   protected async isVerified(memo: Memo, run: Run, suspects: ReadonlySet<Node>): Promise<boolean> {
-    for (const dependency of memo.dependencies) {
+    for (const dependency of memo.dependenciesOn(suspects)) {
       const { node } = dependency;
-      if (!suspects.has(node)) continue;
       if (node instanceof Memo && !node.fresh) {
         await this.ensure(node, run, false);
         if (run.isCancelled) throw new Cancelled();

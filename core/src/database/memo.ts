@@ -51,14 +51,30 @@ export class Memo implements Node {
   /** It was part of a cycle: it is run again instead of verified. */
   looped = false;
   pinned = false;
+  /** The revision in which it was last found to be in no cycle after all, and how often in that revision. */
+  released: { readonly revision: number; readonly times: number } = { revision: 0, times: 0 };
   /** Of barriers: the revision in which it last changed, and how often it changed in that revision. */
   settled: { readonly revision: number; readonly changes: number } = { revision: 0, changes: 0 };
   changedAt = 0;
   run: Run | undefined;
+  #positions:
+    | { readonly of: readonly Dependency[]; readonly byNode: ReadonlyMap<Node, readonly number[]> }
+    | undefined;
 
   constructor(query: Query<unknown>, key: string) {
     this.query = query;
     this.key = key;
+  }
+
+  /** Its dependencies on some nodes, in the order of the last run. Of a long list, positions are kept by node. */
+  dependenciesOn(nodes: ReadonlySet<Node>): readonly Dependency[] {
+    const { dependencies } = this;
+    if (dependencies.length < 64) return dependencies.filter(({ node }) => nodes.has(node));
+    if (this.#positions?.of !== dependencies)
+      this.#positions = { of: dependencies, byNode: positionsOf(dependencies) };
+    const { byNode } = this.#positions;
+    const found = [...nodes].flatMap((node) => byNode.get(node) ?? []);
+    return found.toSorted((left, right) => left - right).flatMap((position) => dependencies[position] ?? []);
   }
 
   get isWanted(): boolean {
@@ -99,6 +115,16 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
   const users = memo.partUsers?.get(part);
   users?.delete(user);
   if (users?.size === 0) memo.partUsers?.delete(part);
+}
+
+function positionsOf(dependencies: readonly Dependency[]): ReadonlyMap<Node, readonly number[]> {
+  const positions = new Map<Node, number[]>();
+  for (const [position, { node }] of dependencies.entries()) {
+    const known = positions.get(node);
+    if (known) known.push(position);
+    else positions.set(node, [position]);
+  }
+  return positions;
 }
 
 /** Whether what a run once read is different now. */

@@ -4,13 +4,18 @@ export type Matches = (file: string) => boolean;
 interface Rule {
   readonly takesBack: boolean;
   readonly folderOnly: boolean;
-  /** Patterns of one step each; "**" stands for any number of steps. */
-  readonly steps: readonly (Step | "**")[];
+  readonly steps: readonly Step[];
 }
 
-/** One step of a path: a text, or tokens where it has wildcards. */
-type Step = string | readonly Token[];
-type Token = "*" | "?" | { readonly character: string } | CharacterClass;
+/** The step "**": any number of steps of a path. */
+const anySteps = Symbol("**");
+/** In a step the wildcard "*": any number of characters. */
+const anyText = Symbol("*");
+const anyCharacter = Symbol("?");
+
+/** One step of a pattern: a text, or tokens where it has wildcards. */
+type Step = string | readonly Token[] | typeof anySteps;
+type Token = string | typeof anyText | typeof anyCharacter | CharacterClass;
 
 interface CharacterClass {
   readonly ranges: readonly (readonly [from: string, to: string])[];
@@ -40,7 +45,8 @@ export function ignoreRules(patterns: readonly string[]): Matches {
 }
 
 function parseRule(line: string): Rule | undefined {
-  if (line.startsWith("#")) return undefined;
+  // No path is as long as that.
+  if (line.startsWith("#") || line.length > 4096) return undefined;
   const takesBack = line.startsWith("!");
   const written = withoutTrailingSpaces(takesBack ? line.slice(1) : line);
   const folderOnly = written.endsWith("/");
@@ -48,8 +54,10 @@ function parseRule(line: string): Rule | undefined {
   if (steps.length === 0) return undefined;
   // A slash anywhere but at the end ties a pattern to the top.
   const isTied = written.slice(0, -1).includes("/");
-  const parsed = steps.map((step) => (step === "**" && isTied ? step : parseStep(step)));
-  return { takesBack, folderOnly, steps: isTied ? parsed : ["**", ...parsed] };
+  const parsed = steps
+    .map((step) => (step === "**" && isTied ? anySteps : parseStep(step)))
+    .filter((step, index, all) => step !== anySteps || all[index - 1] !== anySteps);
+  return { takesBack, folderOnly, steps: isTied ? parsed : [anySteps, ...parsed] };
 }
 
 /** Spaces at the end do not count, unless a backslash stands before them. */
@@ -60,25 +68,24 @@ function withoutTrailingSpaces(line: string): string {
 
 function parseStep(step: string): Step {
   const tokens: Token[] = [];
+  const lastBracket = step.lastIndexOf("]");
   for (let index = 0; index < step.length; index++) {
     const character = step.charAt(index);
-    const end = character === "[" ? classEnd(step, index) : -1;
+    const end = character === "[" && index < lastBracket ? classEnd(step, index) : -1;
     if (end !== -1) {
       tokens.push(parseClass(step.slice(index + 1, end)));
       index = end;
     } else if (character === "*") {
-      if (tokens.at(-1) !== "*") tokens.push("*");
+      if (tokens.at(-1) !== anyText) tokens.push(anyText);
     } else if (character === "?") {
-      tokens.push("?");
+      tokens.push(anyCharacter);
     } else {
       if (character === "\\") index++;
-      tokens.push({ character: step.charAt(index) });
+      tokens.push(step.charAt(index));
     }
   }
-  const isText = tokens.every((token) => typeof token === "object" && "character" in token);
-  return isText
-    ? tokens.map((token) => (token as { readonly character: string }).character).join("")
-    : tokens;
+  const isText = tokens.every((token) => typeof token === "string");
+  return isText ? tokens.join("") : tokens;
 }
 
 /** Where a class ends; -1 where the bracket is an ordinary one. A `]` that comes first belongs to it. */
@@ -90,12 +97,12 @@ function classEnd(step: string, start: number): number {
 function parseClass(text: string): CharacterClass {
   const isNegated = /^[!^]/.test(text);
   const ranges: (readonly [string, string])[] = [];
-  const characters = [...(isNegated ? text.slice(1) : text).replaceAll(/\\(.)/g, "$1")];
+  const characters = (isNegated ? text.slice(1) : text).replaceAll(/\\(.)/g, "$1");
   for (let index = 0; index < characters.length; index++) {
-    const from = characters[index] ?? "";
-    const to = characters[index + 1] === "-" ? characters[index + 2] : undefined;
-    ranges.push([from, to ?? from]);
-    if (to !== undefined) index += 2;
+    const from = characters.charAt(index);
+    const to = characters.charAt(index + 1) === "-" ? characters.charAt(index + 2) : "";
+    ranges.push([from, to || from]);
+    if (to !== "") index += 2;
   }
   return { ranges, isNegated };
 }
@@ -103,19 +110,19 @@ function parseClass(text: string): CharacterClass {
 /** Steps of a path against steps of a pattern; only the last "**" has ever to give more. */
 function fits(steps: readonly string[], pattern: Rule["steps"]): boolean {
   // At the end it stands for what is inside a folder, not for the folder.
-  if (pattern.at(-1) === "**" && pattern.length > 1)
-    return steps.length > 1 && fitsWild(steps.slice(0, -1), pattern, "**", fitsStep);
-  return fitsWild(steps, pattern, "**", fitsStep);
+  if (pattern.at(-1) === anySteps && pattern.length > 1)
+    return steps.length > 1 && fitsWild(steps.slice(0, -1), pattern, anySteps, fitsStep);
+  return fitsWild(steps, pattern, anySteps, fitsStep);
 }
 
-function fitsStep(step: string, pattern: Step | "**"): boolean {
+function fitsStep(step: string, pattern: Step): boolean {
   if (typeof pattern === "string") return step === pattern;
-  return fitsWild(step, pattern, "*", fitsToken);
+  return typeof pattern === "symbol" || fitsWild(step, pattern, anyText, fitsToken);
 }
 
 function fitsToken(character: string, token: Token): boolean {
-  if (token === "?" || token === "*") return true;
-  if ("character" in token) return token.character === character;
+  if (typeof token === "string") return token === character;
+  if (typeof token === "symbol") return true;
   return token.ranges.some(([from, to]) => character >= from && character <= to) !== token.isNegated;
 }
 

@@ -2,7 +2,6 @@ import type { Read } from "../database/query.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
-import { folderOf } from "../source/file.ts";
 import type { Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered. */
@@ -16,40 +15,53 @@ export async function siteOf(base: string, read: Read): Promise<Site> {
   return { pages: [...(await read.get(routes, "")).keys()].toSorted(), assets: [...served.keys()], base };
 }
 
-/**
- * Collects what `emit` taps register. The first registration of a path wins, also over a path below it; and all of them
- * win over the files of the docs folder that are served as they are.
- */
-export function collectOutputs(
-  { assets: served }: Site,
-  read: Read,
-): Output & { readonly files: Map<string, OutputFile> } {
+/** Collects what `emit` taps register; the first registration of a path wins. */
+export function collectOutputs(read: Read): Output & { readonly files: Map<string, OutputFile> } {
   const files = new Map<string, OutputFile>();
-  const folders = new Set<string>();
-  const assetPaths = new Set(served);
-  const report = (path: string): void =>
-    read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
-
-  /** Makes a path a folder, and those above it; the path of a file that stands in the way, if one does. */
-  const addFolder = (folder: string): string | undefined => {
-    if (folder === "" || folders.has(folder)) return undefined;
-    const taken = files.has(folder) ? folder : addFolder(folderOf(folder));
-    if (taken !== undefined) return taken;
-    folders.add(folder);
-    if (assetPaths.has(folder)) report(folder);
-    return undefined;
-  };
-
   return {
     files,
     add(path, key, render) {
-      if (unsafe.test(path)) return read.report(unusableOutput, { file: "docs.json" }, { path });
-      const taken = files.has(path) || folders.has(path) ? path : addFolder(folderOf(path));
-      if (taken !== undefined) return report(taken);
-      files.set(path, { key, render });
-      if (assetPaths.has(path)) report(path);
+      if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
+      else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+      else files.set(path, { key, render });
     },
   };
+}
+
+/**
+ * The output files, and files of the docs folder that are served as they are, that cannot be written: one that comes
+ * before them has their path, has it as a folder, or is a file where they need a folder.
+ */
+export function shadowedPaths(
+  outputs: Iterable<string>,
+  served: Iterable<string>,
+): ReadonlyMap<string, Shadowed> {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const shadowed = new Map<string, Shadowed>();
+  const add = (path: string, kind: Shadowed): void => {
+    const above = foldersAbove(path);
+    if (files.has(path) || folders.has(path) || above.some((folder) => files.has(folder))) {
+      if (!shadowed.has(path)) shadowed.set(path, kind);
+    } else {
+      files.add(path);
+      for (const folder of above) folders.add(folder);
+    }
+  };
+  for (const path of outputs) add(path, "output");
+  for (const path of served) add(path, "asset");
+  return shadowed;
+}
+
+/** Which of the files of one path cannot be written; where it is the output, the asset cannot either. */
+export type Shadowed = "output" | "asset";
+
+/** "a/b/c" → "a", "a/b" */
+function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let cut = path.indexOf("/"); cut !== -1; cut = path.indexOf("/", cut + 1))
+    folders.push(path.slice(0, cut));
+  return folders;
 }
 
 /** A step that is empty, "." or "..", which could lead out of the output folder; and what file systems do not take. */

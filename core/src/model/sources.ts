@@ -1,8 +1,8 @@
-import ignore from "ignore";
 import type { Read } from "../database/query.ts";
 import { unusableName } from "../problem/core-problems.ts";
 import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
+import { ignoreRules, type Matches } from "./ignore-rules.ts";
 
 /**
  * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
@@ -68,8 +68,7 @@ export async function classifyFiles(
 
 /** Whether a page's URL path, made of its name, leads to itself: "..mdx" would be the path "/.". */
 function makesPath(file: FileId): boolean {
-  const steps = file.replace(/\.mdx?$/i, "").split("/");
-  return steps.every((step) => step !== "." && step !== ".." && !/\p{Cc}/u.test(step));
+  return !/(?:^|\/)\.{1,2}(?:\/|\.mdx?$)|\p{Cc}/iu.test(file);
 }
 
 /** The Markdown files that a file imports, as paths below the docs root. */
@@ -83,7 +82,7 @@ export function importedFiles(file: FileId, facts: PageFacts): readonly FileId[]
 /** Patterns in the syntax of `.gitignore`, and what they match. */
 export interface IgnoreRules {
   readonly patterns: readonly string[];
-  readonly matches: (file: FileId) => boolean;
+  readonly matches: Matches;
 }
 
 /** The default rules and those of the docs folder, which may take defaults back. */
@@ -92,8 +91,7 @@ export function ignoreRulesOf(read: Read): IgnoreRules {
     ...defaultIgnores,
     ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
   ];
-  const rules = ignore({ ignorecase: false }).add(patterns);
-  return { patterns, matches: (file) => rules.ignores(file) };
+  return { patterns, matches: ignoreRules(patterns) };
 }
 
 /** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */

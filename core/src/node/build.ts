@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { assets, configuration } from "../queries.ts";
+import { assets, configuration, shadowed } from "../queries.ts";
 import { isBelow, outputMark } from "./disk.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
@@ -75,10 +75,11 @@ async function writeSite(
   { signal, onProgress }: BuildOptions,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { core, root } = project;
-  const made = new Set(await core.outputs());
-  const copies = [...(await core.get(assets)).keys()].filter((file) => !made.has(file));
+  const left = await core.get(shadowed);
+  const made = (await core.outputs()).filter((file) => left.get(file) !== "output");
+  const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const folders = new Set<string>();
-  const total = made.size + copies.length;
+  const total = made.length + copies.length + 1;
   let done = 0;
   let files = 0;
   let bytes = 0;
@@ -104,10 +105,7 @@ async function writeSite(
     const content = await core.artifact(file);
     if (content !== undefined) await place(file, (path) => write(path, content));
   }
-  for (const file of copies) {
-    // Another file's folder may have taken the name; that is a problem already.
-    if (!folders.has(join(folder, file))) await place(file, (path) => copy(join(root, file), path));
-  }
+  for (const file of copies) await place(file, (path) => copy(join(root, file), path));
   return { files, bytes };
 }
 

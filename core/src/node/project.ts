@@ -5,7 +5,7 @@ import { Core, type CoreOptions } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
 import type { Plugin } from "../plugin.ts";
 import type { Problem } from "../problem/problem.ts";
-import { routes } from "../queries.ts";
+import { routes, shadowed } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
@@ -114,6 +114,7 @@ export class Project {
 
   /** What is known now. Call after `refresh`. */
   async report(): Promise<CheckReport> {
+    await this.core.get(shadowed);
     const problems = await this.core.problems();
     const count = (severity: string): number =>
       problems.filter((problem) => problem.severity === severity).length;

@@ -1,15 +1,28 @@
 import { defineBarrier, defineTransient } from "../database/define.ts";
-import { collectOutputs, siteOf, type OutputFile } from "../model/outputs.ts";
+import { collectOutputs, shadowedPaths, siteOf, type OutputFile, type Shadowed } from "../model/outputs.ts";
+import { duplicateOutput } from "../problem/core-problems.ts";
+import { assets } from "./site.ts";
 import type { Barrier, Transient } from "./context.ts";
 
 /** Every output file, by path. */
 export const outputs: Barrier<OutputFile> = defineBarrier({
   name: "outputs",
   run: async ({ hooks, base }, _key, read) => {
-    const site = await siteOf(base, read);
-    const output = collectOutputs(site, read);
-    await hooks.emit.promise(site, output, read);
+    const output = collectOutputs(read);
+    await hooks.emit.promise(await siteOf(base, read), output, read);
     return output.files;
+  },
+});
+
+/** Paths of output files and assets that cannot be written, because others have them. Looked at by builds and checks alone. */
+export const shadowed: Barrier<Shadowed> = defineBarrier({
+  name: "shadowed",
+  run: async (_context, _key, read) => {
+    const served = (await read.get(assets, "")).keys();
+    const paths = shadowedPaths((await read.get(outputs, "")).keys(), served);
+    for (const path of paths.keys())
+      read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+    return paths;
   },
 });
 

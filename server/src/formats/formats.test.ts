@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cleanSite, folderOf, octavo } from "../testing/run.ts";
+
+const broken = {
+  ...cleanSite(),
+  "docs.json": `{
+  "theme": "mint",
+  "name": "Test",
+  "colors": { "primary": "#123456" },
+  "navigation": { "pages": ["index", "gone"] },
+  "favcon": "/a.svg"
+}
+`,
+};
+
+describe("the GitHub report", () => {
+  it("is one workflow command a problem, with nothing in it that could be another", async () => {
+    const cwd = folderOf({
+      ...cleanSite({ navigation: { pages: ["index", "go:ne,%0A::error::x"] } }),
+      "a,b:c.mdx": "---\ntitle: [\n---\n",
+    });
+    const { stdout } = await octavo({ cwd }, "check", "--format", "github");
+    const lines = stdout.trimEnd().split("\n");
+    expect(
+      lines.every((line) =>
+        /^::(error|warning|notice) file=[^:]+,line=\d+,endLine=\d+(,col=\d+,endColumn=\d+)?,title=[\w-]+\/[\w-]+::[^\r\n]+$/.test(
+          line.replaceAll("%3A", ""),
+        ),
+      ),
+    ).toBe(true);
+    expect(lines.find((line) => line.includes("navigation/missing-page"))).toMatch(
+      /^::error file=docs\.json,line=10,endLine=10,col=7,endColumn=28,title=navigation\/missing-page::There is no page "go:ne,%250A::error::x"/,
+    );
+    expect(lines.some((line) => line.includes("file=a%2Cb%3Ac.mdx,"))).toBe(true);
+  });
+
+  it("names files from the top of the repository", async () => {
+    const top = folderOf(
+      Object.fromEntries(Object.entries(broken).map(([file, text]) => [`web/docs/${file}`, text])),
+    );
+    const env = { GITHUB_WORKSPACE: top };
+    const { stdout } = await octavo({ cwd: join(top, "web"), env }, "check", "docs", "--format", "github");
+    expect(stdout).toMatch(/^::error file=web\/docs\/docs\.json,/);
+  });
+});
+
+describe("the SARIF report", () => {
+  it("has the shape of version 2.1.0", async () => {
+    const cwd = folderOf({
+      ...broken,
+      "a b#c%.mdx": "[x](/nowhere)",
+      "index/index.mdx": "",
+      "b.mdx": "",
+      "b/index.mdx": "",
+    });
+    const { stdout } = await octavo({ cwd }, "check", "--format", "sarif");
+    const log = JSON.parse(stdout) as {
+      version: string;
+      runs: {
+        tool: { driver: { name: string; rules: { id: string }[] } };
+        columnKind: string;
+        results: {
+          ruleId: string;
+          ruleIndex: number;
+          level: string;
+          message: { text: string };
+          locations: {
+            physicalLocation: { artifactLocation: { uri: string }; region: Record<string, number> };
+          }[];
+        }[];
+      }[];
+    };
+    expect(log).toMatchObject({
+      version: "2.1.0",
+      runs: [{ columnKind: "utf16CodeUnits", tool: { driver: { name: "octavo" } } }],
+    });
+    const [run] = log.runs;
+    for (const { ruleId, ruleIndex, level, message, locations } of run?.results ?? []) {
+      expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+      expect(level).toMatch(/^(error|warning|note)$/);
+      expect(message.text).not.toBe("");
+      expect(locations).toHaveLength(1);
+      const { region, artifactLocation } = locations[0]?.physicalLocation ?? {
+        region: {},
+        artifactLocation: { uri: "" },
+      };
+      expect(Object.keys(region)).toEqual(["startLine", "startColumn", "endLine", "endColumn"]);
+      expect(Object.values(region).every((number) => Number.isInteger(number) && number >= 1)).toBe(true);
+      expect(decodeURIComponent(new URL(artifactLocation.uri, "file:///").pathname)).toMatch(
+        /^\/(docs\.json|.+\.mdx)$/,
+      );
+    }
+    const uris = run?.results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri);
+    expect(uris).toContain("a%20b%23c%25.mdx");
+    expect(uris).toContain("docs.json");
+  });
+});
