@@ -125,9 +125,12 @@ export abstract class Evaluator<Context> implements RunHost {
     // What a stale member depends on is not known yet.
     if ([...this.#openCycles, ...members].some((memo) => !memo.fresh)) return;
     for (const memo of this.#openCycles)
-      if (!members.has(memo) && this.#mayRelease(memo)) this.#setLooped(memo, false);
+      if (!members.has(memo) && this.#mayRelease(memo)) this.#release(memo);
     this.#openCycles.clear();
-    for (const memo of members) if (!memo.looped) this.#setLooped(memo, true);
+    this.#join(
+      [...members].filter((memo) => !memo.looped),
+      members,
+    );
   }
 
   /** A query that reads something only because it was handed a fallback is in a cycle and is not: that must end. */
@@ -149,24 +152,29 @@ export abstract class Evaluator<Context> implements RunHost {
     this.#openCycles.clear();
   }
 
-  /** A new member takes its fallback; one that is none any more is run again. Either way its readers are stale. */
-  #setLooped(memo: Memo, looped: boolean): void {
-    if (memo.looped === looped) return;
-    memo.looped = looped;
-    this.looped += looped ? 1 : -1;
-    const readers = [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
-    if (looped) {
+  /** New members take their fallbacks. Their readers are stale, but for other members, which read fallbacks already. */
+  #join(memos: readonly Memo[], members: ReadonlySet<Memo>): void {
+    this.looped += memos.length;
+    for (const memo of memos) {
+      memo.looped = true;
       this.problemIndex.replace(memo, [cycleProblem(memo)]);
       this.#store(memo, memo.query.fallback(memo.key), false);
+    }
+    for (const memo of memos)
       this.markUsers(
-        readers.filter((reader) => !reader.looped),
+        readersOf(memo).filter((reader) => !members.has(reader)),
         memo,
       );
-    } else {
-      memo.computed = false;
-      this.#makeStale(memo);
-      this.markUsers(readers, memo);
-    }
+  }
+
+  /** A memo that is in no cycle after all is run again. */
+  #release(memo: Memo): void {
+    if (!memo.looped) return;
+    memo.looped = false;
+    this.looped--;
+    memo.computed = false;
+    this.#makeStale(memo);
+    this.markUsers(readersOf(memo), memo);
   }
 
   protected sweepIfDue(): void {
@@ -316,4 +324,8 @@ export abstract class Evaluator<Context> implements RunHost {
     await pause();
     this.#lastPause = performance.now();
   }
+}
+
+function readersOf(memo: Memo): readonly Memo[] {
+  return [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
 }
