@@ -12,7 +12,10 @@ export function defineQuery<V, Context = never>(definition: Definition<V, Contex
   return { ...definition, kind: "memo" };
 }
 
-/** A memoised map whose parts are read one by one. Its fallback is the empty map. */
+/**
+ * A memoised map whose parts are read one by one. Each run returns a new map, which the engine takes over. The fallback is
+ * the empty map.
+ */
 export function defineBarrier<V, Context = never>(
   definition: Omit<Definition<ReadonlyMap<string, V>, Context>, "fallback">,
 ): BarrierQuery<V, Context> {

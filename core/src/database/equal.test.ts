@@ -41,20 +41,19 @@ describe.each([
 
 test("reconciling keeps equal old objects and names what changed", () => {
   const old = { x: 1 };
-  const { parts, changed } = reconcile(
-    new Map<string, unknown>([
-      ["a", old],
-      ["b", 1],
-      ["gone", 2],
-      ["nan", Number.NaN],
-    ]),
-    new Map<string, unknown>([
-      ["a", { x: 1 }],
-      ["b", 2],
-      ["new", 3],
-      ["nan", Number.NaN],
-    ]),
-  );
+  const parts = new Map<string, unknown>([
+    ["a", { x: 1 }],
+    ["b", 2],
+    ["new", 3],
+    ["nan", Number.NaN],
+  ]);
+  const before = new Map<string, unknown>([
+    ["a", old],
+    ["b", 1],
+    ["gone", 2],
+    ["nan", Number.NaN],
+  ]);
+  const changed = reconcile(before, parts);
   expect(parts.get("a")).toBe(old);
   expect([...changed].toSorted()).toEqual(["b", "gone", "new"]);
 });

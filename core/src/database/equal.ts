@@ -10,20 +10,25 @@ export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (typeof a === "function" && typeof b === "function") return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || depth > depthLimit)
     return false;
-  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+  const prototype: unknown = Object.getPrototypeOf(a);
+  if (prototype !== Object.getPrototypeOf(b)) return false;
+  if (prototype === Object.prototype) return isEqualObject(a, b, depth);
   if (Array.isArray(a)) return isEqualArray(a, b as unknown[], depth);
   if (a instanceof Map) return isEqualMap(a, b as Map<unknown, unknown>, depth);
   if (a instanceof Set) return isEqualArray([...a], [...(b as Set<unknown>)], depth);
   if (a instanceof Date) return a.getTime() === (b as Date).getTime();
   if (ArrayBuffer.isView(a))
     return isEqualArray(a as unknown as ArrayLike<unknown>, b as unknown as ArrayLike<unknown>, depth);
+  return isEqualObject(a, b, depth);
+}
+
+function isEqualObject(a: object, b: object, depth: number): boolean {
   const keys = Object.keys(a);
   const others = Object.keys(b);
   if (keys.length !== others.length) return false;
-  for (const [index, key] of keys.entries()) {
-    if (others[index] !== key) return false;
-    if (!isEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], depth + 1))
-      return false;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as keyof typeof a;
+    if (others[index] !== key || !isEqual(a[key], b[key], depth + 1)) return false;
   }
   return true;
 }
@@ -72,12 +77,11 @@ export function isSameOrder(
   return true;
 }
 
-/** A map whose equal entries are the old objects, and the keys whose entries are new, changed or gone. */
+/** Puts the old objects in the place of equal new ones, and tells the keys whose entries are new, changed or gone. */
 export function reconcile(
   before: ReadonlyMap<string, unknown> | undefined,
-  next: ReadonlyMap<string, unknown>,
-): { readonly parts: ReadonlyMap<string, unknown>; readonly changed: readonly string[] } {
-  const kept: [string, unknown][] = [];
+  next: Map<string, unknown>,
+): readonly string[] {
   const changed: string[] = [];
   let known = 0;
   for (const [part, value] of next) {
@@ -85,10 +89,10 @@ export function reconcile(
     const isKnown = old !== undefined || before?.has(part) === true;
     if (isKnown) known++;
     if (isKnown && Object.is(old, value)) continue;
-    if (isKnown && isEqual(old, value)) kept.push([part, old]);
+    if (isKnown && isEqual(old, value)) next.set(part, old);
     else changed.push(part);
   }
   if (before && known < before.size)
     for (const part of before.keys()) if (!next.has(part)) changed.push(part);
-  return { parts: kept.length === 0 ? next : new Map([...next, ...kept]), changed };
+  return changed;
 }

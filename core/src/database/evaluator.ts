@@ -152,7 +152,10 @@ export abstract class Evaluator<Context> implements RunHost {
     this.#openCycles.clear();
   }
 
-  /** New members take their fallbacks. Their readers are stale, but for other members, which read fallbacks already. */
+  /**
+   * New members take their fallbacks, and all readers are stale. Members run again as members: what they need can depend
+   * on the fallbacks that they read now, and make others members.
+   */
   #join(memos: readonly Memo[], members: ReadonlySet<Memo>): void {
     this.looped += memos.length;
     for (const memo of memos) {
@@ -160,17 +163,15 @@ export abstract class Evaluator<Context> implements RunHost {
       this.problemIndex.replace(memo, [cycleProblem(memo)]);
       this.#store(memo, memo.query.fallback(memo.key), false);
     }
-    for (const memo of memos)
-      this.markUsers(
-        readersOf(memo).filter((reader) => !members.has(reader)),
-        memo,
-      );
+    for (const memo of memos) this.markUsers(readersOf(memo), memo);
+    for (const member of members) member.staysLooped = !member.fresh;
   }
 
   /** A memo that is in no cycle after all is run again. */
   #release(memo: Memo): void {
     if (!memo.looped) return;
     memo.looped = false;
+    memo.staysLooped = false;
     this.looped--;
     memo.computed = false;
     this.#makeStale(memo);
@@ -210,7 +211,8 @@ export abstract class Evaluator<Context> implements RunHost {
 
   /** Verifies a stale memo, and runs it where something that it read has changed, or where its value was let go. */
   async #update(memo: Memo, run: Run): Promise<unknown> {
-    await this.#breathe();
+    // Even where no pause is due, it waits once: the run must have its promise before anybody can join it.
+    await this.pauseIfDue();
     if (run.isCancelled) throw new Cancelled();
     const remakes = memo.fresh && memo.dropped;
     const suspects = memo.examineSuspects();
@@ -221,6 +223,7 @@ export abstract class Evaluator<Context> implements RunHost {
     }
     const start = this.options.trace ? performance.now() : 0;
     this.computed++;
+    if (memo.staysLooped) run.cyclic = true;
     // Barriers that need each other can change each other for ever: that is a cycle, too.
     if (memo.settled.revision === run.revision && memo.settled.changes > settlingLimit) run.cyclic = true;
     const result = await execute(memo, run, this.options.context);
@@ -257,6 +260,7 @@ export abstract class Evaluator<Context> implements RunHost {
     this.problemIndex.replace(memo, run.problems);
     this.looped += Number(run.cyclic) - Number(memo.looped);
     memo.looped = run.cyclic;
+    memo.staysLooped = false;
     if (memo.looped) this.#openCycles.add(memo);
     const isSame = this.#store(memo, value, isRemade);
     memo.computed = true;
@@ -290,17 +294,17 @@ export abstract class Evaluator<Context> implements RunHost {
       this.transientValues.touch(memo);
       return isRemade;
     }
-    if (memo.query.kind === "barrier") return this.#storeParts(memo, value as ReadonlyMap<string, unknown>);
+    if (memo.query.kind === "barrier") return this.#storeParts(memo, value as Map<string, unknown>);
     if (memo.computed && isEqual(memo.value, value)) return true;
     memo.value = this.options.freeze ? freeze(value) : value;
     memo.changedAt = ++this.#changes;
     return false;
   }
 
-  /** Parts that are equal keep their old objects; only readers of the others are marked. */
-  #storeParts(memo: Memo, next: ReadonlyMap<string, unknown>): boolean {
+  /** Parts that are equal keep their old objects; only readers of the others are marked. The map is the engine's now. */
+  #storeParts(memo: Memo, parts: Map<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
-    const { parts, changed } = reconcile(before, next);
+    const changed = reconcile(before, parts);
     this.staleBarriers.delete(memo);
     if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
     if (this.options.freeze) for (const part of changed) freeze(parts.get(part));
@@ -318,9 +322,12 @@ export abstract class Evaluator<Context> implements RunHost {
     replaceDependencies(memo, next, (lost) => this.memos.mayBeUnused(lost));
   }
 
-  async #breathe(): Promise<void> {
-    const { pause } = this.options;
-    if (!pause || performance.now() - this.#lastPause < 8) return;
+  pauseIfDue(): Promise<void> | undefined {
+    const isDue = performance.now() - this.#lastPause >= 8;
+    return isDue && this.options.pause ? this.#pause(this.options.pause) : undefined;
+  }
+
+  async #pause(pause: () => Promise<void>): Promise<void> {
     await pause();
     this.#lastPause = performance.now();
   }

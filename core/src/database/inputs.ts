@@ -37,7 +37,8 @@ export class Inputs {
   files(glob: string): Input<readonly FileId[]> {
     let known = this.#globs.get(glob);
     if (!known) {
-      const matches = picomatch(glob, { dot: true });
+      // Names may have line breaks, which "." matches with the flag alone.
+      const matches = picomatch(glob, { dot: true, flags: "s" });
       known = {
         matches,
         input: new Input<readonly FileId[]>([...this.#files].filter((file) => matches(file)).toSorted()),

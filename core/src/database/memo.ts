@@ -8,12 +8,14 @@ export interface Node {
   readonly users: Set<Memo>;
   /** Another number after each change of its value. */
   changedAt: number;
+  /** The number of the run that read it last, whole. */
+  lastReader: number;
 }
 
 /** One thing that a run read: a node whose last change was `seen`, or the object `seen` as one `part` of a barrier. */
 export interface Dependency {
   readonly node: Node;
-  readonly part?: string;
+  readonly part: string | undefined;
   readonly seen: unknown;
 }
 
@@ -21,6 +23,7 @@ export interface Dependency {
 export class Input<V> implements Node {
   readonly users: Set<Memo> = new Set<Memo>();
   changedAt = 0;
+  lastReader = 0;
   value: V;
 
   constructor(value: V) {
@@ -50,31 +53,24 @@ export class Memo implements Node {
   dropped = false;
   /** It was part of a cycle: it is run again instead of verified. */
   looped = false;
+  /** It became a member of a cycle in this revision: its next run finds what it needs as a member. */
+  staysLooped = false;
   pinned = false;
   /** The revision in which it was last found to be in no cycle after all, and how often in that revision. */
   released: { readonly revision: number; readonly times: number } = { revision: 0, times: 0 };
   /** Of barriers: the revision in which it last changed, and how often it changed in that revision. */
   settled: { readonly revision: number; readonly changes: number } = { revision: 0, changes: 0 };
   changedAt = 0;
+  lastReader = 0;
   run: Run | undefined;
-  #positions:
-    | { readonly of: readonly Dependency[]; readonly byNode: ReadonlyMap<Node, readonly number[]> }
-    | undefined;
-
   constructor(query: Query<unknown>, key: string) {
     this.query = query;
     this.key = key;
   }
 
-  /** Its dependencies on some nodes, in the order of the last run. Of a long list, positions are kept by node. */
+  /** Its dependencies on some nodes, in the order of the last run. */
   dependenciesOn(nodes: ReadonlySet<Node>): readonly Dependency[] {
-    const { dependencies } = this;
-    if (dependencies.length < 64) return dependencies.filter(({ node }) => nodes.has(node));
-    if (this.#positions?.of !== dependencies)
-      this.#positions = { of: dependencies, byNode: positionsOf(dependencies) };
-    const { byNode } = this.#positions;
-    const found = [...nodes].flatMap((node) => byNode.get(node) ?? []);
-    return found.toSorted((left, right) => left - right).flatMap((position) => dependencies[position] ?? []);
+    return nodes.size === 0 ? [] : this.dependencies.filter(({ node }) => nodes.has(node));
   }
 
   get isWanted(): boolean {
@@ -115,16 +111,6 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
   const users = memo.partUsers?.get(part);
   users?.delete(user);
   if (users?.size === 0) memo.partUsers?.delete(part);
-}
-
-function positionsOf(dependencies: readonly Dependency[]): ReadonlyMap<Node, readonly number[]> {
-  const positions = new Map<Node, number[]>();
-  for (const [position, { node }] of dependencies.entries()) {
-    const known = positions.get(node);
-    if (known) known.push(position);
-    else positions.set(node, [position]);
-  }
-  return positions;
 }
 
 /** Whether what a run once read is different now. */

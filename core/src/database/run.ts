@@ -11,6 +11,8 @@ export interface RunHost {
   readonly revision: number;
   readonly inputs: Inputs;
   readonly signal: AbortSignal;
+  /** Lets messages in, where the last time was long ago. */
+  pauseIfDue(): Promise<void> | undefined;
   /** A memo whose value is there and current, without waiting: the common case. */
   ready(query: Query<unknown>, key: string): Memo | undefined;
   /** The value for a reader: it waits, joins a running computation, or, in a cycle, answers with the fallback. */
@@ -20,6 +22,9 @@ export interface RunHost {
     run: Run,
   ): Promise<{ readonly node: Node; readonly value: unknown }>;
 }
+
+/** How many runs there were; a number, because nodes that kept the run itself would keep all that it read. */
+let runs = 0;
 
 /** One computation of a memo at one revision, and the `Read` that its query is given. */
 export class Run implements Read {
@@ -35,7 +40,8 @@ export class Run implements Read {
   cyclic = false;
   promise: Promise<unknown> = Promise.resolve();
   readonly #host: RunHost;
-  readonly #known = new Map<Node, Set<string> | true>();
+  readonly #number = ++runs;
+  readonly #partsRead = new Map<Node, Set<string>>();
   readonly #readsWhole: boolean;
   #closed = false;
 
@@ -53,6 +59,8 @@ export class Run implements Read {
   }
 
   async #get<V>(query: Query<V>, key: string): Promise<V> {
+    const pause = this.#host.pauseIfDue();
+    if (pause) await pause;
     this.#guard();
     if (query.kind === "barrier" && !this.#readsWhole) {
       throw new Error(
@@ -76,6 +84,11 @@ export class Run implements Read {
     this.#guard();
     const values: V[] = [];
     for (const key of keys) {
+      const pause = values.length % 64 === 63 ? this.#host.pauseIfDue() : undefined;
+      if (pause) {
+        await pause;
+        this.#guard();
+      }
       const ready = query.kind === "barrier" ? undefined : this.#host.ready(query, key);
       if (ready) this.#depend(ready);
       values.push(ready ? (ready.value as V) : await this.get(query, key));
@@ -88,6 +101,8 @@ export class Run implements Read {
   }
 
   async #pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    const pause = this.#host.pauseIfDue();
+    if (pause) await pause;
     this.#guard();
     if (query.kind !== "barrier")
       throw new Error(`"${(query as Query<V>).name}" is not a barrier; read it with get.`);
@@ -143,17 +158,19 @@ export class Run implements Read {
     return input.value;
   }
 
+  /** Once for each node; twice where runs take turns, which does no harm. */
   #depend(node: Node): void {
-    if (this.#known.get(node) === true) return;
-    this.#known.set(node, true);
-    this.dependencies.push({ node, seen: node.changedAt });
+    if (node.lastReader === this.#number) return;
+    node.lastReader = this.#number;
+    this.dependencies.push({ node, part: undefined, seen: node.changedAt });
   }
 
   #dependOnPart(node: Node, part: string, seen: unknown): void {
-    const parts = this.#known.get(node) ?? new Set<string>();
-    if (parts === true || parts.has(part)) return;
+    if (node.lastReader === this.#number) return;
+    let parts = this.#partsRead.get(node);
+    if (!parts) this.#partsRead.set(node, (parts = new Set()));
+    if (parts.has(part)) return;
     parts.add(part);
-    this.#known.set(node, parts);
     this.dependencies.push({ node, part, seen });
   }
 
