@@ -36,6 +36,7 @@ export default defineConfig({
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       project("corpus", ["tests/corpus/**/*.test.ts"]),
+      project("browser", ["tests/playground/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], []),
     ],
   },

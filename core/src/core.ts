@@ -10,6 +10,7 @@ import {
   checkFile,
   checkNavigation,
   checkPage,
+  checkSite,
   checkSpec,
   outputs,
   routes,
@@ -52,7 +53,7 @@ export class Core {
       ...(freeze !== undefined && { freeze }),
       ...(trace?.query && { trace: trace.query }),
     });
-    for (const query of [sources, routes, specsInUse, outputs]) this.#database.pin(query, "");
+    for (const query of [sources, routes, specsInUse, outputs, checkSite]) this.#database.pin(query, "");
   }
 
   /** Sets the list of all files below the docs root, whatever their type. */

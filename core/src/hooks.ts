@@ -5,13 +5,16 @@ import {
   HookMap,
   SyncBailHook,
   SyncWaterfallHook,
+  type TypedHookMap,
 } from "tapable";
 import type { Read } from "./database/query.ts";
 import type { Completion, Cursor, Definition, Hover } from "./editor/cursor.ts";
 import type { Config } from "./model/config.ts";
 import type { EntryReference, NavigationDraft } from "./model/navigation.ts";
-import type { Operation } from "./model/operation.ts";
+import type { Field, Pills } from "./model/field.ts";
+import type { Operation, SchemaPage, SchemaRequest } from "./model/operation.ts";
 import type { Page } from "./model/page.ts";
+import type { Playground, PlaygroundContext } from "./model/playground.ts";
 import type { Output, Site } from "./model/site.ts";
 import type { SpecDocument } from "./model/spec.ts";
 import type { PageReference } from "./model/navigation.ts";
@@ -45,12 +48,25 @@ export interface CheckSubjects {
   site: Site;
 }
 
+/** What `parse` taps make, by language. */
+export interface ParsedTrees {
+  json: DataTree;
+  yaml: DataTree;
+  mdx: PageTree;
+  md: PageTree;
+}
+
+type ParseHooks = {
+  [Language in keyof ParsedTrees]: SyncBailHook<[ParseInput, Read], ParsedTrees[Language] | undefined>;
+};
+type CheckHooks = { [Key in keyof CheckSubjects]: AsyncParallelHook<[CheckSubjects[Key], Read]> };
+
 /** Every hook, in pipeline order: what can be extended. Only queries call them. */
 export interface Hooks {
   /** The JSON Schemas of docs.json, front matter and vendor extensions; add your keys with `withKey`. */
   readonly schemas: SyncWaterfallHook<[Schemas, Read], Schemas>;
   /** Text to tree, by language ("json", "yaml", "mdx", "md"). The first answer wins. */
-  readonly parse: HookMap<SyncBailHook<[ParseInput, Read], DataTree | PageTree | undefined>>;
+  readonly parse: TypedHookMap<ParseHooks>;
   /** docs.json: resolve `$ref` files, apply defaults, upgrade old forms. */
   readonly config: AsyncSeriesWaterfallHook<[Config, Read], Config>;
   /** Which file or URL a written spec reference means. */
@@ -61,14 +77,20 @@ export interface Hooks {
   readonly spec: AsyncSeriesWaterfallHook<[SpecDocument, Read], SpecDocument>;
   /** Improve one operation: title, badges, metadata. */
   readonly operation: AsyncSeriesWaterfallHook<[Operation, Read], Operation>;
+  /** One schema of a document, by its name under `components.schemas`; the first tap that knows the document answers. */
+  readonly schema: AsyncSeriesBailHook<[SchemaRequest, Read], SchemaPage | undefined>;
+  /** Short labels before and after a field's name. Third comes the value of docs.json's `api`. */
+  readonly pills: SyncWaterfallHook<[Pills, Field, unknown, Read], Pills>;
   /** Which page an entry of `pages` means. */
   readonly entry: AsyncSeriesBailHook<[EntryReference, Read], PageReference | undefined>;
   /** Improve the navigation: add generated groups, labels, links. */
   readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
   /** Improve one page: title, description, content. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
+  /** What readers can do with the endpoint of a page: mode, servers, values, samples. */
+  readonly playground: AsyncSeriesWaterfallHook<[Playground, Operation, PlaygroundContext, Read], Playground>;
   /** Look and report, by subject: "config", "file", "spec", "navigation", "page", "site". */
-  readonly check: HookMap<AsyncParallelHook<[CheckSubjects[keyof CheckSubjects], Read]>>;
+  readonly check: TypedHookMap<CheckHooks>;
   /** Register output files. */
   readonly emit: AsyncParallelHook<[Site, Output, Read]>;
   /** What is known of the thing under the cursor. */
@@ -85,19 +107,30 @@ export interface Hooks {
 export function createHooks(): Hooks {
   return {
     schemas: new SyncWaterfallHook(["schemas", "read"], "schemas"),
-    parse: new HookMap((language) => new SyncBailHook(["input", "read"], `parse:${language}`), "parse"),
+    parse: keyed("parse", (name) => new SyncBailHook<[unknown, Read], unknown>(["input", "read"], name)),
     config: new AsyncSeriesWaterfallHook(["config", "read"], "config"),
     locateSpec: new SyncBailHook(["reference", "read"], "locateSpec"),
     readSpec: new AsyncSeriesBailHook(["source", "read"], "readSpec"),
     spec: new AsyncSeriesWaterfallHook(["spec", "read"], "spec"),
     operation: new AsyncSeriesWaterfallHook(["operation", "read"], "operation"),
+    schema: new AsyncSeriesBailHook(["reference", "read"], "schema"),
+    pills: new SyncWaterfallHook(["pills", "field", "api", "read"], "pills"),
     entry: new AsyncSeriesBailHook(["entry", "read"], "entry"),
     navigation: new AsyncSeriesWaterfallHook(["navigation", "read"], "navigation"),
     page: new AsyncSeriesWaterfallHook(["page", "read"], "page"),
-    check: new HookMap((subject) => new AsyncParallelHook(["subject", "read"], `check:${subject}`), "check"),
+    playground: new AsyncSeriesWaterfallHook(["playground", "operation", "context", "read"], "playground"),
+    check: keyed("check", (name) => new AsyncParallelHook<[unknown, Read]>(["subject", "read"], name)),
     emit: new AsyncParallelHook(["site", "output", "read"], "emit"),
     hover: new AsyncSeriesBailHook(["cursor", "read"], "hover"),
     completions: new AsyncSeriesWaterfallHook(["completions", "cursor", "read"], "completions"),
     definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),
   };
+}
+
+/** A hook for each key, made when it is asked for. Only the type knows what each key's hook is given. */
+function keyed<Keyed extends object, Made extends object>(
+  name: string,
+  make: (name: string) => Made,
+): TypedHookMap<Keyed> {
+  return new HookMap<Made>((key) => make(`${name}:${key}`), name) as unknown as TypedHookMap<Keyed>;
 }

@@ -3,7 +3,7 @@
 // Plugins.
 export { definePlugin, isPlugin, Stage } from "./plugin.ts";
 export type { Plugin, PluginDetails, PluginHooks, TapEvent, TapOnly, TapOptions } from "./plugin.ts";
-export type { CheckSubjects, Hooks, ParseInput, SpecReference } from "./hooks.ts";
+export type { CheckSubjects, Hooks, ParsedTrees, ParseInput, SpecReference } from "./hooks.ts";
 
 // Reading: queries and the capability that taps are given.
 export { defineBarrier, defineQuery, defineTransient } from "./database/define.ts";
@@ -37,7 +37,7 @@ export type {
   Span,
   SpanOrigin,
 } from "./source/origin.ts";
-export { extensionOf, folderOf, isUrl, resolvePath } from "./source/file.ts";
+export { extensionOf, folderOf, isUrl, resolveInRoot, resolvePath } from "./source/file.ts";
 export type { FileId } from "./source/file.ts";
 export { LineIndex } from "./source/line-index.ts";
 export type { Position, Range } from "./source/line-index.ts";
@@ -50,22 +50,36 @@ export type { ParsedYaml } from "./syntax/yaml.ts";
 export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
+export { emptyPageFacts } from "./syntax/page.ts";
 export type * from "./syntax/page.ts";
 
 // The model, one concept a file.
-export { originsIn } from "./model/config.ts";
+export { configFiles, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
-export { keyOf, operationKey, operationKeyOf, splitOperationKey } from "./model/operation.ts";
+export {
+  keyOf,
+  operationKey,
+  operationKeyOf,
+  pageLevels,
+  schemaKey,
+  splitOperationKey,
+} from "./model/operation.ts";
 export type * from "./model/operation.ts";
-export type { Field } from "./model/field.ts";
+export { securityLabel } from "./model/security-label.ts";
+export { requestShapeOf } from "./model/request-shape-of.ts";
+export type { Field, Pills, Serialization } from "./model/field.ts";
 export type * from "./model/navigation.ts";
 export { defaultChild, firstPage } from "./navigation/default-branch.ts";
 export { apiPagesKey } from "./model/api-page.ts";
 export type { ApiPage } from "./model/api-page.ts";
+export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
+export { flagOf } from "./model/flag.ts";
 export { slug } from "./model/slug.ts";
 export { operationReference, publicPath } from "./model/routes.ts";
-export { titleFromPath } from "./model/base-page.ts";
 export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";
+export { exampleNumber, exampleString } from "./model/example-value.ts";
+export { playgroundReport } from "./model/playground.ts";
+export type * from "./model/playground.ts";
 export type * from "./model/spec.ts";
 export type { Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
@@ -87,6 +101,8 @@ export { upgradeMint } from "./schema/upgrade-mint.ts";
 export { Core } from "./core.ts";
 export type { CoreOptions } from "./core.ts";
 export { inspect } from "./inspect.ts";
+export { inspectPage } from "./inspect-page.ts";
+export type { FieldDetails, OperationDetails, PageDetails } from "./inspect-page.ts";
 export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
 
 // Editors.

@@ -1,7 +1,8 @@
 import type { Core } from "./core.ts";
 import type { NavigationNode } from "./model/navigation.ts";
 import type { OperationReference } from "./model/operation.ts";
-import type { PageKind } from "./model/page.ts";
+import type { PageKind, PageMeta, Route } from "./model/page.ts";
+import { withoutClashes } from "./navigation/clashes.ts";
 import { navigationDraft, pageMeta, routes } from "./queries.ts";
 
 /** The resolved site, as `octavo inspect --json` prints it. Keys are added, never changed. */
@@ -43,24 +44,10 @@ export async function inspect(core: Core): Promise<SiteReport> {
     const meta = await core.get(pageMeta, route.path);
     if (!meta) continue;
     titles.set(meta.path, meta.sidebarTitle ?? meta.title);
-    const { path, title, sidebarTitle, description, version, deprecated, hidden, listed, kind } = meta;
-    const source = route.file === null ? null : { file: route.file };
-    pages.push({
-      path,
-      title,
-      sidebarTitle,
-      description,
-      version,
-      deprecated,
-      hidden,
-      listed,
-      kind,
-      source,
-      operation: route.operation,
-    });
+    pages.push(pageReportOf(meta, route));
   }
   pages.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { root } = await core.get(navigationDraft);
+  const root = withoutClashes(await core.get(navigationDraft));
   const problems = await core.problems();
   const count = (severity: string): number =>
     problems.filter((problem) => problem.severity === severity).length;
@@ -68,6 +55,25 @@ export async function inspect(core: Core): Promise<SiteReport> {
     pages,
     navigation: report(root, titles),
     problems: { errors: count("error"), warnings: count("warning") },
+  };
+}
+
+/** What lists of pages tell of one. */
+export function pageReportOf(page: PageMeta, { file, operation }: Route): PageReport {
+  const { path, title, sidebarTitle, description, version, deprecated, hidden, listed, kind } = page;
+  const source = file === null ? null : { file };
+  return {
+    path,
+    title,
+    sidebarTitle,
+    description,
+    version,
+    deprecated,
+    hidden,
+    listed,
+    kind,
+    source,
+    operation,
   };
 }
 

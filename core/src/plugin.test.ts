@@ -2,6 +2,8 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { Core } from "./core.ts";
 import { Cancelled } from "./database/cancelled.ts";
 import { definePlugin, isPlugin, Stage, type PluginHooks, type TapEvent } from "./plugin.ts";
+import type { CheckSubjects } from "./hooks.ts";
+import type { Config } from "./model/config.ts";
 import type { Page } from "./model/page.ts";
 import { emptyPageTree } from "./syntax/parse.ts";
 import { page, pageMeta, schemas } from "./queries.ts";
@@ -135,11 +137,12 @@ describe("a tap that fails", () => {
     ]);
   });
 
-  it.each([
+  it.each<[keyof CheckSubjects, readonly string[]]>([
     ["file", ["a.mdx", "guides/b.mdx"]],
     ["page", ["a.mdx", "guides/b.mdx"]],
     ["config", ["docs.json"]],
     ["navigation", ["docs.json"]],
+    ["site", ["docs.json"]],
   ])("in a check of %s, at what it looked at", async (subject, files) => {
     for (const isAsync of [false, true]) {
       const core = await site((hooks) => {
@@ -247,7 +250,18 @@ describe("setting up", () => {
     expectTypeOf<PluginHooks["page"]>().not.toHaveProperty("promise");
     expectTypeOf<PluginHooks["schemas"]>().not.toHaveProperty("call");
     expectTypeOf<PluginHooks["check"]>().not.toHaveProperty("intercept");
-    expectTypeOf<ReturnType<PluginHooks["check"]["for"]>>().not.toHaveProperty("promise");
+    expectTypeOf((hooks: PluginHooks) => hooks.check.for("page")).returns.toHaveProperty("tapPromise");
+    expectTypeOf((hooks: PluginHooks) => hooks.check.for("page")).returns.not.toHaveProperty("promise");
+  });
+
+  it("gives the taps of a key what that key has", () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.check.for("page").tap("x", (path) => void expectTypeOf(path).toEqualTypeOf<string>());
+      hooks.check.for("config").tap("x", (config) => void expectTypeOf(config).toEqualTypeOf<Config>());
+    };
+    expectTypeOf(setup).toBeFunction();
+    type Key = Parameters<PluginHooks["check"]["for"]>[0];
+    expectTypeOf<Key>().toEqualTypeOf<keyof CheckSubjects>();
   });
 });
 

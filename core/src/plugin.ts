@@ -1,11 +1,17 @@
-import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook } from "tapable";
+import {
+  AsyncSeriesWaterfallHook,
+  SyncBailHook,
+  SyncWaterfallHook,
+  type Hook,
+  type TypedHookMap,
+} from "tapable";
 import { isCancelled } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
 import { createHooks, type Hooks } from "./hooks.ts";
 import { pluginCrashed } from "./problem/core-problems.ts";
+import { subjectOrigin } from "./model/subject-origin.ts";
 import type { ProblemDefinition } from "./problem/problem.ts";
-import { routes } from "./queries/routes.ts";
 import { nearest } from "./schema/nearest.ts";
 import { kindInWords } from "./schema/words.ts";
 import type { Origin } from "./source/origin.ts";
@@ -32,8 +38,8 @@ export type TapOnly<H> =
           tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>,
         ): void;
       }
-    : H extends { for(key: string): infer Inner }
-      ? { for(key: string): TapOnly<Inner> }
+    : H extends TypedHookMap<infer Inner>
+      ? { for<Key extends keyof Inner>(key: Key): TapOnly<Inner[Key]> }
       : never;
 
 export type PluginHooks = { readonly [Name in keyof Hooks]: TapOnly<Hooks[Name]> };
@@ -213,6 +219,7 @@ function faultOfValue(result: unknown, before: unknown): string | undefined {
 const answers: Readonly<Record<string, string>> = {
   parse: "problems",
   readSpec: "operations",
+  schema: "field",
   entry: "kind",
   hover: "markdown",
 };
@@ -233,8 +240,8 @@ function kindOf(value: unknown): string {
 /** As `originOf`; a public path stands for what its page was made from. */
 async function placeOf(args: readonly unknown[]): Promise<Origin> {
   const [subject] = args;
-  if (typeof subject !== "string" || !subject.startsWith("/")) return originOf(args);
-  return (await readOf(args).pick(routes, "", subject))?.origin ?? originOf([]);
+  const isPath = typeof subject === "string" && subject.startsWith("/");
+  return isPath ? subjectOrigin(subject, readOf(args)) : originOf(args);
 }
 
 /** Where to point when a tap fails: the first argument that has a place of its own. */

@@ -6,18 +6,19 @@ export { dataFacts, dataParts, dataTree, markdown, mdx, pageFacts, pageTree } fr
 // What each file is for; docs.json.
 export { assets, config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
 // OpenAPI documents and their operations.
-export { spec, specDocument } from "./queries/spec.ts";
+export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 // Structure: which page stands where.
-export { apiPages, navigation, navigationDraft, pageReference } from "./queries/navigation.ts";
+export { apiPages, navigation, navigationDraft, pageReference, places } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 // Pages, whole.
-export { operation, page, pageMeta } from "./queries/pages.ts";
+export { operation, page, pageMeta, playground, schema } from "./queries/pages.ts";
 // What a host pins to have all problems.
 export {
   checkConfig,
   checkFile,
   checkNavigation,
   checkPage,
+  checkSite,
   checkSpec,
   specsInUse,
 } from "./queries/checks.ts";

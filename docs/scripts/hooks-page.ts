@@ -57,16 +57,20 @@ function cell(type: string): string {
 function readHooks(source: string): readonly HookRow[] {
   const body = /export interface Hooks \{\n([^]*?)\n\}/.exec(source)?.[1] ?? "";
   const hooks = [...body.matchAll(/\/\*\* ([^]*?) \*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", written = ""]) => {
+    const [, map] = /^TypedHookMap<(\w+)>$/.exec(written) ?? [];
+    const keyed = map !== undefined;
+    const each = new RegExp(`type ${map} = \\{\\s*\\[[^\\]]*\\]: ([^;}]+?);?\\s*\\}`).exec(source)?.[1] ?? "";
     // However the formatter has broken the line.
-    const type = written.replaceAll(/\s+/g, " ").replaceAll(/([<[]) | (?=[>\]])/g, "$1").replaceAll(/,(?=[>\]])/g, "");
-    const keyed = type.startsWith("HookMap<");
-    const inner = keyed ? type.slice("HookMap<".length, -1) : type;
+    const inner = (keyed ? each : written)
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/([<[]) | (?=[>\]])/g, "$1")
+      .replaceAll(/,(?=[>\]])/g, "");
     const [, className = "", rest = ""] = /^(\w+)<\[(.*)>$/s.exec(inner) ?? [];
     const end = closingBracket(rest);
     const argumentList = rest.slice(0, end);
     const result = rest.slice(end + 1).replace(/^, /, "") || undefined;
     const kind = kinds[className];
-    if (kind === undefined) throw new Error(`Nothing is known of the hook "${name}" of type ${type}.`);
+    if (kind === undefined) throw new Error(`Nothing is known of the hook "${name}" of type ${written}.`);
     const subjects = argumentList.split(", ").filter((one) => one !== "Read");
     return { name, doc: doc.replaceAll(/\s+\*?\s*/g, " "), kind: className.startsWith("Sync") ? `${kind}, sync` : kind, keyed, subjects, result };
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { configFiles } from "@octavo/core";
 
-const names = ["docs.json", "mint.json"];
 /** Folders that hold no site of their own. Those whose name starts with a dot are left out too. */
 const skipped = new Set([
   "node_modules",
@@ -19,7 +19,7 @@ const folderLimit = 5_000;
 
 /** Whether a path is that of a site's configuration, by its name. */
 export function isConfigName(path: string): boolean {
-  return names.some((name) => path.endsWith(`/${name}`) || path.endsWith(`\\${name}`));
+  return configFiles.some((name) => path.endsWith(`/${name}`) || path.endsWith(`\\${name}`));
 }
 
 /** The folders with a docs.json at or below a workspace folder, or else the nearest one above it. */
@@ -38,7 +38,7 @@ async function rootsBelow(folder: string): Promise<readonly string[]> {
     const next: string[] = [];
     for (const each of level.slice(0, left)) {
       const entries = await readdir(each, { withFileTypes: true }).catch(() => []);
-      if (entries.some((entry) => entry.isFile() && names.includes(entry.name)) && (await isRoot(each)))
+      if (entries.some((entry) => entry.isFile() && configFiles.includes(entry.name)) && (await isRoot(each)))
         found.push(each);
       for (const entry of entries) {
         if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith("."))

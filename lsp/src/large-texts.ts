@@ -57,10 +57,6 @@ export class LargeTexts {
     else this.#pending.set(file, { text, timer, done: Promise.withResolvers() });
   }
 
-  isPending(file: FileId): boolean {
-    return this.#pending.has(file);
-  }
-
   /** The file was closed, or became small: nothing of it is to be handed on. */
   forget(file: FileId): void {
     const pending = this.#pending.get(file);

@@ -1,8 +1,6 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { isCancelled, type Core, type FileId } from "@octavo/core";
-import { isSkipped, isText, listFiles, Project, type Progress } from "@octavo/core/node";
+import { isSkipped, isText, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { LargeTexts } from "./large-texts.ts";
 import { ProblemSet } from "./problem-set.ts";
@@ -27,7 +25,7 @@ export class Session {
   readonly #large: LargeTexts;
   readonly #wishes: Wishes;
   /** Open texts by file; they outrank the disk. */
-  readonly #open = new Map<FileId, string>();
+  readonly #open: Map<FileId, string>;
   readonly #abort = new AbortController();
   /** Files that were set since problems were last taken. */
   #edited = new Set<FileId>();
@@ -35,10 +33,16 @@ export class Session {
   #running: Promise<void> | undefined;
   #reloading: Promise<void> = Promise.resolve();
 
-  private constructor(options: SessionOptions, project: Project, large: LargeTexts) {
+  private constructor(
+    options: SessionOptions,
+    project: Project,
+    open: Map<FileId, string>,
+    large: LargeTexts,
+  ) {
     this.root = options.root;
     this.#options = options;
     this.#project = project;
+    this.#open = open;
     this.#large = large;
     this.#wishes = new Wishes({
       core: project.core,
@@ -57,8 +61,15 @@ export class Session {
       onError: options.onError,
     });
     const plugins = [...defaults(), large.plugin()];
-    const project = await Project.open({ root, trusted, plugins, ...(onProgress && { onProgress }) });
-    const session: Session = new Session(options, project, large);
+    const open = new Map<FileId, string>();
+    const project = await Project.open({
+      root,
+      trusted,
+      plugins,
+      held: open,
+      ...(onProgress && { onProgress }),
+    });
+    const session: Session = new Session(options, project, open, large);
     session.#touch();
     return session;
   }
@@ -93,12 +104,7 @@ export class Session {
 
   /** Takes up changes on disk: of files and folders that came, changed or went. Open texts stay as they are. */
   reload(paths: readonly string[]): Promise<void> {
-    // One after the other, so that what was read last counts.
-    this.#reloading = this.#reloading
-      .then(() => this.#reload(paths))
-      .catch((error: unknown) => {
-        if (!this.#abort.signal.aborted) this.#options.onError("Changes on disk could not be read.", error);
-      });
+    this.#reloading = this.#reload(paths);
     return this.#reloading;
   }
 
@@ -119,43 +125,13 @@ export class Session {
   }
 
   async #reload(paths: readonly string[]): Promise<void> {
-    const files = (await this.#filesAt(paths)).filter((file) => !this.#open.has(file));
-    if (files.length === 0) return;
-    await this.#project.reload(files);
-    // Some may have been opened while the disk was read.
-    for (const file of files) {
-      const text = this.#open.get(file);
-      if (text === undefined) continue;
-      this.core.addFile(file);
-      if (isText(file) && !this.#large.isPending(file)) this.core.setText(file, text);
-    }
-    for (const file of files) this.#edited.add(file);
-    this.#touch();
-  }
-
-  /** The files at and below changed paths: of a folder that comes or goes, clients tell no more than its own path. */
-  async #filesAt(paths: readonly string[]): Promise<readonly FileId[]> {
-    const found = new Set<FileId>();
-    const gone: string[] = [];
-    for (const path of paths) {
-      const info = await stat(join(this.root, path)).catch(() => undefined);
-      if (!info) gone.push(`${path}/`);
-      if (!info?.isDirectory()) found.add(path);
-      else for (const file of await listFiles(join(this.root, path))) found.add(`${path}/${file}`);
-    }
-    if (gone.length > 0)
-      for (const file of await this.#known())
-        if (gone.some((folder) => file.startsWith(folder))) found.add(file);
-    return [...found];
-  }
-
-  async #known(): Promise<readonly FileId[]> {
-    for (;;) {
-      try {
-        return await this.core.ask((_context, read) => Promise.resolve(read.files("**/*")));
-      } catch (error) {
-        if (!isCancelled(error)) throw error;
-      }
+    try {
+      const files = await this.#project.reload(paths);
+      if (files.length === 0) return;
+      for (const file of files) this.#edited.add(file);
+      this.#touch();
+    } catch (error) {
+      if (!this.#abort.signal.aborted) this.#options.onError("Changes on disk could not be read.", error);
     }
   }
 

@@ -1,16 +1,31 @@
 // Bundles the theme's browser code and style sheet into a module of strings, so that building a site needs no bundler.
 // `--verify` compares with the committed file and fails where it differs.
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/client.ts`;
 
+/** What pages load when it is needed, each from `client/<name>/index.ts` or `.tsx`. */
+const partNames = ["fields", "samples", "playground"];
+
 /** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {
-  const script = await bundle("client/index.ts", "esm");
+  const parts: Record<string, { readonly file: string; readonly text: string }> = {};
+  for (const name of partNames) {
+    const entry = [`client/${name}/index.ts`, `client/${name}/index.tsx`].find((path) =>
+      existsSync(theme + path),
+    );
+    if (entry === undefined) continue;
+    const text = await bundle(entry, "esm");
+    parts[name] = { file: `octavo-${name}-${hash(text)}.js`, text };
+  }
+  const files = Object.fromEntries(Object.entries(parts).map(([name, { file }]) => [name, file]));
+  const script = await bundle("client/index.ts", "esm", { PART_FILES: JSON.stringify(files) });
   const styles = await bundle("styles/index.css", "css");
   return [
     "// Made by `npm run generate` from client/ and styles/. Do not edit.",
@@ -18,11 +33,17 @@ export async function generateTheme(): Promise<string> {
     `export const styleFile: string = ${JSON.stringify(`octavo-${hash(styles)}.css`)};`,
     `export const clientScript: string = ${JSON.stringify(script)};`,
     `export const clientStyles: string = ${JSON.stringify(styles)};`,
+    "/** Scripts that pages load when they are needed, by name. */",
+    `export const parts: Readonly<Record<string, { readonly file: string; readonly text: string }>> = ${JSON.stringify(parts)};`,
     "",
   ].join("\n");
 }
 
-async function bundle(entry: string, kind: "esm" | "css"): Promise<string> {
+async function bundle(
+  entry: string,
+  kind: "esm" | "css",
+  define: Record<string, string> = {},
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [theme + entry],
     bundle: true,
@@ -31,10 +52,24 @@ async function bundle(entry: string, kind: "esm" | "css"): Promise<string> {
     legalComments: "none",
     target: ["chrome123", "firefox121", "safari17.5"],
     external: ["data:*"],
-    ...(kind === "esm" && { format: "esm" }),
+    // Packages of this repository are bundled from their sources.
+    conditions: ["source", "module"],
+    define,
+    ...(kind === "esm" && { format: "esm", jsx: "automatic", jsxImportSource: "preact", plugins: [cssText] }),
   });
   return outputFiles[0]?.text ?? "";
 }
+
+/** A style sheet that a script imports is a text: the script brings it along. */
+const cssText: Plugin = {
+  name: "css-text",
+  setup: (context) => {
+    context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: await bundle(relative(theme, path), "css"),
+      loader: "text",
+    }));
+  },
+};
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 10);

@@ -4,9 +4,14 @@ import { extensions } from "./extensions/index.ts";
 import { navigation } from "./navigation/index.ts";
 import { openapi } from "./openapi/index.ts";
 import { pages } from "./pages/index.ts";
+import { pills } from "./pills/index.ts";
+import { playground } from "./playground/index.ts";
 import { theme } from "./theme/index.ts";
+
+export { apiServers } from "./openapi/api-servers.ts";
+export { pageServers } from "./playground/endpoint/page-servers.ts";
 
 /** The built-in plugins, in order. Nothing distinguishes them from yours. */
 export function defaults(): readonly Plugin[] {
-  return [config(), pages(), openapi(), extensions(), navigation(), theme()];
+  return [config(), pages(), openapi(), pills(), extensions(), navigation(), playground(), theme()];
 }

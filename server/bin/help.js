@@ -32,9 +32,12 @@ export const commands = {
     note: "Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
   },
   inspect: {
-    usage: "[dir] --json",
+    usage: "[dir] [--page <path>] [--json]",
     summary: "Print the resolved pages and navigation",
-    options: [["--json", "Print as JSON"]],
+    options: [
+      ["--page <path>", "Print all that is known of one page, as JSON: its fields, examples and playground"],
+      ["--json", "Print as JSON"],
+    ],
   },
   openapi: {
     usage: "bundle <file> -o <file>",

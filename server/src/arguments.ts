@@ -21,7 +21,7 @@ type Options = Readonly<Record<string, { readonly type: "string" | "boolean"; re
 const options: Readonly<Record<string, Options>> = {
   build: { out: { type: "string" }, base: { type: "string" }, strict: { type: "boolean" } },
   check: { format: { type: "string" }, strict: { type: "boolean" } },
-  inspect: { json: { type: "boolean" } },
+  inspect: { json: { type: "boolean" }, page: { type: "string" } },
   dev: { port: { type: "string" } },
   openapi: { output: { type: "string", short: "o" }, "allow-http": { type: "boolean" } },
   lsp: { stdio: { type: "boolean" } },

@@ -34,6 +34,7 @@ describe("layers", () => {
     ["core/src/queries.test.ts", "node:fs"],
     ["plugins/src/index.ts", "./pages/index.ts"],
     ["plugins/src/pages/index.ts", "@octavo/core"],
+    ["plugins/src/theme/client/playground/send.ts", "@octavo/core/request"],
     ["plugins/src/pages/index.test.ts", "@octavo/core/testing"],
     ["server/src/commands/lsp.ts", "@octavo/lsp"],
   ])("lets %s import %s", (from, specifier) => {

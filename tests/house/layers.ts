@@ -79,7 +79,9 @@ function coreRule({ from, specifier }: Import): string | undefined {
 function pluginRule({ from, specifier }: Import): string | undefined {
   const own = pluginFolder(from);
   if (own === undefined) return undefined;
-  if (specifier.startsWith("@octavo/core/")) return "a plugin uses the public entry of @octavo/core";
+  // The request builder has an entry of its own, so that browsers load no more than that.
+  const isPrivate = specifier.startsWith("@octavo/core/") && specifier !== "@octavo/core/request";
+  if (isPrivate) return "a plugin uses the public entry of @octavo/core";
   if (!specifier.startsWith(".")) return undefined;
   const target = join(dirname(from), specifier);
   return pluginFolder(target) === own ? undefined : `plugins/${own} imports ${target}; share it through core`;

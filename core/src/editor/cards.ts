@@ -1,8 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { keyOf, type OperationReference } from "../model/operation.ts";
-import type { OperationSummary } from "../model/spec.ts";
 import type { Route } from "../model/page.ts";
-import { pageMeta, routes, spec } from "../queries.ts";
+import { operationSummaries, pageMeta, routes } from "../queries.ts";
 import type { Definition } from "./cursor.ts";
 
 /** A page in Markdown, as hovers show it: what it documents, title, URL, where it comes from, description. */
@@ -23,7 +22,7 @@ export async function pageCard(path: string, read: Read): Promise<string | undef
 
 /** An operation that has no page of its own, in Markdown. */
 export async function operationCard(reference: OperationReference, read: Read): Promise<string | undefined> {
-  const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
+  const summary = await read.pick(operationSummaries, reference.spec, keyOf(reference));
   if (!summary) return undefined;
   const title =
     summary.summary === ""
@@ -44,7 +43,7 @@ export async function operationDefinition(
   reference: OperationReference,
   read: Read,
 ): Promise<readonly Definition[]> {
-  const summary = (await read.pick(spec, reference.spec, keyOf(reference))) as OperationSummary | undefined;
+  const summary = await read.pick(operationSummaries, reference.spec, keyOf(reference));
   return summary ? [{ origin: summary.origin }] : [];
 }
 

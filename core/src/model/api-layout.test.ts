@@ -41,7 +41,6 @@ describe("URLs", () => {
       "/api-reference/bookadded",
     ]);
     expect(new Set(pages.map(({ group }) => group))).toEqual(new Set(["API Reference"]));
-    expect(pages[3]?.fallbackTitle).toBe("Bookadded");
   });
 
   it.each<[string, Given, string, string]>([

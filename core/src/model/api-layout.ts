@@ -1,5 +1,6 @@
 import type { ApiPage } from "./api-page.ts";
-import { slug, wordsOf } from "./slug.ts";
+import { flagOf } from "./flag.ts";
+import { slug } from "./slug.ts";
 import type { OperationSummary, SpecInfo } from "./spec.ts";
 
 /** Where generated pages go if `openapi` names no `directory`. */
@@ -36,7 +37,7 @@ export function layoutApiPages(
     }
     return tag.operations.map((operation) => {
       const path = paths.get(operation) ?? "/";
-      return { key: operation.key, path, group, fallbackTitle: wordsOf(path), hidden: isHidden(operation) };
+      return { key: operation.key, path, group, hidden: isHidden(operation) };
     });
   });
 }
@@ -89,7 +90,10 @@ function decoded(path: string): string {
   });
 }
 
-/** A path of these segments; none of them can lead out of the site's folder. */
+/**
+ * A path of these segments; none of them can lead out of the site's folder. Unlike in a written path, `..` takes no segment
+ * back: these are names made of tags and titles.
+ */
 function join(segments: readonly string[]): string {
   const names = segments.map(fileName).filter((name) => name !== "" && name !== "." && name !== "..");
   return `/${names.join("/")}`;
@@ -113,5 +117,5 @@ function fileName(segment: string): string {
 }
 
 function isHidden({ metadata }: OperationSummary): boolean {
-  return metadata["hidden"] === true || metadata["hidden"] === "true";
+  return flagOf(metadata["hidden"]) === true;
 }

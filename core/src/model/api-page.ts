@@ -1,8 +1,8 @@
 import type { Read } from "../database/query.ts";
-import { spec } from "../queries/spec.ts";
+import { operationSummaries, specInfo } from "../queries/spec.ts";
 import { layoutApiPages } from "./api-layout.ts";
 import { splitOperationKey } from "./operation.ts";
-import type { OperationSummary, SpecInfo } from "./spec.ts";
+import type { OperationSummary } from "./spec.ts";
 
 /** A generated page of one operation under one URL folder. */
 export interface ApiPage {
@@ -12,8 +12,6 @@ export interface ApiPage {
   readonly path: string;
   /** Label of the navigation group. */
   readonly group: string;
-  /** What names the page where there is no summary, and webhooks always: the last URL segment in words. */
-  readonly fallbackTitle: string;
   /** Its metadata keeps the page out of generated navigation. */
   readonly hidden: boolean;
 }
@@ -25,11 +23,11 @@ export function apiPagesKey(source: string, directory: string): string {
 
 export async function apiPagesOf(key: string, read: Read): Promise<readonly ApiPage[]> {
   const { source, key: directory } = splitOperationKey(key);
-  const info = (await read.pick(spec, source, "")) as SpecInfo | undefined;
+  const info = await read.pick(specInfo, source, "");
   if (!info) return [];
   const operations: OperationSummary[] = [];
   for (const operation of info.operations) {
-    const summary = (await read.pick(spec, source, operation)) as OperationSummary | undefined;
+    const summary = await read.pick(operationSummaries, source, operation);
     if (summary) operations.push(summary);
   }
   return layoutApiPages(info, operations, directory);

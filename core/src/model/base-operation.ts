@@ -1,21 +1,25 @@
 import type { Read } from "../database/query.ts";
-import { spec } from "../queries/spec.ts";
+import { operationSummaries } from "../queries/spec.ts";
+import { pageFacts } from "../queries/syntax.ts";
 import type { DataOrigin } from "../source/origin.ts";
+import { isPage } from "../source/range-of.ts";
 import { isObject } from "../syntax/parts.ts";
 import { splitOperationKey, type Operation } from "./operation.ts";
-import type { OperationSummary } from "./spec.ts";
 import { valueAt } from "./value-at.ts";
 
-/** An operation as its summary tells it: what `operation` taps start from. */
+/** An operation as its summary or its page tells it: what `operation` taps start from. */
 export async function baseOperation(operationKey: string, read: Read): Promise<Operation | undefined> {
-  const { source, key } = splitOperationKey(operationKey);
-  const summary = (await read.pick(spec, source, key)) as OperationSummary | undefined;
+  const { source, key, levels } = splitOperationKey(operationKey);
+  if (isPage(source)) return pageOperation(source, key, levels, read);
+  const summary = await read.pick(operationSummaries, source, key);
   if (!summary) return undefined;
   const origin = summary.origin as DataOrigin;
   const raw = await valueAt(read, source, origin.path);
   return {
+    ...blank,
     spec: source,
     key,
+    levels,
     method: summary.method,
     path: summary.path,
     webhook: summary.webhook,
@@ -23,12 +27,6 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
     description: summary.description,
     deprecated: summary.deprecated,
     tags: summary.tags,
-    servers: [],
-    security: [],
-    parameters: [],
-    bodies: [],
-    responses: [],
-    badges: [],
     metadata: summary.metadata,
     content: summary.content,
     href: summary.href,
@@ -41,4 +39,52 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
           }
         : undefined,
   };
+}
+
+/** The endpoint that a page describes by itself (`api: GET https://…` in its front matter); its path is what is written there. */
+async function pageOperation(
+  file: string,
+  key: string,
+  levels: number,
+  read: Read,
+): Promise<Operation | undefined> {
+  if (!read.exists(file)) return undefined;
+  const { frontMatter } = await read.get(pageFacts, file);
+  const cut = key.indexOf(" ");
+  return {
+    ...blank,
+    spec: file,
+    key,
+    levels,
+    method: key.slice(0, cut),
+    path: key.slice(cut + 1),
+    webhook: false,
+    title: textOf(frontMatter["title"]),
+    description: textOf(frontMatter["description"]),
+    deprecated: frontMatter["deprecated"] === true,
+    tags: [],
+    metadata: frontMatter,
+    content: null,
+    href: null,
+    origin: { file, path: ["api"], part: "value" },
+    extension: () => undefined,
+  };
+}
+
+const blank: Pick<
+  Operation,
+  "servers" | "security" | "parameters" | "bodies" | "responses" | "callbacks" | "samples" | "badges"
+> = {
+  servers: [],
+  security: [],
+  parameters: [],
+  bodies: [],
+  responses: [],
+  callbacks: [],
+  samples: [],
+  badges: [],
+};
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

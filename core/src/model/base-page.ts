@@ -1,10 +1,10 @@
 import type { Read } from "../database/query.ts";
-import { navigation } from "../queries/navigation.ts";
+import { places } from "../queries/navigation.ts";
 import { routes } from "../queries/routes.ts";
-import { spec } from "../queries/spec.ts";
+import { operationSummaries } from "../queries/spec.ts";
 import { pageFacts } from "../queries/syntax.ts";
-import { keyOf } from "./operation.ts";
-import type { Place } from "./navigation.ts";
+import { flagOf } from "./flag.ts";
+import { keyOf, operationKey, operationKeyOf } from "./operation.ts";
 import type { Page, PageMeta, Route } from "./page.ts";
 import { slug, wordsOf } from "./slug.ts";
 import type { OperationSummary } from "./spec.ts";
@@ -13,7 +13,7 @@ import type { OperationSummary } from "./spec.ts";
 export async function basePage(path: string, read: Read): Promise<Page | undefined> {
   const route = await read.pick(routes, "", path);
   if (!route) return undefined;
-  const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
+  const place = await read.pick(places, "", path);
   const summary = await summaryOf(route, read);
   const frontMatter =
     route.file === null ? (summary?.metadata ?? {}) : (await read.get(pageFacts, route.file)).frontMatter;
@@ -28,19 +28,19 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
       text(own("title")) ??
       text(summary?.summary) ??
       (route.file === null ? endpointTitle(summary) : undefined) ??
-      titleFromPath(path),
+      (wordsOf(path) || "Home"),
     sidebarTitle: text(own("sidebarTitle")) ?? null,
     description: text(own("description")) ?? text(summary?.description) ?? null,
     icon: own("icon") ?? null,
     tag: text(own("tag")) ?? null,
     version: text(own("version")) ?? route.version ?? null,
-    deprecated: flag(own("deprecated")) ?? summary?.deprecated ?? false,
-    hidden: flag(own("hidden")) === true || place?.hidden === true,
+    deprecated: flagOf(own("deprecated")) ?? summary?.deprecated ?? false,
+    hidden: flagOf(own("hidden")) === true || place?.hidden === true,
     listed: route.listed,
-    method: flag(own("hideApiMarker")) === true ? null : methodOf(route, frontMatter),
+    method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, frontMatter),
     url: text(frontMatter["url"]) ?? null,
     content: route.file === null ? (summary?.content ?? null) : null,
-    schema: null,
+    endpoint: endpointOf(route, frontMatter),
   };
 }
 
@@ -79,9 +79,7 @@ export function pageMetaOf(page: Page): PageMeta {
 
 async function summaryOf(route: Route, read: Read): Promise<OperationSummary | undefined> {
   if (!route.operation) return undefined;
-  return (await read.pick(spec, route.operation.spec, keyOf(route.operation))) as
-    | OperationSummary
-    | undefined;
+  return read.pick(operationSummaries, route.operation.spec, keyOf(route.operation));
 }
 
 /** GET /users/{id} → "Get users": names a generated page whose operation has no summary. */
@@ -91,29 +89,32 @@ function endpointTitle(summary: OperationSummary | undefined): string | undefine
   return text(wordsOf(webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`));
 }
 
-/** "/api/get-users" → "Get users". */
-export function titleFromPath(path: string): string {
-  const segment = path
-    .slice(path.lastIndexOf("/") + 1)
-    .replace(/[-_]+/g, " ")
-    .trim();
-  return segment === "" ? "Home" : segment.charAt(0).toUpperCase() + segment.slice(1);
-}
-
 function methodOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
   if (route.operation) return "webhook" in route.operation ? "WEBHOOK" : route.operation.method.toUpperCase();
+  return writtenEndpoint(frontMatter)?.method ?? null;
+}
+
+function endpointOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
+  if (route.operation) return operationKeyOf(route.operation);
+  const written = writtenEndpoint(frontMatter);
+  return written && route.file !== null
+    ? operationKey(route.file, `${written.method} ${written.address}`)
+    : null;
+}
+
+/** `api: GET /users/{id}` or `api: GET https://api.example.com/users/{id}` */
+function writtenEndpoint(
+  frontMatter: Page["frontMatter"],
+): { readonly method: string; readonly address: string } | undefined {
   const written = text(frontMatter["api"]) ?? "";
-  return /^(get|put|post|delete|options|head|patch|trace)\s/i.exec(written)?.[1]?.toUpperCase() ?? null;
+  const [, method, address] =
+    /^(get|put|post|delete|options|head|patch|trace)\s+(\S.*)$/i.exec(written) ?? [];
+  return method !== undefined && address !== undefined
+    ? { method: method.toUpperCase(), address }
+    : undefined;
 }
 
 function text(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
-}
-
-/** Front matter flags: YAML booleans, and the strings that people write for them. */
-function flag(value: unknown): boolean | undefined {
-  if (typeof value === "boolean") return value;
-  if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
-  return undefined;
 }

@@ -1,6 +1,9 @@
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import type { FileId } from "../source/file.ts";
 
+/** The configuration files, in order of precedence: the first that is there counts. */
+export const configFiles: readonly FileId[] = ["docs.json", "mint.json"];
+
 /** docs.json with its `$ref` files resolved, and where each part was written. */
 export interface Config {
   /** docs.json or mint.json; undefined where neither exists. */

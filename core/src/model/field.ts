@@ -1,3 +1,4 @@
+import type { ParameterShape } from "../request/request-shape.ts";
 import type { Origin } from "../source/origin.ts";
 
 /** A parameter, header, body or property as readers see it, expanded to a limited depth. */
@@ -11,9 +12,12 @@ export interface Field {
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
+  readonly pills: Pills;
   readonly description: string;
   readonly default?: unknown;
   readonly example?: unknown;
+  /** `x-default`: what the playground starts with. There only where it is written; null, false and 0 count. */
+  readonly playgroundDefault?: unknown;
   readonly enum: readonly unknown[];
   /** Shown as chips: "length 1..20", "pattern ^a", "≥ 1". */
   readonly constraints: readonly string[];
@@ -22,7 +26,28 @@ export interface Field {
   readonly children: readonly Field[];
   /** Unique on the page: "name", nested "parent-name". */
   readonly anchor: string;
+  /** More ids of the same field: "path-id", "body-name". Unique on the page, and never another field's `anchor`. */
+  readonly aliases: readonly string[];
   /** True where children exist and were cut at the depth limit or at a cycle. */
   readonly truncated: boolean;
+  /** Names of the component schemas that hold the fields left out here: each is read with the `schema` query. */
+  readonly more: readonly string[];
+  /** How a parameter's value is written. There on parameters alone. */
+  readonly serialization?: Serialization;
+  /**
+   * Keywords and `x-` keys of the schema, its references followed and its `allOf` united; of a parameter also its own
+   * `x-` keys. Without a prototype. For taps: it is put on no page and in no report.
+   */
+  readonly schema: Readonly<Record<string, unknown>>;
   readonly origin: Origin;
 }
+
+/** Short labels beside a field's name. */
+export interface Pills {
+  /** Before the name. */
+  readonly pre: readonly string[];
+  /** After it. */
+  readonly post: readonly string[];
+}
+
+export type Serialization = Pick<ParameterShape, "style" | "explode" | "allowReserved" | "contentType">;

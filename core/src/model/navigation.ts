@@ -33,6 +33,8 @@ export interface NavigationNode {
   readonly directory?: string;
   /** True of elements of `navigation.global`: shown in every branch. */
   readonly global?: boolean;
+  /** True where its content is left out, because it is nested too deep. */
+  readonly truncated?: boolean;
   /** Where docs.json names it; undefined for generated groups and pages. */
   readonly origin?: DataOrigin;
   readonly children: readonly NavigationNode[];

@@ -1,14 +1,18 @@
+import type { BodyShape } from "../request/request-shape.ts";
 import type { Origin } from "../source/origin.ts";
-import type { SecurityRequirement, Server } from "./spec.ts";
 import type { Field } from "./field.ts";
+import type { SecurityRequirement, Server } from "./spec.ts";
 
 export type OperationReference =
   | { readonly spec: string; readonly method: string; readonly path: string }
   | { readonly spec: string; readonly webhook: string };
 
-/** Key of the `operation` query. */
-export function operationKey(source: string, key: string): string {
-  return `${source}\n${key}`;
+/** Levels of children that pages open; what lies deeper is loaded when it is opened. */
+export const pageLevels = 2;
+
+/** Key of the `operation` query. `levels` of children are opened through references. */
+export function operationKey(source: string, key: string, levels: number = pageLevels): string {
+  return `${levels === pageLevels ? "" : `${levels}\n`}${source}\n${key}`;
 }
 
 export function operationKeyOf(reference: OperationReference): string {
@@ -21,9 +25,18 @@ export function keyOf(reference: OperationReference): string {
 }
 
 /** Takes apart the key of the `operation` query. */
-export function splitOperationKey(key: string): { readonly source: string; readonly key: string } {
-  const cut = key.indexOf("\n");
-  return { source: key.slice(0, cut), key: key.slice(cut + 1) };
+export function splitOperationKey(written: string): {
+  readonly source: string;
+  readonly key: string;
+  readonly levels: number;
+} {
+  const levels = /^\d+\n/.exec(written)?.[0] ?? "";
+  const cut = written.indexOf("\n", levels.length);
+  return {
+    source: written.slice(levels.length, cut),
+    key: written.slice(cut + 1),
+    levels: levels === "" ? pageLevels : Number(levels),
+  };
 }
 
 /** One operation or webhook, resolved against its document. */
@@ -44,6 +57,12 @@ export interface Operation {
   readonly parameters: readonly Field[];
   readonly bodies: readonly Body[];
   readonly responses: readonly Response[];
+  /** Requests that the API sends while it handles this one, to addresses that the caller named. */
+  readonly callbacks: readonly Callback[];
+  /** Code samples that the document has itself. */
+  readonly samples: readonly Sample[];
+  /** Levels of children that its fields were opened to, through references. */
+  readonly levels: number;
   /** Short labels beside the title, added by plugins. */
   readonly badges: readonly Badge[];
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -61,12 +80,12 @@ export interface Badge {
   readonly color?: string;
 }
 
-export interface Body {
-  readonly contentType: string;
-  readonly required: boolean;
+export interface Body extends BodyShape {
   readonly description: string;
   readonly field: Field;
   readonly examples: readonly Example[];
+  /** An example with required members alone. Absent where the document has examples of its own. */
+  readonly requiredExample?: unknown;
 }
 
 export interface Response {
@@ -81,15 +100,52 @@ export interface Response {
   }[];
 }
 
+export interface Callback {
+  readonly name: string;
+  /** Where the request goes, as "{$request.body#/callbackUrl}". */
+  readonly expression: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly title: string;
+  readonly description: string;
+  readonly parameters: readonly Field[];
+  readonly bodies: readonly Body[];
+  readonly responses: readonly Response[];
+}
+
+export interface Sample {
+  /** As written: "curl", "Go", "js". */
+  readonly language: string;
+  readonly label: string;
+  readonly source: string;
+}
+
 export interface Example {
   readonly label: string;
   readonly value: unknown;
 }
 
-/** A page for one schema of `components.schemas`. */
-export interface SchemaPage {
+export interface SchemaReference {
   readonly spec: string;
+  /** Under `components.schemas`. */
   readonly name: string;
+}
+
+/** What `schema` taps are asked for. */
+export interface SchemaRequest extends SchemaReference {
+  /** Levels of children to open through references. */
+  readonly levels: number;
+}
+
+/** Key of the `schema` query. `levels` of children are opened through references. */
+export function schemaKey({ spec, name }: SchemaReference, levels: number = pageLevels): string {
+  return operationKey(spec, name, levels);
+}
+
+/** One schema of `components.schemas`, opened as on a page. */
+export interface SchemaPage extends SchemaReference {
+  readonly title: string;
+  readonly description: string;
   readonly field: Field;
   readonly example: unknown;
 }

@@ -8,6 +8,8 @@ import type { Output, Render, Site } from "./site.ts";
 export interface OutputFile {
   readonly key: string;
   readonly render: Render;
+  /** What it shows: a public path or a file. */
+  readonly subject: string;
 }
 
 export async function siteOf(base: string, read: Read): Promise<Site> {
@@ -20,10 +22,10 @@ export function collectOutputs(read: Read): Output & { readonly files: Map<strin
   const files = new Map<string, OutputFile>();
   return {
     files,
-    add(path, key, render) {
+    add(path, key, render, subject = key) {
       if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
       else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
-      else files.set(path, { key, render });
+      else files.set(path, { key, render, subject });
     },
   };
 }

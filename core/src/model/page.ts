@@ -1,5 +1,5 @@
 import type { Origin } from "../source/origin.ts";
-import type { OperationReference, SchemaPage } from "./operation.ts";
+import type { OperationReference, SchemaReference } from "./operation.ts";
 
 export type PageKind = "page" | "operation" | "webhook" | "schema";
 
@@ -11,8 +11,8 @@ export interface Route {
   /** The hand-written file, or null for generated pages. */
   readonly file: string | null;
   readonly operation: OperationReference | null;
-  /** `{spec, name}` of a schema page. */
-  readonly schema: { readonly spec: string; readonly name: string } | null;
+  /** Of a schema page. */
+  readonly schema: SchemaReference | null;
   readonly listed: boolean;
   /** The version and language that the route is in, by its first place in navigation. */
   readonly version?: string;
@@ -48,6 +48,9 @@ export interface Page extends PageMeta {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** MDX that stands before the generated part of a generated page. */
   readonly content: string | null;
-  /** Filled for schema pages. Operations are read with the `operation` query: they are large. */
-  readonly schema: SchemaPage | null;
+  /**
+   * Key of the `operation` query for the endpoint that the page shows: the one that it documents, or the one that its
+   * own front matter describes with `api`. Schemas of schema pages are read with the `schema` query.
+   */
+  readonly endpoint: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Read } from "../database/query.ts";
 import { duplicateUrl } from "../problem/core-problems.ts";
-import { navigation, navigationDraft, pageReference } from "../queries/navigation.ts";
+import { navigationDraft, pageReference, places } from "../queries/navigation.ts";
 import { sources } from "../queries/site.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
@@ -16,7 +16,7 @@ export function publicPath(file: FileId): string {
 /** The route of a hand-written page. */
 export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
   const path = publicPath(file);
-  const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
+  const place = await read.pick(places, "", path);
   return {
     path,
     file,
@@ -52,7 +52,7 @@ export async function routesOf(
   for (const [id, reference] of draft.references) {
     if (reference.kind !== "operation") continue;
     origins ??= originsOf(draft);
-    const place = (await read.pick(navigation, "", `place:${reference.path}`)) as Place | undefined;
+    const place = await read.pick(places, "", reference.path);
     const origin = origins.get(id) ?? { file: reference.spec };
     add({ path: reference.path, file: null, origin, ...documented(reference), ...standing(place) });
   }

@@ -15,6 +15,9 @@ export type Render = (key: string, read: Read) => string | Uint8Array | Promise<
 
 /** Collects the output files of a site. Nothing is rendered until somebody asks for the file. */
 export interface Output {
-  /** `path` is relative to the output folder ("guides/start/index.html"). A second registration of a path is a problem. */
-  add(path: string, key: string, render: Render): void;
+  /**
+   * `path` is relative to the output folder ("guides/start/index.html"). A second registration of a path is a problem.
+   * Where `render` throws, the problem is shown at `subject`, a page's path or a file; default: the key.
+   */
+  add(path: string, key: string, render: Render, subject?: string): void;
 }

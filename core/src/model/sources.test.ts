@@ -7,7 +7,7 @@ import { looksLikeSpec } from "./sources.ts";
 
 /** Pages whose lines are the paths that they import. */
 const importers = definePlugin("importers", (hooks) => {
-  for (const language of ["mdx", "md"]) {
+  for (const language of ["mdx", "md"] as const) {
     hooks.parse.for(language).tap("importers", ({ file, text }) => {
       const tree = emptyPageTree(file);
       const imports = text.split("\n").map((source) => ({ source, names: [], default: undefined }));

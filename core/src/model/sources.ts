@@ -2,6 +2,7 @@ import type { Read } from "../database/query.ts";
 import { unusableName } from "../problem/core-problems.ts";
 import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
+import { configFiles } from "./config.ts";
 import { ignoreRules, type Matches } from "./ignore-rules.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function classifyFiles(
   imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
   areSpecs: (files: readonly FileId[]) => Promise<readonly boolean[]>,
 ): Promise<Sources> {
-  const config = ["docs.json", "mint.json"].filter((file) => read.exists(file)).slice(0, 1);
+  const config = configFiles.filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
   const left: FileId[] = [];
   const assets: FileId[] = [];

@@ -1,24 +1,19 @@
 import type { OperationSummary, SpecDocument, SpecInfo } from "./spec.ts";
 
-/** A document as the map that readers pick from: `""` is the document itself, the rest its operations by key. */
-export function specIndexOf(
-  document: SpecDocument | undefined,
-): ReadonlyMap<string, SpecInfo | OperationSummary> {
-  const index = new Map<string, SpecInfo | OperationSummary>();
-  if (!document) return index;
+/** A document without its operations' own facts, as the only part of a map. */
+export function specInfoOf(document: SpecDocument | undefined): ReadonlyMap<string, SpecInfo> {
+  if (!document) return new Map();
   const { source, version, title, tags, servers, security, schemas, operations } = document;
-  const shown = operations.filter(({ excluded }) => !excluded);
-  index.set("", {
-    source,
-    version,
-    title,
-    tags,
-    servers,
-    security,
-    schemas,
-    operations: shown.map(({ key }) => key),
-    excluded: operations.filter(({ excluded }) => excluded).map(({ key }) => key),
-  });
-  for (const { excluded: _, ...summary } of shown) index.set(summary.key, summary);
-  return index;
+  const keys = (isExcluded: boolean): readonly string[] =>
+    operations.filter(({ excluded }) => excluded === isExcluded).map(({ key }) => key);
+  const info = { source, version, title, tags, servers, security, schemas };
+  return new Map([["", { ...info, operations: keys(false), excluded: keys(true) }]]);
+}
+
+/** A document's operations that have pages, by key. */
+export function operationsOf(document: SpecDocument | undefined): ReadonlyMap<string, OperationSummary> {
+  const operations = new Map<string, OperationSummary>();
+  for (const { excluded, ...summary } of document?.operations ?? [])
+    if (!excluded) operations.set(summary.key, summary);
+  return operations;
 }

@@ -18,7 +18,7 @@ function draft(given: Given): NavigationDraft {
 }
 
 function place(given: Given, path: string): Place | undefined {
-  return indexNavigation(draft(given)).get(`place:${path}`) as Place | undefined;
+  return indexNavigation(draft(given)).places.get(path);
 }
 
 /** Two languages with versions; the second language has one branch without pages. */
@@ -132,13 +132,12 @@ describe("places", () => {
 });
 
 describe("parts", () => {
-  const parts = indexNavigation(draft(site));
+  const { nodes: parts } = indexNavigation(draft(site));
 
   it("have a tree of divisions with their first pages, without groups and pages", () => {
-    const tree = parts.get("tree") as NavigationNode;
     const short = ({ label, page, children }: NavigationNode): string =>
       `${label}${page === undefined ? "" : ` ${page}`}${children.length > 0 ? ` [${children.map(short).join(", ")}]` : ""}`;
-    expect(short(tree)).toBe(
+    expect(short(parts.get("tree") ?? node({}))).toBe(
       " /en/v2/a [en /en/v2/a [v1 /en/v1/a, v2 /en/v2/a [Hidden /en/v2/secret, Blog, Guides /en/v2/a, API /en/v2/api]], fr /fr/a [Vide, Guide /fr/a], Community]",
     );
   });
@@ -153,19 +152,19 @@ describe("parts", () => {
       "sidebar:1/0",
       "sidebar:1/1",
     ]);
-    expect((parts.get("sidebar:0/1/2") as NavigationNode).children).toHaveLength(1);
-    expect([...indexNavigation(draft({ children: ["/a"] })).keys()]).toContain("sidebar:");
+    expect(parts.get("sidebar:0/1/2")?.children).toHaveLength(1);
+    expect([...indexNavigation(draft({ children: ["/a"] })).nodes.keys()]).toContain("sidebar:");
   });
 
   it("have the elements of all branches and the links into the site", () => {
-    expect((parts.get("global") as NavigationNode).children.map(({ label }) => label)).toEqual(["Community"]);
+    expect(parts.get("global")?.children.map(({ label }) => label)).toEqual(["Community"]);
     expect([...parts.keys()].filter((part) => part.startsWith("link:"))).toEqual(["link:/blog"]);
   });
 
   it("leave a sidebar's part as it was where another one changes", () => {
     const changed = structuredClone(site) as { children: { children: { children: unknown[] }[] }[] };
     changed.children[0]?.children[0]?.children.push("/en/v1/new");
-    const after = indexNavigation(draft(changed as Given));
+    const { nodes: after } = indexNavigation(draft(changed as Given));
     expect(after.get("tree")).toEqual(parts.get("tree"));
     expect(after.get("sidebar:0/1/2")).toEqual(parts.get("sidebar:0/1/2"));
     expect(after.get("sidebar:0/0")).not.toEqual(parts.get("sidebar:0/0"));

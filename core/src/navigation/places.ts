@@ -1,7 +1,24 @@
 import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
+import { withoutClashes } from "./clashes.ts";
 import { firstPage, isDivision } from "./default-branch.ts";
 
-type Part = NavigationNode | Place;
+/** The navigation in parts that readers depend on one by one. */
+export interface NavigationIndex {
+  /**
+   * "tree": the divisions, each with its first page, without groups and pages; "sidebar:<id>": an innermost division (or,
+   * with an empty id, the root) with its groups and pages; "link:<path>": an element that links to a path of the site;
+   * "global": the elements that stand in every branch.
+   */
+  readonly nodes: ReadonlyMap<string, NavigationNode>;
+  /** Where a page stands first, by its path. */
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/** The index while it is made. */
+interface Parts {
+  readonly nodes: Map<string, NavigationNode>;
+  readonly places: Map<string, Place>;
+}
 
 /** What is known on the way from the root down to a page. */
 interface Way {
@@ -12,27 +29,17 @@ interface Way {
   readonly version?: string;
 }
 
-/**
- * The navigation in parts that readers depend on one by one. "tree": the divisions, each with its first page, without
- * groups and pages; "sidebar:<id>": an innermost division (or, with an empty id, the root) with its groups and pages;
- * "place:<path>": where a page stands first; "link:<path>": an element that links to a path of the site;
- * "global": the elements that stand in every branch.
- */
-export function indexNavigation({ root }: NavigationDraft): ReadonlyMap<string, Part> {
-  const parts = new Map<string, Part>();
+export function indexNavigation(draft: NavigationDraft): NavigationIndex {
+  const root = withoutClashes(draft);
+  const parts: Parts = { nodes: new Map(), places: new Map() };
   const globals: NavigationNode[] = [];
-  parts.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
-  parts.set("global", { kind: "root", id: "global", label: "", children: globals });
+  parts.nodes.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
+  parts.nodes.set("global", { kind: "root", id: "global", label: "", children: globals });
   return parts;
 }
 
 /** Adds the parts of a division and of those below it; returns it for the tree. */
-function divide(
-  node: NavigationNode,
-  way: Way,
-  parts: Map<string, Part>,
-  globals: NavigationNode[],
-): NavigationNode {
+function divide(node: NavigationNode, way: Way, parts: Parts, globals: NavigationNode[]): NavigationNode {
   addLink(node, parts);
   const isGlobal = (child: NavigationNode): boolean => child.global === true && node.global !== true;
   const own = node.children.filter((child) => !isDivision(child));
@@ -48,9 +55,9 @@ function divide(
   return { ...node, ...(page !== undefined && { page }), children };
 }
 
-function addSidebar(node: NavigationNode, way: Way, parts: Map<string, Part>): void {
+function addSidebar(node: NavigationNode, way: Way, parts: Parts): void {
   if (node.href !== undefined) return;
-  parts.set(`sidebar:${node.id}`, node);
+  parts.nodes.set(`sidebar:${node.id}`, node);
   const found: { readonly path: string; readonly place: Place }[] = [];
   for (const child of node.children) collect(child, wayTo(child, way), node.id, parts, found);
   const visible = found.filter(({ place }) => !place.hidden);
@@ -59,7 +66,7 @@ function addSidebar(node: NavigationNode, way: Way, parts: Map<string, Part>): v
     const index = orders.get(path);
     const previous = index === undefined ? undefined : visible[index - 1]?.path;
     const next = index === undefined ? undefined : visible[index + 1]?.path;
-    parts.set(`place:${path}`, {
+    parts.places.set(path, {
       ...place,
       ...(previous !== undefined && { previous }),
       ...(next !== undefined && { next }),
@@ -72,13 +79,13 @@ function collect(
   node: NavigationNode,
   way: Way,
   sidebar: string,
-  parts: Map<string, Part>,
+  parts: Parts,
   found: { readonly path: string; readonly place: Place }[],
 ): void {
   addLink(node, parts);
-  if (node.page !== undefined && !parts.has(`place:${node.page}`)) {
+  if (node.page !== undefined && !parts.places.has(node.page)) {
     const place: Place = { ...way, sidebar };
-    parts.set(`place:${node.page}`, place);
+    parts.places.set(node.page, place);
     found.push({ path: node.page, place });
   }
   for (const child of node.children) collect(child, wayTo(child, way), sidebar, parts, found);
@@ -96,8 +103,8 @@ function wayTo(node: NavigationNode, { trail, groups, hidden, language, version 
   };
 }
 
-function addLink(node: NavigationNode, parts: Map<string, Part>): void {
+function addLink(node: NavigationNode, { nodes }: Parts): void {
   if (!node.href?.startsWith("/") || node.href.startsWith("//")) return;
   const path = node.href.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
-  if (!parts.has(`link:${path}`)) parts.set(`link:${path}`, { ...node, children: [] });
+  if (!nodes.has(`link:${path}`)) nodes.set(`link:${path}`, { ...node, children: [] });
 }

@@ -8,9 +8,10 @@ import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
 export const depthLimit = 100;
 
 /** A node while its entries are looked up. */
-interface Building extends Omit<NavigationNode, "label" | "page" | "children"> {
+interface Building extends Omit<NavigationNode, "label" | "page" | "truncated" | "children"> {
   label: string;
   page?: string;
+  truncated?: boolean;
   readonly children: Building[];
 }
 
@@ -69,6 +70,7 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
   /** Adds what stands in an element to its node. */
   function fill(node: Building, list: ElementKind, element: Element, at: DataPath, outer: Scope): void {
     if (outer.depth >= depthLimit) {
+      node.truncated = true;
       walk.cut.push(originOf(at));
       return;
     }

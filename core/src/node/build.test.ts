@@ -15,7 +15,8 @@ import { build, type BuildReport } from "./build.ts";
 import { outputMark } from "./disk.ts";
 import type { Progress } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
-import { docsJson, folderOf, plain, writeAll } from "./test-folder.ts";
+import { docsJson, folderOf, plain } from "./test-folder.ts";
+import { writeFiles } from "../testing/folder.ts";
 
 const plugins = [plain()];
 
@@ -35,7 +36,7 @@ async function made(
   options: { strict?: boolean; setup?: (hooks: PluginHooks) => void } = {},
 ): Promise<{ report: BuildReport; root: string; out: string }> {
   const top = folderOf();
-  writeAll(join(top, "docs"), files);
+  writeFiles(join(top, "docs"), files);
   const [root, out] = [join(top, "docs"), join(top, "out")];
   const own = options.setup ? [definePlugin("own", options.setup)()] : [];
   const report = await build({ root, out, plugins: [...plugins, ...own], strict: options.strict === true });
@@ -66,7 +67,7 @@ describe("a build", () => {
 
   it("replaces the last one as a whole, and leaves nothing beside it", async () => {
     const { root, out } = await made();
-    writeAll(root, { "b.mdx": "B" });
+    writeFiles(root, { "b.mdx": "B" });
     writeFileSync(join(out, "stray.txt"), "");
     await build({ root, out, plugins });
     expect(tree(out)).toEqual([outputMark, "a.html", "b.html", "img/logo.png"]);
@@ -132,6 +133,24 @@ describe("problems", () => {
 });
 
 describe("output files", () => {
+  it("that cannot be drawn are told at what they show: a page, a file, else docs.json", async () => {
+    const fail = (): never => {
+      throw new Error("No.");
+    };
+    const setup = (hooks: PluginHooks): void => {
+      hooks.emit.tap("own", (_site, output) => {
+        output.add("1", "/a", fail);
+        output.add("2", "key", fail, "/a");
+        output.add("3", "img/logo.png", fail);
+        for (const [index, key] of ["", "/gone", "gone.mdx"].entries()) output.add(`${4 + index}`, key, fail);
+      });
+    };
+    const { report } = await made(site, { setup });
+    const told = report.problems.map(({ file, message }) => `${/of (\S+):/.exec(message)?.[1]} ${file}`);
+    const expected = ["1 a.mdx", "2 a.mdx", "3 img/logo.png", "4 docs.json", "5 docs.json", "6 docs.json"];
+    expect(told.toSorted()).toEqual(expected);
+  });
+
   it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a"])(
     "never leave the folder by %j",
     async (path) => {
@@ -201,7 +220,7 @@ describe("what keeps a build from running", () => {
 
   it("is an output folder that holds the docs, also by a link", async () => {
     const top = folderOf();
-    writeAll(join(top, "docs"), site);
+    writeFiles(join(top, "docs"), site);
     symlinkSync(join(top, "docs"), join(top, "link"));
     for (const out of ["docs", ".", "link", "/"])
       await fails(join(top, "docs"), join(top, out), /holds the docs themselves/);
@@ -213,14 +232,22 @@ describe("what keeps a build from running", () => {
     const root = folderOf(site);
     const place = folderOf({ file: "precious" });
     await fails(root, join(place, "file"), /is a file\. Choose another --out\.$/);
-    await fails(root, join(place, "file/out"), /could not be written: ENOTDIR/);
+    await fails(
+      root,
+      join(place, "file/out"),
+      /cannot be made, because no folder can be made in .*file \(ENOTDIR.*Choose another --out\.$/,
+    );
     expect(readFileSync(join(place, "file"), "utf8")).toBe("precious");
+  });
+
+  it.runIf(process.platform === "linux")("is a place where no folder can be made", async () => {
+    await fails(folderOf(site), "/proc/x/y", /^The output folder \/proc\/x\/y cannot .* in \/proc \(ENOENT/);
   });
 
   it("is a folder without docs.json, or with one that says nothing", async () => {
     await fails(folderOf({ "a.mdx": "" }), join(folderOf(), "out"), /There is no docs\.json/);
     const { root, out } = await made();
-    writeAll(root, { "docs.json": '{ "name": "A", "navi' });
+    writeFiles(root, { "docs.json": '{ "name": "A", "navi' });
     const before = tree(out);
     await fails(root, out, /docs\.json.*nothing was written/);
     expect(tree(out)).toEqual(before);
@@ -229,7 +256,7 @@ describe("what keeps a build from running", () => {
   it("leaves the old output, and nothing beside it, when the disk fails in the middle", async () => {
     const { root, out } = await made();
     const before = tree(out);
-    writeAll(root, { [`${"n".repeat(251)}.mdx`]: "a name that is too long with .html", "b.mdx": "B" });
+    writeFiles(root, { [`${"n".repeat(251)}.mdx`]: "a name that is too long with .html", "b.mdx": "B" });
     await fails(root, out, /could not be written: ENAMETOOLONG/);
     expect(tree(out)).toEqual(before);
     expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { assets, configuration, shadowed } from "../queries.ts";
-import { isBelow, outputMark } from "./disk.ts";
+import { isBelow, makeFolder, outputMark } from "./disk.ts";
+import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -28,6 +28,7 @@ export interface BuildReport extends CheckReport {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = await realpath(options.out).catch(() => resolve(options.out));
   await refuseSource(options.root, out);
+  await clearLeftovers(out);
   await refuseForeign(out);
   const project = await Project.open({ ...options, except: out });
   const fails = ({ summary }: CheckReport): boolean =>
@@ -36,9 +37,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const checked = await project.check();
   if (fails(checked)) return { ...checked, ...kept };
   await requireNavigation(project, checked);
-  const next = join(dirname(out), `.${basename(out)}.${randomUUID().slice(0, 8)}`);
+  const next = await makeNext(out);
   try {
-    await mkdir(next, { recursive: true });
     const written = await writeSite(project, next, options);
     // Drawing the pages can find problems, too.
     const report = await project.report();
@@ -48,7 +48,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   } catch (error) {
     if (options.signal?.aborted || error instanceof SetupError) throw error;
     throw new SetupError(
-      `${out} could not be written: ${error instanceof Error ? error.message : String(error)}`,
+      `${out} could not be written: ${error instanceof Error ? error.message : String(error)}. What was there is as it was.`,
     );
   } finally {
     await rm(next, { recursive: true, force: true }).catch(() => undefined);
@@ -76,7 +76,8 @@ async function writeSite(
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { core, root } = project;
   const left = await core.get(shadowed);
-  const made = (await core.outputs()).filter((file) => left.get(file) !== "output");
+  // In order of their paths: what belongs to one page is made together, from the same values.
+  const made = (await core.outputs()).filter((file) => left.get(file) !== "output").toSorted();
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const folders = new Set<string>();
   const total = made.length + copies.length + 1;
@@ -90,7 +91,7 @@ async function writeSite(
     if (!isBelow(path, folder))
       throw new SetupError(`The output file ${file} would leave the output folder.`);
     const parent = dirname(path);
-    if (!folders.has(parent)) await mkdir(parent, { recursive: true });
+    if (!folders.has(parent)) await makeFolder(parent);
     folders.add(parent);
     const size = await put(path);
     files += size === undefined ? 0 : 1;
@@ -120,46 +121,4 @@ async function copy(from: string, to: string): Promise<number | undefined> {
   if (!info) return undefined;
   await copyFile(from, to);
   return info.size;
-}
-
-/** Puts the finished folder in the place of the old one. */
-async function replace(out: string, next: string): Promise<void> {
-  const old = `${next}.old`;
-  const had = await rename(out, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );
-  try {
-    await rename(next, out);
-  } catch (error) {
-    if (had) await rename(old, out);
-    throw error;
-  }
-  if (had) await rm(old, { recursive: true, force: true });
-}
-
-async function refuseSource(folder: string, out: string): Promise<void> {
-  const root = await realpath(folder).catch(() => resolve(folder));
-  if (root === out || isBelow(root, out)) {
-    throw new SetupError(
-      `The output folder ${out} holds the docs themselves: building would replace them. Choose another --out.`,
-    );
-  }
-}
-
-/** Only a folder that a build made, or an empty one, is replaced. */
-async function refuseForeign(out: string): Promise<void> {
-  const info = await stat(out).catch(() => undefined);
-  if (!info) return;
-  if (!info.isDirectory()) throw new SetupError(`${out} is a file. Choose another --out.`);
-  const names = await readdir(out);
-  if (names.length > 0 && !names.includes(outputMark)) {
-    throw new SetupError(
-      `The output folder ${out} has files that no build made (${names.slice(0, 3).join(", ")}), and a build replaces the ` +
-        "folder as a whole. Empty it, or choose another --out.",
-    );
-  }
 }

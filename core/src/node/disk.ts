@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { access, readdir, realpath, stat } from "node:fs/promises";
+import { access, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { extensionOf, type FileId } from "../source/file.ts";
 
@@ -87,6 +87,21 @@ export async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Makes a folder, and those above it that are missing. Rejects with the error of the one that cannot be made: `mkdir`
+ * with `recursive` never ends where the system denies that the folder above is there, as in /proc.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const missing: string[] = [];
+  for (let folder = path; !(await isThere(folder)) && folder !== dirname(folder); folder = dirname(folder))
+    missing.unshift(folder);
+  for (const folder of missing) {
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
 }
 
 /**

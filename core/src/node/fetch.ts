@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { lookup as systemLookup } from "node:dns";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { BlockList, isIP, type LookupFunction } from "node:net";
-import { join } from "node:path";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Agent, request } from "undici";
 import type { Fetched } from "../database/query.ts";
+import { addressRange, isLoopbackHost } from "./addresses.ts";
+import { makeFolder } from "./disk.ts";
+import { guardedConnector } from "./guarded-connector.ts";
 
 export interface FetchOptions {
   /** Where last good copies are kept. Without it, none are. */
@@ -21,23 +22,6 @@ export interface FetchOptions {
 }
 
 const redirectLimit = 5;
-
-/** Addresses that a public document never has: a document named by docs must not reach into the build's network. */
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12],
-  ["192.0.0.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["224.0.0.0", 4], ["240.0.0.0", 4],
-] as const) privateAddresses.addSubnet(network, prefix, "ipv4"); // prettier-ignore
-for (const [network, prefix] of [
-  ["::", 96],
-  ["64:ff9b::", 96],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const) {
-  privateAddresses.addSubnet(network, prefix, "ipv6");
-}
 
 /**
  * Fetches a document by URL with limits of time, size and redirects. A failure is told in words, and the last good copy
@@ -69,14 +53,14 @@ async function download(
   mayLoopBack: boolean,
 ): Promise<string> {
   let url = start;
-  const loopback = mayLoopBack && isLoopback(start.hostname);
+  const loopback = mayLoopBack && isLoopbackHost(start.hostname);
+  const connect = guardedConnector({
+    allows: (host, address) => loopback && isLoopbackHost(host) && addressRange(address) === "loopback",
+  });
   for (let hops = 0; hops <= redirectLimit; hops++) {
     if (url.protocol !== "https:" && url.protocol !== "http:")
       throw new Error(`${url.protocol} addresses are not fetched`);
-    if (!(loopback && isLoopback(url.hostname))) refusePrivate(url.hostname.replace(/^\[|\]$/g, ""));
-    const dispatcher = new Agent({
-      connect: { lookup: loopback && isLoopback(url.hostname) ? undefined : guardedLookup } as object,
-    });
+    const dispatcher = new Agent({ connect });
     try {
       const answer = await request(url, {
         signal,
@@ -117,34 +101,8 @@ async function collect(body: AsyncIterable<Uint8Array>, sizeLimit: number): Prom
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-function refusePrivate(address: string): void {
-  const family = isIP(address);
-  if (family !== 0 && privateAddresses.check(address, family === 4 ? "ipv4" : "ipv6")) {
-    throw new Error(`its address ${address} is private`);
-  }
-}
-
-/** Checks the addresses that are then connected to, so a name cannot change its mind in between. */
-const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    try {
-      for (const { address } of addresses) refusePrivate(address);
-    } catch (refusal) {
-      return callback(refusal as Error, []);
-    }
-    const first = addresses[0];
-    if (options.all === true || first === undefined) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
 async function store(path: string, text: string): Promise<void> {
-  await mkdir(join(path, ".."), { recursive: true });
+  await makeFolder(dirname(path));
   const temporary = `${path}.${randomUUID()}.tmp`;
   await writeFile(temporary, text);
   await rename(temporary, path);

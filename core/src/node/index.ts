@@ -1,9 +1,11 @@
 // Sites on disk, for Node hosts: the command line calls nothing else.
 
+export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
 export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
 export { isSkipped, isText, listFiles, readText } from "./disk.ts";
 export { fetchDocument, type FetchOptions } from "./fetch.ts";
+export { guardedConnector, PrivateAddressError, type GuardOptions } from "./guarded-connector.ts";
 export {
   check,
   normalizeBase,

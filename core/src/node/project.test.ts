@@ -7,7 +7,8 @@ import { definePlugin } from "../plugin.ts";
 import { routes } from "../queries.ts";
 import { check, normalizeBase, openProject, type Progress, type Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
-import { folderOf, plain, writeAll } from "./test-folder.ts";
+import { folderOf, plain } from "./test-folder.ts";
+import { writeFiles } from "../testing/folder.ts";
 
 const plugins = [plain()];
 
@@ -152,7 +153,7 @@ describe("a URL that the site wants", () => {
       onProgress: (progress) => seen.push(progress),
     });
     expect((await project.inspect()).pages).toMatchObject([{ title: "fetched" }]);
-    writeAll(root, { "b.mdx": "B" });
+    writeFiles(root, { "b.mdx": "B" });
     await project.reload(["b.mdx"]);
     expect((await project.inspect()).pages).toMatchObject([{ title: "fetched" }, { title: "fetched" }]);
     expect(count()).toBe(1);
@@ -189,7 +190,7 @@ describe("reloading", () => {
 
   it("takes up added, changed and deleted files", async () => {
     const { root, project } = await open({ "a.mdx": "A", "b.mdx": "B" });
-    writeAll(root, { "a.mdx": "A2", "c/d.mdx": "D" });
+    writeFiles(root, { "a.mdx": "A2", "c/d.mdx": "D" });
     rmSync(join(root, "b.mdx"));
     await project.reload(["a.mdx", "b.mdx", "c/d.mdx"]);
     const { pages } = await project.inspect();
@@ -208,7 +209,7 @@ describe("reloading", () => {
   it("reads everything again without a list", async () => {
     const { root, project } = await open({ "a.mdx": "A" });
     rmSync(join(root, "a.mdx"));
-    writeAll(root, { "b.mdx": "B" });
+    writeFiles(root, { "b.mdx": "B" });
     await project.reload();
     expect(await paths(project)).toEqual(["/b"]);
   });
@@ -217,20 +218,49 @@ describe("reloading", () => {
     const outside = folderOf({ "secret.mdx": "S" });
     const { root, project } = await open({ "a.mdx": "A", "out/.octavo-output": "" });
     symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));
-    writeAll(root, { "out/x.mdx": "X", "node_modules/y.mdx": "Y" });
+    writeFiles(root, { "out/x.mdx": "X", "node_modules/y.mdx": "Y" });
     await project.reload(["secret.mdx", "out/x.mdx", "node_modules/y.mdx", "../x.mdx", "out"]);
     expect(await paths(project)).toEqual(["/a"]);
   });
 
   it("goes one after the other, so that the last one counts", async () => {
     const { root, project } = await open({ "a.mdx": "A" });
-    const reloads: Promise<void>[] = [];
+    const reloads: Promise<unknown>[] = [];
     for (const text of ["B", "C", "D"]) {
-      writeAll(root, { "a.mdx": text });
+      writeFiles(root, { "a.mdx": text });
       reloads.push(project.reload(["a.mdx"]));
     }
     await Promise.all(reloads);
     expect((await project.inspect()).pages).toMatchObject([{ title: "D" }]);
+  });
+
+  it("leaves texts alone that the host holds, and tells what it took up", async () => {
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A", "b/c.mdx": "C" });
+    const held = new Map<string, string>();
+    const project = await openProject({ root, plugins, held });
+    const hold = (file: string, text: string): void => {
+      held.set(file, text);
+      project.core.addFile(file);
+      project.core.setText(file, text);
+    };
+    hold("a.mdx", "held");
+    hold("b/new.mdx", "N");
+    writeFiles(root, { "a.mdx": "disk", "b/c.mdx": "C2", "b/d.mdx": "D" });
+    const titles = async (): Promise<readonly string[]> =>
+      (await project.inspect()).pages.map(({ path, title }) => `${path} ${title}`);
+    expect(await project.reload(["a.mdx", "b/c.mdx"])).toEqual(["b/c.mdx"]);
+    expect(await titles()).toEqual(["/a held", "/b/c C2", "/b/new N"]);
+    expect(await project.reload(["b"])).toEqual(["b/c.mdx", "b/d.mdx"]);
+    expect(await titles()).toEqual(["/a held", "/b/c C2", "/b/d D", "/b/new N"]);
+    rmSync(join(root, "b"), { recursive: true });
+    const reloading = project.reload(["b"]);
+    hold("b/d.mdx", "opened meanwhile");
+    expect(await reloading).toEqual(["b", "b/c.mdx"]);
+    await project.reload();
+    expect(await titles()).toEqual(["/a held", "/b/d opened meanwhile", "/b/new N"]);
+    held.clear();
+    await project.reload(["a.mdx", "b/d.mdx", "b/new.mdx"]);
+    expect(await titles()).toEqual(["/a disk"]);
   });
 
   it("survives a folder that is gone, and one that comes back", async () => {
@@ -238,7 +268,7 @@ describe("reloading", () => {
     rmSync(root, { recursive: true });
     await expect(project.reload()).rejects.toThrow(SetupError);
     mkdirSync(root);
-    writeAll(root, { "docs.json": "{}", "b.mdx": "B" });
+    writeFiles(root, { "docs.json": "{}", "b.mdx": "B" });
     await project.reload();
     expect(await paths(project)).toEqual(["/b"]);
   });

@@ -1,11 +1,14 @@
 import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { Core, type CoreOptions } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
+import { inspectPage, type PageDetails } from "../inspect-page.ts";
+import { configFiles } from "../model/config.ts";
 import type { Plugin } from "../plugin.ts";
 import type { Problem } from "../problem/problem.ts";
 import { routes, shadowed } from "../queries.ts";
+import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
@@ -30,6 +33,8 @@ export interface ProjectOptions {
   readonly base?: string;
   /** A folder inside the docs folder that is not part of the site, such as an output folder. */
   readonly except?: string;
+  /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
+  readonly held?: ReadonlyMap<FileId, string>;
   /** False: URL specifications are taken from the cache only, as if the network were down. */
   readonly network?: boolean;
   readonly freeze?: boolean;
@@ -58,7 +63,7 @@ export class Project {
   readonly #cache: string;
   #since: number;
   #files: Set<FileId> = new Set<FileId>();
-  #reloading: Promise<void> = Promise.resolve();
+  #reloading: Promise<unknown> = Promise.resolve();
 
   private constructor(options: ProjectOptions, core: Core, cache: string, since: number) {
     this.root = resolve(options.root);
@@ -136,53 +141,66 @@ export class Project {
     return inspect(this.core);
   }
 
+  /** The page at a public path as people write it; rejects with `SetupError` where there is none. */
+  async inspectPage(written: string): Promise<PageDetails> {
+    await this.refresh();
+    const path = `/${written.replace(/[?#].*$/s, "").split("/").filter(Boolean).join("/")}`;
+    const found = await inspectPage(this.core, path);
+    if (found) return found;
+    const meant = nearest(path, (await this.core.get(routes)).keys());
+    const hint = meant === undefined ? "Run octavo inspect for all of them." : `Did you mean ${meant}?`;
+    throw new SetupError(`There is no page at ${path}. ${hint}`);
+  }
+
   /**
    * Takes up changes on disk, one call after the other. `files` are relative to the root and may be gone, or folders;
-   * without them the whole folder is read again.
+   * without them the whole folder is read again. Resolves to the files that were read, or are gone.
    */
-  reload(files?: readonly FileId[]): Promise<void> {
+  reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
     const reloading = this.#reloading.then(() => this.#reload(files));
     this.#reloading = reloading.catch(() => undefined);
     return reloading;
   }
 
-  async #reload(files?: readonly FileId[]): Promise<void> {
+  async #reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
     this.#since = performance.now();
-    const changed = (files ?? []).filter((file) => !isSkipped(file));
-    const kinds = await Promise.all(changed.map((file) => kindAt(this.root, file)));
-    if (!files || kinds.includes("folder")) return this.#readAll();
+    if (!files) return this.#readAll();
+    const changed = new Set(files.filter((file) => !isSkipped(file)));
+    const paths = [...changed];
+    const kinds = await Promise.all(paths.map((path) => kindAt(this.root, path)));
+    if (kinds.includes("folder"))
+      return this.#readAll((file) => !this.#files.has(file) || isWithin(file, changed));
+    const isFree = (file: FileId): boolean => this.#options.held?.has(file) !== true;
+    const found = paths.filter((file, index) => kinds[index] === "file" && isFree(file));
+    const gone = new Set(paths.filter((_, index) => kinds[index] === undefined));
+    // Watchers tell of a folder that goes with its own name alone.
+    const below = gone.size === 0 ? [] : [...this.#files].filter((file) => isWithin(file, gone));
+    const lost = [...new Set([...gone, ...below])].filter(isFree);
     this.core.batch(() => {
-      for (const [index, file] of changed.entries()) {
-        if (kinds[index] === undefined) {
-          this.#remove(file);
-        } else {
-          this.#files.add(file);
-          this.core.addFile(file);
-          if (isText(file)) this.core.setText(file, readText(this.root, file));
-        }
+      for (const file of found) {
+        this.#files.add(file);
+        this.core.addFile(file);
+        if (isText(file)) this.core.setText(file, readText(this.root, file));
+      }
+      for (const file of lost) {
+        this.#files.delete(file);
+        this.core.removeFile(file);
       }
     });
+    return [...found, ...lost];
   }
 
-  /** A file, or all that was in a folder: watchers tell of a folder that goes with its own name alone. */
-  #remove(gone: FileId): void {
-    for (const file of this.#files) {
-      if (file !== gone && !file.startsWith(`${gone}/`)) continue;
-      this.#files.delete(file);
-      this.core.removeFile(file);
-    }
-    this.core.removeFile(gone);
-  }
-
-  async #readAll(): Promise<void> {
-    const { signal, onProgress, except } = this.#options;
+  /** Reads the folder again, and the texts in it that are wanted. */
+  async #readAll(wants: (file: FileId) => boolean = () => true): Promise<readonly FileId[]> {
+    const { signal, onProgress, except, held = new Map() } = this.#options;
     const files = await listFiles(this.root, except).catch((error: unknown) => {
       throw new SetupError(
         `${this.root} could not be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
     const texts: [FileId, string | undefined][] = [];
-    const wanted = files.filter(isText);
+    const taken = files.filter(wants);
+    const wanted = taken.filter(isText);
     let paused = performance.now();
     for (const file of wanted) {
       texts.push([file, readText(this.root, file)]);
@@ -192,12 +210,21 @@ export class Project {
       signal?.throwIfAborted();
       paused = performance.now();
     }
-    this.#files = new Set(files);
+    const now = new Set(files);
+    const lost = [...this.#files].filter((file) => !now.has(file));
+    this.#files = now;
     this.core.batch(() => {
-      this.core.setFiles(files);
-      for (const [file, text] of texts) this.core.setText(file, text);
+      this.core.setFiles([...files, ...held.keys()]);
+      for (const [file, text] of texts) if (!held.has(file)) this.core.setText(file, text);
     });
+    return [...taken, ...lost];
   }
+}
+
+/** Whether a file, or a folder around it, is among the paths. */
+function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
+  for (let path = file; path !== "."; path = dirname(path)) if (paths.has(path)) return true;
+  return false;
 }
 
 function coreOf(options: ProjectOptions, own: readonly Plugin[]): Core {
@@ -256,7 +283,7 @@ async function requireSite(root: string): Promise<void> {
 }
 
 async function hasConfig(folder: string): Promise<boolean> {
-  for (const name of ["docs.json", "mint.json"]) {
+  for (const name of configFiles) {
     if ((await stat(join(folder, name)).catch(() => undefined))?.isFile()) return true;
   }
   return false;

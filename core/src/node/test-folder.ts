@@ -1,25 +1,13 @@
 // What tests of this folder share: folders on disk, and a site's plugins in few lines.
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { definePlugin, Stage, type Plugin } from "../plugin.ts";
 import { emptyPageTree } from "../syntax/parse.ts";
+import { temporaryFolder } from "../testing/folder.ts";
 
 /** A new folder with files, removed when the test ends. */
 export function folderOf(files: Readonly<Record<string, string>> = {}): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "octavo-test-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeAll(folder, files);
-  return folder;
-}
-
-export function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  return temporaryFolder(files, onTestFinished);
 }
 
 /** The smallest docs.json that is built. */

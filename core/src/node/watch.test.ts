@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { folderOf, writeAll } from "./test-folder.ts";
+import { folderOf } from "./test-folder.ts";
+import { writeFiles } from "../testing/folder.ts";
 import { watch } from "./watch.ts";
 
 function watched(root: string): { readonly seen: Set<string>; readonly stop: () => void } {
@@ -14,7 +15,7 @@ function watched(root: string): { readonly seen: Set<string>; readonly stop: () 
 it("tells of files that come, change and go, also in new folders", async () => {
   const root = folderOf({ "a.mdx": "A", "sub/b.mdx": "B" });
   const { seen } = watched(root);
-  writeAll(root, { "a.mdx": "A2", "sub/c.mdx": "C", "new/deep/d.mdx": "D" });
+  writeFiles(root, { "a.mdx": "A2", "sub/c.mdx": "C", "new/deep/d.mdx": "D" });
   rmSync(join(root, "sub/b.mdx"));
   await vi.waitFor(
     () => expect([...seen]).toEqual(expect.arrayContaining(["a.mdx", "sub/c.mdx", "sub/b.mdx", "new"])),
@@ -25,7 +26,7 @@ it("tells of files that come, change and go, also in new folders", async () => {
 it("does not tell of packages and version control", async () => {
   const root = folderOf({ "node_modules/x/a.js": "", ".git/HEAD": "" });
   const { seen } = watched(root);
-  writeAll(root, { "node_modules/x/a.js": "1", ".git/HEAD": "1", "z.mdx": "" });
+  writeFiles(root, { "node_modules/x/a.js": "1", ".git/HEAD": "1", "z.mdx": "" });
   await vi.waitFor(() => expect(seen).toContain("z.mdx"), 5000);
   expect([...seen].filter((file) => /node_modules|\.git/.test(file))).toEqual([]);
 });
@@ -33,7 +34,7 @@ it("does not tell of packages and version control", async () => {
 it("is silent once it is stopped", async () => {
   const root = folderOf();
   const { seen, stop } = watched(root);
-  writeAll(root, { "a.mdx": "" });
+  writeFiles(root, { "a.mdx": "" });
   stop();
   mkdirSync(join(root, "b"));
   await new Promise((resolve) => setTimeout(resolve, 80));

@@ -1,6 +1,6 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Read } from "../database/query.ts";
-import { operationKeyOf } from "../model/operation.ts";
+import { siteOf } from "../model/outputs.ts";
 import { specsUsed } from "../model/specs-used.ts";
 import { operation, page } from "./pages.ts";
 import { configuration } from "./site.ts";
@@ -31,8 +31,17 @@ export const checkNavigation: Memo<true> = check("checkNavigation", ({ hooks }, 
 /** Key: public path. */
 export const checkPage: Memo<true> = check("checkPage", async ({ hooks }, path, read) => {
   const found = await read.get(page, path);
-  if (found?.route.operation) await read.get(operation, operationKeyOf(found.route.operation));
+  if (found?.endpoint) await read.get(operation, found.endpoint);
   await hooks.check.for("page").promise(path, read);
+});
+
+/** A barrier, because what it hands to the taps comes from other barriers, whole. */
+export const checkSite: Barrier<true> = defineBarrier({
+  name: "checkSite",
+  run: async ({ hooks, base }, _key, read) => {
+    await hooks.check.for("site").promise(await siteOf(base, read), read);
+    return new Map();
+  },
 });
 
 /** What a host pins to have all problems: the documents in use by source. */

@@ -1,10 +1,10 @@
-import { defineBarrier, defineQuery } from "../database/define.ts";
+import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
 import { apiPagesOf, type ApiPage } from "../model/api-page.ts";
 import { frontMatterReference } from "../model/front-matter-reference.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place } from "../model/navigation.ts";
-import { indexNavigation } from "../navigation/places.ts";
+import { indexNavigation, type NavigationIndex } from "../navigation/places.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
-import type { Barrier, Memo } from "./context.ts";
+import type { Barrier, Memo, Transient } from "./context.ts";
 
 /** Generated pages of a document under a URL folder, in navigation order. Key: `apiPagesKey(source, directory)`. */
 export const apiPages: Memo<readonly ApiPage[]> = defineQuery({
@@ -39,8 +39,21 @@ export const navigationDraft: Memo<NavigationDraft> = defineQuery({
   }),
 });
 
-/** What its parts are, `indexNavigation` tells: "tree", "sidebar:<id>", "place:<path>", "link:<path>", "global". */
-export const navigation: Barrier<NavigationNode | Place> = defineBarrier({
-  name: "navigation",
+/** Both of the maps below, which are made in one walk: their parts are what is compared. */
+const navigationIndex: Transient<NavigationIndex> = defineTransient({
+  name: "navigationIndex",
   run: async (_context, _key, read) => indexNavigation(await read.get(navigationDraft, "")),
+  fallback: () => ({ nodes: new Map(), places: new Map() }),
+});
+
+/** Elements by what they are for: "tree", "sidebar:<id>", "link:<path>", "global", as `NavigationIndex` tells. */
+export const navigation: Barrier<NavigationNode> = defineBarrier({
+  name: "navigation",
+  run: async (_context, _key, read) => (await read.get(navigationIndex, "")).nodes,
+});
+
+/** Where pages stand in navigation. Part: public path. */
+export const places: Barrier<Place> = defineBarrier({
+  name: "places",
+  run: async (_context, _key, read) => (await read.get(navigationIndex, "")).places,
 });

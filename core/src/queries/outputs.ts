@@ -1,5 +1,8 @@
+import { isCancelled } from "../database/cancelled.ts";
 import { defineBarrier, defineTransient } from "../database/define.ts";
+import { queryCrashed } from "../database/problems.ts";
 import { collectOutputs, shadowedPaths, siteOf, type OutputFile, type Shadowed } from "../model/outputs.ts";
+import { subjectOrigin } from "../model/subject-origin.ts";
 import { duplicateOutput } from "../problem/core-problems.ts";
 import { assets } from "./site.ts";
 import type { Barrier, Transient } from "./context.ts";
@@ -31,7 +34,16 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
   name: "artifact",
   run: async (_context, path, read) => {
     const file = await read.pick(outputs, "", path);
-    return file?.render(file.key, read);
+    if (!file) return undefined;
+    try {
+      return await file.render(file.key, read);
+    } catch (error) {
+      if (isCancelled(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      const origin = await subjectOrigin(file.subject, read);
+      read.report(queryCrashed, origin, { query: "artifact", key: path, message });
+      return undefined;
+    }
   },
   fallback: () => undefined,
 });

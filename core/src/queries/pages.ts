@@ -1,16 +1,30 @@
 import { defineQuery, defineTransient } from "../database/define.ts";
 import { baseOperation } from "../model/base-operation.ts";
 import { basePage, pageMetaOf } from "../model/base-page.ts";
-import type { Operation } from "../model/operation.ts";
+import { splitOperationKey, type Operation, type SchemaPage } from "../model/operation.ts";
 import type { Page, PageMeta } from "../model/page.ts";
+import { operationWithPills, schemaWithPills } from "../model/pills.ts";
+import { basePlayground, type Playground } from "../model/playground.ts";
+import { config } from "./site.ts";
 import type { Memo, Transient } from "./context.ts";
 
-/** One operation, whole: large, so it is made again when needed. Key: `operationKey(source, key)`. */
+/** One operation or endpoint, whole: large, so it is made again when needed. Key: `operationKey`, or `endpoint` of a page. */
 export const operation: Transient<Operation | undefined> = defineTransient({
   name: "operation",
   run: async ({ hooks }, key, read) => {
     const base = await baseOperation(key, read);
-    return base && hooks.operation.promise(base, read);
+    return base && operationWithPills(await hooks.operation.promise(base, read), hooks.pills, read);
+  },
+  fallback: () => undefined,
+});
+
+/** One component schema, opened as on a page: as large as an operation. Key: `schemaKey`. */
+export const schema: Transient<SchemaPage | undefined> = defineTransient({
+  name: "schema",
+  run: async ({ hooks }, key, read) => {
+    const { source, key: name, levels } = splitOperationKey(key);
+    const found = await hooks.schema.promise({ spec: source, name, levels }, read);
+    return found && schemaWithPills(found, hooks.pills, read);
   },
   fallback: () => undefined,
 });
@@ -31,6 +45,19 @@ export const page: Memo<Page | undefined> = defineQuery({
   run: async ({ hooks }, path, read) => {
     const base = await basePage(path, read);
     return base && hooks.page.promise(base, read);
+  },
+  fallback: () => undefined,
+});
+
+/** What readers can do with a page's endpoint; undefined where it has none. Large, as its operation is. Key: public path. */
+export const playground: Transient<Playground | undefined> = defineTransient({
+  name: "playground",
+  run: async ({ hooks }, path, read) => {
+    const shown = await read.get(page, path);
+    const endpoint = shown?.endpoint ? await read.get(operation, shown.endpoint) : undefined;
+    if (!shown || !endpoint) return undefined;
+    const api = await read.pick(config, "", "api");
+    return hooks.playground.promise(basePlayground(endpoint), endpoint, { page: shown, api }, read);
   },
   fallback: () => undefined,
 });

@@ -1,5 +1,5 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
-import { specIndexOf } from "../model/spec-index.ts";
+import { operationsOf, specInfoOf } from "../model/spec-index.ts";
 import type { OperationSummary, SpecDocument, SpecInfo } from "../model/spec.ts";
 import type { Barrier, Memo } from "./context.ts";
 
@@ -13,8 +13,14 @@ export const specDocument: Memo<SpecDocument | undefined> = defineQuery({
   fallback: () => undefined,
 });
 
-/** The operations of a document that have pages, by key; `""` is the document itself. */
-export const spec: Barrier<SpecInfo | OperationSummary> = defineBarrier({
-  name: "spec",
-  run: async (_context, source, read) => specIndexOf(await read.get(specDocument, source)),
+/** What readers know of a document as a whole: its one part is `""`. */
+export const specInfo: Barrier<SpecInfo> = defineBarrier({
+  name: "specInfo",
+  run: async (_context, source, read) => specInfoOf(await read.get(specDocument, source)),
+});
+
+/** The operations of a document that have pages, by key ("GET /users", "webhook created"). */
+export const operationSummaries: Barrier<OperationSummary> = defineBarrier({
+  name: "operationSummaries",
+  run: async (_context, source, read) => operationsOf(await read.get(specDocument, source)),
 });

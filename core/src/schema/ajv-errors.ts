@@ -1,3 +1,4 @@
+import { flagOf } from "../model/flag.ts";
 import type { DataPath } from "../source/origin.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
@@ -30,6 +31,7 @@ export function issuesOf(errors: readonly AjvError[], value: unknown, root: Shap
   for (const error of meantErrors(errors)) {
     if (wrappers.has(error.keyword)) continue;
     const place = locate(error.instancePath, value, root);
+    if (isQuotedFlag(error, place)) continue;
     const missingKey = error.params["missingProperty"];
     if (typeof missingKey === "string") {
       const known = missing.get(error.instancePath) ?? { path: place.path, keys: [] };
@@ -87,6 +89,16 @@ function ancestors(error: AjvError): readonly string[] {
   const steps = error.instancePath.split("/");
   const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
   return "missingProperty" in error.params ? [...above, error.instancePath] : above;
+}
+
+/** Where the schema says so, `"true"` is as good as `true`. */
+function isQuotedFlag({ keyword }: AjvError, { value, shape }: Place): boolean {
+  return (
+    keyword === "type" &&
+    typeof value === "string" &&
+    flagOf(value) !== undefined &&
+    shape?.nodes.some((node) => node["x-quoted"] === true) === true
+  );
 }
 
 interface Place {

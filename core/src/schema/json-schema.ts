@@ -51,6 +51,8 @@ export interface JsonSchema {
   readonly "x-unique-by"?: string;
   /** No two items may be the same string. */
   readonly "x-unique-items"?: boolean;
+  /** The strings "true" and "false" are read as what they say: people put quotes around them. */
+  readonly "x-quoted"?: boolean;
   /** A prefix that `pattern` refuses; the value without it is what was meant. */
   readonly "x-unwanted-prefix"?: string;
 

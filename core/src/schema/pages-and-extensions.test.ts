@@ -21,6 +21,11 @@ describe("front matter", () => {
   it.each([
     [{ mode: "single" }, ['error mode enum {"actual":"single"}']],
     [{ hidden: "yes" }, ['error hidden type {"expected":"`true` or `false`","actual":"a string"}']],
+    [{ hidden: "True", deprecated: "false", noindex: "true", rss: "true" }, []],
+    [
+      { related: "false" },
+      ['error related type {"expected":"`true` or `false` or a list","actual":"a string"}'],
+    ],
     [{ boost: -1 }, ['error boost range {"expected":"a number above 0","actual":-1}']],
     [{ api: "POST /users" }, []],
     [
@@ -75,6 +80,7 @@ describe("OpenAPI extensions", () => {
       { "x-svc": { metdata: {} } },
       ['warning x-svc.metdata~ unknown-key {"key":"metdata","nearest":"metadata"}'],
     ],
+    ["operation", { "x-hidden": "true", "x-svc": { metadata: { deprecated: "true" } } }, []],
     ["operation", { "x-exclude": true }, ['warning x-exclude~ deprecated {"advice":"Write `x-excluded`."}']],
     [
       "operation",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extensionOf, folderOf, isUrl, resolvePath } from "./file.ts";
+import { extensionOf, folderOf, isUrl, resolveInRoot, resolvePath } from "./file.ts";
 
 describe("extensionOf", () => {
   it.each([
@@ -59,6 +59,16 @@ describe("resolvePath", () => {
       expect(resolvePath("guides/a.mdx", reference)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ["b/c.mdx", "../../../a.mdx", "a.mdx"],
+  ["b/c.mdx", "..\\..\\..\\x", "x"],
+  ["b/c.mdx", "./a//b/", "b/a/b"],
+  ["b/c.mdx", "/../a", "a"],
+  ["", "a/../../b", "b"],
+])("keeps %s + %s in the root: %s", (from, reference, file) => {
+  expect(resolveInRoot(from, reference)).toBe(file);
 });
 
 it("finds the extension of a URL with many fragments in linear time", () => {

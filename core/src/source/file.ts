@@ -26,12 +26,23 @@ export function folderOf(file: FileId): string {
  * Backslashes count as slashes. Returns undefined where the path leaves the root.
  */
 export function resolvePath(from: FileId, reference: string): FileId | undefined {
+  const { path, leaves } = resolve(from, reference);
+  return leaves ? undefined : path;
+}
+
+/** The same as browsers do it with links: at the root, `..` leads to the root. */
+export function resolveInRoot(from: FileId, reference: string): FileId {
+  return resolve(from, reference).path;
+}
+
+function resolve(from: FileId, reference: string): { readonly path: FileId; readonly leaves: boolean } {
   const written = reference.replaceAll("\\", "/");
   const parts = written.startsWith("/") ? [] : folderOf(from).split("/").filter(Boolean);
+  let leaves = false;
   for (const part of written.split("/")) {
     if (part === "" || part === ".") continue;
     if (part !== "..") parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
+    else if (parts.pop() === undefined) leaves = true;
   }
-  return parts.join("/");
+  return { path: parts.join("/"), leaves };
 }

@@ -21,6 +21,22 @@ export interface PageFacts {
   readonly hasContent: boolean;
 }
 
+/** The facts of a page with nothing on it. */
+export const emptyPageFacts: PageFacts = {
+  frontMatter: {},
+  headings: [],
+  links: [],
+  images: [],
+  components: [],
+  imports: [],
+  exports: [],
+  constants: [],
+  code: [],
+  expressions: [],
+  anchors: [],
+  hasContent: false,
+};
+
 export interface HeadingFact {
   readonly depth: number;
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Read } from "../database/query.ts";
 import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/core-problems.ts";
 import { extensionOf, isUrl, type FileId } from "../source/file.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
-import type { PageNode, PageTree } from "./page.ts";
+import { emptyPageFacts, type PageNode, type PageTree } from "./page.ts";
 
 const nowhere = { start: 0, end: 0 };
 
@@ -20,20 +20,7 @@ export function emptyDataTree(): DataTree {
 export function emptyPageTree(file: FileId): PageTree {
   return {
     format: extensionOf(file) === "md" ? "md" : "mdx",
-    facts: {
-      frontMatter: {},
-      headings: [],
-      links: [],
-      images: [],
-      components: [],
-      imports: [],
-      exports: [],
-      constants: [],
-      code: [],
-      expressions: [],
-      anchors: [],
-      hasContent: false,
-    },
+    facts: emptyPageFacts,
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: nowhere,
@@ -48,7 +35,7 @@ export function parseData(hooks: Hooks, file: FileId, read: Read): DataTree {
   const text = isUrl(file) ? fetched(file, read) : read.text(file);
   if (text === undefined) return emptyDataTree();
   const language = languageOf(file, text);
-  const tree = hooks.parse.for(language).call({ file, text }, read) as DataTree | undefined;
+  const tree = hooks.parse.for(language).call({ file, text }, read);
   reportSyntax(file, language, tree?.problems ?? [], read);
   return tree ?? emptyDataTree();
 }
@@ -58,7 +45,7 @@ export function parsePageFile(hooks: Hooks, file: FileId, read: Read): PageTree 
   const text = read.text(file);
   if (text === undefined) return emptyPageTree(file);
   const language = extensionOf(file) === "md" ? "md" : "mdx";
-  const tree = hooks.parse.for(language).call({ file, text }, read) as PageTree | undefined;
+  const tree = hooks.parse.for(language).call({ file, text }, read);
   reportSyntax(file, language, tree?.problems ?? [], read);
   return tree ?? emptyPageTree(file);
 }
@@ -68,7 +55,7 @@ export function parseMarkdown(hooks: Hooks, text: string, read: Read): PageNode 
   const tree = hooks.parse
     .for("md")
     .call({ file: "text.md", text: text.startsWith("---") ? `\n${text}` : text }, read);
-  return (tree as PageTree | undefined)?.root ?? emptyPageTree("text.md").root;
+  return tree?.root ?? emptyPageTree("text.md").root;
 }
 
 /** The whole tree of an MDX text, such as the content that a specification places before an operation. */
@@ -76,7 +63,7 @@ export function parseMdx(hooks: Hooks, text: string, read: Read): PageTree {
   const tree = hooks.parse
     .for("mdx")
     .call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
-  return (tree as PageTree | undefined) ?? emptyPageTree("text.mdx");
+  return tree ?? emptyPageTree("text.mdx");
 }
 
 function languageOf(file: FileId, text: string): "json" | "yaml" {

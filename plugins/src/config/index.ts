@@ -48,8 +48,7 @@ function upgrade(written: Config): Config {
   return { ...written, value: isObject(value) ? value : written.value, places: [...inner, ...moved] };
 }
 
-async function checkConfig(subject: unknown, read: Read): Promise<void> {
-  const { file, value, places } = subject as Config;
+async function checkConfig({ file, value, places }: Config, read: Read): Promise<void> {
   if (!read.exists(file)) return;
   const written = await read.get(dataFacts, file);
   if (written !== undefined && (typeof written !== "object" || written === null || Array.isArray(written))) {

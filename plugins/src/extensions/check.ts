@@ -1,6 +1,7 @@
 import {
   dataOrigin,
   dataTree,
+  flagOf,
   kindInWords,
   memberAt,
   reportIssues,
@@ -52,7 +53,10 @@ async function reportSchema(
 ): Promise<void> {
   const vendor = vendorExtension(extensions);
   const told = (at: DataPath): boolean =>
-    vendor !== undefined && at[0] === vendor.key && (vendor.fault !== null || at[2] === "openapi");
+    vendor !== undefined && at[0] === vendor.key
+      ? vendor.fault !== null || at[2] === "openapi"
+      : // Who reads the document tells of it, as the operation has no page.
+        at[0] === "x-exclude" && flagOf(extensions["x-exclude"]) === true;
   const issues = (await validate(known, kind, extensions)).filter((issue) => !told(issue.path));
   const softened = issues.map((issue) =>
     issue.severity === "error" ? { ...issue, severity: "warning" as const } : issue,

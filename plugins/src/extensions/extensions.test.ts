@@ -76,6 +76,19 @@ paths:
   );
 });
 
+test.each(["true", '"true"'])("x-exclude: %s is told of once, by who reads the document", async (value) => {
+  await check(
+    site(`paths:
+  /a:
+    get: { x-exclude: ${value} }
+           ^^^^^^^^^ warning openapi/x-exclude
+    put: { x-exclude: false }
+           ^^^^^^^^^ warning schema/deprecated
+`),
+    { plugins },
+  );
+});
+
 test("extensions of other plugins too", async () => {
   const rateLimit = definePlugin("rate-limit", (hooks) => {
     hooks.schemas.tap("rate-limit", (schemas) =>

@@ -7,9 +7,7 @@ import { problems } from "./problems.ts";
 export const extensions: () => Plugin = definePlugin(
   "extensions",
   (hooks) => {
-    hooks.check.for("spec").tapPromise("extensions", async (source, read) => {
-      if (typeof source === "string") await checkExtensions(source, read);
-    });
+    hooks.check.for("spec").tapPromise("extensions", checkExtensions);
     hooks.hover.tapPromise({ name: "extensions", stage: Stage.fallback }, hoverExtension);
     hooks.completions.tapPromise({ name: "extensions", stage: Stage.early }, completeExtensions);
   },

@@ -62,12 +62,13 @@ function checkAddresses({ bindings }: NavigationDraft, read: Read): void {
 }
 
 function isEmptyGroup(
-  { kind, id, page, href, children }: NavigationNode,
+  { kind, id, page, href, truncated, children }: NavigationNode,
   { references }: NavigationDraft,
 ): boolean {
   return (
     kind === "group" &&
     children.length === 0 &&
+    truncated !== true &&
     page === undefined &&
     href === undefined &&
     !references.has(id)

@@ -1,6 +1,6 @@
 import { sources, type PageReference } from "@octavo/core";
 import { describe, expect, it } from "vitest";
-import { fileEntry, normalise } from "./file-entry.ts";
+import { fileEntry } from "./file-entry.ts";
 import { openFixture } from "@octavo/core/testing";
 import { pages } from "../pages/index.ts";
 import { navigation } from "./index.ts";
@@ -83,15 +83,6 @@ describe("file entries", () => {
       origin: { file: "a.mdx", path: ["openapi"], part: "value" as const },
     };
     expect(await fileEntry(entry, fakeRead(files).read)).toBeUndefined();
-  });
-
-  it("never lead out of the docs folder", () => {
-    expect(["../../etc/passwd", "a/../../b", "..\\..\\x", ""].map(normalise)).toEqual([
-      "etc/passwd",
-      "b",
-      "x",
-      "",
-    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   folderOf,
   nearest,
   publicPath,
+  resolveInRoot,
   type EntryReference,
   type PageReference,
   type Read,
@@ -15,7 +16,8 @@ export async function fileEntry(
   read: Read,
 ): Promise<PageReference | undefined> {
   if (where !== "pages") return undefined;
-  const path = normalise(written);
+  // From the docs root, wherever docs.json has the entry from.
+  const path = resolveInRoot("", written.trim());
   const bare = withoutExtension(path);
   const exact = await fileAt(path, read);
   const found = exact ?? (bare === path ? undefined : await fileAt(bare, read));
@@ -36,16 +38,6 @@ async function fileAt(path: string, read: Read): Promise<PageFile | undefined> {
   if (exact?.use === "page") return exact;
   const index = await read.pick(pageFiles, "", path === "" ? "index" : `${path}/index`);
   return index?.use === "page" ? index : (exact ?? index);
-}
-
-/** "/a/b", "./a//b" and "../a/b" are all "a/b": paths count from the docs root, and never lead out of it. */
-export function normalise(written: string): string {
-  const parts: string[] = [];
-  for (const part of written.trim().replaceAll("\\", "/").split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "" && part !== ".") parts.push(part);
-  }
-  return parts.join("/");
 }
 
 function reportExtension({ written, origin }: Pick<EntryReference, "written" | "origin">, read: Read): void {

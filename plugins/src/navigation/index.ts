@@ -15,7 +15,7 @@ export const navigation: () => Plugin = definePlugin(
     hooks.entry.tapPromise({ name: "navigation", stage: Stage.fallback }, fileEntry);
     hooks.navigation.tapPromise("navigation", populate);
     hooks.check.for("navigation").tapPromise("navigation", (_subject, read) => checkNavigation(read));
-    hooks.check.for("page").tapPromise("navigation", (path, read) => checkOrphan(path as string, read));
+    hooks.check.for("page").tapPromise("navigation", checkOrphan);
     // Before the schema's text of `pages`, which says nothing about the one entry.
     hooks.hover.tapPromise({ name: "navigation", stage: Stage.last }, hoverEntry);
     hooks.completions.tapPromise({ name: "navigation", stage: Stage.early }, completePages);

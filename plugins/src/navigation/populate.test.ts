@@ -12,7 +12,7 @@ function pagesOf(node: NavigationNode): readonly NavigationNode[] {
 }
 
 function apiPage(key: string, group: string, path: string, hidden = false): ApiPage {
-  return { key, group, path, fallbackTitle: "", hidden };
+  return { key, group, path, hidden };
 }
 
 describe("generated groups", () => {

@@ -178,6 +178,83 @@ hidden: true
   ]);
 });
 
+/** The navigation, and what is said of URLs that two pages have, with the text at which it is said. */
+async function clashes(fixture: string): Promise<{ readonly shown: unknown; readonly told: unknown }> {
+  const core = await openFixture(fixture, { plugins: plugins() });
+  const found = (await core.problems()).filter(({ code }) => code === "navigation/duplicate-url");
+  const told = found.map(({ message, file, range }) => [
+    message.split(" have the URL ")[0],
+    (core.text(file) ?? "").slice(range.start.character, range.end.character),
+  ]);
+  return { shown: await tree(fixture), told };
+}
+
+it("shows one operation at a URL that two have, and tells of the other at its specification", async () => {
+  const sections = docs({
+    tabs: [
+      { tab: "Both", openapi: ["a.json", "b.json"] },
+      { tab: "Same", openapi: "c.json" },
+      { tab: "Again", openapi: "a.json" },
+    ],
+  });
+  const list = { "/users": { get: { summary: "List users", ...responses } } };
+  const specs =
+    spec("a.json", { paths: list }) +
+    spec("b.json", { paths: { ...list, ...books } }) +
+    spec("c.json", { paths: list });
+  const own = ["get-books", "post-books", "delete-books"].map((name) => `/api-reference/${name}`);
+  const first = { "API Reference": ["/api-reference/list-users"] };
+  const { shown, told } = await clashes(sections + specs);
+  expect(shown).toEqual([{ Both: [first, { "API Reference": own }] }, { Same: [] }, { Again: [first] }]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [expect.stringContaining("GET /users of b.json"), '"b.json"'],
+      [expect.stringContaining("GET /users of c.json"), '"c.json"'],
+    ]),
+  );
+  expect(told).toHaveLength(2);
+});
+
+it("shows the hand-written page, or the listed operation, at a URL that another operation has, too", async () => {
+  const group = {
+    group: "API",
+    openapi: ["a.json", "b.json"],
+    pages: ["a.json GET /users", "b.json GET /users"],
+  };
+  const written = { group: "Guides", pages: ["api-reference/get-books"], openapi: "c.json" };
+  const { shown, told } = await clashes(
+    docs({ groups: [group, written] }) +
+      spec("a.json", users("List users")) +
+      spec("b.json", users("List users")) +
+      spec("c.json", { paths: books }) +
+      "=== api-reference/get-books.mdx\nText.\n",
+  );
+  expect(shown).toEqual([
+    { API: ["/api-reference/list-users"] },
+    {
+      Guides: [
+        "/api-reference/get-books",
+        { "API Reference": ["/api-reference/post-books", "/api-reference/delete-books"] },
+      ],
+    },
+  ]);
+  expect(told).toEqual([
+    ["Both GET /users of a.json and GET /users of b.json", '"b.json GET /users"'],
+    ["Both api-reference/get-books.mdx and GET /books of c.json", '"c.json"'],
+  ]);
+});
+
+it("tells of what is nested too deep, and not of the group that is empty for it", async () => {
+  let group: object = { group: "Innermost", pages: ["overview"] };
+  for (let depth = 0; depth < 120; depth++) group = { group: `G${depth}`, pages: [group] };
+  const core = await openFixture(docs({ groups: [group] }) + overview, { plugins: plugins() });
+  const codes = (await core.problems()).map(({ code }) => code);
+  expect(codes.filter((code) => code.startsWith("navigation/"))).toEqual([
+    "navigation/too-deep",
+    "navigation/orphan-page",
+  ]);
+});
+
 it("tells of an address that gives no document once, and keeps the entries", async () => {
   const fixture = `
 === docs.json

@@ -94,6 +94,9 @@ describe.skipIf(!isThere)("documents as their owners wrote them", () => {
         parameters: [],
         bodies: [],
         responses: [],
+        callbacks: [],
+        samples: [],
+        levels: 2,
         badges: [],
         extension: () => undefined,
       };

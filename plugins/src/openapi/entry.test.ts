@@ -1,4 +1,4 @@
-import { page, pageReference, routes, type Core } from "@octavo/core";
+import { page, pageReference, routes, schema, schemaKey, type Core } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
 import { pages } from "../pages/index.ts";
@@ -246,10 +246,9 @@ paths: { /users: { get: {} } }
     expect(await core.problems()).toEqual([]);
     const found = await core.get(page, "/a");
     expect(found).toMatchObject({ kind: "schema", title: "Person", description: "Somebody." });
-    expect(found?.schema).toMatchObject({ spec: "api.yaml", name: "User", example: { name: "<string>" } });
-    expect(found?.schema?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([
-      ["name", "name"],
-    ]);
+    const shown = await core.get(schema, schemaKey({ spec: "api.yaml", name: "User" }));
+    expect(shown).toMatchObject({ spec: "api.yaml", name: "User", example: { name: "<string>" } });
+    expect(shown?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([["name", "name"]]);
   });
 
   test("an unknown schema, and one in two documents", async () => {

@@ -2,7 +2,7 @@ import {
   apiPages,
   apiPagesKey,
   isUrl,
-  spec as specIndex,
+  specInfo,
   type EntryReference,
   type PageReference,
   type Read,
@@ -104,7 +104,7 @@ async function find(
 async function documentsOf(sources: readonly string[], read: Read): Promise<readonly SpecInfo[]> {
   const documents: SpecInfo[] = [];
   for (const source of new Set(sources)) {
-    const document = (await read.pick(specIndex, source, "")) as SpecInfo | undefined;
+    const document = await read.pick(specInfo, source, "");
     if (document) documents.push(document);
   }
   return documents;

@@ -52,7 +52,7 @@ function readAll(document: unknown): number {
   const parts: Parts = documentOf(document);
   const read = readDocument(parts, "api.json", { hidden: "exclude" }, report);
   checkValue(document, "api.json", report);
-  for (const name of read?.schemas ?? []) schemaPageOf(parts, "api.json", name);
+  for (const name of read?.schemas ?? []) schemaPageOf(parts, { spec: "api.json", name, levels: 2 });
   for (const { excluded: _, summary: title, ...operation } of read?.operations ?? []) {
     const bare = {
       spec: "api.json",
@@ -62,6 +62,9 @@ function readAll(document: unknown): number {
       parameters: [],
       bodies: [],
       responses: [],
+      callbacks: [],
+      samples: [],
+      levels: 2,
       badges: [],
       extension: () => undefined,
     };

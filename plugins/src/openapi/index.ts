@@ -1,7 +1,10 @@
 import {
   dataTree,
   definePlugin,
+  isPage,
   isUrl,
+  schema,
+  schemaKey,
   Stage,
   type Page,
   type Plugin,
@@ -34,17 +37,20 @@ const define = definePlugin<OpenApiOptions>(
     const fallback = { name, stage: Stage.fallback };
     hooks.locateSpec.tap(fallback, locateSpec);
     hooks.readSpec.tapPromise(fallback, (source, read) => readSpec(source, { hidden }, read));
-    hooks.operation.tapPromise({ name, stage: Stage.first }, (operation, read) =>
-      readParts(read, operation.spec, (parts) => describeOperation(parts, operation)),
+    hooks.operation.tapPromise({ name, stage: Stage.first }, async (operation, read) =>
+      isPage(operation.spec)
+        ? operation
+        : readParts(read, operation.spec, (parts) => describeOperation(parts, operation)),
+    );
+    hooks.schema.tapPromise(fallback, (reference, read) =>
+      readParts(read, reference.spec, (parts) => schemaPageOf(parts, reference)),
     );
     hooks.entry.tapPromise(name, resolveEntry);
     hooks.page.tapPromise({ name, stage: Stage.early }, describeSchemaPage);
     hooks.hover.tapPromise({ name, stage: Stage.last }, hoverOpenApi);
     hooks.completions.tapPromise({ name, stage: Stage.early }, completeOpenApi);
     hooks.definition.tapPromise(fallback, defineOpenApi);
-    hooks.check.for("spec").tapPromise(name, async (source, read) => {
-      if (typeof source === "string") await checkDocument(source, read);
-    });
+    hooks.check.for("spec").tapPromise(name, checkDocument);
   },
   { problems: [...documentProblems, ...checkProblems, ...entryProblems] },
 );
@@ -65,18 +71,13 @@ async function readSpec(
   return readParts(read, source, (parts, report) => readDocument(parts, source, options, report));
 }
 
-/** The page of a schema: its fields and example, and what the front matter does not say. */
+/** What the front matter of a schema's page does not say. */
 async function describeSchemaPage(page: Page, read: Read): Promise<Page> {
-  const reference = page.route.schema;
-  if (!reference) return page;
-  const described = await readParts(read, reference.spec, (parts) =>
-    schemaPageOf(parts, reference.spec, reference.name),
-  );
+  const described = page.route.schema ? await read.get(schema, schemaKey(page.route.schema)) : undefined;
   if (!described) return page;
   const hasTitle = page.frontMatter["title"] !== undefined;
   return {
     ...page,
-    schema: described.schema,
     title: hasTitle ? page.title : described.title,
     description: page.description ?? (described.description || null),
   };

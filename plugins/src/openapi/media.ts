@@ -1,4 +1,5 @@
-import { isObject, type Example } from "@octavo/core";
+import { isObject, type Body, type Example } from "@octavo/core";
+import { encodingOf, filesOf } from "./encoding.ts";
 import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
 import { exampleOf } from "./schema/example.ts";
 import { fieldOf, type FieldContext, type FieldLabel } from "./schema/field.ts";
@@ -10,46 +11,76 @@ export interface Media {
   readonly examples: readonly Example[];
 }
 
+/** A media type object and the schemas of its values. */
+interface FoundMedia {
+  readonly contentType: string;
+  readonly media: Place;
+  readonly schema: readonly Place[];
+  /** Where the field is written, where it has no schema. */
+  readonly origin?: Place;
+}
+
 /** Content types whose fields are filled in one by one; any other without a schema is a file. */
 const structured =
   /^\s*(?:multipart\/form-data|application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
 /** The entries of a `content` object in document order. */
 export function contentsOf(context: FieldContext, content: Place, label: FieldLabel): readonly Media[] {
-  return membersOf(content).flatMap((written) => {
-    const media = follow(context.reader.parts, written);
-    if (!media || !isObject(media.value)) return [];
-    const schema = schemaOf(written.name, media);
-    const named = { ...label, ...(schema.path === undefined && { origin: media }) };
-    const places = [{ value: schema.value, path: schema.path ?? media.path }];
-    return [
-      {
-        contentType: written.name,
-        field: fieldOf(context, places, named),
-        examples: examplesOf(context, media, places),
-      },
-    ];
+  return mediaIn(context, content).map(({ contentType, media, schema, origin }) => ({
+    contentType,
+    field: fieldOf(context, schema, { ...label, ...(origin && { origin }) }),
+    examples: writtenExamples(context, media) ?? [
+      { label: "Example", value: exampleOf(context.reader, schema) },
+    ],
+  }));
+}
+
+/** A request's bodies, one for each content type. */
+export function bodiesOf(context: FieldContext, written: Place): readonly Body[] {
+  const body = follow(context.reader.parts, written);
+  if (!body || !isObject(body.value)) return [];
+  const required = ownMember(body.value, "required") === true;
+  const description = textOf(ownMember(body.value, "description"));
+  const label = { name: "body", in: "body", required, trail: [] };
+  return mediaIn(context, childOf(body, "content")).map(({ contentType, media, schema, origin }) => {
+    const field = fieldOf(context, schema, { ...label, ...(origin && { origin }) });
+    const encoding = encodingOf(contentType, media);
+    const known = writtenExamples(context, media);
+    const made = (requiredOnly: boolean): unknown => exampleOf(context.reader, schema, { requiredOnly });
+    return {
+      contentType,
+      required,
+      description,
+      field,
+      examples: known ?? [{ label: "Example", value: made(false) }],
+      ...(!known && { requiredExample: made(true) }),
+      encoding,
+      files: filesOf(contentType, field, encoding),
+    };
   });
 }
 
-function schemaOf(
-  contentType: string,
-  media: Place,
-): { readonly value: unknown; readonly path?: Place["path"] } {
-  const schema = childOf(media, "schema");
-  if (isObject(schema.value)) return schema;
-  return structured.test(contentType) ? { value: {} } : { value: { type: "string", format: "binary" } };
+function mediaIn({ reader }: FieldContext, content: Place): readonly FoundMedia[] {
+  return membersOf(content).flatMap((written): FoundMedia[] => {
+    const media = follow(reader.parts, written);
+    if (!media || !isObject(media.value)) return [];
+    const contentType = written.name;
+    const schema = childOf(media, "schema");
+    if (isObject(schema.value)) return [{ contentType, media, schema: [schema] }];
+    const value = structured.test(contentType) ? {} : { type: "string", format: "binary" };
+    return [{ contentType, media, schema: [{ value, path: media.path }], origin: media }];
+  });
 }
 
-/** `examples` that have a value, else `example`, else one made from the schema. */
-function examplesOf(context: FieldContext, media: Place, schema: readonly Place[]): readonly Example[] {
+/** `examples` that have a value, else `example`; undefined where there is none. */
+function writtenExamples({ reader }: FieldContext, media: Place): readonly Example[] | undefined {
   const named = membersOf(childOf(media, "examples")).flatMap((written) => {
-    const example = follow(context.reader.parts, written)?.value;
+    const example = follow(reader.parts, written)?.value;
     if (!isObject(example) || !Object.hasOwn(example, "value")) return [];
     return [{ label: textOf(ownMember(example, "summary")) || written.name, value: example["value"] }];
   });
   if (named.length > 0) return named;
   if (isObject(media.value) && Object.hasOwn(media.value, "example"))
     return [{ label: "Example", value: media.value["example"] }];
-  return [{ label: "Example", value: exampleOf(context.reader, schema) }];
+  return undefined;
 }

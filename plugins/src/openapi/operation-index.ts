@@ -1,4 +1,4 @@
-import { defineBarrier, spec as specIndex, type BarrierQuery, type SpecInfo } from "@octavo/core";
+import { defineBarrier, specInfo, type BarrierQuery } from "@octavo/core";
 import { forgiving } from "./entry-reference.ts";
 
 /** How many operations are compared with a misspelt one, letter by letter. */
@@ -13,7 +13,7 @@ export const comparable = 200;
 export const operationIndex: BarrierQuery<readonly string[]> = defineBarrier({
   name: "operationIndex",
   run: async (_context, source, read) => {
-    const info = (await read.pick(specIndex, source, "")) as SpecInfo | undefined;
+    const info = await read.pick(specInfo, source, "");
     return indexOperations(info?.operations ?? [], info?.excluded ?? []);
   },
 });

@@ -1,4 +1,4 @@
-import { dataOrigin, vendorExtension, type SpecDocument } from "@octavo/core";
+import { dataOrigin, flagOf, vendorExtension, type SpecDocument } from "@octavo/core";
 import type { Report } from "./document.ts";
 import { misspelledExcluded } from "./problems.ts";
 import { ownMember, textOf, type Place } from "./reference.ts";
@@ -30,8 +30,8 @@ export function summaryOf(
   const settings = vendorExtension(place.value)?.settings ?? {};
   const member = (name: string): unknown => ownMember(place.value, name);
   const tags = member("tags");
-  const hidden = isTrue(member("x-hidden"));
-  const misspelled = isTrue(member("x-exclude"));
+  const hidden = flagOf(member("x-hidden")) === true;
+  const misspelled = flagOf(member("x-exclude")) === true;
   if (misspelled) {
     const origin = dataOrigin(source, [...place.path, "x-exclude"], "key");
     const fixes = [{ title: "Rename it to x-excluded", edits: [{ origin, newText: "x-excluded" }] }];
@@ -46,12 +46,12 @@ export function summaryOf(
     description: textOf(member("description")),
     operationId: textOf(member("operationId")),
     tags: Array.isArray(tags) ? tags.map(textOf).filter((tag) => tag !== "") : [],
-    deprecated: isTrue(member("deprecated")),
+    deprecated: flagOf(member("deprecated")) === true,
     metadata: metadataOf(settings, found.groups, hidden && options.hidden === "unlist"),
     content: textOrNull(settings["content"]),
     href: textOrNull(settings["href"]),
     origin: dataOrigin(source, place.path, "key"),
-    excluded: isTrue(member("x-excluded")) || misspelled || (hidden && options.hidden === "exclude"),
+    excluded: flagOf(member("x-excluded")) === true || misspelled || (hidden && options.hidden === "exclude"),
   };
 }
 
@@ -72,10 +72,6 @@ function metadataOf(
   if (groups.length > 0) metadata.set("groups", [...new Set(groups)]);
   if (unlisted) metadata.set("hidden", true);
   return Object.fromEntries(metadata);
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === "true";
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { operation, operationKey, type Operation } from "@octavo/core";
+import { operation, operationKey, requestShapeOf, securityLabel, type Operation } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
 import { openapi } from "./index.ts";
@@ -59,6 +59,44 @@ describe("bodies", () => {
     ]);
     expect(bodies[1]?.examples).toEqual([{ label: "Example", value: "<a/>" }]);
     expect(bodies[2]?.field.children.map(({ type }) => type)).toEqual(["file[]", "string"]);
+    expect(bodies.map(({ files }) => files)).toEqual([[], [], ["files"], [], []]);
+  });
+
+  test("encodings, and files by what they are sent as", () => {
+    const properties = { avatar: {}, list: { type: "array" }, text: { type: "string" }, __proto__x: {} };
+    const encoding = {
+      avatar: { contentType: "image/png, image/jpeg", headers: {} },
+      list: {
+        contentType: "application/octet-stream",
+        style: "spaceDelimited",
+        explode: false,
+        allowReserved: "x",
+      },
+      text: { contentType: "image/png", style: "odd" },
+      odd: null,
+    };
+    const media = { schema: { properties }, encoding };
+    const { bodies } = describedOperation({
+      requestBody: { content: { "multipart/form-data": media, "application/json": media } },
+    });
+    expect(bodies.map(({ files }) => files)).toEqual([["avatar", "list"], []]);
+    expect(bodies[0]?.encoding).toEqual({
+      avatar: { contentType: "image/png, image/jpeg" },
+      list: { contentType: "application/octet-stream", style: "spaceDelimited", explode: false },
+      text: { contentType: "image/png" },
+    });
+    expect(bodies[1]?.encoding).toEqual({});
+  });
+
+  test("an example of what is required, where the document has none", () => {
+    const schema = { required: ["a"], properties: { a: { type: "string" }, b: { type: "string" } } };
+    const content = { "application/json": { schema }, "text/json": { schema, example: 1 } };
+    const { bodies } = describedOperation({ requestBody: { content } });
+    expect(bodies[0]).toMatchObject({
+      examples: [{ value: { a: "<string>", b: "<string>" } }],
+      requiredExample: { a: "<string>" },
+    });
+    expect(Object.keys(bodies[1] ?? {})).not.toContain("requiredExample");
   });
 
   test("a webhook's body has all members", () => {
@@ -118,6 +156,86 @@ test("responses", () => {
   });
 });
 
+test("callbacks, with all that their requests and answers hold", () => {
+  const { callbacks, responses } = describedOperation(
+    {
+      callbacks: {
+        paid: { $ref: "#/components/callbacks/Paid" },
+        "x-note": 1,
+        odd: null,
+      },
+      responses: { "200": { content: { "application/json": { schema: { properties: { id: {} } } } } } },
+    },
+    {
+      components: {
+        callbacks: {
+          Paid: {
+            "{$request.body#/url}": {
+              parameters: [{ name: "X-Sign", in: "header", schema: {} }],
+              post: {
+                summary: "Paid",
+                description: "Once.",
+                requestBody: {
+                  content: {
+                    "application/json": {
+                      schema: { properties: { id: { readOnly: true }, key: { writeOnly: true } } },
+                    },
+                  },
+                },
+                responses: { "204": { description: "Fine" } },
+              },
+            },
+          },
+        },
+      },
+    },
+  );
+  expect(callbacks).toMatchObject([
+    {
+      name: "paid",
+      expression: "{$request.body#/url}",
+      method: "POST",
+      title: "Paid",
+      description: "Once.",
+      parameters: [{ name: "X-Sign", in: "header" }],
+      bodies: [{ field: { children: [{ name: "id" }, { name: "key" }] } }],
+      responses: [{ status: "204" }],
+    },
+  ]);
+  expect(callbacks[0]?.bodies[0]?.field.children[0]).toMatchObject({
+    anchor: "id",
+    aliases: ["callback-paid-body-id", "param-id"],
+  });
+  expect(responses[0]?.contents[0]?.field.children[0]?.anchor).toBe("response-id");
+});
+
+describe("code samples", () => {
+  const sample = { lang: "js", source: "fetch()" };
+
+  test("have a language and a source, and a label", () => {
+    const written = [
+      sample,
+      { ...sample, label: "Node" },
+      { lang: "Elm", source: "" },
+      { lang: "go" },
+      { lang: 1, source: "" },
+      null,
+    ];
+    expect(describedOperation({ "x-codeSamples": written }).samples).toEqual([
+      { language: "js", label: "JavaScript", source: "fetch()" },
+      { language: "js", label: "Node", source: "fetch()" },
+      { language: "Elm", label: "Elm", source: "" },
+    ]);
+  });
+
+  test("the first of both names counts", () => {
+    const both = { "x-code-samples": [sample, sample], "x-codeSamples": [sample] };
+    expect(describedOperation(both).samples).toHaveLength(1);
+    expect(describedOperation({ "x-code-samples": [sample] }).samples).toHaveLength(1);
+    expect(describedOperation({ "x-code-samples": "no" }).samples).toEqual([]);
+  });
+});
+
 const servers = (address: string): object => ({ servers: [{ url: address }] });
 const url = (found: Operation): string | undefined => found.servers[0]?.url;
 const ids = ({ security }: Operation): readonly string[] =>
@@ -140,6 +258,29 @@ describe("servers and security", () => {
     expect(from("//other/x")).toBe("https://other/x");
     expect(from("http://x/")).toBe("http://x/");
     expect(url(describedOperation({}, servers("/v2")))).toBe("/v2");
+  });
+
+  test("schemes that are needed together, and those that only inform", () => {
+    const rest = {
+      security: [{ api_key: [], "o-auth": ["read"] }, { tls: [] }, { id: [] }, {}],
+      components: {
+        securitySchemes: {
+          api_key: { type: "apiKey", in: "cookie", name: "k", "x-default": "c" },
+          "o-auth": { type: "oauth2", flows: {}, "x-default": "no" },
+          tls: { type: "mutualTLS", description: "A certificate." },
+          id: { type: "openIdConnect", openIdConnectUrl: "https://x" },
+        },
+      },
+    };
+    const { security } = describedOperation({}, rest);
+    expect(security.map(securityLabel)).toEqual(["api key & o auth", "tls", "id", ""]);
+    const schemes = security.flatMap((requirement) => requirement.schemes);
+    expect(schemes.map(({ type, in: place, name, prefill }) => [type, place, name, prefill])).toEqual([
+      ["apiKey", "cookie", "k", "c"],
+      ["oauth2", "header", "Authorization", null],
+      ["mutualTLS", "", "", null],
+      ["openIdConnect", "", "", null],
+    ]);
   });
 
   test("the operation's security counts, an empty list means none, webhooks inherit none", () => {
@@ -193,5 +334,31 @@ components:
   ]);
   expect(found?.responses[0]?.contents[0]?.examples[0]?.value).toEqual({
     id: "3c90c3cc-0d44-4b50-8888-8dd25736052a",
+  });
+});
+
+test("the shape of a request has what building one needs", () => {
+  const described = describedOperation({
+    parameters: [{ name: "q", in: "query", required: true, schema: {} }],
+    requestBody: {
+      required: true,
+      content: { "multipart/form-data": { schema: { properties: { f: { format: "binary" } } } } },
+    },
+  });
+  expect(requestShapeOf(described)).toEqual({
+    method: "POST",
+    path: "/a/{id}",
+    parameters: [
+      {
+        name: "q",
+        in: "query",
+        required: true,
+        style: "form",
+        explode: true,
+        allowReserved: false,
+        contentType: null,
+      },
+    ],
+    bodies: [{ contentType: "multipart/form-data", required: true, encoding: {}, files: ["f"] }],
   });
 });

@@ -1,11 +1,11 @@
-import { isObject, type Body, type DataPath, type Operation, type Response, type Server } from "@octavo/core";
+import { isObject, type DataPath, type Operation, type Server } from "@octavo/core";
+import { callbacksOf } from "./callbacks.ts";
 import type { Parts } from "./document.ts";
-import { contentsOf } from "./media.ts";
-import { headersOf, parametersOf } from "./parameters.ts";
+import { requestOf, responsesOf, type ExchangeContext } from "./exchange.ts";
 import { memberOf, operationPlace, pathItemLayers } from "./path-item.ts";
-import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
+import { childOf, type Place } from "./reference.ts";
+import { samplesOf } from "./samples.ts";
 import { createAnchors } from "./schema/anchors.ts";
-import type { FieldContext } from "./schema/field.ts";
 import { createReader } from "./schema/reader.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
@@ -17,18 +17,29 @@ export function describeOperation(parts: Parts, operation: Operation): Operation
   const member = memberOf(layers, operation.method.toLowerCase());
   if (!member) return operation;
   const place = operationPlace(parts, member);
-  const shared = { source: operation.spec, anchors: createAnchors() };
-  // Who receives a webhook's request is who reads the page: nothing in it is for one side only.
-  const request = { ...shared, reader: createReader(parts, operation.webhook ? "both" : "request") };
-  const response = { ...shared, reader: createReader(parts, "response") };
-  return {
+  const anchors = createAnchors();
+  // Who receives a request is who reads the page of a webhook or callback: nothing in it is for one side only.
+  const received = createReader(parts, "both");
+  const context: ExchangeContext = {
+    source: operation.spec,
+    anchors,
+    levels: operation.levels,
+    request: operation.webhook ? received : createReader(parts, "request"),
+    response: createReader(parts, "response"),
+    scope: "",
+  };
+  // In the order of the page, so that the first of two equal names has the plain anchor.
+  const described = {
     ...operation,
     servers: nearestServers(parts, operation.spec, [place, ...layers]),
     security: securityFor(parts, operation, place),
-    parameters: parametersOf(request, layers, place),
-    bodies: bodiesOf({ ...request, prefixes: ["body"] }, childOf(place, "requestBody")),
-    responses: responsesOf({ ...response, prefixes: ["response"] }, childOf(place, "responses")),
+    ...requestOf(context, layers, place),
+    callbacks: callbacksOf({ ...context, request: received }, place),
+    responses: responsesOf(context, place),
+    samples: samplesOf(place),
   };
+  anchors.settle();
+  return described;
 }
 
 /** The servers of the first that has any: operation, path item, document. */
@@ -46,43 +57,4 @@ function securityFor(parts: Parts, operation: Operation, place: Place): Operatio
   if (isObject(place.value) && Object.hasOwn(place.value, "security"))
     return securityOf(parts, childOf(place, "security"));
   return operation.webhook ? [] : securityOf(parts, { value: parts.value(["security"]), path: ["security"] });
-}
-
-function bodiesOf(context: FieldContext, written: Place): readonly Body[] {
-  const body = follow(context.reader.parts, written);
-  if (!body || !isObject(body.value)) return [];
-  const required = ownMember(body.value, "required") === true;
-  const description = textOf(ownMember(body.value, "description"));
-  return contentsOf(context, childOf(body, "content"), { name: "body", in: "body", required, trail: [] }).map(
-    (media) => ({
-      ...media,
-      required,
-      description,
-    }),
-  );
-}
-
-function responsesOf(context: FieldContext, responses: Place): readonly Response[] {
-  return membersOf(responses)
-    .filter(({ name }) => !name.startsWith("x-"))
-    .flatMap((written) => {
-      const response = follow(context.reader.parts, written);
-      if (!response || !isObject(response.value)) return [];
-      const status = written.name;
-      const inner = { ...context, prefixes: ["response", `response-${status}`] };
-      const headerContext = { ...context, prefixes: ["response-header", `response-${status}-header`] };
-      return [
-        {
-          status,
-          description: textOf(ownMember(response.value, "description")),
-          headers: headersOf(headerContext, childOf(response, "headers")),
-          contents: contentsOf(inner, childOf(response, "content"), {
-            name: "response",
-            in: "response",
-            required: false,
-            trail: [],
-          }),
-        },
-      ];
-    });
 }

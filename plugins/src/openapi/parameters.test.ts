@@ -74,6 +74,67 @@ describe("parameters", () => {
       type: "string<json>",
       example: { a: "x" },
       children: [{ name: "a", anchor: "filter-a" }],
+      serialization: { contentType: "application/json" },
     });
+  });
+
+  test("how values are written: what is stated, else the default of the place", () => {
+    const written = [
+      { name: "a", in: "path" },
+      { name: "b", in: "path", style: "matrix", explode: true },
+      { name: "c", in: "header", style: "form" },
+      { name: "d", in: "cookie" },
+      { name: "e", in: "query" },
+      { name: "f", in: "query", style: "deepObject", explode: true },
+      { name: "g", in: "query", style: "pipeDelimited", allowReserved: true },
+      { name: "h", in: "query", style: "form", explode: false },
+    ];
+    const { parameters } = describedOperation({ parameters: written });
+    const shown = parameters.map(({ name, serialization: s }) => [
+      name,
+      s?.style,
+      s?.explode,
+      s?.allowReserved,
+    ]);
+    expect(shown.toSorted()).toEqual([
+      ["a", "simple", false, false],
+      ["b", "matrix", true, false],
+      ["c", "simple", false, false],
+      ["d", "form", true, false],
+      ["e", "form", true, false],
+      ["f", "deepObject", true, false],
+      ["g", "pipeDelimited", false, true],
+      ["h", "form", false, false],
+    ]);
+  });
+
+  test("x- keys of the parameter count more than those of its schema", () => {
+    const schema = { type: "string", default: "all", "x-default": "a", "x-note": 1 };
+    const { parameters } = describedOperation({
+      parameters: [
+        { name: "s", in: "query", schema },
+        { name: "p", in: "query", schema, "x-default": null, "x-own": true },
+      ],
+    });
+    expect(parameters.map(({ default: shown, playgroundDefault }) => [shown, playgroundDefault])).toEqual([
+      ["all", "a"],
+      ["all", null],
+    ]);
+    expect(parameters[1]?.schema).toMatchObject({ "x-note": 1, "x-own": true });
+  });
+
+  test("aliases tell the place, and old forms of links lead there", () => {
+    const { parameters } = describedOperation({
+      parameters: [
+        { name: "id", in: "path" },
+        { name: "filter.name", in: "query" },
+        { name: "id", in: "query" },
+      ],
+    });
+    expect(parameters.map(({ anchor, aliases }) => [anchor, ...aliases])).toEqual([
+      ["id", "path-id", "parameter-id", "param-id"],
+      ["filter.name", "query-filter.name", "parameter-filter-name", "param-filter-name"],
+      ["query-id"],
+    ]);
   });
 });

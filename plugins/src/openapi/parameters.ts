@@ -1,4 +1,4 @@
-import { isObject, type Field } from "@octavo/core";
+import { isObject, type Field, type Serialization } from "@octavo/core";
 import type { Parts } from "./document.ts";
 import { memberOf } from "./path-item.ts";
 import { childOf, follow, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
@@ -9,7 +9,8 @@ const parameterPlaces = ["header", "path", "cookie", "query"] as const;
 
 /** A path item's parameters, overridden by the operation's, in display order. */
 export function parametersOf(
-  context: Omit<FieldContext, "prefixes">,
+  context: Omit<FieldContext, "prefixes" | "aliases">,
+  scope: string,
   layers: readonly Place[],
   operation: Place,
 ): readonly Field[] {
@@ -27,7 +28,7 @@ export function parametersOf(
       .filter(({ value }) => ownMember(value, "in") === location)
       .map((parameter) =>
         parameterField(
-          { ...context, prefixes: [location] },
+          { ...context, prefixes: [`${scope}${location}`], aliases: ["parameter", "param"] },
           parameter,
           textOf(ownMember(parameter.value, "name")),
           location,
@@ -40,11 +41,18 @@ export function parametersOf(
 export function headersOf(context: FieldContext, headers: Place): readonly Field[] {
   return membersOf(headers).flatMap((written) => {
     const header = follow(context.reader.parts, written);
-    return header && isObject(header.value) ? [parameterField(context, header, written.name, "header")] : [];
+    if (!header || !isObject(header.value)) return [];
+    const { serialization: _, ...field } = parameterField(context, header, written.name, "header");
+    return [field];
   });
 }
 
-function parameterField(context: FieldContext, parameter: Place, name: string, location: string): Field {
+function parameterField(
+  context: FieldContext,
+  parameter: Place,
+  name: string,
+  location: keyof typeof styles,
+): Field {
   const content = membersOf(childOf(parameter, "content"))[0];
   const media = content && follow(context.reader.parts, content);
   const schema = media ? childOf(media, "schema") : childOf(parameter, "schema");
@@ -57,8 +65,47 @@ function parameterField(context: FieldContext, parameter: Place, name: string, l
     deprecated: ownMember(parameter.value, "deprecated") === true,
     origin: parameter,
   });
-  const example = parameterExample(context.reader.parts, parameter, media);
-  return { ...field, ...example, ...(media && { type: serialized(content.name) }) };
+  return {
+    ...field,
+    ...parameterExample(context.reader.parts, parameter, media),
+    ...ownSettings(field, parameter),
+    ...(media && { type: serialized(content.name) }),
+    serialization: serializationOf(parameter, location, media ? content.name : null),
+  };
+}
+
+/** What a parameter's own `x-` keys say counts more than what its schema's do. */
+function ownSettings(field: Field, parameter: Place): Partial<Field> {
+  const own = membersOf(parameter).filter(({ name }) => name.startsWith("x-"));
+  if (own.length === 0) return {};
+  const schema = Object.assign(Object.create(null) as Record<string, unknown>, field.schema);
+  for (const { name, value } of own) schema[name] = value;
+  return { schema, ...(Object.hasOwn(schema, "x-default") && { playgroundDefault: schema["x-default"] }) };
+}
+
+/** The styles of each place; the first is its default. */
+const styles = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form"],
+} as const satisfies Record<string, readonly Serialization["style"][]>;
+
+/** How a parameter's value is written; a style that its place does not have counts as none. */
+function serializationOf(
+  { value }: Place,
+  location: keyof typeof styles,
+  contentType: string | null,
+): Serialization {
+  const known: readonly Serialization["style"][] = styles[location];
+  const style = known.find((name) => name === ownMember(value, "style")) ?? styles[location][0];
+  const explode = ownMember(value, "explode");
+  return {
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form",
+    allowReserved: ownMember(value, "allowReserved") === true,
+    contentType,
+  };
 }
 
 /** A parameter that is described by a media type travels as a text of that type. */

@@ -1,4 +1,11 @@
-import { dataOrigin, isObject, unescapePointer, type DataOrigin, type DataPath } from "@octavo/core";
+import {
+  dataOrigin,
+  escapePointer,
+  isObject,
+  unescapePointer,
+  type DataOrigin,
+  type DataPath,
+} from "@octavo/core";
 import type { Parts } from "./document.ts";
 
 /** A value of a document and where it is written. */
@@ -23,6 +30,11 @@ export function internalPath(reference: string): DataPath | undefined {
   if (!reference.startsWith("#/")) return undefined;
   const steps = reference.slice(2).split("/");
   return /[~%]/.test(reference) ? steps.map(unescapePointer) : steps;
+}
+
+/** A schema that stands for what is at a path. */
+export function referenceTo(path: DataPath): { readonly $ref: string } {
+  return { $ref: `#${path.map((step) => `/${escapePointer(step).replaceAll("%", "%25")}`).join("")}` };
 }
 
 /** What a reference in the document leads to, through references to references; undefined where it leads nowhere. */

@@ -1,6 +1,6 @@
 import {
   nearest,
-  spec as specIndex,
+  specInfo,
   type EntryReference,
   type PageReference,
   type Read,
@@ -22,7 +22,7 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
   }
   const documents: SpecInfo[] = [];
   for (const source of sources) {
-    const document = (await read.pick(specIndex, source, "")) as SpecInfo | undefined;
+    const document = await read.pick(specInfo, source, "");
     if (document) documents.push(document);
   }
   const having = documents.filter(({ schemas }) => schemas.includes(name)).map(({ source }) => source);

@@ -1,26 +1,29 @@
-import { isObject, type SchemaPage } from "@octavo/core";
+import { isObject, type SchemaPage, type SchemaRequest } from "@octavo/core";
 import type { Parts } from "./document.ts";
+import { referenceTo } from "./reference.ts";
 import { createAnchors } from "./schema/anchors.ts";
 import { exampleOf } from "./schema/example.ts";
 import { fieldOf } from "./schema/field.ts";
 import { createReader } from "./schema/reader.ts";
 
 /** The page of one schema of `components`, with the title and description that it gives itself; undefined where it is absent. */
-export function schemaPageOf(
-  parts: Parts,
-  spec: string,
-  name: string,
-): { readonly schema: SchemaPage; readonly title: string; readonly description: string } | undefined {
+export function schemaPageOf(parts: Parts, { spec, name, levels }: SchemaRequest): SchemaPage | undefined {
   const path = ["components", "schemas", name];
-  const place = { value: parts.value(path), path };
-  if (!isObject(place.value)) return undefined;
+  if (!isObject(parts.value(path))) return undefined;
+  // By its name, so that it is not opened again where it refers to itself.
+  const place = { value: referenceTo(path), path };
   const reader = createReader(parts, "both");
-  const context = { reader, source: spec, anchors: createAnchors(), prefixes: ["schema"] };
+  const anchors = createAnchors();
+  const context = { reader, source: spec, anchors, levels, prefixes: ["schema"] };
   const field = fieldOf(context, [place], { name, in: "", required: false, trail: [] });
+  anchors.settle();
   const { title } = reader.merge([place]);
   return {
-    schema: { spec, name, field, example: exampleOf(reader, [place]) },
+    spec,
+    name,
     title: title || name,
     description: field.description,
+    field,
+    example: exampleOf(reader, [place]),
   };
 }

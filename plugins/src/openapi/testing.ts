@@ -51,9 +51,12 @@ export function openField(
   { schemas = {}, direction = "both", levels = 2 }: FieldOptions = {},
 ): Field {
   const reader = createReader(documentOf({ components: { schemas } }), direction);
-  const context = { reader, source: "api.json", anchors: createAnchors(), prefixes: ["body"] };
+  const anchors = createAnchors();
+  const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"] };
   const label = { name: "f", in: "body", required: false, trail: [] };
-  return fieldOf(context, [{ value: schema, path: ["x"] }], label, levels);
+  const field = fieldOf(context, [{ value: schema, path: ["x"] }], label);
+  anchors.settle();
+  return field;
 }
 
 export function schemaRef(name: string): object {
@@ -91,6 +94,9 @@ export function describedOperation(
     parameters: [],
     bodies: [],
     responses: [],
+    callbacks: [],
+    samples: [],
+    levels: 2,
     badges: [],
     metadata: {},
     content: null,

@@ -14,7 +14,7 @@ import {
   Stage,
 } from "@octavo/core";
 import { completePage, definePage, hoverPage } from "./editor.ts";
-import { checkLinks } from "./links.ts";
+import { checkContentLinks, checkLinks } from "./links.ts";
 import { importMissing, problems } from "./problems.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
@@ -27,10 +27,11 @@ export const pages: () => Plugin = definePlugin(
       hooks.parse.for(format).tap({ name: "pages", stage: Stage.fallback }, parse);
     }
     hooks.check.for("file").tapPromise("pages", async (file, read) => {
-      await checkFrontMatter(file as FileId, read);
-      await checkImports(file as FileId, read);
-      await checkLinks(file as FileId, read);
+      await checkFrontMatter(file, read);
+      await checkImports(file, read);
+      await checkLinks(file, read);
     });
+    hooks.check.for("page").tapPromise("pages", checkContentLinks);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);

@@ -92,6 +92,7 @@ describe("a link", () => {
     "//example.com/nowhere",
     "HTTPS://example.com",
     "../../../../guides/start",
+    "/guides\\start",
   ])("to %s leads somewhere", async (target) => {
     expect(await broken(`[a](${target})`)).toEqual([]);
   });
@@ -147,6 +148,34 @@ See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\
     expect(
       (await core.problems()).filter(({ code }) => code === "page/broken-link").map(({ file }) => file),
     ).toEqual(["snippets/part.mdx"]);
+  });
+
+  it("in the content of a generated page is looked at, at that content", async () => {
+    const operation = (extension: object): object => ({ get: { responses: {}, ...extension } });
+    const content = '[a](/guides/start) [b](guides/start) [c](/guides/strat#x) <Card href="/gone" />';
+    const paths = {
+      "/a": operation({ "x-svc": { content } }),
+      "/b": operation({ "x-mint": { content: "[d](../nowhere)" } }),
+      "/c": operation({ "x-svc": { href: "/c" }, "x-mint": { content: "[e](/not-read)" } }),
+    };
+    const fixture = site("Text.").replace(JSON.stringify(spec), JSON.stringify({ ...spec, paths }));
+    const core = await openFixture(fixture, { plugins });
+    const text = core.text("api/openapi.json") ?? "";
+    const found = (await core.problems()).map(({ code, message, file, range }) => [
+      code,
+      /"(.*?)"/.exec(message)?.[1],
+      file,
+      text.slice(range.start.character, range.end.character),
+    ]);
+    expect(found).toEqual([
+      ["page/broken-link", "/gone", "api/openapi.json", JSON.stringify(content)],
+      ["page/broken-link", "/guides/strat#x", "api/openapi.json", JSON.stringify(content)],
+      ["page/broken-link", "../nowhere", "api/openapi.json", '"[d](../nowhere)"'],
+    ]);
+    core.addFile("gone.mdx");
+    core.setText("gone.mdx", "---\nhidden: true\n---");
+    await core.refresh();
+    expect((await core.problems()).length).toBe(2);
   });
 
   it.each([

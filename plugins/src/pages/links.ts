@@ -1,12 +1,20 @@
 import {
   assets,
+  dataOrigin,
   defineBarrier,
-  folderOf,
+  mdx,
   nearest,
+  operation,
+  operationKeyOf,
+  page,
   pageFacts,
+  resolveInRoot,
   routes,
+  vendorKeys,
   type BarrierQuery,
+  type DataOrigin,
   type FileId,
+  type LinkFact,
   type Read,
 } from "@octavo/core";
 import { brokenLink } from "./problems.ts";
@@ -28,14 +36,7 @@ const outputs = new Set([
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  const answers = new Map<string, boolean>();
-  for (const [ordinal, { target, attribute }] of links.entries()) {
-    const path = pathOf(target, file);
-    if (path === undefined) continue;
-    let found = answers.get(path);
-    if (found === undefined) answers.set(path, (found = await leadsSomewhere(path, read)));
-    if (found) continue;
-    const guess = await suggest(path, read);
+  for (const { ordinal, target, attribute, guess } of await brokenLinks(links, file, read)) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const newText = guess === undefined ? "" : escape(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
@@ -44,18 +45,50 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
   }
 }
 
+/** Reports those of the MDX that a document places on a generated page, at that text: it has no places of its own. */
+export async function checkContentLinks(path: string, read: Read): Promise<void> {
+  const found = await read.get(page, path);
+  const reference = found?.route.operation;
+  if (!reference || found.content === null) return;
+  const documented = await read.get(operation, operationKeyOf(reference));
+  const extension = vendorKeys.map((key) => documented?.extension(key)).find((each) => each !== undefined);
+  if (!extension) return;
+  const { file, path: owner } = extension.origin as DataOrigin;
+  const { links } = (await read.get(mdx, found.content)).facts;
+  // Relative links of generated pages count from the docs root.
+  for (const { target, guess } of await brokenLinks(links, "", read))
+    read.report(brokenLink, dataOrigin(file, [...owner, "content"]), { target, nearest: guess });
+}
+
+interface BrokenLink extends LinkFact {
+  readonly ordinal: number;
+  /** The path that was probably meant. */
+  readonly guess: string | undefined;
+}
+
+async function brokenLinks(
+  links: readonly LinkFact[],
+  file: FileId,
+  read: Read,
+): Promise<readonly BrokenLink[]> {
+  const broken: BrokenLink[] = [];
+  const answers = new Map<string, boolean>();
+  for (const [ordinal, link] of links.entries()) {
+    const path = pathOf(link.target, file);
+    if (path === undefined) continue;
+    let found = answers.get(path);
+    if (found === undefined) answers.set(path, (found = await leadsSomewhere(path, read)));
+    if (!found) broken.push({ ...link, ordinal, guess: await suggest(path, read) });
+  }
+  return broken;
+}
+
 /** The path below the docs root that a link means; undefined for links that leave the site or stay on the page. */
 export function pathOf(target: string, file: FileId): string | undefined {
   const written = target.trim();
   if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
     return undefined;
-  const bare = decode(written.replace(/[?#].*$/s, ""));
-  const parts: string[] = bare.startsWith("/") ? [] : folderOf(file).split("/").filter(Boolean);
-  for (const part of bare.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "" && part !== ".") parts.push(part);
-  }
-  return `/${parts.join("/")}`;
+  return `/${resolveInRoot(file, decode(written.replace(/[?#].*$/s, "")))}`;
 }
 
 function decode(path: string): string {
@@ -78,11 +111,11 @@ function hexadecimal(character: string): string {
 }
 
 async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
-  const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
-  if (page === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
+  const bare = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+  if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
     return true;
-  if ((await read.pick(routes, "", page)) || (await read.pick(assets, "", path.slice(1)))) return true;
-  return (await isRedirected(path, read)) || (page !== path && (await isRedirected(page, read)));
+  if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;
+  return (await isRedirected(path, read)) || (bare !== path && (await isRedirected(bare, read)));
 }
 
 /** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { clientScript, clientStyles, scriptFile, styleFile } from "./generated/client.ts";
+import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
 
 it("is what its sources give", () => {
   const script = fileURLToPath(new URL("../../scripts/generate-theme.ts", import.meta.url));
@@ -12,6 +12,7 @@ it("is what its sources give", () => {
 it("stays small", () => {
   expect(gzipSync(clientScript).length).toBeLessThan(10_000);
   expect(gzipSync(clientStyles).length).toBeLessThan(20_000);
+  expect(gzipSync(parts["playground"]?.text ?? "").length).toBeLessThan(60_000);
 });
 
 it("has its content in its name", () => {

@@ -2,6 +2,7 @@ import {
   artifact,
   Core,
   definePlugin,
+  emptyPageFacts,
   outputs,
   Stage,
   type PageNode,
@@ -32,21 +33,9 @@ function tree(text: string): PageTree {
     code("let a", "ts"),
     jsx("Note", {}, "Mind"),
   );
-  const none = {
-    headings: [],
-    links: [],
-    images: [],
-    components: [],
-    imports: [],
-    exports: [],
-    constants: [],
-    code: [],
-    expressions: [],
-    anchors: [],
-  };
   return {
     format: "mdx",
-    facts: { ...none, frontMatter: { title }, hasContent: true },
+    facts: { ...emptyPageFacts, frontMatter: { title }, hasContent: true },
     root: body,
     frontMatter: undefined,
     frontMatterSpan: { start: 0, end: 0 },
@@ -89,6 +78,9 @@ describe("a small site under a base", () => {
     expect(made.paths.map((path) => path.replace(/-[\da-f]{10}/, "-…")).toSorted()).toEqual(
       [
         "404.html",
+        "assets/octavo-fields-….js",
+        "assets/octavo-playground-….js",
+        "assets/octavo-samples-….js",
         "assets/octavo-….css",
         "assets/octavo-….js",
         "guides/a/index.html",

@@ -1,27 +1,35 @@
-import { navigation, routes, type NavigationNode, type Output, type Read, type Site } from "@octavo/core";
-import { clientScript, clientStyles, scriptFile, styleFile } from "./generated/client.ts";
+import { navigation, routes, type Output, type Read, type Site } from "@octavo/core";
+import { emitFragments } from "./api/emit-fragments.ts";
+import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import { renderHome, renderNavigation, renderNotFound, renderPageFile } from "./render-files.ts";
 
 /** Registers every HTML file, the style sheet, the script, and a navigation file for each large sidebar. */
 export async function emitSite(site: Site, output: Output, read: Read): Promise<void> {
-  for (const path of site.pages) output.add(pageFile(path), renderKey(site.base, path), renderPageFile);
+  for (const path of site.pages) output.add(pageFile(path), renderKey(site.base, path), renderPageFile, path);
   const home = await read.pick(routes, "", "/");
   if (!home) output.add("index.html", renderKey(site.base, "/"), renderHome);
   output.add("404.html", renderKey(site.base, ""), renderNotFound);
   output.add(`assets/${styleFile}`, "", renderStyles);
   output.add(`assets/${scriptFile}`, "", renderScript);
-  const parts = await read.get(navigation, "");
-  for (const [part, node] of parts) {
+  for (const [name, { file }] of Object.entries(parts)) output.add(`assets/${file}`, name, renderPart);
+  await emitFragments(site, output, read);
+  const branches = await read.get(navigation, "");
+  for (const [part, node] of branches) {
     const sidebar = part.startsWith("sidebar:") ? part.slice("sidebar:".length) : undefined;
-    if (sidebar !== undefined && isLarge(node as NavigationNode))
+    if (sidebar !== undefined && isLarge(node))
       output.add(navigationFile(sidebar), renderKey(site.base, sidebar), renderNavigation);
   }
 }
 
 function renderStyles(): string {
   return clientStyles;
+}
+
+/** Key: the name of a script that pages load when it is needed. */
+function renderPart(name: string): string {
+  return parts[name]?.text ?? "";
 }
 
 function renderScript(): string {

@@ -72,6 +72,11 @@ export function escape(text: string): string {
   return text.replace(special, (character) => entities[character] ?? "");
 }
 
+/** Escapes text for element content alone: quotes, of which code is full, stay as they are. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => entities[character] ?? "");
+}
+
 export type AttributeValue = string | number | boolean | null | undefined;
 
 /**

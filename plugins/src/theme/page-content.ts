@@ -2,16 +2,23 @@ import {
   markdown,
   mdx,
   operation,
-  operationKeyOf,
   pageTree,
+  playground,
+  schema,
+  schemaKey,
   type Operation,
   type Page,
+  type Playground,
   type Read,
+  type SchemaPage,
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
 import type { ApiContext, ApiParts } from "./api/context.ts";
-import { withDescriptions } from "./api/descriptions.ts";
+import { describer } from "./api/descriptions.ts";
+import { elsewhereIn } from "./api/elsewhere.ts";
 import { operationParts, schemaParts } from "./api/operation-page.ts";
+import { tryIt } from "./api/try-it.ts";
+import { descriptionsOf } from "./api/walk.ts";
 import { fenceLanguages, loadSnippets } from "./body/prepare.ts";
 import { renderBody } from "./body/render.ts";
 import type { BodyTree, RenderedBody } from "./body/context.ts";
@@ -32,11 +39,11 @@ interface PageContent {
 }
 
 export async function pageContent(page: Page, settings: SiteSettings, read: Read): Promise<PageContent> {
-  const reference = page.route.operation;
-  const described = reference ? await read.get(operation, operationKeyOf(reference)) : undefined;
+  const described = page.endpoint === null ? undefined : await read.get(operation, page.endpoint);
+  const shown = page.route.schema ? await read.get(schema, schemaKey(page.route.schema)) : undefined;
   const body = await bodyOf(page, settings, read);
   const metaDescription = page.description === null ? undefined : summaryText(page.description);
-  if (!described && !page.schema) {
+  if (!described && !shown) {
     const place = { file: page.route.file ?? "", base: settings.base };
     return {
       body,
@@ -46,7 +53,7 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
       badges: undefined,
     };
   }
-  const drawn = await apiContent(page, described, settings, read);
+  const drawn = await apiContent(page, described, shown, body, settings, read);
   return {
     body,
     ...drawn,
@@ -77,29 +84,41 @@ async function snippetTree(file: string, read: Read): Promise<BodyTree | undefin
 }
 
 async function apiContent(
-  page: Page,
+  { path, description }: Page,
   described: Operation | undefined,
+  shown: SchemaPage | undefined,
+  body: RenderedBody,
   settings: SiteSettings,
   read: Read,
 ): Promise<{ readonly api: ApiParts | undefined; readonly description: Html }> {
-  const place = { file: described?.spec ?? page.schema?.spec ?? "", base: settings.base };
-  const { description, schema } = page;
-  return withDescriptions(
-    (describe) => {
-      const context: Omit<ApiContext, "depth" | "anchors"> = {
-        ...place,
-        describe,
-        page: { groups: 1_000 },
-        fullUrl: settings.fullUrl,
-      };
-      const api = described
-        ? operationParts(described, context)
-        : schema
-          ? schemaParts(schema, context)
-          : undefined;
-      return { api, description: description === null ? nothing : html`${describe(description)}` };
-    },
+  const spec = described?.spec ?? shown?.spec ?? "";
+  const place = { file: spec, base: settings.base };
+  const starts = described && (await read.get(playground, path));
+  const elsewhere = await elsewhereIn(spec, described ?? shown, settings.base, read);
+  const texts = described ?? shown;
+  const describe = await describer(
+    [description ?? "", ...(texts ? descriptionsOf(texts) : [])],
     (text) => read.get(markdown, text),
     place,
   );
+  const context: ApiContext = {
+    ...place,
+    describe,
+    elsewhere,
+    ids: idsIn(body.html),
+    page: { groups: 1_000 },
+    expanded: settings.expandedFields,
+    side: "both",
+    fullUrl: settings.fullUrl,
+    tryIt: tryIt(path, settings.base),
+  };
+  return {
+    api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),
+    description: description === null ? nothing : describe(description),
+  };
+}
+
+/** Ids of what is written on the page: it comes first, so generated parts give way. */
+function idsIn(written: string): Set<string> {
+  return new Set([...written.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id));
 }

@@ -1,5 +1,5 @@
-import { config, type Read } from "@octavo/core";
-import { isExternal, siteFile } from "./url.ts";
+import { config, resolveInRoot, type Read } from "@octavo/core";
+import { isExternal } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
 
 /** The settings of the site, read key by key: an edit of the navigation changes none of them. */
@@ -23,5 +23,5 @@ function existing<Pair extends { readonly light: string; readonly dark: string }
 }
 
 function isThere(path: string, read: Read): boolean {
-  return isExternal(path) || read.exists(siteFile(path.replace(/[?#].*$/s, ""), ""));
+  return isExternal(path) || read.exists(resolveInRoot("", path.replace(/[?#].*$/s, "")));
 }

@@ -1,8 +1,10 @@
 import {
   defaultChild,
+  flagOf,
   navigation,
   page,
   pageMeta,
+  places,
   type NavigationNode,
   type PageMeta,
   type Place,
@@ -35,11 +37,10 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   const settings = await readSiteSettings(base, read);
   const found = await read.get(page, path);
   if (!found) return renderNotFound(key, read);
-  const place = (await read.pick(navigation, "", `place:${path}`)) as Place | undefined;
+  const place = await read.pick(places, "", path);
   const around = await surroundings(settings, place, read);
   const content = await pageContent(found, settings, read);
-  const flag = (name: string): boolean =>
-    found.frontMatter[name] === true || found.frontMatter[name] === "true";
+  const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
   const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
   const view: PageView = {
     ...around,
@@ -85,7 +86,7 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
 /** At the root of a site that has no page there: on to the first page. */
 export async function renderHome(key: string, read: Read): Promise<string> {
   const { base } = splitRenderKey(key);
-  const tree = (await read.pick(navigation, "", "tree")) as NavigationNode | undefined;
+  const tree = await read.pick(navigation, "", "tree");
   if (tree?.page === undefined) return renderNotFound(key, read);
   const settings = await readSiteSettings(base, read);
   return redirectPage(withBase(tree.page, base), settings.name);
@@ -94,7 +95,7 @@ export async function renderHome(key: string, read: Read): Promise<string> {
 /** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */
 export async function renderNavigation(key: string, read: Read): Promise<string> {
   const { base, subject: sidebar } = splitRenderKey(key);
-  const node = (await read.pick(navigation, "", `sidebar:${sidebar}`)) as NavigationNode | undefined;
+  const node = await read.pick(navigation, "", `sidebar:${sidebar}`);
   if (!node) return "{}";
   const lists = sidebarLists(node);
   const metas = await readMetas([...lists.values()].flat(), read);
@@ -113,10 +114,10 @@ async function surroundings(
   read: Read,
 ): Promise<Surroundings> {
   const { base } = settings;
-  const tree = (await read.pick(navigation, "", "tree")) as NavigationNode | undefined;
+  const tree = await read.pick(navigation, "", "tree");
   const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
   const id = place?.sidebar ?? defaultSidebar(root);
-  const node = (await read.pick(navigation, "", `sidebar:${id}`)) as NavigationNode | undefined;
+  const node = await read.pick(navigation, "", `sidebar:${id}`);
   const entries = node ? selectSidebar(node, place?.trail ?? []) : [];
   const metas = await readMetas(entries, read);
   const chrome: Chrome = chromeOf(root, place, defaultChild, base);

@@ -23,7 +23,9 @@ export interface SiteSettings {
   readonly navbar: { readonly links: readonly NavbarLink[]; readonly primary: NavbarLink | undefined };
   readonly footer: Footer;
   readonly banner: Banner | undefined;
+  /** API pages: whether addresses have the server in front, and whether nested fields are open from the start. */
   readonly fullUrl: boolean;
+  readonly expandedFields: boolean;
   readonly metatags: readonly (readonly [name: string, content: string])[];
 }
 
@@ -107,6 +109,7 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     footer: readFooter(parts.footer),
     banner: readBanner(parts.banner),
     fullUrl: object(parts.api)["url"] === "full",
+    expandedFields: object(object(parts.api)["params"])["expanded"] === "all",
     metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as const] : [],
     ),

@@ -1,3 +1,5 @@
+import { resolveInRoot } from "@octavo/core";
+
 /** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
 const linkSchemes = new Set([
   "http",
@@ -86,18 +88,7 @@ export function withBase(path: string, base: string): string {
 }
 
 function resolve(path: string, file: string): string {
-  return `/${siteFile(path, file)}`;
-}
-
-/** A path as written in `file` ("./a", "/a", "a"), from the root of the site; it cannot leave that root. */
-export function siteFile(path: string, file: string): string {
-  const written = path.replaceAll("\\", "/");
-  const parts = written.startsWith("/") ? [] : file.split("/").slice(0, -1);
-  for (const part of written.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "" && part !== ".") parts.push(part);
-  }
-  return parts.join("/");
+  return `/${resolveInRoot(file, path)}`;
 }
 
 function pagePath(path: string): string {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeFiles } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
-import { cleanSite, folderOf, octavo, writeAll } from "../testing/run.ts";
+import { cleanSite, folderOf, octavo } from "../testing/run.ts";
 
 const withWarning = { ...cleanSite(), "lost.mdx": "Text." };
 const withError = cleanSite({ navigation: { pages: ["index", "gone"] } });
@@ -54,7 +55,7 @@ describe("octavo build", () => {
     const cwd = folderOf(cleanSite());
     await octavo({ cwd }, "build");
     const before = readFileSync(join(cwd, "dist/index.html"), "utf8");
-    writeAll(cwd, { "index.mdx": "Changed.", "lost.mdx": "Text." });
+    writeFiles(cwd, { "index.mdx": "Changed.", "lost.mdx": "Text." });
     expect((await octavo({ cwd }, "build", "--strict")).code).toBe(1);
     expect(readFileSync(join(cwd, "dist/index.html"), "utf8")).toBe(before);
   });
@@ -67,6 +68,12 @@ describe("octavo build", () => {
       expect(stderr).toMatch(/^error .*\n$/);
     }
     expect(readFileSync(join(cwd, "notes/mine.txt"), "utf8")).toBe("precious");
+  });
+
+  it.runIf(process.platform === "linux")("ends where the system lets nobody make a folder", async () => {
+    const { code, stderr } = await octavo({ cwd: folderOf(cleanSite()) }, "build", "--out", "/proc/x/y");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error .*\/proc\/x\/y cannot be made.* in \/proc .*Choose another --out\.\n$/);
   });
 
   it("shows code frames of problems, and the trace", async () => {

@@ -1,5 +1,5 @@
 import { isCancelled } from "@octavo/core";
-import { openProject, watch } from "@octavo/core/node";
+import { addressRule, openProject, watch } from "@octavo/core/node";
 import { UsageError } from "../arguments.ts";
 import { SiteServer } from "../dev/site-server.ts";
 import { shownFolder } from "../formats/format.ts";
@@ -11,9 +11,10 @@ import { openSite } from "../open-site.ts";
 /** Serves a site and reloads the browser on every change, until it is stopped. */
 export const dev: Command = async (args, io, signal) => {
   const port = portArgument(args.flags["port"]);
+  const allowPrivate = proxyArgument(io.env["OCTAVO_PROXY_ALLOW"]);
   const opened = openSite(args, io, signal);
   const project = await openProject({ ...opened.options, freeze: true });
-  const site = new SiteServer(project);
+  const site = new SiteServer(project, { allowPrivate });
   const paint = paintFor(io.stderr, io, args.colors);
   const folder = shownFolder(io.cwd(), project.root);
 
@@ -63,4 +64,15 @@ function portArgument(written: string | boolean | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
   return port;
+}
+
+/** The operator says where the proxy may go, not the docs: they may be somebody else's. */
+function proxyArgument(written = ""): readonly string[] {
+  const entries = written.split(/[\s,]+/).filter(Boolean);
+  try {
+    addressRule(entries);
+  } catch (error) {
+    throw new UsageError(`OCTAVO_PROXY_ALLOW: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return entries;
 }

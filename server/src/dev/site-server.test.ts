@@ -3,10 +3,11 @@ import type { AddressInfo } from "node:net";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { openProject, type Project } from "@octavo/core/node";
+import { writeFiles } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { main } from "../main.ts";
-import { cleanSite, consoleOf, folderOf, octavo, writeAll } from "../testing/run.ts";
+import { cleanSite, consoleOf, folderOf, octavo } from "../testing/run.ts";
 import { SiteServer } from "./site-server.ts";
 
 const files = {
@@ -142,10 +143,10 @@ describe("the development server", () => {
 
   it("serves the texts as they are now", async () => {
     const { port, root, project } = await served();
-    writeAll(root, { "guides/start.mdx": "Changed." });
+    writeFiles(root, { "guides/start.mdx": "Changed." });
     await project.reload(["guides/start.mdx"]);
     const asked = ask(port, "/guides/start");
-    writeAll(root, { "guides/start.mdx": "Changed again." });
+    writeFiles(root, { "guides/start.mdx": "Changed again." });
     await project.reload(["guides/start.mdx"]);
     expect((await asked).body).toContain("Changed");
     expect((await ask(port, "/guides/start")).body).toContain("Changed again.");
@@ -194,11 +195,11 @@ describe("octavo dev", () => {
         .on("error", () => undefined)
         .end();
     });
-    writeAll(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
+    writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
     await vi.waitFor(() => expect(events.join("")).toContain("data: reload\n\n"), 10_000);
     await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
     expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
-    writeAll(cwd, { "docs.json": "{" });
+    writeFiles(cwd, { "docs.json": "{" });
     await vi.waitFor(() => expect(stderr()).toContain("syntax/error"), 10_000);
     expect(await end()).toBe(0);
   });

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { assets, isCancelled } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
+import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
+import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
 
 /** Where browsers listen for changes. */
@@ -11,14 +13,27 @@ const eventsPath = "/_octavo/events";
 
 const reloadScript = `<script>new EventSource("${eventsPath}").onmessage=()=>location.reload()</script>`;
 
+export interface SiteServerOptions {
+  /** Where the playground's proxy may send requests though it is no public address; see `ProxyOptions`. */
+  readonly allowPrivate?: readonly string[];
+}
+
 /** Serves a project from memory: a page is rendered when it is asked for. */
 export class SiteServer {
   readonly #project: Project;
   readonly #listeners = new Set<ServerResponse>();
+  readonly #proxy: ProxyHandler;
   readonly server: Server;
 
-  constructor(project: Project) {
+  /** Throws where `allowPrivate` has a bad entry. */
+  constructor(project: Project, { allowPrivate = [] }: SiteServerOptions = {}) {
     this.#project = project;
+    this.#proxy = playgroundProxy({
+      site: () => this.#untilQuiet(() => proxySite(project.core)),
+      allowPrivate,
+      // Who develops an API has it on this machine, and names it in the docs.
+      allowLoopback: true,
+    });
     this.server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => {
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
@@ -64,16 +79,18 @@ export class SiteServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { allow: "GET, HEAD" }).end();
-      return;
-    }
     if (!isOwnHost(request.headers.host)) {
       response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
       response.end("This server answers only to localhost.");
       return;
     }
     const path = pathOf(request.url ?? "/");
+    if (path?.endsWith(proxyPath) && path === (await this.#proxyAddress()))
+      return this.#proxy(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD" }).end();
+      return;
+    }
     if (path === eventsPath && request.method === "GET") return this.#listen(response);
     const bare = path?.replaceAll(/^\/+|\/+$/g, "");
     if (bare === undefined) return this.#notFound(response);
@@ -82,6 +99,13 @@ export class SiteServer {
       if (content !== undefined) return send(response, 200, file, content);
     }
     if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
+  }
+
+  async #proxyAddress(): Promise<string> {
+    const base = await this.#untilQuiet(() =>
+      this.#project.core.ask((context) => Promise.resolve(context.base)),
+    );
+    return `${base}/${proxyPath}`;
   }
 
   #artifact(file: string): Promise<string | Uint8Array | undefined> {

@@ -1,26 +1,14 @@
 // What tests of commands share: folders on disk, and a command line without a process.
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
+import { temporaryFolder } from "@octavo/core/testing";
 import { onTestFinished } from "vitest";
 import type { Io } from "../io.ts";
 import { main } from "../main.ts";
 
 /** A new folder with files, removed when the test ends. */
 export function folderOf(files: Readonly<Record<string, string>> = {}): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "octavo-test-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeAll(folder, files);
-  return folder;
-}
-
-export function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
+  return temporaryFolder(files, onTestFinished);
 }
 
 /** The files of a site without problems; keys of docs.json may be added. */

@@ -3167,30 +3167,30 @@ export const pageSchema: JsonSchema = {
       "description": "A small label in the navigation, for example `New`."
     },
     "hidden": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` leaves the page out of navigation and search. It stays reachable by its address."
     },
     "noindex": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` keeps the page out of search, of search engines and of the sitemap, but in the navigation."
     },
     "searchable": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`false` keeps the page out of the site's own search."
     },
     "boost": {
       "$ref": "docs.schema.json#/$defs/boost"
     },
     "deprecated": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` marks the page as deprecated, beside its title and in the navigation."
     },
     "hideFooterPagination": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` leaves out the links to the previous and next page."
     },
     "hideApiMarker": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` leaves out the method badge in the navigation."
     },
     "related": {
@@ -3252,11 +3252,11 @@ export const pageSchema: JsonSchema = {
       }
     },
     "public": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true`: everybody may read the page, signed in or not."
     },
     "isPublic": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "The same as `public`."
     },
     "mode": {
@@ -3361,7 +3361,7 @@ export const pageSchema: JsonSchema = {
       "description": "Words that the page is also found by, for example `[\"billing\", \"invoices\"]`."
     },
     "timestamp": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "Whether the date of the last change is shown. Default: `metadata.timestamp` of docs.json."
     },
     "lastUpdatedDate": {
@@ -3373,7 +3373,7 @@ export const pageSchema: JsonSchema = {
       "description": "Date when the page was first published."
     },
     "rss": {
-      "type": "boolean",
+      "$ref": "page.schema.json#/$defs/flag",
       "description": "`true` offers the page's updates as an RSS feed."
     },
     "robots": {
@@ -3401,6 +3401,10 @@ export const pageSchema: JsonSchema = {
         "number",
         "boolean"
       ]
+    },
+    "flag": {
+      "type": "boolean",
+      "x-quoted": true
     }
   }
 };
@@ -3429,6 +3433,7 @@ export const openapiExtensionsSchema: JsonSchema = {
         },
         "x-exclude": {
           "type": "boolean",
+          "x-quoted": true,
           "deprecated": true,
           "x-deprecated-message": "Write `x-excluded`.",
           "description": "`true` leaves the operation out of the generated pages."
@@ -3496,6 +3501,7 @@ export const openapiExtensionsSchema: JsonSchema = {
     },
     "excluded": {
       "type": "boolean",
+      "x-quoted": true,
       "default": false,
       "description": "`true` leaves the operation out of the generated pages."
     },

@@ -1098,18 +1098,18 @@ export interface FrontMatter {
   /** A small label in the navigation, for example `New`. */
   readonly tag?: Text;
   /** `true` leaves the page out of navigation and search. It stays reachable by its address. */
-  readonly hidden?: boolean;
+  readonly hidden?: Flag;
   /** `true` keeps the page out of search, of search engines and of the sitemap, but in the navigation. */
-  readonly noindex?: boolean;
+  readonly noindex?: Flag;
   /** `false` keeps the page out of the site's own search. */
-  readonly searchable?: boolean;
+  readonly searchable?: Flag;
   readonly boost?: Boost;
   /** `true` marks the page as deprecated, beside its title and in the navigation. */
-  readonly deprecated?: boolean;
+  readonly deprecated?: Flag;
   /** `true` leaves out the links to the previous and next page. */
-  readonly hideFooterPagination?: boolean;
+  readonly hideFooterPagination?: Flag;
   /** `true` leaves out the method badge in the navigation. */
-  readonly hideApiMarker?: boolean;
+  readonly hideApiMarker?: Flag;
   /** Links to related pages: paths, URLs, or `Title: link`. `false` leaves them out. */
   readonly related?: false | readonly (string | {
     readonly [key: string]: string;
@@ -1124,9 +1124,9 @@ export interface FrontMatter {
     readonly excludes?: readonly string[];
   };
   /** `true`: everybody may read the page, signed in or not. */
-  readonly public?: boolean;
+  readonly public?: Flag;
   /** The same as `public`. */
-  readonly isPublic?: boolean;
+  readonly isPublic?: Flag;
   /**
    * Layout of the page.
    * Default: `"default"`.
@@ -1163,13 +1163,13 @@ export interface FrontMatter {
   /** Words that the page is also found by, for example `["billing", "invoices"]`. */
   readonly keywords?: readonly (string | number)[] | string;
   /** Whether the date of the last change is shown. Default: `metadata.timestamp` of docs.json. */
-  readonly timestamp?: boolean;
+  readonly timestamp?: Flag;
   /** Date of the last change, for example `2026-03-01`. Default: that of the last commit. */
   readonly lastUpdatedDate?: string;
   /** Date when the page was first published. */
   readonly createdDate?: string;
   /** `true` offers the page's updates as an RSS feed. */
-  readonly rss?: boolean;
+  readonly rss?: Flag;
   /** Content of the `robots` meta tag, for example `noindex, nofollow`. */
   readonly robots?: string;
   /** The canonical URL of the page. */
@@ -1180,6 +1180,8 @@ export interface FrontMatter {
 }
 
 export type Text = string | number | boolean;
+
+export type Flag = boolean;
 
 /**
  * `true` leaves the operation out of the generated pages.

@@ -5502,6 +5502,16 @@ return errors === 0;
 function validate361(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
+if(typeof data !== "boolean"){
+vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "boolean"}});
+errors++;
+}
+validate361.errors = vErrors;
+return errors === 0;
+}
+function validate365(data, {instancePath=""}={}){
+let vErrors = null;
+let errors = 0;
 if((typeof data == "number") && (isFinite(data))){
 if(data <= 0 || isNaN(data)){
 vErrors = add(vErrors, {instancePath,keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}});
@@ -5512,10 +5522,10 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "number"}});
 errors++;
 }
-validate361.errors = vErrors;
+validate365.errors = vErrors;
 return errors === 0;
 }
-function validate363(data, {instancePath=""}={}){
+function validate370(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5555,10 +5565,10 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate363.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
-function validate366(data, {instancePath=""}={}){
+function validate375(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -5569,7 +5579,7 @@ if(!((((data === "interactive") || (data === "simple")) || (data === "none")) ||
 vErrors = add(vErrors, {instancePath,keyword:"enum",params:{allowedValues: values14}});
 errors++;
 }
-validate366.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
 const pattern23 = new RegExp("^\\s*([gG][eE][tT]|[pP][uU][tT]|[pP][oO][sS][tT]|[dD][eE][lL][eE][tT][eE]|[oO][pP][tT][iI][oO][nN][sS]|[hH][eE][aA][dD]|[pP][aA][tT][cC][hH]|[tT][rR][aA][cC][eE])\\s+\\S", "u");
@@ -5616,45 +5626,45 @@ errors = vErrors.length;
 }
 }
 if(data.hidden !== undefined){
-if(typeof data.hidden !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/hidden",keyword:"type",params:{type: "boolean"}});
-errors++;
-}
-}
-if(data.noindex !== undefined){
-if(typeof data.noindex !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/noindex",keyword:"type",params:{type: "boolean"}});
-errors++;
-}
-}
-if(data.searchable !== undefined){
-if(typeof data.searchable !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/searchable",keyword:"type",params:{type: "boolean"}});
-errors++;
-}
-}
-if(data.boost !== undefined){
-if(!(validate361(data.boost, {instancePath:instancePath+"/boost"}))){
+if(!(validate361(data.hidden, {instancePath:instancePath+"/hidden"}))){
 vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
+if(data.noindex !== undefined){
+if(!(validate361(data.noindex, {instancePath:instancePath+"/noindex"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
+}
+}
+if(data.searchable !== undefined){
+if(!(validate361(data.searchable, {instancePath:instancePath+"/searchable"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
+}
+}
+if(data.boost !== undefined){
+if(!(validate365(data.boost, {instancePath:instancePath+"/boost"}))){
+vErrors = vErrors === null ? validate365.errors : (validate365.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
+}
+}
 if(data.deprecated !== undefined){
-if(typeof data.deprecated !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/deprecated",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.deprecated, {instancePath:instancePath+"/deprecated"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.hideFooterPagination !== undefined){
-if(typeof data.hideFooterPagination !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/hideFooterPagination",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.hideFooterPagination, {instancePath:instancePath+"/hideFooterPagination"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.hideApiMarker !== undefined){
-if(typeof data.hideApiMarker !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/hideApiMarker",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.hideApiMarker, {instancePath:instancePath+"/hideApiMarker"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.related !== undefined){
@@ -5663,30 +5673,30 @@ if((typeof data13 !== "boolean") && (!(Array.isArray(data13)))){
 vErrors = add(vErrors, {instancePath:instancePath+"/related",keyword:"type",params:{type: values29}});
 errors++;
 }
-const _errs23 = errors;
+const _errs17 = errors;
 let valid1 = true;
-const _errs24 = errors;
+const _errs18 = errors;
 if(typeof data13 !== "boolean"){
 vErrors = add(vErrors, {});
 errors++;
 }
-var _valid0 = _errs24 === errors;
-errors = _errs23;
+var _valid0 = _errs18 === errors;
+errors = _errs17;
 if(vErrors !== null){
-if(_errs23){
-vErrors.length = _errs23;
+if(_errs17){
+vErrors.length = _errs17;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs26 = errors;
+const _errs20 = errors;
 if(!(data13 === false)){
 vErrors = add(vErrors, {instancePath:instancePath+"/related",keyword:"enum",params:{allowedValues: values30}});
 errors++;
 }
-var _valid0 = _errs26 === errors;
+var _valid0 = _errs20 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
@@ -5727,8 +5737,8 @@ errors++;
 }
 }
 if(data.contextual !== undefined){
-if(!(validate363(data.contextual, {instancePath:instancePath+"/contextual"}))){
-vErrors = vErrors === null ? validate363.errors : (validate363.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate370(data.contextual, {instancePath:instancePath+"/contextual"}))){
+vErrors = vErrors === null ? validate370.errors : (validate370.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -5783,15 +5793,15 @@ errors++;
 }
 }
 if(data.public !== undefined){
-if(typeof data.public !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/public",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.public, {instancePath:instancePath+"/public"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.isPublic !== undefined){
-if(typeof data.isPublic !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/isPublic",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.isPublic, {instancePath:instancePath+"/isPublic"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.mode !== undefined){
@@ -5908,8 +5918,8 @@ errors++;
 }
 }
 if(data.playground !== undefined){
-if(!(validate366(data.playground, {instancePath:instancePath+"/playground"}))){
-vErrors = vErrors === null ? validate366.errors : (validate366.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate375(data.playground, {instancePath:instancePath+"/playground"}))){
+vErrors = vErrors === null ? validate375.errors : (validate375.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -5937,9 +5947,9 @@ errors++;
 }
 }
 if(data.timestamp !== undefined){
-if(typeof data.timestamp !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/timestamp",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.timestamp, {instancePath:instancePath+"/timestamp"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.lastUpdatedDate !== undefined){
@@ -5955,9 +5965,9 @@ errors++;
 }
 }
 if(data.rss !== undefined){
-if(typeof data.rss !== "boolean"){
-vErrors = add(vErrors, {instancePath:instancePath+"/rss",keyword:"type",params:{type: "boolean"}});
-errors++;
+if(!(validate361(data.rss, {instancePath:instancePath+"/rss"}))){
+vErrors = vErrors === null ? validate361.errors : (validate361.errors.forEach((error) => vErrors.push(error)), vErrors);
+errors = vErrors.length;
 }
 }
 if(data.robots !== undefined){
@@ -5988,8 +5998,8 @@ errors++;
 validate349.errors = vErrors;
 return errors === 0;
 }
-export const operation: ValidateFunction = validate371;
-function validate374(data, {instancePath=""}={}){
+export const operation: ValidateFunction = validate382;
+function validate385(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -6005,10 +6015,10 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "array"}});
 errors++;
 }
-validate374.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
-function validate376(data, {instancePath=""}={}){
+function validate387(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6035,10 +6045,10 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate376.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
-function validate372(data, {instancePath=""}={}){
+function validate383(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6068,14 +6078,14 @@ errors++;
 }
 }
 if(data.groups !== undefined){
-if(!(validate374(data.groups, {instancePath:instancePath+"/groups"}))){
-vErrors = vErrors === null ? validate374.errors : (validate374.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate385(data.groups, {instancePath:instancePath+"/groups"}))){
+vErrors = vErrors === null ? validate385.errors : (validate385.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data.mcp !== undefined){
-if(!(validate376(data.mcp, {instancePath:instancePath+"/mcp"}))){
-vErrors = vErrors === null ? validate376.errors : (validate376.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate387(data.mcp, {instancePath:instancePath+"/mcp"}))){
+vErrors = vErrors === null ? validate387.errors : (validate387.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -6084,20 +6094,20 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate372.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
-function validate380(data, {instancePath=""}={}){
+function validate391(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "boolean"){
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "boolean"}});
 errors++;
 }
-validate380.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-function validate383(data, {instancePath=""}={}){
+function validate394(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -6142,34 +6152,34 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "array"}});
 errors++;
 }
-validate383.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
-function validate371(data, {instancePath=""}={}){
+function validate382(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["x-svc"] !== undefined){
-if(!(validate372(data["x-svc"], {instancePath:instancePath+"/x-svc"}))){
-vErrors = vErrors === null ? validate372.errors : (validate372.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate383(data["x-svc"], {instancePath:instancePath+"/x-svc"}))){
+vErrors = vErrors === null ? validate383.errors : (validate383.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-mint"] !== undefined){
-if(!(validate372(data["x-mint"], {instancePath:instancePath+"/x-mint"}))){
-vErrors = vErrors === null ? validate372.errors : (validate372.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate383(data["x-mint"], {instancePath:instancePath+"/x-mint"}))){
+vErrors = vErrors === null ? validate383.errors : (validate383.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-hidden"] !== undefined){
-if(!(validate380(data["x-hidden"], {instancePath:instancePath+"/x-hidden"}))){
-vErrors = vErrors === null ? validate380.errors : (validate380.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate391(data["x-hidden"], {instancePath:instancePath+"/x-hidden"}))){
+vErrors = vErrors === null ? validate391.errors : (validate391.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-excluded"] !== undefined){
-if(!(validate380(data["x-excluded"], {instancePath:instancePath+"/x-excluded"}))){
-vErrors = vErrors === null ? validate380.errors : (validate380.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate391(data["x-excluded"], {instancePath:instancePath+"/x-excluded"}))){
+vErrors = vErrors === null ? validate391.errors : (validate391.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -6180,20 +6190,20 @@ errors++;
 }
 }
 if(data["x-codeSamples"] !== undefined){
-if(!(validate383(data["x-codeSamples"], {instancePath:instancePath+"/x-codeSamples"}))){
-vErrors = vErrors === null ? validate383.errors : (validate383.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate394(data["x-codeSamples"], {instancePath:instancePath+"/x-codeSamples"}))){
+vErrors = vErrors === null ? validate394.errors : (validate394.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-code-samples"] !== undefined){
-if(!(validate383(data["x-code-samples"], {instancePath:instancePath+"/x-code-samples"}))){
-vErrors = vErrors === null ? validate383.errors : (validate383.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate394(data["x-code-samples"], {instancePath:instancePath+"/x-code-samples"}))){
+vErrors = vErrors === null ? validate394.errors : (validate394.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-mcp"] !== undefined){
-if(!(validate376(data["x-mcp"], {instancePath:instancePath+"/x-mcp"}))){
-vErrors = vErrors === null ? validate376.errors : (validate376.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate387(data["x-mcp"], {instancePath:instancePath+"/x-mcp"}))){
+vErrors = vErrors === null ? validate387.errors : (validate387.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -6202,11 +6212,11 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate371.errors = vErrors;
+validate382.errors = vErrors;
 return errors === 0;
 }
-export const schema: ValidateFunction = validate387;
-function validate389(data, {instancePath=""}={}){
+export const schema: ValidateFunction = validate398;
+function validate400(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -6222,28 +6232,28 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "array"}});
 errors++;
 }
-validate389.errors = vErrors;
+validate400.errors = vErrors;
 return errors === 0;
 }
-function validate388(data, {instancePath=""}={}){
+function validate399(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.pre !== undefined){
-if(!(validate389(data.pre, {instancePath:instancePath+"/pre"}))){
-vErrors = vErrors === null ? validate389.errors : (validate389.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate400(data.pre, {instancePath:instancePath+"/pre"}))){
+vErrors = vErrors === null ? validate400.errors : (validate400.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data.post !== undefined){
-if(!(validate389(data.post, {instancePath:instancePath+"/post"}))){
-vErrors = vErrors === null ? validate389.errors : (validate389.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate400(data.post, {instancePath:instancePath+"/post"}))){
+vErrors = vErrors === null ? validate400.errors : (validate400.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data.groups !== undefined){
-if(!(validate374(data.groups, {instancePath:instancePath+"/groups"}))){
-vErrors = vErrors === null ? validate374.errors : (validate374.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate385(data.groups, {instancePath:instancePath+"/groups"}))){
+vErrors = vErrors === null ? validate385.errors : (validate385.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -6267,16 +6277,16 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate388.errors = vErrors;
+validate399.errors = vErrors;
 return errors === 0;
 }
-function validate395(data, {instancePath=""}={}){
+function validate406(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(validate374(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate374.errors : (validate374.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate385(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate385.errors : (validate385.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
@@ -6285,10 +6295,10 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate395.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
-function validate387(data, {instancePath=""}={}){
+function validate398(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (typeof data !== "boolean")){
@@ -6297,35 +6307,35 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["x-svc"] !== undefined){
-if(!(validate388(data["x-svc"], {instancePath:instancePath+"/x-svc"}))){
-vErrors = vErrors === null ? validate388.errors : (validate388.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate399(data["x-svc"], {instancePath:instancePath+"/x-svc"}))){
+vErrors = vErrors === null ? validate399.errors : (validate399.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-mint"] !== undefined){
-if(!(validate388(data["x-mint"], {instancePath:instancePath+"/x-mint"}))){
-vErrors = vErrors === null ? validate388.errors : (validate388.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate399(data["x-mint"], {instancePath:instancePath+"/x-mint"}))){
+vErrors = vErrors === null ? validate399.errors : (validate399.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-svc-enum"] !== undefined){
-if(!(validate395(data["x-svc-enum"], {instancePath:instancePath+"/x-svc-enum"}))){
-vErrors = vErrors === null ? validate395.errors : (validate395.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate406(data["x-svc-enum"], {instancePath:instancePath+"/x-svc-enum"}))){
+vErrors = vErrors === null ? validate406.errors : (validate406.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 if(data["x-mint-enum"] !== undefined){
-if(!(validate395(data["x-mint-enum"], {instancePath:instancePath+"/x-mint-enum"}))){
-vErrors = vErrors === null ? validate395.errors : (validate395.errors.forEach((error) => vErrors.push(error)), vErrors);
+if(!(validate406(data["x-mint-enum"], {instancePath:instancePath+"/x-mint-enum"}))){
+vErrors = vErrors === null ? validate406.errors : (validate406.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;
 }
 }
 }
-validate387.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
-export const tag: ValidateFunction = validate399;
-function validate399(data, {instancePath=""}={}){
+export const tag: ValidateFunction = validate410;
+function validate410(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6347,11 +6357,11 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate399.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-export const securityScheme: ValidateFunction = validate400;
-function validate400(data, {instancePath=""}={}){
+export const securityScheme: ValidateFunction = validate411;
+function validate411(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6367,7 +6377,7 @@ else {
 vErrors = add(vErrors, {instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
-validate400.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
 

@@ -1,11 +1,11 @@
 import { isObject } from "@octavo/core";
 import type { Parts } from "../document.ts";
-import { childOf, internalPath, membersOf, type Place } from "../reference.ts";
+import { childOf, internalPath, membersOf, referenceTo, type Place } from "../reference.ts";
 import { commonTypes } from "./infer.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 
-/** One choice of `oneOf`, `anyOf`, a discriminator's mapping or a list of types. */
+/** One choice of `oneOf`, `anyOf` or a discriminator's mapping. A list of types is no choice: the type's name says it all. */
 export interface Alternative {
   readonly label: string;
   readonly places: readonly Place[];
@@ -24,14 +24,18 @@ export function alternativesOf(reader: SchemaReader, schema: MergedSchema): read
     schema.choices.length > 0
       ? schema.choices.map((choice) => choice.map(single))
       : [mapped(reader.parts, schema)];
-  const sizes = groups.map((group) => group.length);
-  if (sizes.reduce((product, size) => product * Math.max(1, size), 1) > combinationLimit) return [];
+  if (hasTooManyChoices(schema)) return [];
   const combinations = groups.filter((group) => group.length > 0).reduce<readonly Choice[]>(crossed, []);
   const opening = { reader, left: combinationLimit };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   const shown = possible.length > 0 ? possible : alternatives;
   return shown.every(({ schema: choice }) => saysNothing(choice)) ? [] : labelled(shown);
+}
+
+/** Whether there are more combinations of choices than are told apart: then none is. */
+export function hasTooManyChoices({ choices }: Pick<MergedSchema, "choices">): boolean {
+  return choices.reduce((product, group) => product * Math.max(1, group.length), 1) > combinationLimit;
 }
 
 /** Choices such as `{required: ["a"]}` tell validators something, but have nothing to show. */
@@ -76,18 +80,12 @@ function mapped(parts: Parts, schema: MergedSchema): readonly Choice[] {
       return [
         {
           label: name,
-          places: [
-            { value: { $ref: `#/${path.map(escape).join("/")}` }, path: schema.discriminator?.path ?? [] },
-          ],
+          places: [{ value: referenceTo(path), path: schema.discriminator?.path ?? [] }],
         },
       ];
     },
   );
   return choices.length > 1 ? choices : [];
-}
-
-function escape(step: string | number): string {
-  return String(step).replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
 }
 
 /** What `open` works on, and how many more choices it may look at. */

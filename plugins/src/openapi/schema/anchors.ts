@@ -1,19 +1,38 @@
-/** Gives every field of a page an anchor of its own. Ask in display order: of two equal names the first has the plain one. */
+/** Ids of one field: its own, and further ones that lead to it. */
+export interface FieldIds {
+  readonly anchor: string;
+  /** Filled in by `settle`. */
+  readonly aliases: readonly string[];
+}
+
+/** What a field's ids are made from. */
+export interface IdRequest {
+  /** The name with those of all parents. */
+  readonly trail: readonly string[];
+  /** What tells equal names apart, such as "body" or "response-404". */
+  readonly prefixes: readonly string[];
+  /** What further ids begin with, apart from those. */
+  readonly aliases?: readonly string[];
+}
+
+/** Gives every field of a page ids of its own. Ask in display order: of two equal names the first has the plain one. */
 export interface Anchors {
-  /** `trail` is the name with those of all parents; `prefixes` tell equal names apart, such as "body" or "response-404". */
-  take(trail: readonly string[], prefixes: readonly string[]): string;
+  take(request: IdRequest): FieldIds;
+  /** Gives out the further ids, when all fields have their own. */
+  settle(): void;
 }
 
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
+  const pending: { readonly aliases: string[]; readonly wanted: readonly string[] }[] = [];
   return {
-    take(trail, prefixes) {
-      const plain = trail.join("-").replaceAll(/\s+/g, "-");
-      const candidates = [
-        plain,
-        ...prefixes.map((prefix) => (plain === "" ? prefix : `${prefix}-${plain}`)),
-      ].filter((anchor) => anchor !== "");
+    take({ trail, prefixes, aliases: more = [] }) {
+      const plain = idOf(trail.join("-"));
+      const prefixed = (prefix: string): string => idOf(plain === "" ? prefix : `${prefix}-${plain}`);
+      // Pages that describe their fields themselves write dots as hyphens.
+      const further = more.map((prefix) => prefixed(prefix).replaceAll(".", "-"));
+      const candidates = [plain, ...prefixes.map(prefixed)].filter((id) => id !== "");
       const last = candidates.at(-1) ?? "field";
       let anchor = candidates.find((candidate) => !taken.has(candidate));
       while (anchor === undefined) {
@@ -22,7 +41,23 @@ export function createAnchors(): Anchors {
         if (!taken.has(`${last}-${count}`)) anchor = `${last}-${count}`;
       }
       taken.add(anchor);
-      return anchor;
+      const aliases: string[] = [];
+      if (plain !== "") pending.push({ aliases, wanted: [...prefixes.map(prefixed), ...further] });
+      return { anchor, aliases };
+    },
+    settle() {
+      for (const { aliases, wanted } of pending.splice(0)) {
+        for (const id of wanted) {
+          if (taken.has(id)) continue;
+          taken.add(id);
+          aliases.push(id);
+        }
+      }
     },
   };
+}
+
+/** An id holds no blanks. */
+function idOf(text: string): string {
+  return text.replaceAll(/\s+/g, "-");
 }

@@ -19,7 +19,7 @@ export function constraintsOf({ keywords }: Pick<MergedSchema, "keywords">): rea
   return chips;
 }
 
-/** A bound in both forms: `minimum` with a flag (3.0), or a number of its own (3.1); the narrower number counts. */
+/** Of a bound and a strict one, the narrower counts. */
 function bounds(
   keywords: ReadonlyMap<string, unknown>,
   name: string,
@@ -33,7 +33,7 @@ function bounds(
     const narrower = typeof bound !== "number" || (sign === "≥" ? strict >= bound : strict <= bound);
     if (narrower) return [`${strictSign} ${strict}`];
   }
-  return typeof bound === "number" ? [`${strict === true ? strictSign : sign} ${bound}`] : [];
+  return typeof bound === "number" ? [`${sign} ${bound}`] : [];
 }
 
 function counts(

@@ -57,6 +57,14 @@ test.each<[unknown, unknown]>([
     },
     { a: "<string>" },
   ],
+  [
+    { properties: { a: { type: "array", items: { type: "string", "x-mint": { groups: ["staff"] } } } } },
+    { a: [] },
+  ],
+  [{ type: "string", enum: ["a", "b"], "x-svc-enum": { a: ["staff"], b: [] } }, "b"],
+  [{ type: "string", enum: ["a"], "x-svc-enum": { a: ["staff"] } }, "<string>"],
+  [{ oneOf: [{ type: "integer", "x-svc": { groups: ["staff"] } }, { type: "boolean" }] }, true],
+  [{ enum: [null] }, null],
 ])("%j", (schema, expected) => {
   expect(example(schema)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-import { vendorExtension } from "@octavo/core";
-import type { Place } from "../reference.ts";
+import { exampleNumber, exampleString, vendorKeys } from "@octavo/core";
+import { ownMember, type Place } from "../reference.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -37,9 +37,9 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   if ("example" in written) return written.example;
   if (keywords.has("default")) return keywords.get("default");
   if (keywords.has("const")) return keywords.get("const");
-  const [option] = optionsOf(schema);
+  const option = optionsOf(schema).find((value) => !isRestrictedValue(schema, value));
   if (option !== undefined) return option;
-  const [choice] = draft.reader.alternatives(schema);
+  const choice = draft.reader.alternatives(schema).find((each) => !isRestricted(each.schema));
   const inner = new Set([...above, ...schema.references]);
   if (choice && [...choice.schema.references].some((reference) => inner.has(reference)))
     return schema.properties.size > 0 ? objectOf(draft, schema, level, inner) : {};
@@ -63,20 +63,20 @@ function typedValue(draft: Draft, schema: MergedSchema, level: number, above: Re
       return true;
     case "integer":
     case "number":
-      return numberFor(schema.keywords, type === "integer");
+      return exampleNumber((name) => schema.keywords.get(name), type === "integer");
     case "array":
       return listOf(draft, schema, level, above);
     case "object":
       return objectOf(draft, schema, level, above);
     default:
-      return stringFor(schema.keywords.get("format"));
+      return exampleString(schema.keywords.get("format"));
   }
 }
 
 function listOf(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): unknown {
   if (schema.items.length === 0) return ["<any>"];
   const item = draft.reader.merge(schema.items);
-  if (level >= maximumLevels || repeats(item, above)) return [];
+  if (level >= maximumLevels || repeats(item, above) || isRestricted(item)) return [];
   return [valueOf(draft, item, level + 1, above)];
 }
 
@@ -91,8 +91,8 @@ function objectOf(
   if (level >= maximumLevels) return {};
   for (const [name, places] of schema.properties) {
     if (requiredOnly && !schema.required.has(name)) continue;
-    if (places.some(({ value }) => isRestricted(value)) || --draft.left < 0) continue;
     const property = draft.reader.merge(places);
+    if (isRestricted(property) || --draft.left < 0) continue;
     if (!repeats(property, above)) members.push([name, valueOf(draft, property, level + 1, above)]);
   }
   return Object.fromEntries(members);
@@ -103,41 +103,19 @@ function repeats(schema: MergedSchema, above: ReadonlySet<string>): boolean {
 }
 
 /** What only some user groups may see is in no example. */
-function isRestricted(value: unknown): boolean {
-  const groups = vendorExtension(value)?.settings["groups"];
-  return Array.isArray(groups) && groups.length > 0;
+function isRestricted({ others }: MergedSchema): boolean {
+  return vendorKeys.some((key) => isList(ownMember(others.get(key), "groups")));
+}
+
+/** `x-svc-enum` names the groups that may see single values of an `enum`. */
+function isRestrictedValue({ others }: MergedSchema, value: unknown): boolean {
+  return vendorKeys.some((key) => isList(ownMember(others.get(`${key}-enum`), String(value))));
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 function asObject(value: unknown): object {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function numberFor(keywords: ReadonlyMap<string, unknown>, whole: boolean): number {
-  const bound = (name: string, strictName: string): number | undefined => {
-    const found = [keywords.get(name), keywords.get(strictName)].find((value) => typeof value === "number");
-    return found;
-  };
-  const min = bound("minimum", "exclusiveMinimum");
-  const max = bound("maximum", "exclusiveMaximum");
-  const middle = (): number => {
-    if (min !== undefined && max !== undefined) return (min + max) / 2;
-    if (min !== undefined) return min + 1;
-    return max === undefined || max > 123 ? 123 : max - 1;
-  };
-  return whole ? Math.floor(middle()) : middle();
-}
-
-const strings = new Map([
-  ["byte", "SGVsbG8sIHdvcmxkIQ=="],
-  ["base64", "SGVsbG8sIHdvcmxkIQ=="],
-  ["date", "2023-12-25"],
-  ["date-time", "2023-11-07T05:31:56Z"],
-  ["email", "jsmith@example.com"],
-  ["uuid", "3c90c3cc-0d44-4b50-8888-8dd25736052a"],
-  ["ipv4", "127.0.0.1"],
-  ["ipv6", "2606:4700:3108::ac42:2835"],
-]);
-
-function stringFor(format: unknown): string {
-  return (typeof format === "string" ? strings.get(format) : undefined) ?? "<string>";
 }

@@ -5,11 +5,83 @@ import { namesOf, openField, schemaRef } from "../testing.ts";
 const limits = (schema: object): readonly string[] => openField(schema).constraints;
 
 describe("children", () => {
-  test("two levels are opened, the rest says that it is there", () => {
-    const deep = openField({ properties: { a: { properties: { b: { properties: { c: {} } }, leaf: {} } } } });
-    const b = deep.children[0]?.children[0];
-    expect([b?.name, b?.children, b?.truncated]).toEqual(["b", [], true]);
-    expect(deep.children[0]?.children[1]?.truncated).toBe(false);
+  const user = { User: { properties: { name: { type: "string" } } }, Id: { type: "string" } };
+  /** The field three levels down. */
+  const third = (schema: object, schemas: Readonly<Record<string, unknown>> = user): Field | undefined =>
+    openField({ properties: { a: { properties: { b: schema } } } }, { schemas }).children[0]?.children[0];
+  const cutOf = (field: Field | undefined): object => ({
+    children: field && namesOf(field),
+    truncated: field?.truncated,
+    more: field?.more,
+  });
+
+  test("what is written in place is opened, however deep", () => {
+    const b = third({ properties: { c: { properties: { d: { properties: { e: {} } } } } } });
+    expect(cutOf(b)).toEqual({ children: ["c"], truncated: false, more: [] });
+    expect(b?.children[0]?.children[0]?.children[0]?.anchor).toBe("a-b-c-d-e");
+  });
+
+  test.each<[string, object]>([
+    ["a reference", schemaRef("User")],
+    ["a list", { type: "array", items: schemaRef("User") }],
+    ["a list of lists", { type: "array", items: { type: "array", items: schemaRef("User") } }],
+    ["a lone allOf", { allOf: [schemaRef("User")] }],
+    ["a lone oneOf", { oneOf: [schemaRef("User")] }],
+    ["a choice of null", { anyOf: [schemaRef("User"), { type: "null" }] }],
+  ])("below two levels, %s is named and not followed", (_, schema) => {
+    expect(cutOf(third(schema))).toEqual({ children: [], truncated: true, more: ["User"] });
+  });
+
+  test("what is behind a reference and has no fields is not missed", () => {
+    expect(cutOf(third(schemaRef("Id")))).toEqual({ children: [], truncated: false, more: [] });
+  });
+
+  test("of references with something beside them, that is opened", () => {
+    const both = { allOf: [schemaRef("User"), { properties: { own: { properties: { deep: {} } } } }] };
+    const b = third(both);
+    expect(cutOf(b)).toEqual({ children: ["own"], truncated: true, more: ["User"] });
+    expect(b?.children[0]?.children[0]?.name).toBe("deep");
+  });
+
+  test("all references that count together are named, and none behind them", () => {
+    const schemas = {
+      ...user,
+      Admin: { allOf: [schemaRef("User"), { properties: { rights: {} } }] },
+      Log: { properties: { log: {} } },
+    };
+    const united = { allOf: [schemaRef("Admin"), schemaRef("Log")] };
+    expect(cutOf(third(united, schemas))).toEqual({ children: [], truncated: true, more: ["Admin", "Log"] });
+  });
+
+  test("each choice is cut on its own", () => {
+    const schemas = { ...user, Log: { properties: { log: {} } } };
+    const b = third({ oneOf: [schemaRef("User"), schemaRef("Log"), { properties: { c: {} } }] }, schemas);
+    expect(b?.alternatives.map(({ label, field }) => [label, cutOf(field)])).toEqual([
+      ["User", { children: [], truncated: true, more: ["User"] }],
+      ["Log", { children: [], truncated: true, more: ["Log"] }],
+      ["Option 3", { children: ["c"], truncated: false, more: [] }],
+    ]);
+    expect(b?.truncated).toBe(false);
+  });
+
+  test("references to other places have no name of their own: they are followed", () => {
+    const schemas = { User: { properties: { address: { properties: { street: {} } } } } };
+    const deep = { $ref: "#/components/schemas/User/properties/address" };
+    expect(cutOf(third(deep, schemas))).toEqual({ children: ["street"], truncated: false, more: [] });
+  });
+
+  test("no reference is followed on a page that is full", () => {
+    const many = Array.from({ length: 1_100 }, (_, index) => [`p${index}`, schemaRef("User")]);
+    const { children } = openField({ properties: Object.fromEntries(many) as object }, { schemas: user });
+    expect(children).toHaveLength(1_100);
+    expect([children[0]?.more, children[0]?.children.length]).toEqual([[], 1]);
+    expect(children[1_099]).toMatchObject({ truncated: true, more: ["User"], children: [] });
+  });
+
+  test("more combinations of choices than anyone tells apart are left out", () => {
+    const choice = { oneOf: Array.from({ length: 40 }, (_, index) => ({ title: `T${index}` })) };
+    const field = openField({ allOf: [choice, choice] });
+    expect([field.alternatives, field.truncated]).toEqual([[], true]);
   });
 
   test("a cycle is cut where it begins again", () => {
@@ -25,6 +97,7 @@ describe("children", () => {
       ["next", "object", true],
       ["all", "object[]", true],
     ]);
+    expect(node.children.map(({ more }) => more)).toEqual([[], ["Node"], ["Node"]]);
   });
 
   test("cycles of every kind end", () => {
@@ -93,6 +166,10 @@ describe("details", () => {
     expect(limits({ minProperties: 0, maxProperties: 3 })).toEqual(["properties ≤ 3"]);
     expect(limits({ const: "dog", multipleOf: 5 })).toEqual(["multiple of 5", 'always "dog"']);
     expect(limits({ minimum: "1", maxLength: null })).toEqual([]);
+    expect(limits({ type: "array", maxItems: 3, items: { maxLength: 9 } })).toEqual([
+      "items ≤ 3",
+      "each length ≤ 9",
+    ]);
   });
 
   test("null, false and 0 are values too", () => {
@@ -106,6 +183,44 @@ describe("details", () => {
     const a = openField(schemaRef("A"), { schemas });
     expect(a.origin).toEqual({ file: "api.json", path: ["components", "schemas", "B"], part: "value" });
     expect(a.children[0]?.origin).toMatchObject({ path: ["components", "schemas", "B", "properties", "x"] });
+  });
+
+  test("strict bounds of both versions narrow each other", () => {
+    expect(limits({ allOf: [{ minimum: 3, exclusiveMinimum: true }, { minimum: 5 }] })).toEqual(["≥ 5"]);
+    expect(limits({ allOf: [{ minimum: 3, exclusiveMinimum: true }, { exclusiveMinimum: 5 }] })).toEqual([
+      "> 5",
+    ]);
+    expect(limits({ exclusiveMinimum: true })).toEqual([]);
+  });
+
+  test("what plugins may read: keywords and x- keys, united, whatever their name", () => {
+    const schemas = { Base: { format: "date", "x-a": 1, "x-svc": { pre: ["p"] }, nullable: true } };
+    const schema = JSON.parse(
+      `{"allOf":[{"$ref":"#/components/schemas/Base"}],"x-a":2,"x-svc":{"post":["q"]},"__proto__":"x","title":"T"}`,
+    ) as object;
+    const settings = openField(schema, { schemas }).schema;
+    expect(Object.getPrototypeOf(settings)).toBe(null);
+    expect(Object.entries(settings).toSorted()).toEqual([
+      ["__proto__", "x"],
+      ["format", "date"],
+      ["nullable", true],
+      ["title", "T"],
+      ["x-a", 2],
+      ["x-svc", { pre: ["p"], post: ["q"] }],
+    ]);
+  });
+
+  test("aliases have prefixes, and none is another field's anchor", () => {
+    const field = openField({
+      properties: { name: {}, "body-name": {}, "first name": {}, address: { properties: { zip: {} } } },
+    });
+    const ids = (each: Field): unknown => [each.anchor, each.aliases, ...each.children.map(ids)];
+    expect(field.children.map(ids)).toEqual([
+      ["name", []],
+      ["body-name", ["body-body-name"]],
+      ["first-name", ["body-first-name"]],
+      ["address", ["body-address"], ["address-zip", ["body-address-zip"]]],
+    ]);
   });
 
   test("every anchor is unique; the first has the plain name", () => {

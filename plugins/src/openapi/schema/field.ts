@@ -1,9 +1,11 @@
-import { dataOrigin, type Field } from "@octavo/core";
-import type { Place } from "../reference.ts";
+import { dataOrigin, pageLevels, type Field } from "@octavo/core";
+import { internalPath, type Place } from "../reference.ts";
+import { hasTooManyChoices } from "./alternatives.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import { samePath, type SchemaReader } from "./reader.ts";
+import { settingsOf } from "./settings.ts";
 import { optionsOf, typeName } from "./type-name.ts";
 
 /** What all fields of one parameter, body or response share. */
@@ -11,13 +13,17 @@ export interface FieldContext {
   readonly reader: SchemaReader;
   readonly source: string;
   readonly anchors: Anchors;
-  /** Prefixes of anchors whose plain name is taken. */
+  /** Levels of children that are opened through references. */
+  readonly levels: number;
+  /** Prefixes of ids: of anchors whose plain name is taken, and of aliases. */
   readonly prefixes: readonly string[];
+  /** Prefixes of aliases alone. */
+  readonly aliases?: readonly string[];
 }
 
-/** A context while one field is opened: how many more fields it may have. */
+/** A context while one field is opened: how many fields it has by now. */
 interface Opening extends FieldContext {
-  readonly budget: { left: number };
+  readonly count: { fields: number };
 }
 
 /** What is known of a field apart from its schema. */
@@ -33,27 +39,20 @@ export interface FieldLabel {
   readonly origin?: Place;
 }
 
-/** Levels of children that a field is opened to. */
-const openLevels = 2;
-/** Most fields that one parameter, body or response is opened to: more are there, but nobody reads them at once. */
-const fieldLimit = 3000;
+/** Most fields that one parameter, body or response is opened to: aliases of YAML make endless ones out of few lines. */
+const fieldLimit = 10_000;
+/** The same on pages, for fields behind references: no reader looks at more at once, and what is left out is loaded when it is opened. */
+const pageLimit = 1_000;
 /** How many lists within lists are looked through for the properties of their items. */
 const listLimit = 10;
 
-/** A schema as readers see it. `places` count together; `levels` of children are opened, a cycle not at all. */
-export function fieldOf(
-  context: FieldContext,
-  places: readonly Place[],
-  label: FieldLabel,
-  levels: number = openLevels,
-): Field {
-  return fieldFrom(
-    { ...context, budget: { left: fieldLimit } },
-    context.reader.merge(places),
-    label,
-    levels,
-    new Set(),
-  );
+/**
+ * A schema as readers see it. `places` count together. Down to `levels`, references are followed; below, and where one
+ * comes again on its own chain, `more` names what they lead to, and only what is written in place is opened.
+ */
+export function fieldOf(context: FieldContext, places: readonly Place[], label: FieldLabel): Field {
+  const opening = { ...context, count: { fields: 0 } };
+  return fieldFrom(opening, context.reader.merge(places), label, context.levels, new Set());
 }
 
 function fieldFrom(
@@ -63,14 +62,21 @@ function fieldFrom(
   levels: number,
   above: ReadonlySet<string>,
 ): Field {
-  const { reader, source, anchors, prefixes } = context;
-  const { item, references } = innermost(context, schema);
-  const alternatives = reader.alternatives(item);
-  const nested = item.properties.size > 0 || item.additional.size > 0;
-  const repeats = [...references].some((reference) => above.has(reference));
-  const opened = levels > 0 && !repeats && --context.budget.left > 0;
-  const inner = opened ? new Set([...above, ...references]) : above;
-  const anchor = anchors.take(label.trail, prefixes);
+  const { reader, source, anchors, prefixes, aliases } = context;
+  const count = ++context.count.fields;
+  const whole = innermost(schema, (places) => reader.merge(places));
+  const { item } = whole;
+  const choices = reader.alternatives(item);
+  const names = componentsIn(whole.direct);
+  const isFull = levels <= 0 || (context.levels <= pageLevels && count > pageLimit);
+  const isCut = (isFull && names.length > 0) || meets(whole.references, above);
+  const shown = isCut ? withoutReferences(context, schema, above) : whole;
+  const shownChoices = isCut ? reader.alternatives(shown.item) : choices;
+  const isOpened = count <= fieldLimit;
+  const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
+  const ids = anchors.take({ trail: label.trail, prefixes, ...(aliases && { aliases }) });
+  const size = sizeOf(item, choices);
+  const isHidden = isOpened ? sizeOf(shown.item, shownChoices) < size : size > 0;
   const options = optionsOf(schema);
   const place = label.origin ?? schema.place;
   return {
@@ -81,36 +87,81 @@ function fieldFrom(
     deprecated: label.deprecated === true || schema.deprecated,
     readOnly: schema.readOnly,
     writeOnly: schema.writeOnly,
+    pills: noPills,
     description: label.description || schema.description,
     ...(schema.keywords.has("default") && { default: schema.keywords.get("default") }),
     ...exampleIn(schema.keywords),
+    ...(schema.others.has("x-default") && { playgroundDefault: schema.others.get("x-default") }),
     enum: options.length > 0 || item === schema ? options : optionsOf(item),
-    constraints: constraintsOf(schema),
-    alternatives: opened
-      ? alternatives.map((choice) => alternativeField(context, item, choice, label, levels, inner))
+    constraints: item === schema ? constraintsOf(schema) : listConstraints(schema, item),
+    alternatives: isOpened
+      ? shownChoices.map((choice) => alternativeField(context, shown.item, choice, label, levels, inner))
       : [],
-    children: opened ? childrenOf(context, item, label.trail, levels - 1, inner) : [],
-    anchor,
-    truncated: !opened && (nested || alternatives.length > 0),
+    children: isOpened ? childrenOf(context, shown.item, label.trail, levels - 1, inner) : [],
+    ...ids,
+    truncated: isHidden || hasTooManyChoices(item),
+    more: isHidden ? names : [],
+    schema: settingsOf(schema),
     origin: dataOrigin(source, place.path),
   };
 }
 
+const noPills: Field["pills"] = { pre: [], post: [] };
+
+/** What there is to open. */
+function sizeOf({ properties, additional }: MergedSchema, choices: readonly unknown[]): number {
+  return properties.size + additional.size + choices.length;
+}
+
+function listConstraints(list: MergedSchema, item: MergedSchema): readonly string[] {
+  return [...constraintsOf(list), ...constraintsOf(item).map((limit) => `each ${limit}`)];
+}
+
+function meets(references: ReadonlySet<string>, above: ReadonlySet<string>): boolean {
+  for (const reference of references) if (above.has(reference)) return true;
+  return false;
+}
+
+interface Innermost {
+  readonly item: MergedSchema;
+  readonly references: ReadonlySet<string>;
+  /** The outermost references. */
+  readonly direct: ReadonlySet<string>;
+}
+
 /** What a list's items are, through lists within lists; the schema itself where it is no list. */
-function innermost(
-  context: FieldContext,
-  schema: MergedSchema,
-): { readonly item: MergedSchema; readonly references: ReadonlySet<string> } {
+function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => MergedSchema): Innermost {
   let item = schema;
-  const references = new Set(schema.references);
+  let { references, direct } = schema;
   for (let depth = 0; depth < listLimit; depth++) {
     const isList =
       item.types?.includes("array") === true && item.items.length > 0 && item.properties.size === 0;
     if (!isList) break;
-    item = context.reader.merge(item.items);
-    for (const reference of item.references) references.add(reference);
+    item = merge(item.items);
+    if (item.references.size > 0) references = new Set([...references, ...item.references]);
+    if (direct.size === 0) direct = item.direct;
   }
-  return { item, references };
+  return { item, references, direct };
+}
+
+/** What of a schema stands in it, not behind a component's name or a reference that leads back up. */
+function withoutReferences({ reader }: Opening, schema: MergedSchema, above: ReadonlySet<string>): Innermost {
+  const isClosed = (reference: string): boolean =>
+    above.has(reference) || componentIn(reference) !== undefined;
+  const merge = (places: readonly Place[]): MergedSchema => reader.mergeWithout(places, isClosed);
+  return innermost(merge(schema.written), merge);
+}
+
+/** "#/components/schemas/User" → "User" */
+function componentIn(reference: string): string | undefined {
+  const path = internalPath(reference);
+  return path?.length === 3 && path[0] === "components" && path[1] === "schemas"
+    ? String(path[2])
+    : undefined;
+}
+
+function componentsIn(references: ReadonlySet<string>): readonly string[] {
+  return references.size === 0 ? [] : [...references].flatMap((reference) => componentIn(reference) ?? []);
 }
 
 function childrenOf(
@@ -143,12 +194,15 @@ function alternativeField(
   const properties = new Map(
     [...schema.properties].filter(([name, places]) => !sameTargets(base.properties.get(name), places)),
   );
-  // The alternative itself is no row: only its properties count for anchors.
+  // The alternative itself is no row: only its properties have names of their own.
   const anchors: Anchors = {
-    take: (trail, prefixes) =>
-      trail === parent.trail
-        ? context.anchors.take([], [[...parent.trail, label].join("-")])
-        : context.anchors.take(trail, prefixes),
+    ...context.anchors,
+    take: (request) =>
+      context.anchors.take(
+        request.trail === parent.trail
+          ? { trail: [], prefixes: [[context.prefixes[0] ?? "field", ...parent.trail, label].join("-")] }
+          : request,
+      ),
   };
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const references = new Set([...schema.references].slice(0, 1));

@@ -22,16 +22,27 @@ export type Direction = "request" | "response" | "both";
 const memberLimit = 1000;
 const depthLimit = 64;
 
-/** Unites schemas that count together: their references followed, their `allOf` members included. */
-export function mergeSchema(parts: Parts, places: readonly Place[], direction: Direction): MergedSchema {
+/**
+ * Unites schemas that count together: their references followed, those apart that `isClosed` names, and their `allOf`
+ * members included.
+ */
+export function mergeSchema(
+  parts: Parts,
+  places: readonly Place[],
+  direction: Direction,
+  isClosed: (reference: string) => boolean = () => false,
+): MergedSchema {
   const first = places[0] ?? { value: undefined, path: [] };
   const draft: Draft = {
     parts,
     direction,
+    isClosed,
     members: 0,
     closed: false,
     references: new Set(),
+    direct: new Set(),
     keywords: new Map(),
+    others: new Map(),
     properties: new Map(),
     additional: new Map(),
     required: new Set(),
@@ -45,17 +56,20 @@ export function mergeSchema(parts: Parts, places: readonly Place[], direction: D
     deprecated: false,
     discriminator: undefined,
   };
-  const flags = places.map((place) => add(draft, place, 0, true));
-  return { ...settled(draft), ...allFlags(flags), place: follow(parts, first) ?? first };
+  const flags = places.map((place) => add(draft, place, { depth: 0, direct: true, own: true }));
+  return { ...settled(draft), ...allFlags(flags), place: follow(parts, first) ?? first, written: places };
 }
 
 interface Draft {
   readonly parts: Parts;
   readonly direction: Direction;
+  readonly isClosed: (reference: string) => boolean;
   members: number;
   closed: boolean;
   readonly references: Set<string>;
+  readonly direct: Set<string>;
   readonly keywords: Map<string, unknown>;
+  readonly others: Map<string, unknown>;
   readonly properties: Map<string, Place[]>;
   readonly additional: Map<string, Place[]>;
   readonly required: Set<string>;
@@ -80,19 +94,28 @@ function allFlags(flags: readonly Flags[]): Flags {
   return { readOnly: all("readOnly"), writeOnly: all("writeOnly") };
 }
 
+/** Where in the schemas that are united one of them stands. */
+interface Standing {
+  readonly depth: number;
+  /** Behind references alone, in no `allOf` and no choice: its discriminator counts. */
+  readonly direct: boolean;
+  /** Behind no reference. */
+  readonly own: boolean;
+}
+
 /** Adds a schema: its own description first, then its members, then its own keywords, which count most. */
-function add(draft: Draft, place: Place, depth: number, direct: boolean): Flags {
+function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flags {
   const schema = place.value;
   if (!isObject(schema) || depth > depthLimit || ++draft.members > memberLimit)
     return { readOnly: false, writeOnly: false };
   const description = textOf(schema["description"]).trim();
   if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
   const reference = referenceIn(schema);
-  const members = reference === undefined ? itemsOf(childOf(place, "allOf")) : targetOf(draft, reference);
-  const flags = allFlags(
-    members.map((member) => add(draft, member, depth + 1, direct && reference !== undefined)),
-  );
-  addOwn(draft, place, schema, depth);
+  const isReference = reference !== undefined;
+  const members = isReference ? targetOf(draft, reference, own) : itemsOf(childOf(place, "allOf"));
+  const inner = { depth: depth + 1, direct: direct && isReference, own: own && !isReference };
+  const flags = allFlags(members.map((member) => add(draft, member, inner)));
+  addOwn(draft, place, schema, { depth, direct: false, own });
   if (direct && isObject(schema["discriminator"]) && members.length === 0)
     draft.discriminator = childOf(place, "discriminator");
   return {
@@ -101,15 +124,21 @@ function add(draft: Draft, place: Place, depth: number, direct: boolean): Flags 
   };
 }
 
-function targetOf(draft: Draft, reference: string): readonly Place[] {
+function targetOf(draft: Draft, reference: string, own: boolean): readonly Place[] {
   const path = internalPath(reference);
-  if (!path || draft.references.has(reference)) return [];
+  if (!path || draft.references.has(reference) || draft.isClosed(reference)) return [];
   draft.references.add(reference);
+  if (own) draft.direct.add(reference);
   return [{ value: draft.parts.value(path), path }];
 }
 
-function addOwn(draft: Draft, place: Place, schema: Readonly<Record<string, unknown>>, depth: number): void {
-  narrow(draft.keywords, schema);
+function addOwn(
+  draft: Draft,
+  place: Place,
+  schema: Readonly<Record<string, unknown>>,
+  standing: Standing,
+): void {
+  narrow(draft.keywords, draft.others, schema);
   const types = statedTypes(schema["type"]);
   if (types) {
     draft.nullable ||= types.includes("null");
@@ -127,7 +156,7 @@ function addOwn(draft: Draft, place: Place, schema: Readonly<Record<string, unkn
   for (const property of membersOf(childOf(place, "properties"))) {
     if (!leaves(draft, property)) push(draft.properties, property.name, property);
   }
-  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsOf(childOf(place, name)), depth);
+  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsOf(childOf(place, name)), standing);
   if (Object.hasOwn(schema, "items")) draft.items.push(childOf(place, "items"));
   else draft.items.push(...itemsOf(childOf(place, "prefixItems")).slice(0, 1));
   if (schema["additionalProperties"] === false) draft.closed = true;
@@ -147,17 +176,29 @@ function push(map: Map<string, Place[]>, name: string, place: Place): void {
 }
 
 function leaves({ parts, direction }: Draft, property: Place): boolean {
-  if (direction === "both") return false;
-  const flag = direction === "request" ? "readOnly" : "writeOnly";
-  return ownMember(property.value, flag) === true || ownMember(follow(parts, property)?.value, flag) === true;
+  return (
+    direction !== "both" &&
+    isFor(parts, property, direction === "request" ? "readOnly" : "writeOnly", { left: memberLimit })
+  );
 }
 
-function addChoice(draft: Draft, members: readonly Place[], depth: number): void {
+/** Whether a schema, or what it refers to, or each member of its `allOf`, has a flag. */
+function isFor(parts: Parts, place: Place, flag: keyof Flags, budget: { left: number }): boolean {
+  if (ownMember(place.value, flag) === true) return true;
+  const target = follow(parts, place);
+  if (ownMember(target?.value, flag) === true) return true;
+  const members = target ? itemsOf(childOf(target, "allOf")) : [];
+  return (
+    members.length > 0 && members.every((member) => --budget.left > 0 && isFor(parts, member, flag, budget))
+  );
+}
+
+function addChoice(draft: Draft, members: readonly Place[], { depth, own }: Standing): void {
   const choices = members.filter((member) => !isNull(follow(draft.parts, member)?.value));
   if (choices.length < members.length) draft.nullable = true;
   const [only] = choices;
   // One choice is none; and `null` alone is a type.
-  if (choices.length === 1 && only) add(draft, only, depth + 1, false);
+  if (choices.length === 1 && only) add(draft, only, { depth: depth + 1, direct: false, own });
   else if (choices.length > 1) draft.choices.push(choices);
   else if (members.length > 0) draft.types = [];
 }
@@ -172,10 +213,12 @@ function isNull(schema: unknown): boolean {
   );
 }
 
-function settled(draft: Draft): Omit<MergedSchema, "place" | "readOnly" | "writeOnly"> {
+function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOnly" | "writeOnly"> {
   const {
     references,
+    direct,
     keywords,
+    others,
     properties,
     additional,
     required,
@@ -194,13 +237,15 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "readOnly" | "write
   };
   return {
     references,
+    direct,
     referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",
-    types: draft.types ?? inferTypes(keywords, values, shape),
+    types: draft.types ?? (isNull({ enum: values }) ? [] : inferTypes(keywords, values, shape)),
     nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
     title,
     description: draft.descriptions.join("\n"),
     deprecated,
     keywords,
+    others,
     enum: draft.enum,
     properties,
     required,

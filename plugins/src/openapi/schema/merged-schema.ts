@@ -6,8 +6,12 @@ export type SchemaType = "string" | "number" | "integer" | "boolean" | "object" 
 export interface MergedSchema {
   /** Where the schema is written: behind its references. */
   readonly place: Place;
-  /** Names of the references that were followed, to notice cycles. */
+  /** The schemas that were united, as they were given. */
+  readonly written: readonly Place[];
+  /** The references that were followed, to notice cycles. */
   readonly references: ReadonlySet<string>;
+  /** Those of them that stand in the schema itself, not behind another one. */
+  readonly direct: ReadonlySet<string>;
   /** The last step of the first reference, such as "User". */
   readonly referenceName: string;
   /** Stated or inferred, without "null"; undefined: anything. */
@@ -20,6 +24,8 @@ export interface MergedSchema {
   readonly writeOnly: boolean;
   /** Keywords by name, the narrowest of each: "format", "minimum", "pattern", "default", "example", … */
   readonly keywords: ReadonlyMap<string, unknown>;
+  /** Every other key that holds no schema: `x-` keys, "nullable", what people made up. The last of each. */
+  readonly others: ReadonlyMap<string, unknown>;
   /** Undefined where every value is fine. */
   readonly enum: readonly unknown[] | undefined;
   /** Several places of one name count together. */

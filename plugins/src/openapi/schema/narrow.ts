@@ -26,13 +26,39 @@ const kept = new Set([
   "contentMediaType", "contentEncoding",
 ]); // prettier-ignore
 
-/** Adds a schema object's keywords to those of the members that count together with it. */
-export function narrow(keywords: Map<string, unknown>, schema: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(schema)) {
-    if (!kept.has(name)) continue;
-    const rule = combine[name];
-    keywords.set(name, rule && keywords.has(name) ? rule(keywords.get(name), value) : value);
+/** Keys that say how schemas are put together, or that a merged schema has a place of its own for. */
+const structural = new Set([
+  "", "$ref", "$id", "$schema", "$anchor", "$dynamicAnchor", "$dynamicRef", "$defs", "definitions", "type", "description",
+  "enum", "required", "properties", "patternProperties", "additionalProperties", "propertyNames", "dependentSchemas",
+  "dependentRequired", "unevaluatedProperties", "items", "prefixItems", "contains", "unevaluatedItems", "additionalItems",
+  "allOf", "oneOf", "anyOf", "not", "if", "then", "else", "discriminator", "contentSchema", "xml", "externalDocs",
+]); // prettier-ignore
+
+/** Adds a schema object's keywords, and its other keys, to those of the members that count together with it. */
+export function narrow(
+  keywords: Map<string, unknown>,
+  others: Map<string, unknown>,
+  schema: Readonly<Record<string, unknown>>,
+): void {
+  for (const [written, value] of Object.entries(schema)) {
+    const name = keywordOf(written, schema);
+    if (kept.has(name)) {
+      const rule = Object.hasOwn(combine, name) ? combine[name] : undefined;
+      keywords.set(name, rule && keywords.has(name) ? rule(keywords.get(name), value) : value);
+    } else if (!structural.has(name)) {
+      others.set(name, vendorName.test(name) ? united(others.get(name), value) : value);
+    }
   }
+}
+
+const vendorName = /^x-(?:svc|mint)$/;
+
+/** OpenAPI 3.0 writes a strict bound as `minimum` with a flag, 3.1 as a number of its own: read as the latter. */
+function keywordOf(written: string, schema: Readonly<Record<string, unknown>>): string {
+  if (written === "minimum" && schema["exclusiveMinimum"] === true) return "exclusiveMinimum";
+  if (written === "maximum" && schema["exclusiveMaximum"] === true) return "exclusiveMaximum";
+  if (typeof schema[written] === "boolean" && /^exclusiveM/.test(written)) return "";
+  return written;
 }
 
 /** The values that are in both lists. */

@@ -1,5 +1,5 @@
 import type { Parts } from "../document.ts";
-import type { Place } from "../reference.ts";
+import { referenceIn, type Place } from "../reference.ts";
 import { alternativesOf, type Alternative } from "./alternatives.ts";
 import { mergeSchema, type Direction } from "./merge.ts";
 import type { MergedSchema } from "./merged-schema.ts";
@@ -10,12 +10,15 @@ export interface SchemaReader {
   readonly direction: Direction;
   /** Unites schemas that count together. */
   merge(places: readonly Place[]): MergedSchema;
+  /** The same without what stands behind references that `isClosed` names. */
+  mergeWithout(places: readonly Place[], isClosed: (reference: string) => boolean): MergedSchema;
   /** The choices that a schema offers. */
   alternatives(schema: MergedSchema): readonly Alternative[];
 }
 
 export function createReader(parts: Parts, direction: Direction): SchemaReader {
   const merged = new WeakMap<object, { readonly path: Place["path"]; readonly schema: MergedSchema }>();
+  const referred = new Map<string, MergedSchema>();
   const chosen = new WeakMap<MergedSchema, readonly Alternative[]>();
   const reader: SchemaReader = {
     parts,
@@ -24,6 +27,13 @@ export function createReader(parts: Parts, direction: Direction): SchemaReader {
       const [only] = places;
       if (places.length !== 1 || !only || typeof only.value !== "object" || only.value === null)
         return mergeSchema(parts, places, direction);
+      const reference = Object.keys(only.value).length === 1 ? referenceIn(only.value) : undefined;
+      if (reference !== undefined) {
+        // Wherever it stands, a bare reference means the same.
+        let schema = referred.get(reference);
+        if (!schema) referred.set(reference, (schema = mergeSchema(parts, places, direction)));
+        return schema;
+      }
       // YAML aliases make one object stand at several places.
       const known = merged.get(only.value);
       if (known && samePath(known.path, only.path)) return known.schema;
@@ -31,6 +41,7 @@ export function createReader(parts: Parts, direction: Direction): SchemaReader {
       merged.set(only.value, { path: only.path, schema });
       return schema;
     },
+    mergeWithout: (places, isClosed) => mergeSchema(parts, places, direction, isClosed),
     alternatives(schema) {
       let alternatives = chosen.get(schema);
       if (!alternatives) chosen.set(schema, (alternatives = alternativesOf(reader, schema)));

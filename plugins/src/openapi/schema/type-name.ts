@@ -74,7 +74,12 @@ function isFile(keywords: ReadonlyMap<string, unknown>): boolean {
   const format = keywords.get("format");
   if (format === "binary" || format === "base64") return true;
   const mediaType = keywords.get("contentMediaType");
-  return typeof mediaType === "string" && fileTypes.test(mediaType);
+  return typeof mediaType === "string" && isFileType(mediaType);
+}
+
+/** Whether values of a media type are files rather than text. */
+export function isFileType(mediaType: string): boolean {
+  return fileTypes.test(mediaType);
 }
 
 /** The values of an `enum` that the schema's types allow; `null` is shown as a type. */

@@ -1,4 +1,11 @@
-import type { DataTree, PageFacts, PageTree, Span, SyntaxProblem } from "@octavo/core";
+import {
+  emptyPageFacts,
+  type DataTree,
+  type PageFacts,
+  type PageTree,
+  type Span,
+  type SyntaxProblem,
+} from "@octavo/core";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { markAt, spanOf, type Places } from "./places.ts";
@@ -97,20 +104,7 @@ function excessOf(text: string): SyntaxProblem | undefined {
 function emptyPage(format: "mdx" | "md", problem: SyntaxProblem): PageTree {
   return {
     format,
-    facts: {
-      frontMatter: {},
-      headings: [],
-      links: [],
-      images: [],
-      components: [],
-      imports: [],
-      exports: [],
-      constants: [],
-      code: [],
-      expressions: [],
-      anchors: [],
-      hasContent: false,
-    },
+    facts: emptyPageFacts,
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: { start: 0, end: 0 },

@@ -1,23 +1,27 @@
-import type { Operation } from "@octavo/core";
+import type { Operation, Playground } from "@octavo/core";
 import { badge } from "../components/badges.ts";
 import { html, join, trusted, type Html } from "../html.ts";
 import { safeColor } from "../color.ts";
-import { isExternal } from "../url.ts";
+import { isExternal, type UrlContext } from "../url.ts";
 import type { ApiContext } from "./context.ts";
-import { serverUrl } from "./sample-request.ts";
+import { serverUrl } from "./server-url.ts";
 
-/** `GET /users/{id}`, made to be copied, and the marks of the operation. */
-export function operationBar(operation: Operation, context: ApiContext): Html {
+/** `GET /users/{id}`, made to be copied, and the way into the playground. */
+export function operationBar(
+  operation: Operation,
+  playground: Playground | undefined,
+  context: ApiContext,
+): Html {
   const method = operation.webhook ? "WEBHOOK" : operation.method.toUpperCase();
   const server = context.fullUrl && !operation.webhook ? serverUrl(operation.servers[0]) : "";
-  const address = operation.webhook ? operation.key.replace(/^webhook /, "") : operation.path;
   return html`
     <div class="endpoint" data-component-part="endpoint">
       ${methodPill(method)}
       <code class="endpoint-path" data-copy>
         ${server !== "" && html`<span class="endpoint-server">${server}</span>`}
-        ${segments(address)}
+        ${segments(operation.path)}
       </code>
+      ${playground?.mode === "interactive" && context.tryIt}
     </div>`;
 }
 
@@ -51,8 +55,12 @@ export function operationBadges(operation: Pick<Operation, "deprecated" | "badge
 }
 
 /** A document of the site is served at its own path; fetched ones are not. */
-export function specLink(spec: string, context: ApiContext): Html | false {
+export function specLink(spec: string, context: UrlContext): Html | false {
+  const href = specUrl(spec, context);
   if (isExternal(spec)) return false;
-  const href = `${context.base}/${spec.split("/").map(encodeURIComponent).join("/")}`;
   return html`<p class="spec-link"><a class="link" href="${href}">Download OpenAPI</a> <code>${spec}</code></p>`;
+}
+
+export function specUrl(spec: string, { base }: Pick<UrlContext, "base">): string {
+  return isExternal(spec) ? spec : `${base}/${spec.split("/").map(encodeURIComponent).join("/")}`;
 }

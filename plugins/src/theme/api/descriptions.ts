@@ -10,26 +10,18 @@ import type { UrlContext } from "../url.ts";
 const plain = /^[\p{L}\p{N}][\p{L}\p{N} ,.;()?"'’%/+=€$–—-]*$/u;
 const listLike = /^\d+[.)] /;
 
-/**
- * Draws with descriptions. They need a parser that has to be awaited, so `draw` runs twice: first to learn which texts
- * it shows, then with their HTML.
- */
-export async function withDescriptions<Drawn>(
-  draw: (describe: (text: string) => Html) => Drawn,
+/** Draws any of these descriptions. They need a parser that has to be awaited, so all are made into HTML beforehand. */
+export async function describer(
+  texts: Iterable<string>,
   markdown: (text: string) => Promise<PageNode>,
   place: UrlContext,
-): Promise<Drawn> {
-  const texts = new Set<string>();
-  const first = draw((text) => {
-    if (!isPlain(text)) texts.add(text);
-    return simple(text);
-  });
-  if (texts.size === 0) return first;
-  const trees = await Promise.all([...texts].map(async (text) => [text, await markdown(text)] as const));
+): Promise<(text: string) => Html> {
+  const marked = [...new Set(texts)].filter((text) => !isPlain(text));
+  const trees = await Promise.all(marked.map(async (text) => [text, await markdown(text)] as const));
   const highlight = await loadHighlight(trees.flatMap(([, root]) => fenceLanguages(root)));
   const context: BodyContext = { ...place, highlight, snippets: new Map(), headings: "plain" };
   const written = new Map(trees.map(([text, root]) => [text, renderFragment(root, context)]));
-  return draw((text) => written.get(text) ?? simple(text));
+  return (text) => written.get(text) ?? simple(text);
 }
 
 function isPlain(text: string): boolean {

@@ -1,74 +1,84 @@
-import type { Field } from "@octavo/core";
-import { expandableElement } from "../components/accordions.ts";
-import { tabSet } from "../components/tab-set.ts";
+import { fragmentName } from "@octavo/core";
+import { expandableElement } from "../components/expandable.ts";
+import { fitsRow, tabSet } from "../components/tab-set.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
-import { uniqueId, type ApiContext } from "./context.ts";
 import { fieldRow, shownValue } from "./field-row.ts";
+import type { ShownField, Side } from "./shown-field.ts";
 
-/** Fields on one page, beyond which the deepest levels are left out; the first two levels may have more. */
-const fieldLimit = 400;
-const shallowLimit = 1_500;
-const deepest = 8;
-const enumLimit = 20;
-
-/** How many levels of these fields fit on a page. */
-export function depthFor(roots: readonly Field[]): number {
-  let level = roots;
-  let total = 0;
-  for (let depth = 0; depth < deepest; depth++) {
-    total += level.length;
-    if (level.length === 0) return deepest;
-    if (depth > 1 && total > (depth > 2 ? fieldLimit : shallowLimit)) return depth - 1;
-    level = level.flatMap((field) => [
-      ...field.children,
-      ...field.alternatives.map((choice) => choice.field),
-    ]);
-  }
-  return deepest;
+/** What fields are drawn with, on a page when it is built and in a browser when one is opened. */
+export interface FieldContext {
+  /** A description as HTML. */
+  readonly describe: (text: string) => Html;
+  /** Ids that are on the page. */
+  readonly ids: Pick<Set<string>, "has" | "add">;
+  /** Running number of tab sets on the page. */
+  readonly page: { groups: number };
+  /** Whether nested fields are open from the start. */
+  readonly expanded: boolean;
+  /** Whose side the fields are on. */
+  readonly side: Side;
+  /** Where to read about fields that are not on the page: of the schema, or of anything in the document. */
+  readonly elsewhere: (schema: string | undefined) => Html;
 }
 
-export function fieldList(fields: readonly Field[], context: ApiContext, depth = 1): Html {
+/** An id that is on the page once. */
+export function uniqueId(wanted: string, { ids }: Pick<FieldContext, "ids">): string {
+  let id = wanted || "field";
+  for (let count = 2; ids.has(id); count++) id = `${wanted}-${count}`;
+  ids.add(id);
+  return id;
+}
+
+const enumLimit = 20;
+/** Characters that titles of alternatives may have in a row. */
+const rowWidth = 64;
+
+export function fieldList(fields: readonly ShownField[], context: FieldContext): Html {
   return fields.length === 0
     ? nothing
-    : html`<div class="fields">${fields.map((field) => fieldElement(field, context, depth))}</div>`;
+    : html`<div class="fields">${fields.map((field) => fieldElement(field, context))}</div>`;
 }
 
-function fieldElement(field: Field, context: ApiContext, depth: number): Html {
+function fieldElement(field: ShownField, context: FieldContext): Html {
+  const { name, type, deprecated, pills } = field;
   const id = uniqueId(field.anchor, context);
-  const parts = [description(field, context), chips(field), nested(field, context, depth)];
-  return fieldRow(
-    {
-      name: field.name,
-      id,
-      type: field.type,
-      required: field.required,
-      deprecated: field.deprecated,
-      after: [...(field.readOnly ? ["read-only"] : []), ...(field.writeOnly ? ["write-only"] : [])],
-      default: field.default,
-    },
-    html`${parts}`,
-  );
+  const aliases = field.aliases.filter((alias) => !context.ids.has(alias));
+  for (const alias of aliases) context.ids.add(alias);
+  const head = {
+    ...{ name, id, aliases, type, deprecated, before: pills.pre, after: pills.post },
+    default: field.default,
+  };
+  return fieldRow(head, html`${description(field, context)}${chips(field)}${nested(field, id, context)}`);
 }
 
 /** What a body or response holds: the fields of an object directly, other types as one line. */
-export function fieldContent(field: Field, context: ApiContext): Html {
-  const choices = alternatives(field, context, 1);
-  const children = fieldList(field.children, context, 1);
-  const simple = isEmpty(choices) && isEmpty(children);
+export function fieldContent(field: ShownField, context: FieldContext): Html {
+  const below = fieldsBelow(field, "", context, true);
   const head =
-    simple || field.type !== "object"
+    isEmpty(below) || field.type !== "object"
       ? html`<p class="body-type"><span class="field-type">${field.type}</span></p>`
       : nothing;
-  return html`${head}${description(field, context)}${chips(field)}${choices}${children}${cut(field)}`;
+  const cut = leftOut(field, "", context);
+  return html`${head}${description(field, context)}${chips(field)}${below}${cut}`;
 }
 
-function description(field: Field, context: ApiContext): Html {
+/** What opens below a field whose anchor is `id`. */
+export function fieldsOpened(field: ShownField, id: string, context: FieldContext): Html {
+  return html`${fieldsBelow(field, id, context)}${leftOut(field, id, context)}`;
+}
+
+/** The fields of a field, and its choices. */
+function fieldsBelow(field: ShownField, id: string, context: FieldContext, top = false): Html {
+  return html`${fieldList(field.children, context)}${alternatives(field, id, context, top)}`;
+}
+
+function description(field: ShownField, context: FieldContext): Html {
   return field.description === ""
     ? nothing
     : html`<div class="field-description">${context.describe(field.description)}</div>`;
 }
 
-function chips(field: Field): Html {
+function chips(field: ShownField): Html {
   const example =
     field.example === undefined || field.children.length > 0
       ? false
@@ -95,43 +105,70 @@ function enumeration(values: readonly unknown[]): Html {
     </div>`;
 }
 
-function nested(field: Field, context: ApiContext, depth: number): Html {
-  const { children, alternatives: choices, truncated } = field;
-  if (depth >= context.depth)
-    return children.length > 0 || choices.length > 0 || truncated ? more() : nothing;
-  const shapes = alternatives(field, context, depth);
-  const list = fieldList(children, context, depth + 1);
+function nested(field: ShownField, id: string, context: FieldContext): Html {
+  const below = fieldsBelow(field, id, context);
+  const cut = leftOut(field, id, context);
+  if (isEmpty(below)) return cut;
+  return expandableElement(foldLabel(countOf(field)), html`${below}${cut}`, { open: context.expanded });
+}
+
+export function foldLabel(what: string): Html {
   return html`
-    ${!isEmpty(shapes) && fold(choices.length, "alternative", shapes)}
-    ${isEmpty(list) ? cut(field) : fold(children.length, "field", html`${list}${cut(field)}`)}`;
+    <span class="when-closed">Show ${what}</span>
+    <span class="when-open">Hide ${what}</span>`;
 }
 
-function fold(count: number, noun: string, content: Html): Html {
-  const label = html`
-    <span class="when-closed">Show ${count} ${noun}${count === 1 ? "" : "s"}</span>
-    <span class="when-open">Hide ${noun}s</span>`;
-  return expandableElement(label, content);
+/** "5 fields", "1 field and 2 alternatives" */
+export function countOf(field: ShownField): string {
+  const counted = (count: number, noun: string): readonly string[] =>
+    count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+  const choices = isTelling(field) ? field.alternatives.length : 0;
+  return [...counted(field.children.length, "field"), ...counted(choices, "alternative")].join(" and ");
 }
 
-/** One of several shapes, as tabs. */
-function alternatives(field: Field, context: ApiContext, depth: number): Html {
-  if (field.alternatives.length === 0 || depth >= context.depth) return nothing;
-  const items = field.alternatives.map((choice) => {
-    const inner = choice.field;
-    const list = fieldList(inner.children, context, depth + 1);
-    const head = isEmpty(list)
-      ? html`<p class="body-type"><span class="field-type">${inner.type}</span></p>`
-      : nothing;
-    const content = html`${head}${description(inner, context)}${chips(inner)}${alternatives(inner, context, depth + 1)}${list}${cut(inner)}`;
-    return { title: choice.label, content };
+/** One of several shapes: a row of tabs where there is room, else a select. */
+function alternatives(field: ShownField, id: string, context: FieldContext, top: boolean): Html {
+  if (!isTelling(field)) return nothing;
+  const items = field.alternatives.map(({ label, field: inner }) => {
+    const below = fieldsOpened(inner, id, context);
+    const head =
+      isEmpty(below) && html`<p class="body-type"><span class="field-type">${inner.type}</span></p>`;
+    return { title: label, content: html`${head}${description(inner, context)}${chips(inner)}${below}` };
   });
-  return tabSet(items, { className: "alternatives", sync: false, name: "Alternatives" }, context.page);
+  const select =
+    !top ||
+    !fitsRow(
+      items.map(({ title }) => title),
+      rowWidth,
+    );
+  const options = { className: "alternatives", sync: "none", name: "Alternatives", select } as const;
+  return tabSet(items, options, context.page);
 }
 
-function cut(field: Field): Html {
-  return field.truncated ? more() : nothing;
+/** Whether the choices say more than their types, which the field's own type names already. */
+function isTelling({ alternatives: choices }: ShownField): boolean {
+  return choices.some(
+    ({ field }) =>
+      field.children.length > 0 ||
+      field.alternatives.length > 0 ||
+      field.enum.length > 0 ||
+      field.constraints.length > 0 ||
+      field.truncated ||
+      field.description !== "",
+  );
 }
 
-function more(): Html {
-  return html`<p class="fields-more">Deeper fields are in the OpenAPI document.</p>`;
+/**
+ * Fields that are not on the page: loaded when they are opened, and to be read elsewhere without script. Their anchors start
+ * with `id`, where it is not empty.
+ */
+function leftOut(field: ShownField, id: string, context: FieldContext): Html {
+  if (!field.truncated) return nothing;
+  if (field.more.length === 0) return html`<p class="fields-more">${context.elsewhere(undefined)}</p>`;
+  const links = field.more.map((name) => html`<p class="fields-more">${context.elsewhere(name)}</p>`);
+  return expandableElement(foldLabel(`fields of ${field.more.join(" and ")}`), html`${links}`, {
+    "data-more": field.more.map(fragmentName).join(" "),
+    "data-of": id,
+    "data-side": context.side,
+  });
 }

@@ -4,14 +4,13 @@ import { attributes, html, isEmpty, type Html } from "../html.ts";
 interface FieldHead {
   readonly name: string;
   readonly id: string;
-  /** Another id under which links may look for the field. */
-  readonly alias?: string | undefined;
+  /** More ids under which links may look for the field. */
+  readonly aliases?: readonly string[];
   /** "path", "query" … where the reader needs it. */
   readonly place?: string | undefined;
   readonly type: string;
-  readonly required: boolean;
   readonly deprecated: boolean;
-  /** Labels before the name and behind the marks. */
+  /** Labels before the name and behind the type. */
   readonly before?: readonly string[];
   readonly after?: readonly string[];
   readonly default?: unknown;
@@ -24,24 +23,30 @@ export function fieldRow(head: FieldHead, content: Html): Html {
     id: head.id,
     "data-component-part": "field",
   });
+  const [alias, ...others] = head.aliases ?? [];
   return html`
     <div${open}>
-      <div class="field-head"${attributes({ id: head.alias })}>
+      <div class="field-head"${attributes({ id: alias })}>
+        ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
         ${pills(head.before)}
         <a class="field-name" href="#${head.id}">${head.name}</a>
         ${head.type !== "" && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
         ${defaultChip(head.default)}
-        ${head.required && html`<span class="pill pill-required">required</span>`}
-        ${head.deprecated && html`<span class="pill pill-deprecated">deprecated</span>`}
         ${pills(head.after)}
       </div>
       ${!isEmpty(content) && html`<div class="field-content">${content}</div>`}
     </div>`;
 }
 
-function pills(labels: readonly string[] | undefined): readonly Html[] {
-  return (labels ?? []).map((label) => html`<span class="pill">${label}</span>`);
+/** Labels that have a look of their own. */
+const marks = new Set(["required", "deprecated"]);
+
+export function pills(labels: readonly string[] = []): readonly Html[] {
+  return labels.map((label) => {
+    const name = marks.has(label) ? `pill pill-${label}` : "pill";
+    return html`<span class="${name}">${label}</span>`;
+  });
 }
 
 function defaultChip(value: unknown): Html | false {

@@ -1,77 +1,114 @@
-import type { Operation } from "@octavo/core";
-import { jsonCode, shellCode } from "./rail-code.ts";
+import { languageOf, type SampleLanguage } from "@octavo/core/request";
+import type { Field, Operation, Playground, Response } from "@octavo/core";
 import { tabSet, type TabItem } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
-import type { ApiContext } from "./context.ts";
+import { mediaUrl } from "../url.ts";
+import { bodyExamples } from "./body-examples.ts";
+import type { ApiContext, ApiParts } from "./context.ts";
+import { exampleText } from "./example-text.ts";
+import { choiceCard, codeBlock, codeCard } from "./rail-card.ts";
 import { statusLabel } from "./responses.ts";
-import { curlCommand } from "./sample-request.ts";
-import { exampleOf, exampleText } from "./sample-value.ts";
+
+/** Titles that rows of tabs have room for beside the text, in characters. */
+const languages = { sync: "site", width: 36 } as const;
+const payloads = { sync: "page", width: 36 } as const;
+const statuses = { sync: "page", width: 49 } as const;
 
 /** Request and response examples; a webhook's request is its payload. */
-export function operationRail(operation: Operation, context: ApiContext): Html {
-  return html`${operation.webhook ? payload(operation, context) : request(operation)}${responses(operation, context)}`;
+export function operationRail(
+  operation: Operation,
+  playground: Playground | undefined,
+  context: ApiContext,
+): ApiParts["rail"] {
+  const request = operation.webhook ? payload(operation, context) : samples(operation, playground, context);
+  return { request, response: responses(operation, context) };
 }
 
-function request(operation: Operation): Html {
-  return railCard("request-example", "cURL", shellCode(curlCommand(operation)));
-}
-
-function payload(operation: Operation, context: ApiContext): Html {
-  const [body] = operation.bodies;
-  if (!body) return nothing;
-  const items =
-    body.examples.length > 1
-      ? body.examples
-      : [{ label: "Payload", value: exampleOf(body.examples, body.field) }];
-  return exampleTabs(
+/** The request in several languages. Generated samples follow what is typed into the playground. */
+function samples(operation: Operation, playground: Playground | undefined, context: ApiContext): Html {
+  const all = playground?.samples ?? [];
+  const items = all.map(({ language, label, source, written }): TabItem => {
+    const known: SampleLanguage | undefined = languageOf(language);
+    const marks = { "data-sample": written ? null : (known?.key ?? null) };
+    return { title: label, content: codeBlock(known?.grammar ?? language, source, marks) };
+  });
+  const card = choiceCard(
     "request-example",
-    "Payload",
-    items.map(({ label, value }) => ({ title: label, content: jsonBlock(value) })),
-    context,
+    "Language of the request",
+    withOwnTitles(items),
+    languages,
+    context.page,
   );
+  const followed = all.some(({ written }) => !written) ? (playground?.request ?? null) : null;
+  return html`${bodyExamples(operation, followed, context)}${card}`;
+}
+
+/** Titles tell choices apart. */
+function withOwnTitles(items: readonly TabItem[]): readonly TabItem[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = (seen.get(item.title) ?? 0) + 1;
+    seen.set(item.title, count);
+    return count === 1 ? item : { ...item, title: `${item.title} ${count}` };
+  });
+}
+
+function payload({ bodies }: Operation, context: ApiContext): Html {
+  const items = bodies.flatMap((body) => examplesOf(body, bodies.length > 1, context));
+  const [first, second] = items;
+  if (first && !second) {
+    const [body] = bodies;
+    return codeCard("request-example", "Payload", "json", exampleText(body?.examples[0]?.value));
+  }
+  return choiceCard("request-example", "Payload", withOwnTitles(items), payloads, context.page);
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
   if (operation.responses.every((response) => response.contents.length === 0)) return nothing;
-  const items = operation.responses.flatMap((response): TabItem[] => {
-    const [content] = response.contents;
-    if (!content)
-      return [
-        {
-          title: response.status,
-          label: statusLabel(response.status),
-          content: html`<p class="no-content">No content</p>`,
-        },
-      ];
-    const examples =
-      content.examples.length > 1
-        ? content.examples.slice(0, 6)
-        : [{ label: "", value: exampleOf(content.examples, content.field) }];
-    return examples.map(({ label, value }) => ({
-      title: label === "" ? response.status : `${response.status} ${label}`,
-      label: html`${statusLabel(response.status)}${label !== "" && html` ${label}`}`,
-      content: jsonBlock(value),
-    }));
+  const items = operation.responses.map((response) => ({
+    title: response.status,
+    label: statusLabel(response.status),
+    content: responseExamples(response, context),
+  }));
+  return choiceCard("response-example", "Response", items, statuses, context.page);
+}
+
+/** The examples of a status: one as it is, several to choose from. */
+function responseExamples({ contents }: Response, context: ApiContext): Html {
+  const items = contents.flatMap((content) => examplesOf(content, contents.length > 1, context));
+  const [first, second] = items;
+  if (!first) return html`<p class="no-content">No content</p>`;
+  if (!second) return first.content;
+  const options = { className: "example-choice", sync: "page", name: "Example", select: true } as const;
+  return tabSet(withOwnTitles(items), options, context.page);
+}
+
+type Content = Response["contents"][number];
+
+/** `named`: titles say the content type. */
+function examplesOf(
+  { contentType, examples, field }: Content,
+  named: boolean,
+  context: ApiContext,
+): readonly TabItem[] {
+  return examples.map(({ label, value }) => {
+    const title = named ? (examples.length > 1 ? `${contentType}: ${label}` : contentType) : label;
+    return { title, content: exampleBlock(contentType, field, value, context) };
   });
-  return exampleTabs("response-example", "Response", items, context);
 }
 
-function exampleTabs(id: string, name: string, items: readonly TabItem[], context: ApiContext): Html {
-  if (items.length === 0) return nothing;
-  const tabs = tabSet(items, { className: "code-group", name }, context.page);
-  return html`<div id="${id}" class="example" data-component-part="${id}">${tabs}</div>`;
+function exampleBlock(contentType: string, field: Field, value: unknown, context: ApiContext): Html {
+  const audio = /^\s*audio\//i.test(contentType) && /^(https?:\/)?\//i.test(String(value));
+  const source = audio ? mediaUrl(value, context) : undefined;
+  if (source !== undefined)
+    return html`<div class="audio-example"><audio controls preload="none" src="${source}"></audio></div>`;
+  // Nobody wrote this example, and a file has no text that one could make.
+  if (field.type === "file" && value === "<string>")
+    return html`<p class="no-content">A file: <code>${contentType}</code></p>`;
+  return codeBlock(languageFor(contentType, value), exampleText(value));
 }
 
-function jsonBlock(value: unknown): Html {
-  return html`<div class="code-block" data-language="json">${jsonCode(exampleText(value))}</div>`;
-}
-
-export function railCard(id: string, title: string, code: Html): Html {
-  return html`
-    <div id="${id}" class="example" data-component-part="${id}">
-      <div class="code-block titled">
-        <div class="code-header"><span class="code-title">${title}</span></div>
-        ${code}
-      </div>
-    </div>`;
+function languageFor(contentType: string, value: unknown): string {
+  if (typeof value !== "string") return "json";
+  return /json/i.test(contentType) ? "json" : /xml|html/i.test(contentType) ? "xml" : "text";
 }

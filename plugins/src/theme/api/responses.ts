@@ -1,19 +1,22 @@
 import type { Operation, Response } from "@octavo/core";
-import { tabSet } from "../components/tab-set.ts";
+import { expandableElement } from "../components/expandable.ts";
+import { fitsRow, tabSet } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
-import { fieldContent, fieldList } from "./field-list.ts";
+import { fieldContent, fieldList, foldLabel } from "./field-list.ts";
 
-/** Responses as tabs by status, in document order. */
-export function responseTabs(operation: Operation, context: ApiContext): Html {
-  const items = operation.responses.map((response) => ({
+/** Responses as tabs by status, in document order. Their examples follow the choice; other pages start anew. */
+export function responseTabs({ responses }: Pick<Operation, "responses">, context: ApiContext): Html {
+  const [only, second] = responses;
+  if (only && !second)
+    return html`<p class="response-status">${statusLabel(only.status)}</p>${responseContent(only, context)}`;
+  const items = responses.map((response) => ({
     title: response.status,
     label: statusLabel(response.status),
     content: responseContent(response, context),
   }));
-  return items.length === 0
-    ? nothing
-    : tabSet(items, { className: "responses", name: "Responses by status" }, context.page);
+  if (items.length === 0) return nothing;
+  return tabSet(items, { className: "responses", sync: "page", name: "Responses by status" }, context.page);
 }
 
 /** The class of a status decides its colour; the number says it all the same. */
@@ -26,17 +29,23 @@ function responseContent(response: Response, context: ApiContext): Html {
   const said =
     response.description !== "" &&
     html`<div class="response-description">${context.describe(response.description)}</div>`;
-  const headers =
-    response.headers.length > 0 &&
-    html`<p class="minor-heading"><strong>Headers</strong></p>${fieldList(response.headers, context)}`;
   const contents = response.contents.map(({ contentType, field }) => ({
     title: contentType,
-    content: html`${fieldContent(field, context)}`,
+    content: fieldContent(field, context),
   }));
-  return html`${said}${headers}${contentTabs(contents, context)}`;
+  return html`${said}${headers(response, context)}${contentTabs(contents, context)}`;
 }
 
-/** What differs by content type: plainly where there is one, as tabs where there are several. */
+function headers({ headers: fields }: Response, context: ApiContext): Html {
+  if (fields.length === 0) return nothing;
+  const label = foldLabel(fields.length === 1 ? "1 header" : `${fields.length} headers`);
+  return expandableElement(label, fieldList(fields, context), { open: context.expanded });
+}
+
+/** Characters of content types that a row has room for. */
+const rowWidth = 64;
+
+/** What differs by content type: plainly where there is one, to choose from where there are several. */
 export function contentTabs(
   contents: readonly { readonly title: string; readonly content: Html }[],
   context: ApiContext,
@@ -44,5 +53,11 @@ export function contentTabs(
   const [first, second] = contents;
   if (!first) return nothing;
   if (!second) return html`<p class="content-type"><code>${first.title}</code></p>${first.content}`;
-  return tabSet(contents, { className: "content-types", sync: false, name: "Content types" }, context.page);
+  const titles = contents.map(({ title }) => title);
+  const select = !fitsRow(titles, rowWidth);
+  return tabSet(
+    contents,
+    { className: "content-types", sync: "page", name: "Content type", select },
+    context.page,
+  );
 }

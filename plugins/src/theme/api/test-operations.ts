@@ -1,4 +1,22 @@
 import type { Field, Operation } from "@octavo/core";
+import { html } from "../html.ts";
+import type { ApiContext } from "./context.ts";
+
+/** What pages are drawn with: descriptions as they are, in a paragraph. */
+export function context(): ApiContext {
+  return {
+    file: "openapi.json",
+    base: "/docs",
+    describe: (text) => html`<p>${text}</p>`,
+    elsewhere: (name) => html`See ${name ?? "the document"}.`,
+    ids: new Set(),
+    page: { groups: 0 },
+    expanded: false,
+    side: "both",
+    fullUrl: false,
+    tryIt: html`<button>Try it</button>`,
+  };
+}
 
 /** Values of the model, written by hand. */
 export function field(name: string, fields: Partial<Field> = {}): Field {
@@ -10,13 +28,17 @@ export function field(name: string, fields: Partial<Field> = {}): Field {
     deprecated: false,
     readOnly: false,
     writeOnly: false,
+    pills: { pre: [], post: [] },
     description: "",
     enum: [],
     constraints: [],
     alternatives: [],
     children: [],
     anchor: name,
+    aliases: [],
     truncated: false,
+    more: [],
+    schema: {},
     origin: { file: "openapi.json" },
     ...fields,
   };
@@ -44,6 +66,9 @@ export function operation(fields: Partial<Operation> = {}): Operation {
     parameters: [],
     bodies: [],
     responses: [],
+    callbacks: [],
+    samples: [],
+    levels: 2,
     badges: [],
     metadata: {},
     content: null,

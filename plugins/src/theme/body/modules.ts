@@ -1,12 +1,12 @@
+import { resolveInRoot } from "@octavo/core";
 import { evaluatePrefix, type Scope } from "../literal.ts";
-import { siteFile } from "../url.ts";
 import type { BodyTree, Imported } from "./context.ts";
 
 /** What each imported name means: a file below the docs root, and "default" or the exported name. */
 export function importedNames({ facts }: BodyTree, file: string): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
   for (const { source, names } of facts.imports) {
-    const target = withExtension(siteFile(source, file));
+    const target = withExtension(resolveInRoot(file, source));
     for (const { local, imported } of names)
       if (imported !== "*") found.set(local, { file: target, name: imported });
   }

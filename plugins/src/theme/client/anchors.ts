@@ -1,10 +1,17 @@
 import { around } from "./dom.ts";
 
-/** The link of a heading also goes to the clipboard; an accordion that is opened names itself in the address. */
+/** The link of a heading or field also goes to the clipboard; an accordion that is opened names itself in the address. */
 export function anchors(): void {
   document.addEventListener("click", (event) => {
-    const link = around(event, "a.heading-anchor");
-    if (link instanceof HTMLAnchorElement) navigator.clipboard?.writeText(link.href).catch(() => undefined);
+    const link = around(event, "a.heading-anchor, a.field-name");
+    if (!(link instanceof HTMLAnchorElement)) return;
+    navigator.clipboard?.writeText(link.href).then(
+      () => {
+        link.classList.add("copied");
+        setTimeout(() => link.classList.remove("copied"), 1600);
+      },
+      () => undefined,
+    );
   });
   document.addEventListener(
     "toggle",

@@ -2,8 +2,8 @@ import { all, around } from "./dom.ts";
 
 /** The navigation on small screens: focus goes in, stays in, and comes back. */
 export function drawer(): void {
-  const panel = document.getElementById("sidebar");
-  const content = document.getElementById("sidebar-content");
+  const panel = document.querySelector<HTMLElement>(".frame-sidebar");
+  const content = document.querySelector<HTMLElement>(".frame-sidebar-content");
   if (!panel || !content) return;
   let opener: HTMLElement | null = null;
   const isOpen = (): boolean => panel.classList.contains("open");

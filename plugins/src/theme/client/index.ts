@@ -2,11 +2,14 @@ import { anchors } from "./anchors.ts";
 import { banner } from "./banner.ts";
 import { copyButtons } from "./copy.ts";
 import { drawer } from "./drawer.ts";
+import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
+import { reveal } from "./reveal.ts";
 import { sidebar } from "./sidebar.ts";
 import { tabs } from "./tabs.ts";
 import { themeToggle } from "./theme-toggle.ts";
 import { tableOfContents } from "./toc.ts";
+import { tryIt } from "./try-it.ts";
 
 // Everything here adds to pages that can be read without it. A part that fails must not stop the others.
 for (const start of [
@@ -19,6 +22,9 @@ for (const start of [
   tableOfContents,
   banner,
   anchors,
+  tryIt,
+  reveal,
+  liveSamples,
 ]) {
   try {
     start();

@@ -4,7 +4,7 @@ let lists: Promise<Record<string, string>> | undefined;
 
 /** Branches of large sidebars come from the navigation file when they are opened. Open groups and the scroll position are kept. */
 export function sidebar(): void {
-  const content = document.getElementById("sidebar-content");
+  const content = document.querySelector<HTMLElement>(".frame-sidebar-content");
   if (!content) return;
   content.addEventListener(
     "toggle",

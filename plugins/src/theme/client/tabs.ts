@@ -2,11 +2,23 @@ import { all, around, remember } from "./dom.ts";
 
 const key = "octavo-tabs";
 
+/** One of the panels of a set, chosen by a tab or by an option of a select. */
+interface Choice {
+  readonly title: string;
+  readonly panel: string;
+  readonly mark: (active: boolean) => void;
+}
+
 /** Choosing a tab chooses the same title in the other sets of the page, and on the next pages. */
 export function tabs(): void {
   document.addEventListener("click", (event) => {
     const tab = around(event, "[role=tab]");
-    if (tab) choose(tab, true);
+    if (tab) chooseTab(tab);
+  });
+  document.addEventListener("change", (event) => {
+    const select = event.target;
+    if (!(select instanceof HTMLSelectElement) || !select.matches(".pick-select")) return;
+    choose(select, (choice) => choice.panel === select.value, true);
   });
   document.addEventListener("keydown", (event) => {
     const tab = around(event, "[role=tab]");
@@ -18,46 +30,74 @@ export function tabs(): void {
     if (target === undefined) return;
     event.preventDefault();
     const next = siblings.at(target % siblings.length);
-    if (next) choose(next, true);
+    if (next) chooseTab(next);
     next?.focus();
   });
   restore();
-  reveal();
-  window.addEventListener("hashchange", reveal);
 }
 
-function choose(tab: HTMLElement, byReader: boolean): void {
-  const set = tab.closest<HTMLElement>("[data-tabs]");
-  const title = tab.dataset["title"] ?? "";
-  if (!set) return;
-  const top = tab.getBoundingClientRect().top;
-  select(set, tab);
-  if (set.dataset["tabs"] === "sync" && byReader) {
-    for (const other of all("[data-tabs=sync]")) {
-      const same = own(other).find((each) => each.dataset["title"] === title);
+/** Shows the panels around an element. */
+export function openPanels(element: HTMLElement): void {
+  for (let node: HTMLElement | null = element; node; node = node.parentElement) {
+    const { id } = node;
+    if (node.matches(".tab-panel")) choose(node, (choice) => choice.panel === id, false);
+  }
+}
+
+function chooseTab(tab: HTMLElement): void {
+  choose(tab, (choice) => choice.panel === tab.getAttribute("aria-controls"), true);
+}
+
+/** `within` is in the set's row, or one of its panels. */
+function choose(within: HTMLElement, wanted: (choice: Choice) => boolean, byReader: boolean): void {
+  const set = within.closest<HTMLElement>("[data-tabs]");
+  const chosen = set && own(set).find(wanted);
+  if (!set || !chosen) return;
+  const { title } = chosen;
+  const kind = set.dataset["tabs"];
+  const top = within.getBoundingClientRect().top;
+  select(set, chosen);
+  if (byReader && kind !== "none") {
+    for (const other of all(`[data-tabs=${kind}]`)) {
+      const same = own(other).find((each) => each.title === title);
       if (other !== set && same) select(other, same);
     }
-    remember(
-      "localStorage",
-      key,
-      JSON.stringify([title, ...remembered().filter((each) => each !== title)].slice(0, 20)),
-    );
+    if (kind === "site")
+      remember(
+        "localStorage",
+        key,
+        JSON.stringify([title, ...remembered().filter((each) => each !== title)].slice(0, 20)),
+      );
   }
   // What stands above may have changed its height.
-  if (byReader) scrollBy(0, tab.getBoundingClientRect().top - top);
+  if (byReader) scrollBy(0, within.getBoundingClientRect().top - top);
 }
 
-/** The tabs of a set itself, not of sets inside its panels. */
-function own(set: HTMLElement): HTMLElement[] {
-  return all(":scope > .tab-list > [role=tab]", set);
+/** The choices of a set itself, not of sets inside its panels. */
+function own(set: HTMLElement): Choice[] {
+  const buttons = all(":scope > .tab-list > [role=tab]", set).map((tab) => ({
+    title: tab.dataset["title"] ?? "",
+    panel: tab.getAttribute("aria-controls") ?? "",
+    mark: (active: boolean) => {
+      tab.setAttribute("aria-selected", String(active));
+      tab.tabIndex = active ? 0 : -1;
+    },
+  }));
+  const options = all<HTMLOptionElement>(":scope > .pick option", set).map((option) => ({
+    title: option.text,
+    panel: option.value,
+    mark: (active: boolean) => {
+      if (active) option.selected = true;
+    },
+  }));
+  return [...buttons, ...options];
 }
 
-function select(set: HTMLElement, chosen: HTMLElement): void {
-  for (const tab of own(set)) {
-    const active = tab === chosen;
-    tab.setAttribute("aria-selected", String(active));
-    tab.tabIndex = active ? 0 : -1;
-    document.getElementById(tab.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-active", active);
+function select(set: HTMLElement, chosen: Choice): void {
+  for (const choice of own(set)) {
+    const active = choice.panel === chosen.panel;
+    choice.mark(active);
+    document.getElementById(choice.panel)?.toggleAttribute("data-active", active);
   }
 }
 
@@ -73,22 +113,8 @@ function remembered(): string[] {
 function restore(): void {
   const titles = remembered();
   if (titles.length === 0) return;
-  for (const set of all("[data-tabs=sync]")) {
-    const known = titles.map((title) => own(set).find((tab) => tab.dataset["title"] === title)).find(Boolean);
+  for (const set of all("[data-tabs=site]")) {
+    const known = titles.map((title) => own(set).find((choice) => choice.title === title)).find(Boolean);
     if (known) select(set, known);
   }
-}
-
-/** A link may lead into a panel or a fold that is closed. */
-function reveal(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
-  for (let node: HTMLElement | null = target; node; node = node.parentElement) {
-    if (node instanceof HTMLDetailsElement) node.open = true;
-    if (node.matches("[role=tabpanel]")) {
-      const tab = document.getElementById(node.getAttribute("aria-labelledby") ?? "");
-      if (tab) choose(tab, false);
-    }
-  }
-  target.scrollIntoView();
 }

@@ -2,7 +2,7 @@ import { all } from "./dom.ts";
 
 /** Marks the section that is being read: the last heading above the upper third of the window. */
 export function tableOfContents(): void {
-  const links = all<HTMLAnchorElement>("#table-of-contents a");
+  const links = all<HTMLAnchorElement>(".frame-contents a");
   const sections = links.flatMap((link) => {
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return target ? [{ link, target }] : [];

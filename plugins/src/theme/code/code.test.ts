@@ -4,7 +4,7 @@ import { code, render } from "../test-nodes.ts";
 import { lineSet, parseFenceMeta } from "./fence-meta.ts";
 import { loadHighlight } from "./highlight.ts";
 import { readLineMarks } from "./line-marks.ts";
-import { jsonLines, shellLines } from "./quick-lines.ts";
+import { jsonLines, quickCode } from "./quick-code.ts";
 
 describe("fence meta", () => {
   it.each([
@@ -81,12 +81,20 @@ describe("highlighting", () => {
 
   it("scans JSON and shell commands by itself", () => {
     expect(jsonLines('{"a": "<", "b": [1, null]}').map(textOf).join("")).toBe(
-      '{<i class="g">&quot;a&quot;</i>: <i class="s">&quot;&lt;&quot;</i>, <i class="g">&quot;b&quot;</i>: [<i class="n">1</i>, <i class="n">null</i>]}',
+      '{<i class="g">"a"</i>: <i class="s">"&lt;"</i>, <i class="g">"b"</i>: [<i class="n">1</i>, <i class="n">null</i>]}',
     );
-    expect(shellLines("curl --url 'a'").map(textOf).join("")).toBe(
-      '<i class="f">curl</i> <i class="a">--url</i> <i class="s">&#39;a&#39;</i>',
+    expect(textOf(quickCode("curl --url 'a'", "bash"))).toBe(
+      `<i class="f">curl</i> <i class="a">--url</i> <i class="s">'a'</i>`,
     );
-    expect(shellLines("curl 'a'\\''b'").map(textOf).join("")).not.toContain(">b&#39;<");
+    expect(textOf(quickCode("curl 'a'\\''b'", "bash"))).not.toContain(">b'<");
+  });
+
+  it("colours samples of any language, and never leaves out a character", () => {
+    expect(textOf(quickCode('const a = call("x", 12); // <end>', "javascript"))).toBe(
+      '<i class="k">const</i> a = <i class="f">call</i>(<i class="s">"x"</i>, <i class="n">12</i>); <i class="c">// &lt;end&gt;</i>',
+    );
+    expect(textOf(quickCode("# note\n$x = <y>;", "php"))).toBe('<i class="c"># note</i>\n$x = &lt;y&gt;;');
+    expect(textOf(quickCode("a <b>", "unknown"))).toBe("a &lt;b&gt;");
   });
 });
 
@@ -126,10 +134,10 @@ describe("what never ends takes linear time", () => {
   });
 
   it("in strings of examples", () => {
-    for (const lines of [jsonLines, shellLines]) {
-      const [line] = lines('"\\'.repeat(many));
-      expect(line && textOf(line)).toMatch(/^<i class="s">.*<\/i>/);
-    }
+    for (const language of ["json", "bash", "python", "go"])
+      expect(textOf(quickCode('"\\'.repeat(many), language))).toMatch(/^<i class="s">.*<\/i>/);
+    for (const end of ['"""', "`", "/*", "'", "a(", "a "])
+      expect(textOf(quickCode(end.repeat(many), "go")).length).toBeGreaterThan(many);
   });
 
   it("at the end of code", () => {

@@ -3,7 +3,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { bundledLanguages } from "shiki/langs";
 import { escape, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
-import { jsonLines } from "./quick-lines.ts";
+import { jsonLines } from "./quick-code.ts";
 import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
 
 /** Code as one piece of HTML per line. Languages that are not loaded are written plain. */

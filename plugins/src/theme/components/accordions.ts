@@ -2,6 +2,7 @@ import type { Component } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { inlineMarkdown } from "./inline-markdown.ts";
+import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";
 
 const accordion: Component = (element, body) => {
@@ -30,16 +31,8 @@ const group: Component = (element, body) =>
 const expandable: Component = (element, body) => {
   const title = inlineMarkdown(text(element, "title", "summary") ?? "properties", body.context);
   const label = html`<span class="when-closed">Show </span><span class="when-open">Hide </span>${title}`;
-  return expandableElement(label, body.render(element.children), flag(element, "defaultOpen"));
+  return expandableElement(label, body.render(element.children), { open: flag(element, "defaultOpen") });
 };
-
-export function expandableElement(label: Html, content: Html, open = false): Html {
-  return html`
-    <details${attributes({ class: "expandable", open, "data-component-part": "expandable" })}>
-      <summary class="expandable-summary">${label}</summary>
-      <div class="expandable-content">${content}</div>
-    </details>`;
-}
 
 export const accordions: Readonly<Record<string, Component>> = {
   Accordion: accordion,

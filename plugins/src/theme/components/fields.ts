@@ -23,18 +23,23 @@ function ids(
   element: Element,
   name: string,
   body: Body,
-): { readonly id: string; readonly alias: string | undefined } {
+): { readonly id: string; readonly aliases: readonly string[] } {
   const id = `param-${name.replaceAll(".", "-")}`;
-  return { id: body.page.id(element.id ?? id, id, "param"), alias: body.page.alias(name) };
+  const alias = body.page.alias(name);
+  return {
+    id: body.page.id(element.id ?? id, id, "param"),
+    aliases: alias === undefined ? [] : [alias],
+  };
 }
 
 function common(element: Element) {
   return {
     type: text(element, "type") ?? "",
-    required: flag(element, "required"),
     deprecated: flag(element, "deprecated"),
     before: texts(element, "pre"),
     after: [
+      ...(flag(element, "required") ? ["required"] : []),
+      ...(flag(element, "deprecated") ? ["deprecated"] : []),
       ...(flag(element, "readOnly") ? ["read-only"] : []),
       ...(flag(element, "writeOnly") ? ["write-only"] : []),
       ...texts(element, "post"),

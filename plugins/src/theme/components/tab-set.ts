@@ -13,10 +13,12 @@ interface TabSetOptions {
   /** Class of the whole: "tabs", "code-group". */
   readonly className: string;
   readonly active?: number | undefined;
-  /** Choosing a title chooses the same title in the other sets of the page. */
-  readonly sync?: boolean;
+  /** Choosing a title chooses the same title in the other sets of the page, of the site (the default), or nowhere. */
+  readonly sync?: "site" | "page" | "none";
   /** Accessible name of the row of tabs. */
   readonly name?: string;
+  /** Options of a select in place of tabs, where there are too many for a row. */
+  readonly select?: boolean;
 }
 
 /**
@@ -30,23 +32,30 @@ export function tabSet(
 ): Html {
   const set = ++page.groups;
   const chosen = options.active !== undefined && items[options.active] ? options.active : 0;
-  const all = items.map((item, index) => ({ ...item, set, index, active: index === chosen }));
+  const select = options.select === true;
+  const all = items.map((item, index) => ({ ...item, set, index, active: index === chosen, select }));
   const open = attributes({
     class: options.className,
-    "data-tabs": options.sync === false ? "alone" : "sync",
+    "data-tabs": options.sync ?? "site",
     "data-component-part": options.className,
   });
-  return html`
-    <div${open}>
-      <div class="tab-list" role="tablist"${attributes({ "aria-label": options.name })}>${all.map(tab)}</div>
-      ${all.map(panel)}
-    </div>`;
+  const name = attributes({ "aria-label": options.name });
+  const row = select
+    ? html`<div class="pick"><select class="pick-select" autocomplete="off"${name}>${all.map(option)}</select></div>`
+    : html`<div class="tab-list" role="tablist"${name}>${all.map(tab)}</div>`;
+  return html`<div${open}>${row}${all.map(panel)}</div>`;
+}
+
+/** Whether titles fit a row of tabs this many characters wide. */
+export function fitsRow(titles: readonly string[], width: number): boolean {
+  return titles.reduce((sum, title) => sum + title.length + 4, 0) <= width;
 }
 
 interface PlacedItem extends TabItem {
   readonly set: number;
   readonly index: number;
   readonly active: boolean;
+  readonly select: boolean;
 }
 
 function tab({ set, index, active, id, title, label }: PlacedItem): Html {
@@ -60,14 +69,21 @@ function tab({ set, index, active, id, title, label }: PlacedItem): Html {
   return html`<button type="button" role="tab" class="tab"${open}>${label ?? title}</button>`;
 }
 
-function panel({ set, index, active, id, title, label, content }: PlacedItem): Html {
+function option({ set, index, active, id, title }: PlacedItem): Html {
+  return html`<option${attributes({ value: id ?? `panel-${set}-${index}`, selected: active })}>${title}</option>`;
+}
+
+function panel({ set, index, active, id, title, label, content, select }: PlacedItem): Html {
+  const named = select
+    ? { role: "group", "aria-label": title }
+    : { role: "tabpanel", "aria-labelledby": `tab-${set}-${index}` };
   const open = attributes({
     id: id ?? `panel-${set}-${index}`,
-    "aria-labelledby": `tab-${set}-${index}`,
+    ...named,
     "data-active": active,
   });
   return html`
-    <div role="tabpanel" class="tab-panel"${open}>
+    <div class="tab-panel"${open}>
       <p class="tab-title">${label ?? title}</p>
       ${content}
     </div>`;

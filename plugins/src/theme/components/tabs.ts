@@ -10,7 +10,11 @@ const tabsComponent: Component = (element, body) => {
   const items = elementsNamed(element.children, ["Tab", "TabItem"]).map((node) => tabItem(node, body));
   if (items.length === 0) return body.render(element.children);
   const active = number(element, "defaultTabIndex");
-  return tabSet(items, { className: "tabs", active, sync: flag(element, "sync", true) }, body.page);
+  return tabSet(
+    items,
+    { className: "tabs", active, sync: flag(element, "sync", true) ? "site" : "none" },
+    body.page,
+  );
 };
 
 function tabItem(node: PageNode, body: Body): TabItem {

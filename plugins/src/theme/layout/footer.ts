@@ -1,3 +1,4 @@
+import { frame, type FrameIds } from "./frame.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { externalAttributes } from "../body/inlines.ts";
@@ -21,10 +22,14 @@ export interface Neighbour {
 }
 
 /** Previous and next page. */
-export function pagination(previous: Neighbour | undefined, next: Neighbour | undefined): Html {
+export function pagination(
+  previous: Neighbour | undefined,
+  next: Neighbour | undefined,
+  ids: FrameIds,
+): Html {
   if (!previous && !next) return nothing;
   return html`
-    <nav id="pagination" aria-label="Previous and next page">
+    <nav${frame("pagination", ids)} aria-label="Previous and next page">
       ${previous && neighbour(previous, "prev", "Previous")}
       ${next && neighbour(next, "next", "Next")}
     </nav>`;
@@ -38,11 +43,11 @@ function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html
     </a>`;
 }
 
-export function footer(settings: SiteSettings): Html {
+export function footer(settings: SiteSettings, ids: FrameIds): Html {
   const columns = settings.footer.columns.map((column) => footerColumn(column, settings.base));
   const socials = settings.footer.socials.map(([name, url]) => social(name, url, settings.base));
   return html`
-    <footer id="footer">
+    <footer${frame("footer", ids)}>
       ${columns.length > 0 && html`<div class="footer-columns">${columns}</div>`}
       <div class="footer-end">
         <span>${settings.name}</span>

@@ -56,7 +56,7 @@ describe("a page", () => {
       'id="sidebar"',
       'id="content-area"',
       'id="content"',
-      '<h1 id="page-title">Page</h1>',
+      '<h1 id="page-title" class="frame-title">Page</h1>',
       'id="table-of-contents"',
       'id="pagination"',
       'id="footer"',

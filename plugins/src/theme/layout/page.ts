@@ -1,8 +1,10 @@
+import { fingerprint } from "@octavo/core";
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
 import { attributes, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import type { SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
+import { frame, frameIds, type FrameIds } from "./frame.ts";
 import { footer, pagination, type Neighbour } from "./footer.ts";
 import { head } from "./head.ts";
 import { anchorList, switcher, tabRow } from "./switchers.ts";
@@ -42,17 +44,18 @@ const modes = new Set(["wide", "custom", "frame", "center"]);
 export function renderPage(view: PageView): string {
   const mode = modes.has(view.mode) ? view.mode : "default";
   const { settings } = view;
+  const ids = frameIds(view.api?.ids);
   const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
-    <a class="skip-link" href="#content">Skip to content</a>
-    ${banner(settings)}
-    ${topBar(settings, view.chrome, view.home)}
-    ${hasSidebar && narrowBar(view)}
+    <a class="skip-link" href="#${ids("content")}">Skip to content</a>
+    ${banner(settings, ids)}
+    ${topBar(settings, view.chrome, view.home, ids)}
+    ${hasSidebar && narrowBar(view, ids)}
     <div class="layout">
-      ${hasSidebar && sidebar(view)}
-      <div id="content-area">
-        ${main(view, mode)}
-        ${footer(settings)}
+      ${hasSidebar && sidebar(view, ids)}
+      <div${frame("content-area", ids)}>
+        ${main(view, mode, ids)}
+        ${footer(settings, ids)}
       </div>
     </div>`;
   return textOf(document(view, mode, content));
@@ -91,19 +94,12 @@ function document(view: PageView, mode: string, content: Html): Html {
     </html>`;
 }
 
-/** A short name of a text, the same wherever it is computed. */
-function fingerprint(text: string): string {
-  let hash = 5381;
-  for (let index = 0; index < text.length; index++) hash = ((hash * 33) ^ text.charCodeAt(index)) >>> 0;
-  return hash.toString(36);
-}
-
 /** On small screens: where the reader is, and the way to the navigation. */
-function narrowBar(view: PageView): Html {
+function narrowBar(view: PageView, ids: FrameIds): Html {
   const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
   return html`
     <nav class="narrow-bar" aria-label="Current page">
-      <a class="icon-button drawer-open" href="#sidebar" aria-label="Open navigation" data-drawer-open></a>
+      <a class="icon-button drawer-open" href="#${ids("sidebar")}" aria-label="Open navigation" data-drawer-open></a>
       <p>
         ${section !== undefined && html`<span class="narrow-section">${section}</span>`}
         <span class="narrow-title">${view.title}</span>
@@ -111,14 +107,14 @@ function narrowBar(view: PageView): Html {
     </nav>`;
 }
 
-function sidebar(view: PageView): Html {
+function sidebar(view: PageView, ids: FrameIds): Html {
   const { chrome, settings } = view;
   const { base } = settings;
   const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, base));
   return html`
-    <div id="sidebar">
+    <div${frame("sidebar", ids)}>
       <a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a>
-      <nav id="sidebar-content" aria-label="Pages">
+      <nav${frame("sidebar-content", ids)} aria-label="Pages">
         <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, base, "drawer-tabs")}</div>
         ${menus(chrome.side)}
         ${anchorList(chrome, base)}
@@ -131,7 +127,7 @@ function sidebar(view: PageView): Html {
 
 /** Puts the active row into view before the first paint, and brings the reader's scroll position back. */
 const showActive = html`<script>${trusted(
-  '(function(){var s=document.getElementById("sidebar-content"),a=s.querySelector(".sidebar-list [aria-current=page]"),k;try{k=sessionStorage.getItem("octavo-scroll")}catch(_){}' +
+  '(function(){var s=document.querySelector(".frame-sidebar-content"),a=s.querySelector(".sidebar-list [aria-current=page]"),k;try{k=sessionStorage.getItem("octavo-scroll")}catch(_){}' +
     "if(k)s.scrollTop=+k;if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();if(r.top<b.top+40||r.bottom>b.bottom-40)s.scrollTop+=r.top-b.top-b.height/3}})()",
 )}</script>`;
 
@@ -139,54 +135,66 @@ const showActive = html`<script>${trusted(
 function aside(
   view: PageView,
   mode: string,
+  ids: FrameIds,
 ): { readonly kind: "none" | "toc" | "examples"; readonly content: Html } {
   const { api, body } = view;
   if (mode !== "default" && mode !== "frame") return { kind: "none", content: nothing };
-  const written = html`${body.rail.map((part) => part.html)}`;
-  const examples = isEmpty(written) ? (api?.rail ?? nothing) : written;
-  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples) };
-  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc);
+  const examples = beside(body.rail, api?.rail);
+  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples, ids) };
+  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc, ids);
   return isEmpty(contents)
     ? { kind: "none", content: nothing }
-    : { kind: "toc", content: rail("Contents", contents) };
+    : { kind: "toc", content: rail("Contents", contents, ids) };
 }
 
-function rail(name: string, content: Html): Html {
-  return html`<aside id="rail" aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
+/** Examples that are written on the page stand in place of generated ones of their kind, and a panel in place of all. */
+function beside(
+  written: RenderedBody["rail"],
+  made: ApiParts["rail"] = { request: nothing, response: nothing },
+): Html {
+  const has = (kind: string): boolean => written.some((part) => part.kind === kind);
+  const own = html`${written.map((part) => part.html)}`;
+  if (has("panel")) return own;
+  return html`${!has("request") && made.request}${own}${!has("response") && made.response}`;
 }
 
-function main(view: PageView, mode: string): Html {
-  const { kind, content } = aside(view, mode);
+function rail(name: string, content: Html, ids: FrameIds): Html {
+  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
+}
+
+function main(view: PageView, mode: string, ids: FrameIds): Html {
+  const { kind, content } = aside(view, mode, ids);
   return html`
-    <main id="content" class="with-${kind}">
-      <article class="article">${article(view, mode, kind === "examples" ? content : nothing)}</article>
+    <main${frame("content", ids, `with-${kind}`)}>
+      <article class="article">${article(view, mode, kind === "examples" ? content : nothing, ids)}</article>
       ${kind === "toc" && content}
     </main>`;
 }
 
 /** Examples follow the endpoint's bar and description: on wide screens the style sheet moves them into a column of their own. */
-function article(view: PageView, mode: string, examples: Html): Html {
+function article(view: PageView, mode: string, examples: Html, ids: FrameIds): Html {
   const { api, description } = view;
   const written = trusted(view.body.html);
   if (mode === "custom") return html`<div class="prose custom">${written}</div>`;
   return html`
-    ${header(view)}
+    ${header(view, ids)}
     ${api?.bar}
     ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
     ${!isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`}
+    ${api && !isEmpty(api.first) && html`<div class="api">${api.first}</div>`}
     <div class="prose">${written}</div>
-    ${api && html`<div class="api">${api.sections}</div>`}
-    ${pagination(view.previous, view.next)}`;
+    ${api && !isEmpty(api.sections) && html`<div class="api"${attributes({ "data-fragments": api.fragments })}>${api.sections}</div>`}
+    ${pagination(view.previous, view.next, ids)}`;
 }
 
-function header(view: PageView): Html {
+function header(view: PageView, ids: FrameIds): Html {
   const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
   const eyebrow = view.eyebrow.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
   const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
   return html`
-    <header id="header">
+    <header${frame("header", ids)}>
       ${eyebrow.length > 0 && html`<p class="eyebrow">${eyebrow}</p>`}
-      <div class="title-row"><h1 id="page-title">${view.title}</h1>${view.badges}</div>
+      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}</div>
       ${lead}
     </header>`;
 }

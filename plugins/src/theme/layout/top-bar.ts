@@ -1,3 +1,4 @@
+import { frame, type FrameIds } from "./frame.ts";
 import { inlineMarkdown } from "../components/inline-markdown.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
@@ -7,13 +8,13 @@ import type { NavbarLink, SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
-export function topBar(settings: SiteSettings, chrome: Chrome, home: string): Html {
+export function topBar(settings: SiteSettings, chrome: Chrome, home: string, ids: FrameIds): Html {
   const menus = (languages: boolean): readonly Html[] =>
     chrome.top
       .filter(({ kind }) => (kind === "language") === languages)
       .map((level) => switcher(level, settings.base));
   return html`
-    <header id="navbar">
+    <header${frame("navbar", ids)}>
       <div class="bar">
         <a class="logo" href="${home}">${logo(settings)}</a>
         <div class="bar-left">${menus(false)}</div>
@@ -65,13 +66,13 @@ export function primary(settings: SiteSettings): Html {
 }
 
 /** The message above every page. `id` changes with its text, so that a dismissed one comes back when it changes. */
-export function banner(settings: SiteSettings): Html {
+export function banner(settings: SiteSettings, ids: FrameIds): Html {
   const given = settings.banner;
   if (!given) return nothing;
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
   return html`
-    <div id="banner" role="region" aria-label="Announcement"${attributes({ class: `banner banner-${kind}`, style })}>
+    <div role="region" aria-label="Announcement"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
       <p>${inlineMarkdown(given.content, { file: "", base: settings.base })}</p>
       ${given.dismissible && dismiss}
     </div>`;

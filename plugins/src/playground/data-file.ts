@@ -1,0 +1,78 @@
+import {
+  fragmentFolder,
+  operation,
+  page,
+  playground,
+  requestShapeOf,
+  type Operation,
+  type Output,
+  type Page,
+  type Playground,
+  type PlaygroundData,
+  type Read,
+  type Site,
+} from "@octavo/core";
+import { endpointMode } from "./endpoint-mode.ts";
+import { formField } from "./form-field.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Registers a data file beside each page that may have a form; whether there is a server shows when it is rendered. */
+export async function emitData(site: Site, output: Output, read: Read): Promise<void> {
+  const modes = await read.getAll(endpointMode, site.pages);
+  for (const [index, path] of site.pages.entries())
+    if (modes[index] === "interactive") output.add(dataFile(path), `${site.base}\n${path}`, renderData, path);
+}
+
+/** "/" → "index.playground.json", "/a/b" → "a/b.playground.json". */
+function dataFile(path: string): string {
+  return `${path === "/" ? "index" : path.replace(/^\//, "")}.playground.json`;
+}
+
+/** Key: base and public path. `null` where the page has no form after all. */
+async function renderData(key: string, read: Read): Promise<string> {
+  const cut = key.indexOf("\n");
+  const path = key.slice(cut + 1);
+  const shown = await read.get(page, path);
+  const starts = await read.get(playground, path);
+  const endpoint = shown?.endpoint ? await read.get(operation, shown.endpoint) : undefined;
+  const isForm = shown !== undefined && endpoint !== undefined && starts?.mode === "interactive";
+  return JSON.stringify(isForm ? dataOf(key.slice(0, cut), shown, endpoint, starts) : null);
+}
+
+function dataOf(
+  base: string,
+  { endpoint: key, title }: Page,
+  endpoint: Operation,
+  starts: Playground,
+): PlaygroundData {
+  const { proxy, credentials, servers, security, prefill, samples, languages } = starts;
+  return {
+    key: key ?? "",
+    method: endpoint.method,
+    path: endpoint.path,
+    title,
+    proxy: proxy ? `${base}/_svc/api/request` : null,
+    credentials,
+    servers: servers.map(inWords),
+    security: security.map(({ schemes }) => ({ schemes: schemes.map(inWords) })),
+    shape: requestShapeOf(endpoint),
+    parameters: endpoint.parameters.map(formField),
+    bodies: endpoint.bodies.map(({ contentType, required, field, examples }) => ({
+      contentType,
+      required,
+      field: formField(field),
+      examples,
+    })),
+    prefill,
+    samples: samples
+      .filter(({ written }) => written)
+      .map(({ language, label, source }) => ({ language, label, source })),
+    languages,
+    schemas: `${base}/${fragmentFolder(endpoint.spec)}/`,
+  };
+}
+
+/** With its description as plain text. */
+function inWords<T extends { readonly description: string }>(described: T): T {
+  return { ...described, description: plainText(described.description) };
+}

@@ -1,0 +1,161 @@
+import type { ComponentFact, Field, PageNode, Serialization } from "@octavo/core";
+import { isOn, propOf } from "./attributes.ts";
+import { textsIn } from "./component-texts.ts";
+import { typed, typeOf } from "./param-type.ts";
+
+/** What the components of a page describe. */
+export interface ParamFields {
+  /** In display order. */
+  readonly parameters: readonly Field[];
+  /** Top-level members of the body. */
+  readonly body: readonly Field[];
+}
+
+const places = ["path", "query", "body", "header", "cookie"] as const;
+type ParamPlace = (typeof places)[number];
+
+const parameterOrder: readonly ParamPlace[] = ["header", "path", "cookie", "query"];
+
+const styles: Readonly<
+  Record<Exclude<ParamPlace, "body">, readonly [Serialization["style"], explode: boolean]>
+> = {
+  path: ["simple", false],
+  query: ["form", true],
+  header: ["simple", false],
+  cookie: ["form", true],
+};
+
+/** Reads `<ParamField>`s. Those within another one are its members. `tree` has their texts. */
+export function paramFieldsOf(
+  file: string,
+  components: readonly ComponentFact[],
+  tree: PageNode,
+): ParamFields {
+  const texts = textsIn(tree);
+  const found = new Map<number, { readonly field: Field; readonly children: Field[] }>();
+  const roots: Field[] = [];
+  for (const [ordinal, component] of components.entries()) {
+    const written =
+      component.name === "ParamField" || component.name === "Param" ? nameOf(component) : undefined;
+    if (!written) continue;
+    const above = enclosing(components, ordinal, found);
+    if (!above && written.place === undefined) continue;
+    const children: Field[] = [];
+    const field = {
+      ...fieldOf(component, written.name, texts.get(ordinal) ?? ""),
+      ...(above ? { in: "" } : placed(written.place ?? "body", component)),
+      children,
+      origin: { file, mark: "component", ordinal },
+    } satisfies Field;
+    found.set(ordinal, { field, children });
+    (above?.children ?? roots).push(field);
+  }
+  return {
+    parameters: parameterOrder.flatMap((place) => unique(roots.filter((field) => field.in === place))),
+    body: unique(roots.filter((field) => field.in === "body")),
+  };
+}
+
+/** A string parameter in the path that no component describes. */
+export function pathField(name: string, file: string): Field {
+  return {
+    ...blank,
+    name,
+    type: "string",
+    anchor: anchorOf(name),
+    aliases: [name],
+    ...placed("path"),
+    origin: { file },
+  };
+}
+
+/** The body as one field. */
+export function bodyField(children: readonly Field[], file: string): Field {
+  const type = children.length > 0 ? "object" : "any";
+  const required = children.some((child) => child.required);
+  return { ...blank, name: "body", in: "body", type, required, children, anchor: "body", origin: { file } };
+}
+
+const blank: Omit<Field, "name" | "in" | "type" | "anchor" | "origin"> = {
+  required: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  pills: { pre: [], post: [] },
+  description: "",
+  enum: [],
+  constraints: [],
+  alternatives: [],
+  children: [],
+  aliases: [],
+  truncated: false,
+  more: [],
+  schema: Object.freeze(Object.create(null) as Record<string, unknown>),
+};
+
+function nameOf(
+  component: ComponentFact,
+): { readonly place: ParamPlace | undefined; readonly name: string } | undefined {
+  for (const prop of [...places, "name"] as const) {
+    const value = propOf(component, prop);
+    if (typeof value === "string" && value.trim() !== "")
+      return { place: prop === "name" ? undefined : prop, name: value.trim() };
+  }
+  return undefined;
+}
+
+/** The innermost field that a component stands in. */
+function enclosing<Found>(
+  components: readonly ComponentFact[],
+  ordinal: number,
+  found: ReadonlyMap<number, Found>,
+): Found | undefined {
+  for (let above = components[ordinal]?.parent ?? -1; above >= 0; above = components[above]?.parent ?? -1) {
+    const field = found.get(above);
+    if (field) return field;
+  }
+  return undefined;
+}
+
+function placed(
+  place: ParamPlace,
+  component?: ComponentFact,
+): Pick<Field, "in" | "required" | "serialization"> {
+  const required = place === "path" || (component !== undefined && isOn(component, "required"));
+  if (place === "body") return { in: place, required };
+  const [style, explode] = styles[place];
+  return { in: place, required, serialization: { style, explode, allowReserved: false, contentType: null } };
+}
+
+function fieldOf(component: ComponentFact, name: string, description: string): Omit<Field, "in" | "origin"> {
+  const { type, options } = typeOf(component);
+  const value = <Key extends string>(key: Key, prop: string): { [Each in Key]?: unknown } => {
+    const written = propOf(component, prop);
+    return written === undefined ? {} : ({ [key]: typed(written, type) } as { [Each in Key]?: unknown });
+  };
+  return {
+    ...blank,
+    name,
+    type,
+    description,
+    enum: options,
+    required: isOn(component, "required"),
+    deprecated: isOn(component, "deprecated"),
+    anchor: anchorOf(name),
+    aliases: [name],
+    ...value("default", "default"),
+    ...value("example", "placeholder"),
+    ...value("playgroundDefault", "initialValue"),
+  };
+}
+
+/** The anchor that the component makes on the page. */
+function anchorOf(name: string): string {
+  return `param-${name.replaceAll(".", "-")}`;
+}
+
+/** The first of each name. */
+function unique(fields: readonly Field[]): readonly Field[] {
+  const names = new Set<string>();
+  return fields.filter(({ name }) => !names.has(name) && names.add(name));
+}

@@ -1,0 +1,45 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const noSignIn: ProblemDefinition = defineProblem({
+  code: "playground/no-sign-in",
+  severity: "warning",
+  message: () =>
+    "`auth` shows the playground to readers who are signed in, but nobody can sign in here; it acts as `none`.",
+  help: "The mode `auth` needs a site that knows its readers. Write `interactive` for a playground that everybody may use, or `none`.",
+});
+
+export const staticSignIn: ProblemDefinition<{ pages: number }> = defineProblem({
+  code: "playground/auth-in-static-build",
+  severity: "information",
+  message: ({ pages }) =>
+    `In a static build nobody is signed in, so \`auth\` acts as \`none\` there: ${pages === 1 ? "1 page has" : `${pages} pages have`} no playground.`,
+  help: "Nothing has to be done where a server shows the site to readers who sign in. For a site of plain files, write `interactive` for a playground that everybody may use.",
+});
+
+export const endpointAddress: ProblemDefinition<{ address: string }> = defineProblem({
+  code: "playground/endpoint-address",
+  severity: "error",
+  message: ({ address }) =>
+    `"${address}" is neither a path nor an \`http:\` or \`https:\` URL, so no request can be sent there.`,
+  help: "After the method, `api` has a path such as `/users/{id}`, to which `api.mdx.server` of `docs.json` is added, or a whole URL such as `https://api.example.com/users/{id}`. Blanks in it are written as `%20`.",
+});
+
+export const endpointWithoutServer: ProblemDefinition<{ address: string }> = defineProblem({
+  code: "playground/endpoint-without-server",
+  severity: "information",
+  message: ({ address }) =>
+    `"${address}" is a path without a server, so the page has samples but no form to send a request with.`,
+  help: "Name the server in `api.mdx.server` of `docs.json`, or write a whole URL after the method.",
+});
+
+export const unusableServer: ProblemDefinition<{ url: string }> = defineProblem({
+  code: "playground/unusable-server",
+  severity: "warning",
+  message: ({ url }) =>
+    `"${url}" is no \`http:\` or \`https:\` URL, so the playground cannot send requests to it.`,
+  help: "Write the base URL of the API with its scheme, such as `https://api.example.com/v1`.",
+});
+
+export const problems: readonly ProblemDefinition<never>[] = [
+  noSignIn, staticSignIn, endpointAddress, endpointWithoutServer, unusableServer,
+]; // prettier-ignore

@@ -1,0 +1,57 @@
+// What tests of this plugin share: sites as fixtures.
+
+export interface SiteParts {
+  /** docs.json's `api`. */
+  readonly api?: unknown;
+  /** Operations of `GET /users/{id}` and the like: its path items by path. */
+  readonly paths?: Readonly<Record<string, object>>;
+  /** More of the document. */
+  readonly document?: object;
+  /** Pages by path without ".mdx": front matter and body. */
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+const api = "https://api.example.com/v1";
+
+/** A site with one document, whose operations all have pages, and pages of its own. */
+export function siteWith({ api: settings, paths, document, pages = {} }: SiteParts): string {
+  const docs = {
+    theme: "mint",
+    name: "Test",
+    colors: { primary: "#123456" },
+    ...(settings !== undefined && { api: settings }),
+    navigation: {
+      groups: [
+        ...(paths ? [{ group: "API", openapi: "api.json" }] : []),
+        ...(Object.keys(pages).length > 0 ? [{ group: "Pages", pages: Object.keys(pages) }] : []),
+      ],
+    },
+  };
+  const spec = {
+    openapi: "3.1.0",
+    info: { title: "Test", version: "1" },
+    servers: [{ url: api }],
+    ...document,
+    paths,
+  };
+  return [
+    `=== docs.json\n${JSON.stringify(docs)}\n`,
+    ...(paths ? [`=== api.json\n${JSON.stringify(spec)}\n`] : []),
+    ...Object.entries(pages).map(([path, text]) => `=== ${path}.mdx\n${text}\n`),
+  ].join("");
+}
+
+export function page(frontMatter: Readonly<Record<string, unknown>>, body = "Text."): string {
+  const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
+}
+
+/** An operation without more than it needs. */
+export function operation(rest: object = {}): object {
+  return { summary: "Show", responses: { "200": { description: "Fine" } }, ...rest };
+}
+
+/** A body of one schema. */
+export function jsonBody(schema: unknown, media: object = {}): object {
+  return { requestBody: { content: { "application/json": { schema, ...media } } } };
+}

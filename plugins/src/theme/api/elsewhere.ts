@@ -1,0 +1,33 @@
+import type { Operation, Read, SchemaPage } from "@octavo/core";
+import { isPage } from "@octavo/core";
+import { html, nothing } from "../html.ts";
+import { withBase } from "../url.ts";
+import { specUrl } from "./bar.ts";
+import type { FieldContext } from "./field-list.ts";
+import { schemaPaths } from "./schema-paths.ts";
+import { fieldsOf } from "./walk.ts";
+
+/** Where to read about fields that are not on the page: on the schema's own page, else in the document. */
+export async function elsewhereIn(
+  spec: string,
+  shown: Operation | SchemaPage | undefined,
+  base: string,
+  read: Read,
+): Promise<FieldContext["elsewhere"]> {
+  const paths = new Map<string, string>();
+  const names = new Set(shown ? [...fieldsOf(shown)].flatMap(({ more }) => more) : []);
+  for (const name of names) {
+    const path = await read.pick(schemaPaths, "", `${spec}\n${name}`);
+    if (path !== undefined) paths.set(name, path);
+  }
+  const document = isPage(spec)
+    ? nothing
+    : html`<a class="link" href="${specUrl(spec, { base })}">OpenAPI document</a>`;
+  return (name) => {
+    const path = name === undefined ? undefined : paths.get(name);
+    if (name === undefined) return html`There are more fields here: see the ${document}.`;
+    return path === undefined
+      ? html`<code>${name}</code> is in the ${document}.`
+      : html`<a class="link" href="${withBase(path, base)}">${name}</a> has a page of its own.`;
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { openFragment, packField } from "./fragment.ts";
+import { field } from "./test-operations.ts";
+
+const packed = packField(
+  field("Address", {
+    type: "object",
+    description: "Where.",
+    children: [
+      field("street", {
+        required: true,
+        default: null,
+        example: 0,
+        playgroundDefault: false,
+        enum: ["a"],
+        constraints: ["length 1..2"],
+        pills: { pre: ["x"], post: ["required"] },
+        aliases: ["schema-street"],
+      }),
+      field("id", { readOnly: true }),
+      field("secret", { writeOnly: true }),
+      field("owner", { anchor: "owner", truncated: true, more: ["User"] }),
+    ],
+    alternatives: [
+      {
+        label: "One",
+        field: field("", { anchor: "one", children: [field("id", { readOnly: true, anchor: "one-id" })] }),
+      },
+    ],
+  }),
+  (text) => `<p>${text}</p>`,
+);
+
+function names(side: "request" | "response" | "both"): readonly string[] {
+  return openFragment(packed, side, "home").children.map(({ name }) => name);
+}
+
+describe("fragments", () => {
+  it("leave out what is empty", () => {
+    expect(packed.children?.[1]).toEqual({ name: "id", type: "string", anchor: "id", readOnly: true });
+    expect(JSON.parse(JSON.stringify(packed))).toEqual(packed);
+  });
+
+  it("come back whole, below the field that is opened", () => {
+    const opened = openFragment(packed, "both", "home");
+    expect(opened.description).toBe("<p>Where.</p>");
+    expect(opened.children[0]).toMatchObject({
+      ...{ name: "street", required: true, default: null, example: 0, playgroundDefault: false, enum: ["a"] },
+      ...{ constraints: ["length 1..2"], anchor: "home-street", pills: { pre: ["x"], post: ["required"] } },
+      ...{ aliases: [], children: [], alternatives: [], more: [], description: "" },
+    });
+    expect(opened.children[3]).toMatchObject({ anchor: "home-owner", truncated: true, more: ["User"] });
+    expect(opened.alternatives[0]?.field.children[0]?.anchor).toBe("home-one-id");
+    expect(openFragment(packed, "both", "").children[0]?.anchor).toBe("street");
+  });
+
+  it("show each side what it can see", () => {
+    expect(names("request")).toEqual(["street", "secret", "owner"]);
+    expect(names("response")).toEqual(["street", "id", "owner"]);
+    expect(names("both")).toEqual(["street", "id", "secret", "owner"]);
+    expect(openFragment(packed, "request", "home").alternatives[0]?.field.children).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { encodeBase64, type FileValue } from "@octavo/core/request";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { isMembers } from "../form/cell.ts";
+import { sizeText } from "../response/amounts.ts";
+import type { ControlProps } from "./control.tsx";
+
+/** Chooses one file, sent as it is, or as base64 where the value is a text. */
+export function FileInput({ cell, name, id, describedBy, asFile = false, field }: ControlProps): JSX.Element {
+  const [chosen, setChosen] = useState("");
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const value: FileValue | string = asFile
+      ? fileValue(file)
+      : encodeBase64(new Uint8Array(await file.arrayBuffer()));
+    setChosen(file.name);
+    cell.change(() => value);
+  };
+  return (
+    <span class="pg-file">
+      <input
+        key={cell.value === undefined ? "empty" : "chosen"}
+        type="file"
+        id={id}
+        name={name}
+        aria-describedby={describedBy || undefined}
+        aria-required={field.required || undefined}
+        onChange={(event) => {
+          // Reading fails where the file has gone meanwhile; the input then stays as it was.
+          choose(event.currentTarget.files?.[0]).catch(() => cell.change(() => undefined));
+        }}
+      />
+      {cell.value !== undefined && (
+        <span class="pg-file-chosen">
+          {describe(cell.value, chosen)}{" "}
+          <button
+            type="button"
+            class="pg-small"
+            data-pg={`clear ${name}`}
+            onClick={() => cell.change(() => undefined)}
+          >
+            Remove<span class="sr-only"> the file</span>
+          </button>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function fileValue(file: File): FileValue {
+  return { name: file.name, type: file.type, data: file };
+}
+
+function describe(value: unknown, chosen: string): string {
+  if (typeof value === "string") return `${chosen || "base64"}, ${value.length} characters`;
+  if (!isMembers(value) || !(value["data"] instanceof Blob)) return "";
+  return `${String(value["name"])}, ${sizeText(value["data"].size)}`;
+}

@@ -1,0 +1,43 @@
+import type { JSX } from "preact";
+import { isMembers, itemsOf, removeItem, type Cell } from "../form/cell.ts";
+import { sizeText } from "../response/amounts.ts";
+import { SmallButton } from "./head-buttons.tsx";
+import { fileValue } from "./file-input.tsx";
+
+/** Several files, chosen at once or one after the other. */
+export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Element {
+  return (
+    <>
+      {itemsOf(cell.value).map((item, index) => (
+        <p key={index} class="pg-file-chosen">
+          {describe(item)}
+          <SmallButton
+            does="remove"
+            name={`${name}.${index}`}
+            text="Remove"
+            of={describe(item)}
+            onClick={() => removeItem(cell, index)}
+          />
+        </p>
+      ))}
+      <span class="pg-file">
+        <input
+          type="file"
+          multiple
+          name={name}
+          aria-label="Add files"
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])].map(fileValue);
+            event.currentTarget.value = "";
+            cell.change((before) => [...itemsOf(before), ...chosen]);
+          }}
+        />
+      </span>
+    </>
+  );
+}
+
+function describe(item: unknown): string {
+  if (!isMembers(item) || !(item["data"] instanceof Blob)) return "";
+  return `${String(item["name"])}, ${sizeText(item["data"].size)}`;
+}

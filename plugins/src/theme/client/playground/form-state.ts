@@ -1,0 +1,159 @@
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { sampleLanguages, type HttpRequest, type SampleLanguageKey } from "@octavo/core/request";
+import type { FormBody, PlaygroundData, SecurityScheme, Server } from "./data.ts";
+import { bodyKind } from "./form/body-kind.ts";
+import { memberOf, withMember, type Cell } from "./form/cell.ts";
+import { credentialsOf, type TypedCredential } from "./form/credentials.ts";
+import { initialValue } from "./form/initial-value.ts";
+import { readJson, writeJson, type JsonMistake } from "./form/json-text.ts";
+import { mergeInput } from "./form/merge.ts";
+import { requestOf, type BodyInput } from "./form/request-values.ts";
+import { serverUrl, type VariableValues } from "./form/server-url.ts";
+import { keep, nothingRemembered, parseRemembered, recall, storageKey, type Remembered } from "./storage.ts";
+
+/** What is entered on one endpoint's page, and the request that it makes. */
+export interface FormState {
+  readonly data: PlaygroundData;
+  readonly server: ReadonlySignal<Server | undefined>;
+  readonly chooseServer: (url: string) => void;
+  readonly remembered: ReadonlySignal<Remembered>;
+  readonly setVariable: (name: string, value: string) => void;
+  /** Set by the page's own script. */
+  readonly scriptVariables: Signal<VariableValues>;
+  readonly schemes: ReadonlySignal<readonly SecurityScheme[]>;
+  /** Which of the security options. */
+  readonly option: Signal<number>;
+  readonly setCredential: (scheme: string, value: TypedCredential) => void;
+  /** Forgets credentials, server and variables, here and on the device. */
+  readonly forget: () => void;
+  readonly parameter: (key: string) => Cell;
+  readonly contentType: Signal<string | null>;
+  readonly body: ReadonlySignal<FormBody | undefined>;
+  readonly bodyInput: ReadonlySignal<BodyInput>;
+  /** Where the JSON that was typed cannot be read. */
+  readonly bodyMistake: ReadonlySignal<JsonMistake | null>;
+  readonly setBody: (input: BodyInput) => void;
+  readonly bodyCell: () => Cell;
+  /** Fills the body with an example; what was typed stays. */
+  readonly fillBody: (example: unknown) => void;
+  readonly request: ReadonlySignal<HttpRequest>;
+  readonly languages: readonly SampleLanguageKey[];
+  readonly language: Signal<SampleLanguageKey>;
+}
+
+export function createForm(
+  data: PlaygroundData,
+  base: string,
+  scriptVariables: Signal<VariableValues>,
+): FormState {
+  const key = storageKey(base, data.key);
+  const remembered = signal(recall(key));
+  addEventListener("storage", (event) => {
+    if (event.key === key) remembered.value = parseRemembered(event.newValue);
+  });
+  const remember = (part: Partial<Remembered>): void => {
+    remembered.value = { ...remembered.value, ...part };
+    keep(key, remembered.value);
+  };
+
+  const server = computed(
+    () => data.servers.find(({ url }) => url === remembered.value.server) ?? data.servers[0],
+  );
+  const option = signal(0);
+  const schemes = computed(() => data.security[option.value]?.schemes ?? []);
+  const parameters = signal<Readonly<Record<string, unknown>>>(initialParameters(data));
+  const contentType = signal(data.bodies[0]?.contentType ?? null);
+  const body = computed(() => data.bodies.find((each) => each.contentType === contentType.value));
+  const bodies = signal<Readonly<Record<string, BodyInput>>>(initialBodies(data));
+  /** What each body was filled with, before anything was typed. */
+  const filled = new Map(Object.entries(bodies.value).map(([type, input]) => [type, input.value]));
+  const bodyInput = computed(
+    () => (memberOf(bodies.value, contentType.value ?? "") as BodyInput | undefined) ?? nothing,
+  );
+  const setBody = (input: BodyInput): void => {
+    bodies.value = withMember(bodies.value, contentType.value ?? "", input) as typeof bodies.value;
+  };
+
+  const request = computed(() =>
+    requestOf(data.shape, {
+      server: serverUrl(server.value, remembered.value.variables, scriptVariables.value),
+      parameters: parameters.value,
+      contentType: contentType.value,
+      body: bodyInput.value,
+      credentials: credentialsOf(schemes.value, remembered.value.credentials),
+    }),
+  );
+  const languages = languagesOf(data);
+  return {
+    data,
+    server,
+    chooseServer: (url) => remember({ server: url }),
+    remembered,
+    setVariable: (name, value) => {
+      const { [name]: _replaced, ...others } = scriptVariables.value;
+      scriptVariables.value = others;
+      remember({ variables: { ...remembered.value.variables, [name]: value } });
+    },
+    scriptVariables,
+    schemes,
+    option,
+    setCredential: (scheme, value) =>
+      remember({ credentials: { ...remembered.value.credentials, [scheme]: value } }),
+    forget: () => remember(nothingRemembered),
+    parameter: (name) => ({
+      value: memberOf(parameters.value, name),
+      change: (update) => {
+        parameters.value = withMember(parameters.value, name, update(memberOf(parameters.value, name)));
+      },
+    }),
+    contentType,
+    body,
+    bodyInput,
+    bodyMistake: computed(() => {
+      const reading = readJson(bodyInput.value.text ?? "");
+      return reading.ok ? null : reading;
+    }),
+    setBody,
+    bodyCell: () => ({
+      value: bodyInput.value.value,
+      change: (update) => setBody({ value: update(bodyInput.value.value), text: null }),
+    }),
+    fillBody: (chosen) => {
+      const type = contentType.value ?? "";
+      const isText = body.value && bodyKind(body.value) === "text" && typeof chosen !== "string";
+      const example = isText ? writeJson(chosen) : chosen;
+      setBody({ value: mergeInput(filled.get(type), bodyInput.value.value, example), text: null });
+      filled.set(type, example);
+    },
+    request,
+    languages,
+    language: signal(languages[0] ?? "bash"),
+  };
+}
+
+const nothing: BodyInput = { value: undefined, text: null };
+
+function initialParameters({ parameters, prefill }: PlaygroundData): Readonly<Record<string, unknown>> {
+  const values = parameters.map((field) => {
+    const key = `${field.in}.${field.name}`;
+    return [key, memberOf(prefill.parameters, key) ?? initialValue(field)] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** A body that need not be sent starts empty, unless the specification fills it: the first one, which most senders use. */
+function initialBodies({ bodies, prefill }: PlaygroundData): Readonly<Record<string, BodyInput>> {
+  const inputs = bodies.map((body, index) => {
+    const own = initialValue({ ...body.field, required: body.required });
+    const start = index === 0 && prefill.body !== undefined ? mergeInput(undefined, prefill.body, own) : own;
+    const value = bodyKind(body) === "fields" || typeof start === "string" ? start : undefined;
+    return [body.contentType, { value, text: null }] as const;
+  });
+  return Object.fromEntries(inputs);
+}
+
+function languagesOf(data: PlaygroundData): readonly SampleLanguageKey[] {
+  const known = sampleLanguages.map(({ key }) => key);
+  const wanted = data.languages.flatMap((name) => known.filter((key) => key === name));
+  return wanted.length > 0 ? wanted : known.slice(0, 1);
+}

@@ -1,0 +1,33 @@
+import { isNumberText } from "./hints.ts";
+
+/**
+ * What a number's input holds for a text. A number, where it says what was typed; else the text: it is no number, has
+ * more digits than numbers keep, or `asTyped` says that "1.50" is to be sent so. Undefined for an empty text.
+ */
+export function numberFrom(text: string, asTyped: boolean): number | string | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  const number = Number(typed);
+  if (!isNumberText(typed) || !Number.isFinite(number)) return typed;
+  if (String(number) === typed) return number;
+  return asTyped || (Number.isInteger(number) && !Number.isSafeInteger(number)) ? typed : number;
+}
+
+/** What an input for any value holds: the JSON value that the text is, else the text itself. */
+export function anyFrom(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "number" ? numberFrom(text, false) : value;
+  } catch {
+    return text;
+  }
+}
+
+/** The text for a value in such an input: the one from which it is read again. */
+export function anyText(value: unknown): string {
+  if (value === undefined) return "";
+  const written = JSON.stringify(value, null, 2);
+  if (typeof value !== "string") return written;
+  return anyFrom(value) === value ? value : written;
+}

@@ -1,0 +1,96 @@
+import { effect, signal, type Signal } from "@preact/signals";
+import { render } from "preact";
+import styles from "../../styles/playground.css";
+import type { Playground } from "./context.ts";
+import type { PlaygroundData } from "./data.ts";
+import { createExchanges } from "./exchange.ts";
+import { createForm } from "./form-state.ts";
+import type { VariableValues } from "./form/server-url.ts";
+import { Panel } from "./panel.tsx";
+
+/** Milliseconds until an answer has to begin. */
+const timeLimit = 60_000;
+
+/** The panel of one page. It keeps what was typed when it is closed. */
+export interface PlaygroundPanel {
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Values of server variables that a page's script sets. */
+  readonly setVariables: (values: VariableValues) => void;
+}
+
+export interface PanelOptions {
+  /** Address of the page's `PlaygroundData`. */
+  readonly data: string;
+  /** Path that the site is under. */
+  readonly base: string;
+  readonly variables: VariableValues;
+  readonly onClose: () => void;
+}
+
+/** Makes the panel, closed. Rejects where the data cannot be had. */
+export async function createPanel(options: PanelOptions): Promise<PlaygroundPanel> {
+  const response = await fetch(options.data);
+  if (!response.ok) throw new Error(`${options.data} has status ${response.status}`);
+  const data = (await response.json()) as PlaygroundData | null;
+  if (!data) throw new Error(`${options.data} says that there is nothing to send`);
+  const variables = signal(options.variables);
+  const dialog = makeDialog();
+  dialog.addEventListener("close", options.onClose);
+  const playground = createPlayground(data, options.base, variables);
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    playground.send();
+  });
+  const close = (): void => dialog.close();
+  render(<Panel playground={playground} close={close} />, dialog);
+  const untouched = playground.form.request.peek();
+  effect(() => {
+    const detail = playground.form.request.value;
+    if (detail !== untouched) document.dispatchEvent(new CustomEvent("octavo:request", { detail }));
+  });
+  return {
+    open: () => {
+      if (!dialog.open) dialog.showModal();
+      // On phones the keyboard would cover half of the form.
+      if (matchMedia("(hover: hover)").matches)
+        dialog
+          .querySelector<HTMLElement>(".pg-form :is(input, select, textarea)")
+          ?.focus({ preventScroll: true });
+    },
+    close,
+    setVariables: (values) => (variables.value = values),
+  };
+}
+
+function createPlayground(data: PlaygroundData, base: string, variables: Signal<VariableValues>): Playground {
+  const form = createForm(data, base, variables);
+  const { proxy, credentials } = data;
+  const exchanges = createExchanges({ proxy, credentials, timeLimit });
+  const wasSent = signal(false);
+  return {
+    form,
+    exchanges,
+    wasSent,
+    send: () => {
+      wasSent.value = true;
+      void exchanges.send(form.request.value);
+      // In one column the answer is below the form.
+      if (matchMedia("(max-width: 899px)").matches)
+        document.querySelector(".pg-response")?.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+/** A modal dialog: the browser keeps the focus in it, gives it back, and closes it with Escape. */
+function makeDialog(): HTMLDialogElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const dialog = document.createElement("dialog");
+  dialog.className = "playground";
+  dialog.setAttribute("aria-labelledby", "pg-title");
+  document.body.append(dialog);
+  return dialog;
+}

@@ -1,0 +1,110 @@
+/*
+ * The panel. Stable hooks for scripts and tests:
+ * - inputs have the name `<in>.<name>`, nested with dots: `query.limit`, `header.X-Id`, `body.address.street`, `body.tags.0`,
+ *   `body.{0}.name` and `body.{0}.value` for free names; a whole body that is no object is `body`; an alternative's select
+ *   ends in `.*`: `body.pet.*`;
+ * - `auth` (option), `auth.<scheme>`, `auth.<scheme>.username` and `.password`, `server`, `server.<variable>`, `content-type`,
+ *   `example`, `body.json`, `language`;
+ * - buttons have `data-pg="<what> <name>"`: `add`, `remove`, `clear`, `null`, `open`; without a name `view form`, `view json`,
+ *   `send`, `cancel`, `close`, `forget`, `response body`, `response headers`, `download`, `show-all`;
+ * - the answer has `data-pg` `status`, `time`, `size`, `headers`, `failure`, `image`, `audio`, `video`, `binary`.
+ */
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { PlaygroundContext, type Playground } from "./context.ts";
+import { FieldView } from "./fields/field-view.tsx";
+import { FieldViewContext } from "./fields/nested-field.tsx";
+import { RequestSample } from "./request/request-sample.tsx";
+import { ResponseView } from "./response/response-view.tsx";
+import { Authorization } from "./sections/authorization.tsx";
+import { Body } from "./sections/body.tsx";
+import { needsCredentials } from "./sections/forget.tsx";
+import { Parameters } from "./sections/parameters.tsx";
+import { Servers } from "./sections/servers.tsx";
+
+export function Panel({ playground, close }: { playground: Playground; close: () => void }): JSX.Element {
+  const { form, exchanges, send } = playground;
+  const { data, request } = form;
+  const isWithoutProxy = exchanges.isWithoutProxy.value;
+  const isMac = useMemo(() => /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent), []);
+  const isDirect = data.proxy === null || isWithoutProxy;
+  return (
+    <PlaygroundContext.Provider value={playground}>
+      <FieldViewContext.Provider value={FieldView}>
+        <header class="pg-bar">
+          <h2 id="pg-title" class="sr-only">
+            Try it: {data.title}
+          </h2>
+          <span class="method-pill" data-method={data.method}>
+            {data.method}
+          </span>
+          <output class="pg-url" aria-label="Address of the request" tabIndex={0}>
+            {request.value.url}
+          </output>
+          <SendButton playground={playground} shortcut={isMac ? "⌘ ↵" : "Ctrl ↵"} />
+          <button
+            type="button"
+            class="pg-icon pg-close"
+            aria-label="Close the playground"
+            data-pg="close"
+            onClick={close}
+          />
+        </header>
+        {isWithoutProxy && (
+          <p class="pg-notice" role="status">
+            These docs have no proxy here, so requests go from your browser straight to the API. It must allow
+            that (CORS).
+          </p>
+        )}
+        <div class="pg-columns">
+          <form
+            class="pg-form"
+            aria-label="Parameters"
+            autocomplete="off"
+            onSubmit={(event) => {
+              event.preventDefault();
+              send();
+            }}
+          >
+            <Servers form={form} />
+            <Authorization form={form} />
+            <Parameters form={form} isDirect={isDirect} />
+            <Body form={form} />
+            {isEmpty(playground) && <p class="pg-empty">This request needs nothing: send it as it is.</p>}
+          </form>
+          <div class="pg-outcome">
+            <RequestSample form={form} />
+            <ResponseView exchanges={exchanges} />
+          </div>
+        </div>
+      </FieldViewContext.Provider>
+    </PlaygroundContext.Provider>
+  );
+}
+
+/** One button of one size: it sends, and while that lasts it cancels. */
+function SendButton({ playground, shortcut }: { playground: Playground; shortcut: string }): JSX.Element {
+  const { exchanges, send } = playground;
+  const isSending = exchanges.isSending.value;
+  return (
+    <button
+      type="button"
+      class={isSending ? "button pg-send cancel" : "button pg-send"}
+      data-pg={isSending ? "cancel" : "send"}
+      onClick={isSending ? exchanges.cancel : send}
+    >
+      {isSending ? "Cancel" : "Send"}
+      {!isSending && <kbd aria-hidden="true">{shortcut}</kbd>}
+    </button>
+  );
+}
+
+function isEmpty({ form }: Playground): boolean {
+  const { parameters, bodies, servers } = form.data;
+  return (
+    !needsCredentials(form.data) &&
+    parameters.length + bodies.length === 0 &&
+    servers.length < 2 &&
+    !servers[0]?.variables.length
+  );
+}

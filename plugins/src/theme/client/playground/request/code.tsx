@@ -1,0 +1,47 @@
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { pieces } from "./highlight.ts";
+
+/** Code in a block of its own, which scrolls inside. */
+export function Code(props: {
+  readonly text: string;
+  readonly language: "json" | "code" | "text";
+  readonly label: string;
+  /** Keeps the end in view, until the reader scrolls up. */
+  readonly isStream?: boolean;
+}): JSX.Element {
+  const { text, language, label, isStream = false } = props;
+  const shown = useMemo(() => pieces(text, language), [text, language]);
+  const block = useRef<HTMLPreElement>(null);
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (isStream && atEnd.current && block.current) block.current.scrollTop = block.current.scrollHeight;
+  }, [text, isStream]);
+  const onScroll = (): void => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = block.current ?? {};
+    atEnd.current = scrollTop + clientHeight > scrollHeight - 24;
+  };
+  return (
+    <pre ref={block} class="pg-pre" onScroll={onScroll} tabIndex={0} role="region" aria-label={label}>
+      <code>{shown.map(({ text: piece, kind }) => (kind === "" ? piece : <i class={kind}>{piece}</i>))}</code>
+    </pre>
+  );
+}
+
+export function CopyButton({ text, label }: { text: () => string; label: string }): JSX.Element {
+  const [isDone, setDone] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text());
+    setDone(true);
+    setTimeout(() => setDone(false), 1600);
+  };
+  return (
+    <button
+      type="button"
+      class={isDone ? "pg-icon pg-copy done" : "pg-icon pg-copy"}
+      aria-label={isDone ? "Copied" : label}
+      // Where the browser refuses, nothing was copied and nothing says so.
+      onClick={() => void copy().catch(() => undefined)}
+    />
+  );
+}

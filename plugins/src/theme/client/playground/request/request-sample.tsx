@@ -1,0 +1,40 @@
+import { sampleLanguages, writeSample, type SampleLanguageKey } from "@octavo/core/request";
+import type { JSX } from "preact";
+import type { FormState } from "../form-state.ts";
+import { Code, CopyButton } from "./code.tsx";
+
+/** The request as a program, in the language that the reader chose. */
+export function RequestSample({ form }: { form: FormState }): JSX.Element {
+  const { language, languages, request } = form;
+  const source = writeSample(language.value, request.value);
+  return (
+    <section class="pg-card pg-sample" aria-label="Request">
+      <header class="pg-card-head">
+        <h3>Request</h3>
+        {languages.length > 1 ? (
+          <select
+            class="pg-input pg-choice"
+            name="language"
+            aria-label="Language of the code sample"
+            value={language.value}
+            onChange={(event) => (language.value = event.currentTarget.value as SampleLanguageKey)}
+          >
+            {languages.map((key) => (
+              <option key={key} value={key}>
+                {labelOf(key)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span class="pg-type">{labelOf(language.value)}</span>
+        )}
+        <CopyButton text={() => source} label="Copy the code sample" />
+      </header>
+      <Code text={source} language="code" label="Code sample" />
+    </section>
+  );
+}
+
+function labelOf(key: SampleLanguageKey): string {
+  return sampleLanguages.find((each) => each.key === key)?.label ?? key;
+}

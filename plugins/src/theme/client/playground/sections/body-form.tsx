@@ -1,0 +1,69 @@
+import type { JSX } from "preact";
+import type { FormBody } from "../data.ts";
+import { SmallButton } from "../fields/head-buttons.tsx";
+import { NestedField } from "../fields/nested-field.tsx";
+import { Members } from "../fields/object-field.tsx";
+import type { FormState } from "../form-state.ts";
+import { bodyKind } from "../form/body-kind.ts";
+import { shapeOf } from "../form/field-shape.ts";
+import { initialValue } from "../form/initial-value.ts";
+import { mediaKind } from "../response/media-kind.ts";
+
+/** The inputs for a body: those of its members where it is an object, else one for the whole. */
+export function BodyForm({ body, form }: { body: FormBody; form: FormState }): JSX.Element {
+  const { contentType, required } = body;
+  const isText = bodyKind(body) === "text";
+  const field = isText
+    ? { ...body.field, type: "string", enum: [], alternatives: [], children: [] }
+    : body.field;
+  const cell = form.bodyCell();
+  const shape = shapeOf(field);
+  if (shape.kind !== "object" || (field.truncated && field.more.length > 0))
+    return (
+      <>
+        <Mistake form={form} />
+        <NestedField
+          field={{ ...field, required, in: "body" }}
+          cell={cell}
+          name="body"
+          label={shape.kind === "file" ? "File" : "Value"}
+          asFile={mediaKind(contentType) !== "json"}
+        />
+      </>
+    );
+  if (!required && cell.value === undefined)
+    return (
+      <p class="pg-note">
+        No body is sent.{" "}
+        <SmallButton
+          does="add"
+          name="body"
+          text="Add a body"
+          of=""
+          onClick={() => cell.change(() => initialValue({ ...field, required: true }) ?? {})}
+        />
+      </p>
+    );
+  const files = form.data.shape.bodies.find((each) => each.contentType === contentType)?.files ?? [];
+  return (
+    <>
+      <Mistake form={form} />
+      <Members field={field} cell={cell} name="body" shape={shape} files={files} />
+      {!required && (
+        <SmallButton
+          does="remove"
+          name="body"
+          text="Send no body"
+          of=""
+          onClick={() => cell.change(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** JSON that cannot be read is sent as it is, until the form is used. */
+function Mistake({ form }: { form: FormState }): JSX.Element | null {
+  if (form.bodyMistake.value === null) return null;
+  return <p class="pg-hint">The JSON has a mistake; these are the last values that could be read.</p>;
+}

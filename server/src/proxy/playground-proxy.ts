@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { LookupFunction } from "node:net";
+import { pipeline } from "node:stream/promises";
+import type { Server } from "@octavo/core";
+import { addressRange, addressRule, guardedConnector, isLoopbackHost } from "@octavo/core/node";
+import { Agent } from "undici";
+import { follow, type Found } from "./follow.ts";
+import { isHeader, requestHeaders, responseHeaders } from "./headers.ts";
+import { explainFailure, ProxyError } from "./proxy-error.ts";
+import { admit, readRequest } from "./read-request.ts";
+
+/** Where the proxy is, under the site's base path. */
+export const proxyPath = "_svc/api/request";
+
+/** What a site says about its proxy. */
+export interface ProxySite {
+  readonly enabled: boolean;
+  readonly servers: readonly Server[];
+}
+
+export interface ProxyOptions {
+  /** Asked for each request. */
+  readonly site: () => Promise<ProxySite>;
+  /** Host names, addresses and networks that are reached though they are not public, such as "10.0.0.0/8"; default none. */
+  readonly allowPrivate?: readonly string[];
+  /** True: a server that the site names as localhost, 127.x.x.x or [::1] is reached on this machine; default false. */
+  readonly allowLoopback?: boolean;
+  /** Bytes of the request's JSON; default 10 MB. */
+  readonly requestLimit?: number;
+  /** Bytes of the answer's body, as they are sent; default 100 MB. */
+  readonly answerLimit?: number;
+  /** Milliseconds for everything, redirects and body included; default 60,000. */
+  readonly timeLimit?: number;
+  /** Milliseconds until there is a connection; default 10,000. */
+  readonly connectTimeLimit?: number;
+  /** How names are looked up; default: as the system does. */
+  readonly lookup?: LookupFunction;
+  /** A signal that fires after so many milliseconds; default `AbortSignal.timeout`. */
+  readonly deadline?: (milliseconds: number) => AbortSignal;
+  /** Milliseconds since any fixed moment. */
+  readonly now?: () => number;
+}
+
+/** Answers a request of Node's HTTP server, whose body nobody has read. Never rejects. */
+export type ProxyHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * The playground's proxy: sends `{url, method, headers, body, bodyEncoding}` to a server that the site names, and streams
+ * status, headers and body back with `X-Octavo-Proxy: answer`. What it refuses or cannot reach is JSON, `{error, kind}`,
+ * with `X-Octavo-Proxy: error`. Throws where `allowPrivate` has a bad entry.
+ */
+export function playgroundProxy(options: ProxyOptions): ProxyHandler {
+  const {
+    site,
+    requestLimit = 10e6,
+    answerLimit = 100e6,
+    timeLimit = 60_000,
+    connectTimeLimit = 10_000,
+  } = options;
+  const { deadline = (milliseconds) => AbortSignal.timeout(milliseconds), now = () => performance.now() } =
+    options;
+  const allowed = addressRule(options.allowPrivate ?? []);
+  const connect = guardedConnector({
+    allows: (host, address) =>
+      allowed(host, address) ||
+      (options.allowLoopback === true && isLoopbackHost(host) && addressRange(address) === "loopback"),
+    timeout: connectTimeLimit,
+    ...(options.lookup && { lookup: options.lookup }),
+  });
+
+  return async (request, response) => {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const agent = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
+    try {
+      admit(request);
+      const { enabled, servers } = await site();
+      if (!enabled) throw disabled();
+      const asked = await readRequest(request, requestLimit);
+      const signal = AbortSignal.any([gone.signal, deadline(timeLimit)]);
+      const start = now();
+      const { sent, dropped } = requestHeaders(asked.headers);
+      const found = await follow({ ...asked, headers: sent }, servers, agent, signal);
+      response.setHeader("x-octavo-time", String(Math.round(now() - start)));
+      response.setHeader("x-octavo-limits", `bytes=${answerLimit}, milliseconds=${timeLimit}`);
+      if (dropped.length > 0) response.setHeader("x-octavo-dropped", dropped.join(", "));
+      await passOn(found, response, answerLimit);
+    } catch (error) {
+      fail(response, error);
+    } finally {
+      void agent.destroy().catch(() => undefined);
+    }
+  };
+}
+
+async function passOn({ answer, request }: Found, response: ServerResponse, limit: number): Promise<void> {
+  const { statusCode: status, statusText, headers, body } = answer;
+  const host = request.url.host;
+  if (Number(headers["content-length"] ?? 0) > limit && request.method !== "HEAD")
+    throw tooLarge(host, limit);
+  response.setHeaders(
+    responseHeaders(headers, request.method !== "HEAD" && status !== 204 && status !== 304),
+  );
+  response.setHeader("x-octavo-proxy", "answer");
+  response.setHeader("x-octavo-status", String(status));
+  response.setHeader("x-octavo-url", request.url.href);
+  // Browsers do not show scripts an answer that asks for the credentials of a proxy.
+  response.statusCode = status === 407 ? 502 : status;
+  if (isHeader("x", statusText)) response.statusMessage = statusText;
+  response.flushHeaders();
+  await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => limited(chunks, limit, host), response);
+}
+
+async function* limited(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  host: string,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(host, limit);
+    yield chunk;
+  }
+}
+
+/** What has begun can only be broken off, so that nobody takes the part for the whole. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const { status, kind, message } = explainFailure(error, "the API");
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-octavo-proxy": "error",
+    ...(status === 405 && { allow: "POST" }),
+  });
+  response.end(JSON.stringify({ error: message, kind }));
+}
+
+function disabled(): ProxyError {
+  const message =
+    "These docs have no proxy: `api.playground.proxy` in docs.json is false, so requests are sent from the browser.";
+  return new ProxyError(404, "disabled", message);
+}
+
+function tooLarge(host: string, limit: number): ProxyError {
+  return new ProxyError(
+    502,
+    "size",
+    `The answer of ${host} is larger than ${Math.floor(limit / 1e6)} MB, the proxy's limit.`,
+  );
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "./browser.ts";
+import { PlaygroundDriver } from "./driver.ts";
+import { startEchoApi, type EchoApi } from "./echo-api.ts";
+import { echoDocument } from "./echo-document.ts";
+import { serveDev, siteOf, type OpenSite } from "./site.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const user = {
+  type: "object",
+  title: "User",
+  description: "Somebody with an *account*.",
+  required: ["name"],
+  properties: {
+    name: { type: "string", description: "Given name." },
+    tags: { type: "array", items: { type: "string" } },
+  },
+};
+
+const webhook = {
+  summary: "User created",
+  description: "Sent after each sign-up.",
+  requestBody: { content: { "application/json": { schema: user } } },
+  responses: { "200": { description: "Received" } },
+  "x-svc": { href: "/echo/webhook" },
+};
+
+/** A long list in the sidebar would only cost time. */
+const shown = ["/json/person", "/query/{segment}", "/auth/either", "/answers/reset"];
+
+describe.skipIf(chromiumPath === undefined)("for everybody", () => {
+  let browser: Browser;
+  let api: EchoApi;
+  let site: OpenSite;
+
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([launch(), startEchoApi()]);
+    const { paths, components, ...others } = echoDocument(api.origin);
+    const document = {
+      ...others,
+      paths: Object.fromEntries(shown.map((path) => [path, paths[path]])),
+      components: { ...components, schemas: { User: user } },
+      webhooks: { userCreated: { post: webhook } },
+    };
+    site = await serveDev({
+      ...siteOf(document),
+      "schema.mdx": '---\ntitle: User\nopenapi-schema: "User"\n---\n',
+    });
+  });
+  afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
+
+  /** A page in a scheme of colours; nothing moves, so that all colours are final. */
+  async function open(path: string, colorScheme: "light" | "dark"): Promise<Page> {
+    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(site.origin + path);
+    return page;
+  }
+
+  async function expectNoViolation(page: Page): Promise<void> {
+    await page.evaluate(axe);
+    const results = await page.evaluate(() =>
+      (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    );
+    const found = results.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, any }) => [html.slice(0, 200), any[0]?.message]),
+    }));
+    expect(found).toEqual([]);
+    expect(results.passes.length).toBeGreaterThan(10);
+    await page.context().close();
+  }
+
+  describe.each(["light", "dark"] as const)("in %s colours", (scheme) => {
+    it.each(["/echo/json-person", "/echo/query", "/echo/auth-either", "/echo/webhook", "/schema"])(
+      "axe finds no violation on %s",
+      async (path) => {
+        const page = await open(path, scheme);
+        await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+        await expectNoViolation(page);
+      },
+    );
+
+    it("axe finds no violation in the open playground", async () => {
+      const page = await open("/echo/json-person?playground=open", scheme);
+      const playground = new PlaygroundDriver(page);
+      await playground.button("add body.address").click();
+      await playground.button("add body.tags").click();
+      await playground.button("add body.labels").click();
+      await playground.button("add body.labels.{}").click();
+      await playground.button("add body.contact").click();
+      await playground.send();
+      await expectNoViolation(page);
+    });
+
+    it("axe finds no violation in the playground with credentials, parameters and a failure", async () => {
+      const page = await open("/echo/auth-either?playground=open", scheme);
+      await new PlaygroundDriver(page).send();
+      await expectNoViolation(page);
+      const other = await open("/echo/answers-reset?playground=open", scheme);
+      await new PlaygroundDriver(other).send();
+      await expectNoViolation(other);
+    });
+  });
+
+  it("takes the keyboard alone to open, fill in, send and close", async () => {
+    const page = await open("/echo/query", "light");
+    const { keyboard } = page;
+    api.take();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return (
+          element?.getAttribute("name") ??
+          element?.getAttribute("data-pg") ??
+          (element?.hasAttribute("data-playground") ? "try it" : "")
+        );
+      });
+    const tabTo = async (name: string): Promise<void> => {
+      for (let presses = 0; presses < 400 && (await focused()) !== name; presses++)
+        await keyboard.press("Tab");
+      expect(await focused()).toBe(name);
+    };
+    await tabTo("try it");
+    await keyboard.press("Enter");
+    await expect.poll(focused).toBe("path.segment");
+    await keyboard.type("me");
+    await tabTo("query.q");
+    await keyboard.type("keys");
+    await tabTo("query.flag");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Control+Enter");
+    await page.locator('[data-pg="status"]').waitFor();
+    expect(api.take().map(({ url }) => url)).toEqual(["/query/me?q=keys&flag=true"]);
+    // The focus stays in the panel, all the way round.
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      );
+      expect(isInside).toBe(true);
+    }
+    await keyboard.press("Escape");
+    await page.locator("dialog.playground[open]").waitFor({ state: "detached" });
+    await expect.poll(focused).toBe("try it");
+    expect(new URL(page.url()).search).toBe("");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { corpus } from "../corpus/corpus.ts";
+import { chromiumPath, launch } from "./browser.ts";
+import { startEchoApi, type EchoApi } from "./echo-api.ts";
+import { hostileDocument } from "./hostile-document.ts";
+import { serveBuilt, siteOf, type BuiltSite } from "./site.ts";
+
+const documents = join(corpus, "openapi");
+const malicious = existsSync(documents)
+  ? readdirSync(documents).filter((name) => name.startsWith("malicious-"))
+  : [];
+
+const harmless = {
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: { "/a": { get: { responses: {} } } },
+};
+
+describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
+  let browser: Browser;
+  let api: EchoApi;
+  let policy: string;
+
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([launch(), startEchoApi()]);
+    policy = await strictPolicy();
+  });
+  afterAll(() => Promise.all([browser.close(), api.close()]));
+
+  it("run nothing, with a strict policy and without one", { timeout: 120_000 }, async () => {
+    const page = '---\ntitle: Thing\nopenapi-schema: "Thing"\n---\n';
+    await expectNothingRuns({ ...siteOf(hostileDocument(api.origin), keys), "thing.mdx": page });
+  });
+
+  it("would be found out", async () => {
+    expect(await findingsOf(`${api.origin}/answers/html`)).toContain('script ran: "html"');
+  });
+
+  it.each(malicious)("%s runs nothing", { timeout: 60_000 }, async (name) => {
+    const document: unknown = JSON.parse(readFileSync(join(documents, name), "utf8"));
+    await expectNothingRuns(siteOf(document));
+  });
+
+  async function expectNothingRuns(files: Readonly<Record<string, string>>): Promise<void> {
+    for (const headers of [{ "content-security-policy": policy }, {}]) {
+      const site = await serveBuilt(files, headers);
+      try {
+        const pages = pagesOf(site);
+        expect(pages.length).toBeGreaterThan(1);
+        const found = await Promise.all(
+          pages.map(async (path) => [path, await findingsOf(site.origin + path)]),
+        );
+        expect(found).toEqual(pages.map((path) => [path, []]));
+      } finally {
+        await site.close();
+      }
+    }
+  }
+
+  /** What a page did, or could do, that no page of these docs does: opened, clicked everywhere, with the playground. */
+  async function findingsOf(address: string): Promise<readonly string[]> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const findings = new Set<string>();
+    page.on("dialog", (dialog) => {
+      findings.add(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("pageerror", (error) => findings.add(`error: ${error.message}`));
+    page.on("console", (message) => {
+      if (/Content Security Policy/i.test(message.text())) findings.add(`policy: ${message.text()}`);
+    });
+    const explore = async (): Promise<void> => {
+      for (const found of await page.evaluate(sweep)) findings.add(found);
+    };
+    await page.goto(address);
+    await explore();
+    await page.goto(`${address}?playground=open`, { waitUntil: "networkidle" });
+    await explore();
+    // What was opened may have loaded something.
+    await page.waitForLoadState("networkidle");
+    await explore();
+    await context.close();
+    return [...findings];
+  }
+});
+
+const keys = {
+  api: { params: { post: ["format", "pattern", "default"] }, examples: { prefill: true }, url: "full" },
+};
+
+/** Runs in the page: opens and touches all that there is, and lists what hostile text can have made. */
+function sweep(): string[] {
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  const isSafe = (element: HTMLElement): boolean => element.closest("a[href], form") === null;
+  for (const element of document.querySelectorAll<HTMLElement>(
+    "button, summary, [role=tab], [role=button]",
+  )) {
+    for (const type of ["pointerover", "mouseover", "focus", "pointerdown", "mousedown"])
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    if (isSafe(element)) element.click();
+  }
+  for (const select of document.querySelectorAll("select")) {
+    for (let at = 0; at < select.options.length; at++) {
+      select.selectedIndex = at;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+  for (const link of document.querySelectorAll("a, img, label, p, code"))
+    link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+
+  const findings: string[] = [];
+  const marker: unknown = Reflect.get(window, "__pwned");
+  if (marker !== undefined) findings.push(`script ran: ${JSON.stringify(marker)}`);
+  for (const element of document.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      const at = `${element.tagName.toLowerCase()} ${name}="${value.slice(0, 60)}"`;
+      if (name.startsWith("on")) findings.push(`handler: ${at}`);
+      const bare = value.replaceAll(/[\0- ]/g, "").toLowerCase();
+      const isUrl = /^(href|src|action|formaction|data|xlink:href|poster|srcdoc)$/.test(name);
+      if (isUrl && (name === "srcdoc" || /^(javascript|vbscript|data:text)/.test(bare)))
+        findings.push(`address: ${at}`);
+    }
+    // Embedded pages are allowed where they can do nothing to this one.
+    const isFrame = element.tagName === "IFRAME" && element.hasAttribute("sandbox");
+    if (/^(iframe|object|embed|base|frame)$/i.test(element.tagName) && !isFrame)
+      findings.push(`element: ${element.outerHTML.slice(0, 60)}`);
+  }
+  return findings;
+}
+
+/** The policy of a careful host: our scripts, those in the page by their hashes, and nothing else. */
+async function strictPolicy(): Promise<string> {
+  const site = await serveBuilt(siteOf(harmless));
+  try {
+    const inline = pagesOf(site).flatMap((path) => {
+      const html = readFileSync(
+        join(site.folder, decodeURIComponent(path).replace(/\/$/, "/index.html")),
+        "utf8",
+      );
+      return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+    });
+    expect(inline.every((code) => !code.includes("__pwned"))).toBe(true);
+    const hashes = new Set(
+      inline.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
+    );
+    return [
+      "default-src 'none'",
+      `script-src 'self' ${[...hashes].join(" ")}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "connect-src 'self' http://127.0.0.1:* http://localhost:*",
+      "font-src 'self'",
+    ].join("; ");
+  } finally {
+    await site.close();
+  }
+}
+
+/** Paths of all pages of a built site but those that only lead to another. */
+function pagesOf({ folder }: BuiltSite): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html"))
+    .filter((file) => !readFileSync(join(folder, file), "utf8").includes('http-equiv="refresh"'))
+    .map(
+      (file) =>
+        `/${file
+          .replace(/index\.html$/, "")
+          .split("/")
+          .map(encodeURIComponent)
+          .join("/")}`,
+    );
+}

@@ -1,0 +1,39 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expectArrival } from "./arrival.ts";
+import { launch } from "./browser.ts";
+import { cases } from "./cases.ts";
+import { PlaygroundDriver } from "./driver.ts";
+import { startEchoApi, type EchoApi } from "./echo-api.ts";
+import { echoDocument } from "./echo-document.ts";
+import { pagePath } from "./echo-operation.ts";
+import { serveDev, siteOf, type OpenSite } from "./site.ts";
+
+/** Types each case into the playground of a site under `octavo dev`, and looks at what the API was sent. */
+export function testRequests({ proxy }: { readonly proxy: boolean }): void {
+  let browser: Browser;
+  let api: EchoApi;
+  let site: OpenSite;
+  let page: Page;
+
+  beforeAll(async () => {
+    [browser, api] = await Promise.all([launch(), startEchoApi()]);
+    site = await serveDev(siteOf(echoDocument(api.origin), { api: { playground: { proxy } } }));
+    page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(10_000);
+  });
+  afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
+  beforeEach(async () => {
+    if (page.url().startsWith("http")) await page.evaluate(() => localStorage.clear());
+    api.take();
+  });
+
+  it.each(cases.filter((each) => proxy || each.proxyOnly !== true))("$title", async (given) => {
+    const playground = new PlaygroundDriver(page);
+    await playground.open(site.origin + pagePath(given.operation));
+    await playground.fillIn(given);
+    await playground.send();
+    expectArrival(api.take(), given);
+    expect(await playground.status()).toBe(given.status ?? 200);
+  });
+}
