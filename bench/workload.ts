@@ -14,7 +14,7 @@ import { join, resolve } from "node:path";
 import { repository } from "./spawn.ts";
 
 const generators = resolve(process.env["OCTAVO_WORKLOADS"] ?? join(repository, "../shared/workloads"));
-const corpus = resolve(process.env["OCTAVO_CORPUS"] ?? join(repository, "../shared/corpus"));
+export const corpus: string = resolve(process.env["OCTAVO_CORPUS"] ?? join(repository, "../shared/corpus"));
 
 /** A folder for what is measured, gone when the process ends. */
 export const place: string = mkdtempSync(join(tmpdir(), "octavo-bench-"));

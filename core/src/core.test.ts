@@ -20,7 +20,7 @@ const plain = definePlugin("plain", (hooks) => {
     return { ...tree, facts: { ...tree.facts, frontMatter: { title: text } } };
   });
   hooks.check.for("page").tapPromise("plain", async (path, read) => {
-    const meta = await read.get(pageMeta, path as string);
+    const meta = await read.get(pageMeta, path);
     if (meta?.title.endsWith("!")) read.report(shouting, { file: `${meta.path.slice(1)}.mdx` }, {});
   });
   hooks.emit.tap("plain", (site, output) => {

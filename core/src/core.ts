@@ -96,22 +96,36 @@ export class Core {
     return this.#database.wants();
   }
 
-  /** Brings all checks up to date with the inputs. */
-  async refresh(): Promise<void> {
+  /** Brings up to date what says which pages there are, and from what they are made; afterwards `wants` is complete. */
+  async settle(): Promise<void> {
     await this.#database.settle();
     await this.#pinChecks();
+  }
+
+  /** Brings all checks up to date with the inputs. */
+  async refresh(): Promise<void> {
+    await this.settle();
     await this.#database.refresh();
   }
 
+  /** As `settle`, begun again while inputs change under it. */
+  settleUntilQuiet(signal?: AbortSignal): Promise<void> {
+    return this.#untilQuiet(() => this.settle(), signal);
+  }
+
   /** As `refresh`, begun again while inputs change under it. */
-  async refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
+  refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
+    return this.#untilQuiet(() => this.refresh(), signal);
+  }
+
+  async #untilQuiet(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
     const stop = (): void => this.interrupt();
     signal?.addEventListener("abort", stop);
     try {
       for (;;) {
         signal?.throwIfAborted();
         try {
-          return await this.refresh();
+          return await work();
         } catch (error) {
           if (!isCancelled(error)) throw error;
         }
@@ -162,6 +176,11 @@ export class Core {
   /** Runs something once, unmemoised: editor requests. */
   ask<T>(run: (context: QueryContext, read: Read) => Promise<T>): Promise<T> {
     return this.#database.ask(run);
+  }
+
+  /** Keeps what is computed meanwhile, and its problems, until the work is done, whether or not anybody reads it. */
+  hold<T>(work: () => Promise<T>): Promise<T> {
+    return this.#database.ask(work);
   }
 
   /** A text as it was last set. */

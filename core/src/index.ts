@@ -74,6 +74,7 @@ export { apiPagesKey } from "./model/api-page.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
+export { encodePath } from "./model/encode-path.ts";
 export { slug } from "./model/slug.ts";
 export { operationReference, publicPath } from "./model/routes.ts";
 export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";

@@ -37,13 +37,13 @@ export type OperationDetails = (OperationReference | { readonly method: string; 
     readonly security: readonly (readonly SecurityScheme[])[];
   };
 
-export interface CallbackDetails extends Omit<Callback, "parameters" | "bodies" | "responses"> {
+interface CallbackDetails extends Omit<Callback, "parameters" | "bodies" | "responses"> {
   readonly parameters: readonly FieldDetails[];
   readonly bodies: readonly WithField<Body>[];
   readonly responses: readonly ResponseDetails[];
 }
 
-export interface ResponseDetails extends Omit<Response, "headers" | "contents"> {
+interface ResponseDetails extends Omit<Response, "headers" | "contents"> {
   readonly headers: readonly FieldDetails[];
   readonly contents: readonly WithField<Response["contents"][number]>[];
 }
@@ -128,10 +128,7 @@ function withField<T extends { readonly field: Field }>(owner: T): WithField<T> 
 }
 
 /** A field without what is there for plugins alone. */
-function fieldDetails({ schema: _, origin: _origin, alternatives, children, ...field }: Field): FieldDetails {
-  return {
-    ...field,
-    alternatives: alternatives.map(withField),
-    children: children.map(fieldDetails),
-  };
+function fieldDetails(field: Field): FieldDetails {
+  const { schema: _schema, origin: _origin, alternatives, children, ...shown } = field;
+  return { ...shown, alternatives: alternatives.map(withField), children: children.map(fieldDetails) };
 }

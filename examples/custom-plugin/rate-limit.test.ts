@@ -20,6 +20,7 @@ paths:
       summary: Fast
 ${lines.map((line) => `      ${line}`).join("\n")}
       responses: {}
+servers: [{ url: https://api.example.com }]
 `;
 }
 

@@ -38,7 +38,10 @@ async function run() {
   });
   const { existsSync } = await import("node:fs");
   const module = await import("node:module");
+  const v8 = await import("node:v8");
   module.enableCompileCache();
+  // Node lets the heap grow up to fourfold between collections, which costs memory and saves little time.
+  v8.setFlagsFromString("--heap-growing-percent=150");
   const source = new URL("../src/main.ts", import.meta.url);
   const entry = existsSync(source) ? source : new URL("../dist/main.js", import.meta.url);
   if (entry === source) module.registerHooks({ resolve: resolveToSource });

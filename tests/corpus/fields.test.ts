@@ -37,7 +37,7 @@ describe.skipIf(!hasCorpus)("no field is lost", () => {
       for (const each of raw.operations()) await count.operation(each);
       const components = isJson(raw.root["components"]) ? raw.root["components"]["schemas"] : {};
       for (const each of Object.keys(isJson(components) ? components : {})) await count.component(each);
-      expect(count.lost).toEqual([]);
+      expect(count.lost.slice(0, 50)).toEqual([]);
       // All that these have is in other files, or nothing.
       const isBare = /^(digitalocean|redocly-starter)|oai32-tags|oasex30-(security|server-variables)/.test(
         name,

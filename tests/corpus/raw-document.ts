@@ -91,7 +91,7 @@ export class RawDocument {
       if (!isJson(schema) || seen.has(schema)) return;
       seen.add(schema);
       if (typeof schema["$ref"] === "string") visit(this.target(schema["$ref"]));
-      for (const key of ["allOf", "oneOf", "anyOf"])
+      for (const key of ["allOf", "oneOf", "anyOf", "prefixItems"])
         for (const member of Array.isArray(schema[key]) ? schema[key] : []) visit(member);
       visit(schema["items"]);
       for (const [name, property] of entries(schema["properties"], true))

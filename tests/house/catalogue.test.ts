@@ -116,7 +116,7 @@ describe("problems that examples/broken cannot have", () => {
   it("openapi/fetch-stale: a URL that does not answer, with a copy from before", async () => {
     const core = await openFixture(remote, { plugins: defaults() });
     const document =
-      '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/a": { "get": { "responses": {} } } } }';
+      '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "servers": [{ "url": "https://example.com" }], "paths": { "/a": { "get": { "responses": {} } } } }';
     core.setFetched("https://example.com/a.json", {
       status: "ok",
       text: document,

@@ -96,6 +96,6 @@ async function brokenAnchors(core: Core): Promise<readonly string[]> {
   }
   expect(links.length).toBeGreaterThan(100);
   return links
-    .filter(({ path, anchor }) => ids.get(path)?.has(anchor) !== true)
+    .filter(({ path, anchor }) => ids.get(path)?.has(decodeURIComponent(anchor)) !== true)
     .map(({ from, path, anchor }) => `${from}: ${path}#${anchor}`);
 }

@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath === undefined)("for everybody", () => {
     await keyboard.press("Escape");
     await page.locator("dialog.playground[open]").waitFor({ state: "detached" });
     await expect.poll(focused).toBe("try it");
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
     await page.context().close();
   });
 });

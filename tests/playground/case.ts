@@ -54,7 +54,7 @@ export type ArrivedBody =
   | { readonly bytes: Buffer }
   | { readonly parts: readonly ArrivedPart[] };
 
-export interface ArrivedPart {
+interface ArrivedPart {
   readonly name: string;
   readonly fileName?: string;
   readonly contentType?: string;

@@ -2,7 +2,7 @@
  * Text that tries to run a script wherever it may land: in HTML, attributes, scripts, styles, Markdown and MDX. It writes
  * `where` to `window.__pwned`.
  */
-export function hostile(where: string): string {
+function hostile(where: string): string {
   const code = `window.__pwned='${where}'`;
   return [
     where,

@@ -42,6 +42,7 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
     return { page, site };
   }
 
+  const opened = (page: Page): Promise<void> => page.locator("dialog.playground[open]").waitFor();
   const isOpen = (page: Page): Promise<boolean> => page.locator("dialog.playground[open]").isVisible();
   const canOpen = async (page: Page): Promise<boolean> =>
     (await page.locator("[data-playground]").count()) > 0;
@@ -54,13 +55,14 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
 
   it("spec-mode-interactive is shown and usable", async () => {
     const { page, site } = await open(documentOf({ servers }));
-    expect(await isOpen(page)).toBe(true);
+    const search = (): string => new URL(page.url()).search;
+    await opened(page);
     expect(dataFiles(site)).toEqual(["echo/things.playground.json"]);
     await page.locator('[data-pg="close"]').click();
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(search).toBe("");
     await page.locator("[data-playground]").click();
-    await page.locator("dialog.playground[open]").waitFor();
-    expect(new URL(page.url()).search).toBe("?playground=open");
+    await opened(page);
+    await expect.poll(search).toBe("?playground=open");
     await page.goBack();
     await page.locator("dialog.playground[open]").waitFor({ state: "detached" });
   });
@@ -104,7 +106,7 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
 
   it("spec-mode of the page goes before the site's", async () => {
     const { page } = await open(documentOf({ servers }, { playground: "interactive" }), display("none"));
-    expect(await isOpen(page)).toBe(true);
+    await opened(page);
     const written = { "own.mdx": '---\nopenapi: "GET /things"\nplayground: none\n---\n\nOwn text.\n' };
     const own = await open(documentOf({ servers }), {}, written, "/own");
     expect([await isOpen(own.page), await canOpen(own.page)]).toEqual([false, false]);

@@ -28,6 +28,10 @@ export function testRequests({ proxy }: { readonly proxy: boolean }): void {
     api.take();
   });
 
+  it("are tried in at least sixty cases", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+  });
+
   it.each(cases.filter((each) => proxy || each.proxyOnly !== true))("$title", async (given) => {
     const playground = new PlaygroundDriver(page);
     await playground.open(site.origin + pagePath(given.operation));

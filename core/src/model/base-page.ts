@@ -91,12 +91,12 @@ function endpointTitle(summary: OperationSummary | undefined): string | undefine
 
 function methodOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
   if (route.operation) return "webhook" in route.operation ? "WEBHOOK" : route.operation.method.toUpperCase();
-  return writtenEndpoint(frontMatter)?.method ?? null;
+  return route.schema ? null : (writtenEndpoint(frontMatter)?.method ?? null);
 }
 
 function endpointOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
   if (route.operation) return operationKeyOf(route.operation);
-  const written = writtenEndpoint(frontMatter);
+  const written = route.schema ? undefined : writtenEndpoint(frontMatter);
   return written && route.file !== null
     ? operationKey(route.file, `${written.method} ${written.address}`)
     : null;

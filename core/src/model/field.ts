@@ -4,7 +4,7 @@ import type { Origin } from "../source/origin.ts";
 /** A parameter, header, body or property as readers see it, expanded to a limited depth. */
 export interface Field {
   readonly name: string;
-  /** "path", "query", "header", "cookie", "body", "response" or "" for nested ones. */
+  /** "path", "query", "header", "cookie", "body", "response" or "" for nested ones; an alternative has its field's. */
   readonly in: string;
   /** As shown: "string<uuid>", "object[]", "integer | null". */
   readonly type: string;

@@ -147,5 +147,6 @@ export interface SchemaPage extends SchemaReference {
   readonly title: string;
   readonly description: string;
   readonly field: Field;
+  /** Undefined where fewer levels were asked for than pages open. */
   readonly example: unknown;
 }

@@ -1,10 +1,8 @@
 import type { Read } from "../database/query.ts";
 import type { Hooks } from "../hooks.ts";
 import { config } from "../queries/site.ts";
-import type { Field, Pills } from "./field.ts";
+import type { Field } from "./field.ts";
 import type { Body, Operation, Response, SchemaPage } from "./operation.ts";
-
-const none: Pills = { pre: [], post: [] };
 
 /** Asks the `pills` taps for the labels of every field. */
 export async function operationWithPills(
@@ -31,13 +29,25 @@ export async function schemaWithPills(
 
 async function labeller(hook: Hooks["pills"], read: Read): Promise<(field: Field) => Field> {
   const api = await read.pick(config, "", "api");
-  const add = (field: Field): Field => ({
-    ...field,
-    pills: hook.call(none, field, api, read),
-    children: field.children.map(add),
-    alternatives: field.alternatives.map((choice) => ({ ...choice, field: add(choice.field) })),
-  });
+  // Most fields have no labels: they stay the objects that they are.
+  const add = (field: Field): Field => {
+    const pills = hook.call(field.pills, field, api, read);
+    const children = mapChanged(field.children, add);
+    const alternatives = mapChanged(field.alternatives, (choice) => {
+      const inner = add(choice.field);
+      return inner === choice.field ? choice : { ...choice, field: inner };
+    });
+    const isSame =
+      pills === field.pills && children === field.children && alternatives === field.alternatives;
+    return isSame ? field : { ...field, pills, children, alternatives };
+  };
   return add;
+}
+
+/** The list itself where nothing changes. */
+function mapChanged<T>(list: readonly T[], map: (item: T) => T): readonly T[] {
+  const mapped = list.map(map);
+  return mapped.some((item, index) => item !== list[index]) ? mapped : list;
 }
 
 type Exchange = Pick<Operation, "parameters" | "bodies" | "responses">;

@@ -84,6 +84,8 @@ export interface PlaygroundData {
   readonly method: string;
   readonly path: string;
   readonly title: string;
+  /** Path that the site is under, such as "/docs", or "". */
+  readonly base: string;
   /** Address of the proxy; null: requests go from the browser straight to the API. */
   readonly proxy: string | null;
   readonly credentials: boolean;

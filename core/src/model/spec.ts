@@ -67,6 +67,19 @@ export interface SecurityScheme {
   readonly scopes: readonly string[];
   /** `x-default`. */
   readonly prefill: string | null;
+  /** Of oauth2, where the document names addresses. */
+  readonly flows?: readonly OAuthFlow[];
+  /** Of openIdConnect: `http:` or `https:`. */
+  readonly openIdConnectUrl?: string;
+}
+
+/** Addresses are `http:` and `https:` ones; others are left out. */
+export interface OAuthFlow {
+  /** "authorizationCode", "implicit", "password", "clientCredentials" … */
+  readonly name: string;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
 }
 
 /** What `readSpec` makes of a source and `spec` taps improve. */

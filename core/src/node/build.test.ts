@@ -62,7 +62,7 @@ describe("a build", () => {
       plugins,
       onProgress: (progress) => seen.push(progress),
     });
-    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(["read", "check", "write"]);
+    expect([...new Set(seen.map(({ phase }) => phase))]).toEqual(["read", "write", "check"]);
   });
 
   it("replaces the last one as a whole, and leaves nothing beside it", async () => {

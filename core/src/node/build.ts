@@ -1,6 +1,6 @@
 import { copyFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { assets, configuration, shadowed } from "../queries.ts";
+import { assets, checkPage, configuration, outputs, routes, shadowed } from "../queries.ts";
 import { isBelow, makeFolder, outputMark } from "./disk.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
@@ -31,18 +31,19 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   await clearLeftovers(out);
   await refuseForeign(out);
   const project = await Project.open({ ...options, except: out });
-  const fails = ({ summary }: CheckReport): boolean =>
-    options.strict === true && summary.errors + summary.warnings > 0;
-  const kept = { out: undefined, files: 0, bytes: 0 };
-  const checked = await project.check();
-  if (fails(checked)) return { ...checked, ...kept };
-  await requireNavigation(project, checked);
+  return project.core.hold(() => buildInto(out, project, options));
+}
+
+async function buildInto(out: string, project: Project, options: BuildOptions): Promise<BuildReport> {
+  await project.settle();
+  await requireNavigation(project);
   const next = await makeNext(out);
   try {
     const written = await writeSite(project, next, options);
-    // Drawing the pages can find problems, too.
-    const report = await project.report();
-    if (fails(report)) return { ...report, ...kept };
+    const report = await project.check();
+    const { errors, warnings } = report.summary;
+    if (options.strict === true && errors + warnings > 0)
+      return { ...report, out: undefined, files: 0, bytes: 0 };
     await replace(out, next);
     return { ...report, out, ...written };
   } catch (error) {
@@ -56,10 +57,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 }
 
 /** A docs.json that cannot be read must not replace a site by an empty one. */
-async function requireNavigation({ core }: Project, { problems }: CheckReport): Promise<void> {
+async function requireNavigation({ core }: Project): Promise<void> {
   const { file, value } = await core.get(configuration);
   if (Object.hasOwn(value, "navigation")) return;
-  const cause = problems.find(
+  const cause = (await core.problems()).find(
     (problem) => problem.file === file && /^(syntax\/error|config\/not-an-object)$/.test(problem.code),
   );
   if (!cause) return;
@@ -76,8 +77,11 @@ async function writeSite(
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { core, root } = project;
   const left = await core.get(shadowed);
-  // In order of their paths: what belongs to one page is made together, from the same values.
-  const made = (await core.outputs()).filter((file) => left.get(file) !== "output").toSorted();
+  const pages = await core.get(routes);
+  // In order of their paths: what belongs to one page is checked and made together, from the same values.
+  const made = [...(await core.get(outputs))]
+    .filter(([file]) => left.get(file) !== "output")
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const folders = new Set<string>();
   const total = made.length + copies.length + 1;
@@ -102,7 +106,8 @@ async function writeSite(
   await place(outputMark, (path) =>
     write(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
-  for (const file of made) {
+  for (const [file, { subject }] of made) {
+    if (pages.has(subject)) await core.get(checkPage, subject);
     const content = await core.artifact(file);
     if (content !== undefined) await place(file, (path) => write(path, content));
   }

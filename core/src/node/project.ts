@@ -1,10 +1,8 @@
-import { stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { Core, type CoreOptions } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
 import { inspectPage, type PageDetails } from "../inspect-page.ts";
-import { configFiles } from "../model/config.ts";
 import type { Plugin } from "../plugin.ts";
 import type { Problem } from "../problem/problem.ts";
 import { routes, shadowed } from "../queries.ts";
@@ -13,6 +11,7 @@ import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
 import { fetchDocument } from "./fetch.ts";
+import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions } from "./site-config.ts";
 
@@ -85,10 +84,19 @@ export class Project {
   }
 
   /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal));
+  }
+
+  /** The same for what says which pages there are: enough to check and draw them one by one. */
+  settle(): Promise<void> {
+    return this.#fetching(() => this.core.settleUntilQuiet(this.#options.signal));
+  }
+
+  async #fetching(work: () => Promise<void>): Promise<void> {
     const { signal, onProgress } = this.#options;
     for (;;) {
-      await this.core.refreshUntilQuiet(signal);
+      await work();
       const wants = this.core.wants();
       if (wants.length === 0) return;
       let done = 0;
@@ -144,7 +152,11 @@ export class Project {
   /** The page at a public path as people write it; rejects with `SetupError` where there is none. */
   async inspectPage(written: string): Promise<PageDetails> {
     await this.refresh();
-    const path = `/${written.replace(/[?#].*$/s, "").split("/").filter(Boolean).join("/")}`;
+    const path = `/${written
+      .replace(/[?#].*$/s, "")
+      .split("/")
+      .filter(Boolean)
+      .join("/")}`;
     const found = await inspectPage(this.core, path);
     if (found) return found;
     const meant = nearest(path, (await this.core.get(routes)).keys());
@@ -264,27 +276,4 @@ export async function check(options: ProjectOptions): Promise<CheckReport> {
 export function normalizeBase(base: string): string {
   const path = base.split("/").filter(Boolean).join("/");
   return path === "" ? "" : `/${path}`;
-}
-
-async function requireSite(root: string): Promise<void> {
-  const info = await stat(root).catch(() => undefined);
-  if (!info) throw new SetupError(`There is no folder ${root}.`);
-  if (!info.isDirectory())
-    throw new SetupError(`${root} is not a folder. Name the folder that holds docs.json.`);
-  if (await hasConfig(root)) return;
-  const nested = [];
-  for (const name of ["docs", "documentation", "site"])
-    if (await hasConfig(join(root, name))) nested.push(join(root, name));
-  const hint =
-    nested[0] === undefined
-      ? "Create a docs.json there, or name the folder that has one."
-      : `Did you mean ${nested[0]}?`;
-  throw new SetupError(`There is no docs.json in ${root}. ${hint}`);
-}
-
-async function hasConfig(folder: string): Promise<boolean> {
-  for (const name of configFiles) {
-    if ((await stat(join(folder, name)).catch(() => undefined))?.isFile()) return true;
-  }
-  return false;
 }

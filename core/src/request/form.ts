@@ -1,5 +1,5 @@
 import { oneLine } from "./headers.ts";
-import type { FileValue, NamedValue, Part } from "./http-request.ts";
+import { isFile, type NamedValue, type Part } from "./http-request.ts";
 import { isJson, isRange } from "./media-type.ts";
 import type { BodyShape, EncodingShape } from "./request-shape.ts";
 import { fieldsOf, textOf } from "./style.ts";
@@ -34,9 +34,8 @@ export function multipartParts(shape: BodyShape, value: Members): Part[] {
 }
 
 function filePart(name: string, value: unknown, encoding: EncodingShape): Part {
-  if (typeof value !== "object" || value === null) return valuePart(name, value, encoding);
-  const file = value as FileValue;
-  return typed({ name, file }, file.type === "" ? typeOf(encoding) : file.type);
+  if (!isFile(value)) return valuePart(name, value, encoding);
+  return typed({ name, file: value }, value.type === "" ? typeOf(encoding) : value.type);
 }
 
 function valuePart(name: string, value: unknown, encoding: EncodingShape): Part {

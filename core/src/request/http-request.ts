@@ -31,10 +31,17 @@ export type Part = { readonly name: string; readonly contentType?: string } & (
   | { readonly file: FileValue }
 );
 
-/** A file by name; `data` is what the reader chose, absent in samples. */
+/** A file by name; `data` is what the reader chose, absent in samples. `kind` tells it from a value of the same members. */
 export interface FileValue {
+  readonly kind: "file";
   readonly name: string;
   /** The media type, or "". */
   readonly type: string;
   readonly data?: Blob;
+}
+
+export function isFile(value: unknown): value is FileValue {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, name, type } = value as Partial<Record<keyof FileValue, unknown>>;
+  return kind === "file" && typeof name === "string" && typeof type === "string";
 }

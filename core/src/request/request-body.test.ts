@@ -6,7 +6,7 @@ function shape(contentType: string, more: Partial<BodyShape> = {}): BodyShape {
   return { contentType, required: true, encoding: {}, files: [], ...more };
 }
 
-const photo = { name: "a.png", type: "image/png" };
+const photo = { kind: "file", name: "a.png", type: "image/png" };
 
 describe("a body", () => {
   it.each<[string, unknown, string]>([
@@ -16,6 +16,8 @@ describe("a body", () => {
     ["application/json", null, "null"],
     ["application/json", 0, "0"],
     ["application/json", photo, JSON.stringify(photo, null, 2)],
+    ["application/x-ndjson", { a: 1 }, '{"a":1}\n'],
+    ["text/plain", false, "false"],
     ["text/plain", "a\r\nb", "a\r\nb"],
     ["text/plain", "", ""],
     ["text/plain", 7, "7"],
@@ -31,6 +33,21 @@ describe("a body", () => {
     expect(bodyOf(shape("application/json"), undefined)).toBeNull();
   });
 
+  it.each(["application/xml", "text/plain", "application/octet-stream"])(
+    "of %s is none for an object, though it has the members of a file",
+    (contentType) => {
+      for (const value of [{ a: 1 }, [1], { name: "a", type: "b" }])
+        expect(bodyOf(shape(contentType), value)).toBeNull();
+    },
+  );
+
+  it("of any type has objects with the members of a file as JSON", () => {
+    expect(bodyOf(shape("*/*"), { name: "Rex", type: "dog" })).toMatchObject({
+      contentType: "application/json",
+      kind: "text",
+    });
+  });
+
   it("is a file", () => {
     const contentType = "application/octet-stream";
     expect(bodyOf(shape(contentType), photo)).toEqual({ kind: "file", contentType, file: photo });
@@ -38,7 +55,7 @@ describe("a body", () => {
 
   it.each<[string, unknown, string]>([
     ["image/*", photo, "image/png"],
-    ["*/*", { name: "a", type: "" }, "application/octet-stream"],
+    ["*/*", { kind: "file", name: "a", type: "" }, "application/octet-stream"],
     ["*/*", "a", "text/plain"],
     ["*/*", { a: 1 }, "application/json"],
   ])("of the range %s has a type of its own: %j is %s", (range, value, contentType) => {
@@ -78,7 +95,7 @@ describe("a urlencoded form", () => {
 
 describe("a multipart form", () => {
   const files = ["p"];
-  const csv = { name: "a.csv", type: "" };
+  const csv = { kind: "file", name: "a.csv", type: "" };
 
   it.each<[string, unknown, Partial<BodyShape>, unknown[]]>([
     ["a text", "x", {}, [{ value: "x" }]],
@@ -88,6 +105,12 @@ describe("a multipart form", () => {
     ["a file", photo, { files }, [{ file: photo, contentType: "image/png" }]],
     ["files", [photo, csv], { files }, [{ file: photo, contentType: "image/png" }, { file: csv }]],
     ["a path in the place of a file", "x", { files }, [{ value: "x" }]],
+    [
+      "an object in the place of a file",
+      { name: "a" },
+      { files },
+      [{ value: '{"name":"a"}', contentType: "application/json" }],
+    ],
     ["an object like a file", photo, {}, [{ value: JSON.stringify(photo), contentType: "application/json" }]],
     [
       "a file of the encoding's type",

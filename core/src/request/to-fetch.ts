@@ -49,7 +49,7 @@ function content(body: RequestBody, boundary: string): string | Blob {
 
 /** Fields as the text of a urlencoded form. */
 export function formText(fields: readonly { readonly name: string; readonly value: string }[]): string {
-  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
+  return new URLSearchParams(fields.map(({ name, value }): [string, string] => [name, value])).toString();
 }
 
 /** Not to be guessed, so that no file can have it inside. */

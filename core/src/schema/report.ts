@@ -109,7 +109,7 @@ function wordsOf(issue: SchemaIssue, name: string): string {
     case "type":
       return `${subject} must be ${issue.expected}, not ${issue.actual}.`;
     case "enum":
-      return `${subject} must be one of ${list(issue.allowed)}, not ${quoted(issue.actual)}${didYouMean(issue.nearest)}`;
+      return `${subject} must be one of ${choice(issue.allowed, issue.nearest)}, not ${quoted(issue.actual)}${didYouMean(issue.nearest)}`;
     case "required":
       return `${subject} needs ${issue.anyOne ? "one of the keys" : issue.keys.length === 1 ? "the key" : "the keys"} ${list(issue.keys)}.`;
     case "pattern":
@@ -144,6 +144,14 @@ function detailsOf(issue: SchemaIssue, origin: Origin, originOf: OriginOf): Repo
   if (nearest === undefined) return {};
   const fix: Fix = { title: `Replace with "${nearest}"`, edits: [{ origin, newText: nearest }] };
   return { fixes: [fix] };
+}
+
+/** Few values in full; of many, some, the nearest first. */
+function choice(values: readonly unknown[], nearest: string | undefined): string {
+  if (values.length <= 8) return list(values);
+  const isNear = (value: unknown): boolean => value === nearest;
+  const some = [...values.filter(isNear), ...values.filter((value) => !isNear(value))].slice(0, 5);
+  return `${values.length} values, such as ${list(some)}`;
 }
 
 function list(values: readonly unknown[]): string {

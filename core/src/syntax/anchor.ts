@@ -20,7 +20,12 @@ export class AnchorCounter {
   /** The anchor of a text, made unique; empty where the text has no letter that an anchor could keep. */
   take(text: string): string {
     const anchor = anchorOf(text);
-    if (anchor === "" || this.#add(anchor)) return anchor;
+    return anchor === "" ? anchor : this.takeAs(anchor);
+  }
+
+  /** An anchor as it stands, made unique. */
+  takeAs(anchor: string): string {
+    if (this.#add(anchor)) return anchor;
     for (let count = this.#last.get(anchor) ?? 1; ;) {
       count += 1;
       this.#last.set(anchor, count);
@@ -33,6 +38,10 @@ export class AnchorCounter {
   reserve(id: string): string {
     this.#add(id);
     return id;
+  }
+
+  has(anchor: string): boolean {
+    return this.#last.has(anchor);
   }
 
   /** All anchors so far, each once, in order of appearance. */

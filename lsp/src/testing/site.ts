@@ -60,6 +60,7 @@ webhooks:
 components:
   schemas:
     Id: { type: string }
+servers: [{ url: https://api.example.com }]
 `,
 };
 

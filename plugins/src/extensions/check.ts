@@ -14,7 +14,7 @@ import {
   type Schemas,
 } from "@octavo/core";
 import { findExtensions, type Extended } from "./find-extensions.ts";
-import { ignoredOpenApi, malformedExtension } from "./problems.ts";
+import { ignoredOpenApi, malformedExtension, oddAddress } from "./problems.ts";
 
 /** The `check` tap of a document: extensions of any plugin that do not fit their schema. */
 export async function checkExtensions(source: string, read: Read): Promise<void> {
@@ -37,11 +37,16 @@ function reportVendor({ extensions, path }: Extended, source: string, read: Read
     const kind = kindInWords(memberAt(extensions, [key, ...fault.path]));
     const params = { extension: key, member, expected: fault.expected, kind };
     read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);
-  } else if (memberAt(settings, ["metadata", "openapi"]) !== undefined) {
+    return;
+  }
+  if (memberAt(settings, ["metadata", "openapi"]) !== undefined) {
     read.report(ignoredOpenApi, dataOrigin(source, [...path, key, "metadata", "openapi"], "key"), {
       extension: key,
     });
   }
+  const href = settings["href"];
+  if (typeof href === "string" && !/^\/\S*$/.test(href))
+    read.report(oddAddress, dataOrigin(source, [...path, key, "href"]), { href });
 }
 
 /** Everything else by schema, so that extensions which plugins add are checked too. In a document all of it is a warning. */

@@ -142,3 +142,21 @@ test("any depth is fine", () => {
   for (let i = 0; i < 100_000; i++) deep = { items: deep };
   expect(findExtensions(deep)).toHaveLength(1);
 });
+
+test("an href without a slash, or with blanks", async () => {
+  const problems = await check(
+    site(`paths:
+  /a:
+    get:
+      x-svc: { href: no slash }
+                     ^^^^^^^^ warning extensions/href
+    put:
+      x-mint: { href: /users/my list }
+                      ^^^^^^^^^^^^^^ warning extensions/href
+    post:
+      x-svc: { href: /users/list }
+`),
+    { plugins },
+  );
+  expect(problems).toHaveLength(2);
+});

@@ -21,8 +21,17 @@ export const ignoredOpenApi: ProblemDefinition<{ extension: string }> = definePr
   help: "`metadata` takes every front matter key but `openapi`, which would name another operation. Remove it.",
 });
 
+export const oddAddress: ProblemDefinition<{ href: string }> = defineProblem({
+  code: "extensions/href",
+  severity: "warning",
+  message: ({ href }) =>
+    `\`href\` is the path of the page's URL: it must begin with a slash and have no blanks, unlike "${href}".`,
+  help: "Write a path from the root of the docs, such as `/users/list`. The page is made all the same, at the nearest path that can be one.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
   malformedExtension,
   ignoredOpenApi,
+  oddAddress,
   ...schemaProblems,
 ];

@@ -54,7 +54,10 @@ const expectedProblems: Readonly<Record<string, Readonly<Record<string, number>>
     "error openapi/unresolved-ref": 4,
     "error openapi/unknown-parameter-location": 1,
   },
-  "broken-incorrectSecType.json": { "warning openapi/version-spelling": 1 },
+  "broken-incorrectSecType.json": {
+    "warning openapi/unknown-value": 1,
+    "warning openapi/version-spelling": 1,
+  },
   "broken-invalidSchemaName.json": { "warning openapi/version-spelling": 1 },
   "circular-tests.yaml": { "warning openapi/version-spelling": 1, "warning openapi/wrong-type": 3 },
   "digitalocean/DigitalOcean-public.v2.yaml": { "warning openapi/external-ref": 661 },

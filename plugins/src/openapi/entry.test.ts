@@ -290,3 +290,31 @@ ${text}`,
   for (const { code } of await core.problems()) counts[code] = (counts[code] ?? 0) + 1;
   expect(counts).toMatchObject({ "openapi/unknown-operation": count, "openapi/forgiven-match": 2 });
 });
+
+describe("a document that cannot be read", () => {
+  const old = (entry: string, source = ""): string => `
+=== docs.json
+{ "navigation": { "pages": ["a"], "groups": [{ "group": "Old", "openapi": "old.json" }] } }
+=== old.json
+{ "swagger": "2.0" }
+  ^^^^^^^^^^^^^^^^ error openapi/swagger-2
+=== a.mdx
+---
+${entry}---
+${source}`;
+
+  test.each([
+    ["openapi-schema: Anmal\n                ^^^^^ error openapi/unknown-schema\n"],
+    ["openapi: GET /anmals\n         ^^^^^^^^^^^ error openapi/unknown-operation\n"],
+  ])("does not hide what is in no other: %s", async (entry) => {
+    await check(old(entry, api), { plugins });
+  });
+
+  test.each(["openapi-schema: old.json Anmal\n", "openapi: old.json GET /anmals\n"])(
+    "is told of alone where it is meant: %s",
+    async (entry) => {
+      await check(old(entry, api), { plugins });
+      await check(old(entry.replace("old.json ", "")), { plugins });
+    },
+  );
+});

@@ -20,7 +20,7 @@ import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "
 import { nearestOperation, pickingFrom } from "./nearest-operation.ts";
 import { operationIndex } from "./operation-index.ts";
 import { resolveSchema } from "./schema-entry.ts";
-import { documentsInWords, knownSpecs, locateNamed } from "./known-specs.ts";
+import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-specs.ts";
 
 /** The `entry` tap: `[spec] METHOD /path`, `[spec] webhook name` and, in front matter, `[spec] SchemaName`. */
 export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
@@ -86,9 +86,11 @@ async function find(
 ): Promise<Match | undefined> {
   const seen = new Map<string, SpecInfo>();
   let unreadable = false;
-  for (const group of groups) {
+  for (const [index, group] of groups.entries()) {
     const documents = await documentsOf(group, read);
-    unreadable ||= documents.length < new Set(group).size;
+    // What the elements around an entry name is what it means; of the others, only those may hold it that nobody could see.
+    unreadable ||=
+      index === 0 ? documents.length < new Set(group).size : group.some((each) => isUnfetched(each, read));
     for (const document of documents) seen.set(document.source, document);
     const matches = await matchesIn(documents, written, read);
     const [match, ...others] = matches;
@@ -170,7 +172,7 @@ async function reportUnknown(
   }
   const meant = await nearestOperation(key, documents, pickingFrom(read));
   // A document that could not be read or fetched has its own problem, and the operation may be in it.
-  if (unreadable && meant === undefined) return;
+  if ((unreadable || documents.length === 0) && meant === undefined) return;
   const specs = documentsInWords(documents.map(({ source }) => source));
   const fixes = meant === undefined ? [] : [replaceWith(entry, rewritten(written, meant))];
   read.report(unknownOperation, entry.origin, { operation: written.operation, specs, meant }, { fixes });

@@ -6,7 +6,7 @@ import type { FieldContext } from "./schema/field.ts";
 import type { SchemaReader } from "./schema/reader.ts";
 
 /** What the fields of one request and its responses share. */
-export interface ExchangeContext extends Pick<FieldContext, "source" | "anchors" | "levels"> {
+export interface ExchangeContext extends Pick<FieldContext, "source" | "anchors" | "levels" | "count"> {
   readonly request: SchemaReader;
   readonly response: SchemaReader;
   /** What the prefixes of ids begin with: "" for the operation itself, "callback-paid-" for one of its callbacks. */

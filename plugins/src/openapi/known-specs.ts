@@ -84,6 +84,11 @@ async function reportUnlessTold(url: string, entry: EntryReference, read: Read):
   reportFetch(url, entry.origin, read);
 }
 
+/** Whether nobody knows what a document at a URL holds. */
+export function isUnfetched(source: string, read: Read): boolean {
+  return isUrl(source) && read.want(source)?.status !== "ok";
+}
+
 /** "a.json", "a.json or b.json", "any of 25 documents". */
 export function documentsInWords(documents: readonly string[]): string {
   return documents.length > 3 ? `any of ${documents.length} documents` : listInWords(documents);

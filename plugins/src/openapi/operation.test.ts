@@ -156,86 +156,6 @@ test("responses", () => {
   });
 });
 
-test("callbacks, with all that their requests and answers hold", () => {
-  const { callbacks, responses } = describedOperation(
-    {
-      callbacks: {
-        paid: { $ref: "#/components/callbacks/Paid" },
-        "x-note": 1,
-        odd: null,
-      },
-      responses: { "200": { content: { "application/json": { schema: { properties: { id: {} } } } } } },
-    },
-    {
-      components: {
-        callbacks: {
-          Paid: {
-            "{$request.body#/url}": {
-              parameters: [{ name: "X-Sign", in: "header", schema: {} }],
-              post: {
-                summary: "Paid",
-                description: "Once.",
-                requestBody: {
-                  content: {
-                    "application/json": {
-                      schema: { properties: { id: { readOnly: true }, key: { writeOnly: true } } },
-                    },
-                  },
-                },
-                responses: { "204": { description: "Fine" } },
-              },
-            },
-          },
-        },
-      },
-    },
-  );
-  expect(callbacks).toMatchObject([
-    {
-      name: "paid",
-      expression: "{$request.body#/url}",
-      method: "POST",
-      title: "Paid",
-      description: "Once.",
-      parameters: [{ name: "X-Sign", in: "header" }],
-      bodies: [{ field: { children: [{ name: "id" }, { name: "key" }] } }],
-      responses: [{ status: "204" }],
-    },
-  ]);
-  expect(callbacks[0]?.bodies[0]?.field.children[0]).toMatchObject({
-    anchor: "id",
-    aliases: ["callback-paid-body-id", "param-id"],
-  });
-  expect(responses[0]?.contents[0]?.field.children[0]?.anchor).toBe("response-id");
-});
-
-describe("code samples", () => {
-  const sample = { lang: "js", source: "fetch()" };
-
-  test("have a language and a source, and a label", () => {
-    const written = [
-      sample,
-      { ...sample, label: "Node" },
-      { lang: "Elm", source: "" },
-      { lang: "go" },
-      { lang: 1, source: "" },
-      null,
-    ];
-    expect(describedOperation({ "x-codeSamples": written }).samples).toEqual([
-      { language: "js", label: "JavaScript", source: "fetch()" },
-      { language: "js", label: "Node", source: "fetch()" },
-      { language: "Elm", label: "Elm", source: "" },
-    ]);
-  });
-
-  test("the first of both names counts", () => {
-    const both = { "x-code-samples": [sample, sample], "x-codeSamples": [sample] };
-    expect(describedOperation(both).samples).toHaveLength(1);
-    expect(describedOperation({ "x-code-samples": [sample] }).samples).toHaveLength(1);
-    expect(describedOperation({ "x-code-samples": "no" }).samples).toEqual([]);
-  });
-});
-
 const servers = (address: string): object => ({ servers: [{ url: address }] });
 const url = (found: Operation): string | undefined => found.servers[0]?.url;
 const ids = ({ security }: Operation): readonly string[] =>
@@ -261,12 +181,16 @@ describe("servers and security", () => {
   });
 
   test("schemes that are needed together, and those that only inform", () => {
+    const flows = {
+      authorizationCode: { authorizationUrl: "https://x/auth", tokenUrl: "javascript:alert(1)" },
+      password: { tokenUrl: "/token" },
+    };
     const rest = {
       security: [{ api_key: [], "o-auth": ["read"] }, { tls: [] }, { id: [] }, {}],
       components: {
         securitySchemes: {
           api_key: { type: "apiKey", in: "cookie", name: "k", "x-default": "c" },
-          "o-auth": { type: "oauth2", flows: {}, "x-default": "no" },
+          "o-auth": { type: "oauth2", flows, "x-default": "no" },
           tls: { type: "mutualTLS", description: "A certificate." },
           id: { type: "openIdConnect", openIdConnectUrl: "https://x" },
         },
@@ -281,6 +205,8 @@ describe("servers and security", () => {
       ["mutualTLS", "", "", null],
       ["openIdConnect", "", "", null],
     ]);
+    expect(schemes[1]?.flows).toEqual([{ name: "authorizationCode", authorizationUrl: "https://x/auth" }]);
+    expect(schemes[3]?.openIdConnectUrl).toBe("https://x");
   });
 
   test("the operation's security counts, an empty list means none, webhooks inherit none", () => {
@@ -361,4 +287,22 @@ test("the shape of a request has what building one needs", () => {
     ],
     bodies: [{ contentType: "multipart/form-data", required: true, encoding: {}, files: ["f"] }],
   });
+});
+
+test("all responses of a page share its fields: when these are used up, references are closed", () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 1500 }, (_, at) => [`p${at}`, { type: "string" }]),
+  );
+  const schema = { $ref: "#/components/schemas/Wide" };
+  const statuses = Array.from({ length: 60 }, (_, at) => [
+    `${at + 200}`,
+    { content: { "text/json": { schema } } },
+  ]);
+  const { responses } = describedOperation(
+    { responses: Object.fromEntries(statuses) },
+    { components: { schemas: { Wide: { type: "object", properties } } } },
+  );
+  const fields = responses.flatMap(({ contents }) => contents.map(({ field }) => field));
+  expect(fields.map(({ children }) => children.length)).toEqual([1500, 1500, ...Array<0>(58).fill(0)]);
+  expect(fields.at(-1)).toMatchObject({ truncated: true, more: ["Wide"] });
 });

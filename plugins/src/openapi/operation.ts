@@ -24,6 +24,7 @@ export function describeOperation(parts: Parts, operation: Operation): Operation
     source: operation.spec,
     anchors,
     levels: operation.levels,
+    count: { fields: 0 },
     request: operation.webhook ? received : createReader(parts, "request"),
     response: createReader(parts, "response"),
     scope: "",

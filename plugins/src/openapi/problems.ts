@@ -1,4 +1,4 @@
-import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import { defineProblem, listInWords, type ProblemDefinition } from "@octavo/core";
 
 // Documents that cannot be read, or only with forbearance.
 
@@ -145,14 +145,52 @@ export const unknownParameterLocation: ProblemDefinition<{ location: string; mea
     help: "`in` is `path`, `query`, `header` or `cookie`. In OpenAPI 3, what Swagger 2.0 called `body` and `formData` stands under `requestBody`.",
   });
 
-export const unknownSecurityScheme: ProblemDefinition<{ name: string; meant: string | undefined }> =
-  defineProblem({
-    code: "openapi/unknown-security-scheme",
-    severity: "warning",
-    message: ({ name, meant }) =>
-      `No security scheme "${name}" is defined${meant ? `; did you mean "${meant}"?` : "."}`,
-    help: "`security` names schemes of `components.securitySchemes`. One that is not there is left out of the page.",
-  });
+export const unknownSecurityScheme: ProblemDefinition<{
+  name: string;
+  meant: string | undefined;
+  defined: readonly string[];
+}> = defineProblem({
+  code: "openapi/unknown-security-scheme",
+  severity: "warning",
+  message: ({ name, meant, defined }) => {
+    const known =
+      defined.length === 0
+        ? "None is defined."
+        : `Defined: ${defined.slice(0, 8).join(", ")}${defined.length > 8 ? " …" : "."}`;
+    return `No security scheme "${name}" is defined, so no credentials can be entered for it${meant ? `; did you mean "${meant}"?` : "."} ${known}`;
+  },
+  help: "`security` names schemes of `components.securitySchemes`. One that is not there is left out of the page and of its playground.",
+});
+
+export const undefinedServerVariable: ProblemDefinition<{ name: string }> = defineProblem({
+  code: "openapi/undefined-server-variable",
+  severity: "warning",
+  message: ({ name }) =>
+    `The URL has "{${name}}", but \`variables\` of this server does not define it: readers have to fill it in without a hint.`,
+  help: "Define each name in braces under `variables` of the server, with a `default` that works and, where there are only a few values, an `enum`.",
+});
+
+export const unknownValue: ProblemDefinition<{
+  key: string;
+  written: string;
+  allowed: readonly string[];
+  meant: string | undefined;
+  effect: string;
+}> = defineProblem({
+  code: "openapi/unknown-value",
+  severity: "warning",
+  message: ({ key, written, allowed, meant, effect }) =>
+    `\`${key}\` cannot be "${written}"${meant ? `; did you mean "${meant}"?` : `: it is ${listInWords(allowed)}.`} ${effect}`,
+  help: "OpenAPI knows only a few values here; others are not understood, by this and by other tools. The message names those that are.",
+});
+
+export const responseStatus: ProblemDefinition<{ status: string }> = defineProblem({
+  code: "openapi/response-status",
+  severity: "warning",
+  message: ({ status }) =>
+    `"${status}" is no status of HTTP: it is three digits such as \`200\`, a class such as \`2XX\`, or \`default\`.`,
+  help: "The keys of `responses` are the statuses that the API answers with, from `100` to `599`. The page shows the key as it is written.",
+});
 
 export const pathWithoutSlash: ProblemDefinition<{ path: string }> = defineProblem({
   code: "openapi/path-without-slash",
@@ -163,5 +201,5 @@ export const pathWithoutSlash: ProblemDefinition<{ path: string }> = defineProbl
 
 export const checkProblems: readonly ProblemDefinition<never>[] = [
   externalReference, unresolvedReference, circularReference, duplicateOperationId, undeclaredPathParameter, unusedPathParameter,
-  unknownParameterLocation, unknownSecurityScheme, pathWithoutSlash,
+  unknownParameterLocation, unknownSecurityScheme, undefinedServerVariable, unknownValue, responseStatus, pathWithoutSlash,
 ]; // prettier-ignore

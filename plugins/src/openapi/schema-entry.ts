@@ -8,7 +8,7 @@ import {
 } from "@octavo/core";
 import { ambiguousSchema, noSpec, unknownSchema } from "./entry-problems.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
-import { documentsInWords, knownSpecs, locateNamed } from "./known-specs.ts";
+import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-specs.ts";
 
 /** The schema that `openapi-schema` in front matter names. In several documents without saying which: an error. */
 export async function resolveSchema(entry: EntryReference, read: Read): Promise<PageReference> {
@@ -35,7 +35,7 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
   if (having.length > 1) {
     const fixes = having.map((file) => write(`${file} ${name}`));
     read.report(ambiguousSchema, entry.origin, { schema: name, specs: having.join(" and ") }, { fixes });
-  } else if (documents.length === sources.length) {
+  } else if (documents.length > 0 && !sources.some((each) => isUnfetched(each, read))) {
     const meant = nearest(
       name,
       documents.flatMap(({ schemas }) => schemas),

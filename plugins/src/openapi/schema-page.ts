@@ -1,4 +1,4 @@
-import { isObject, type SchemaPage, type SchemaRequest } from "@octavo/core";
+import { isObject, pageLevels, type SchemaPage, type SchemaRequest } from "@octavo/core";
 import type { Parts } from "./document.ts";
 import { referenceTo } from "./reference.ts";
 import { createAnchors } from "./schema/anchors.ts";
@@ -14,7 +14,7 @@ export function schemaPageOf(parts: Parts, { spec, name, levels }: SchemaRequest
   const place = { value: referenceTo(path), path };
   const reader = createReader(parts, "both");
   const anchors = createAnchors();
-  const context = { reader, source: spec, anchors, levels, prefixes: ["schema"] };
+  const context = { reader, source: spec, anchors, levels, prefixes: ["schema"], count: { fields: 0 } };
   const field = fieldOf(context, [place], { name, in: "", required: false, trail: [] });
   anchors.settle();
   const { title } = reader.merge([place]);
@@ -24,6 +24,6 @@ export function schemaPageOf(parts: Parts, { spec, name, levels }: SchemaRequest
     title: title || name,
     description: field.description,
     field,
-    example: exampleOf(reader, [place]),
+    example: levels < pageLevels ? undefined : exampleOf(reader, [place]),
   };
 }

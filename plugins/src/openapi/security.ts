@@ -1,6 +1,6 @@
-import { isObject, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
+import { isObject, type OAuthFlow, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
 import type { Parts } from "./document.ts";
-import { follow, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
+import { childOf, follow, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
 
 /** A `security` list: each entry is a choice, its schemes are needed together. Unknown schemes are left out. */
 export function securityOf(parts: Parts, place: Place): readonly SecurityRequirement[] {
@@ -19,13 +19,17 @@ export function securityOf(parts: Parts, place: Place): readonly SecurityRequire
 
 function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | undefined {
   const path = ["components", "securitySchemes", id];
-  const scheme = follow(parts, { value: parts.value(path), path })?.value;
-  if (!isObject(scheme)) return undefined;
+  const written = follow(parts, { value: parts.value(path), path });
+  const scheme = written?.value;
+  if (!written || !isObject(scheme)) return undefined;
   const type = textOf(ownMember(scheme, "type"));
   const inHeader = type === "http" || type === "oauth2";
   const place = textOf(ownMember(scheme, "in"));
   const httpScheme = type === "http" ? textOf(ownMember(scheme, "scheme")).toLowerCase() : "";
   const prefill = ownMember(scheme, "x-default");
+  const flows = type === "oauth2" ? flowsOf(childOf(written, "flows")) : [];
+  const openIdConnectUrl =
+    type === "openIdConnect" ? addressOf(ownMember(scheme, "openIdConnectUrl")) : undefined;
   const prefilled = type === "apiKey" || httpScheme === "bearer";
   return {
     id,
@@ -41,5 +45,23 @@ function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | u
     scopes: Array.isArray(needed) ? needed.filter((scope) => typeof scope === "string") : [],
     prefill:
       prefilled && (typeof prefill === "string" || typeof prefill === "number") ? String(prefill) : null,
+    ...(flows.length > 0 && { flows }),
+    ...(openIdConnectUrl !== undefined && { openIdConnectUrl }),
   };
+}
+
+/** The flows that have an address. */
+function flowsOf(flows: Place): readonly OAuthFlow[] {
+  return membersOf(flows).flatMap(({ name, value }) => {
+    const addresses = (["authorizationUrl", "tokenUrl", "refreshUrl"] as const).flatMap((key) => {
+      const url = addressOf(ownMember(value, key));
+      return url === undefined ? [] : [[key, url] as const];
+    });
+    return addresses.length > 0 ? [{ name, ...Object.fromEntries(addresses) }] : [];
+  });
+}
+
+function addressOf(value: unknown): string | undefined {
+  const url = textOf(value).trim();
+  return /^https?:\/\/[^/?#\s]/i.test(url) && URL.canParse(url) ? url : undefined;
 }

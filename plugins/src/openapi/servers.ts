@@ -5,13 +5,31 @@ import { childOf, itemsOf, membersOf, ownMember, textOf, type Place } from "./re
 export function serversOf(place: Place, source: string): readonly Server[] {
   return itemsOf(place)
     .filter(({ value }) => isObject(value) && typeof value["url"] === "string" && value["url"].trim() !== "")
-    .map((server) => ({
-      url: absolute(textOf(ownMember(server.value, "url")).trim(), source),
-      description: textOf(ownMember(server.value, "description")),
-      variables: membersOf(childOf(server, "variables"))
-        .filter(({ value }) => isObject(value))
-        .map(variableOf),
-    }));
+    .map((server) => serverOf(server, source));
+}
+
+/** A server. What its URL has in braces and nothing defines is a variable without a default: it can be filled in all the same. */
+function serverOf(server: Place, source: string): Server {
+  const url = textOf(ownMember(server.value, "url")).trim();
+  const defined = membersOf(childOf(server, "variables"))
+    .filter(({ value }) => isObject(value))
+    .map(variableOf);
+  const more = undefinedVariables(url, defined);
+  return {
+    url: absolute(url, source),
+    description: textOf(ownMember(server.value, "description")),
+    variables: [...defined, ...more.map((name) => ({ name, default: "", enum: [], description: "" }))],
+  };
+}
+
+/** The names in braces of a URL that are not among its variables. */
+export function undefinedVariables(
+  url: string,
+  variables: readonly { readonly name: string }[],
+): readonly string[] {
+  const names = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+  for (const { name } of variables) names.delete(name);
+  return [...names];
 }
 
 function variableOf({ name, value }: Place & { readonly name: string }): ServerVariable {

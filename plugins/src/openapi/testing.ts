@@ -52,7 +52,7 @@ export function openField(
 ): Field {
   const reader = createReader(documentOf({ components: { schemas } }), direction);
   const anchors = createAnchors();
-  const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"] };
+  const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"], count: { fields: 0 } };
   const label = { name: "f", in: "body", required: false, trail: [] };
   const field = fieldOf(context, [{ value: schema, path: ["x"] }], label);
   anchors.settle();

@@ -14,8 +14,8 @@ import {
   Stage,
 } from "@octavo/core";
 import { completePage, definePage, hoverPage } from "./editor.ts";
-import { checkContentLinks, checkLinks } from "./links.ts";
-import { importMissing, problems } from "./problems.ts";
+import { checkContent, checkLinks } from "./links.ts";
+import { importMissing, problems, severalSubjects } from "./problems.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
 /** Hand-written pages: MDX and Markdown, front matter, links and imports. */
@@ -31,7 +31,7 @@ export const pages: () => Plugin = definePlugin(
       await checkImports(file, read);
       await checkLinks(file, read);
     });
-    hooks.check.for("page").tapPromise("pages", checkContentLinks);
+    hooks.check.for("page").tapPromise("pages", checkContent);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
@@ -45,6 +45,16 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   // A schema that a plugin broke is reported once, with docs.json.
   const issues = found.filter(({ kind }) => kind !== "invalid-schema");
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
+  const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
+  for (const ignored of others)
+    read.report(severalSubjects, dataOrigin(file, [ignored], "key"), { ignored, counts: counts ?? "" });
+}
+
+/** The keys that say what a page documents: the first that is there counts. */
+const subjects = ["openapi", "openapi-schema", "api"] as const;
+
+function isWritten(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "";
 }
 
 async function checkImports(file: FileId, read: Read): Promise<void> {

@@ -178,6 +178,24 @@ See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\
     expect((await core.problems()).length).toBe(2);
   });
 
+  it.each(["<Note>Not closed", "Text {1+"])(
+    "in content that is no MDX (%s) does not hide that",
+    async (content) => {
+      const paths = { "/a": { get: { responses: {}, "x-svc": { content: `${content} [a](/gone)` } } } };
+      const fixture = site("Text.").replace(JSON.stringify(spec), JSON.stringify({ ...spec, paths }));
+      const core = await openFixture(fixture, { plugins });
+      const text = core.text("api/openapi.json") ?? "";
+      const found = (await core.problems()).filter(({ code }) => code === "page/content-syntax");
+      expect(found.map(({ severity }) => severity)).toEqual(["error"]);
+      for (const { message, range } of found) {
+        expect(message).toMatch(/^In this content: ./);
+        expect(text.slice(range.start.character, range.end.character)).toBe(
+          JSON.stringify(`${content} [a](/gone)`),
+        );
+      }
+    },
+  );
+
   it.each([
     ["/guides/strat#part", "/guides/start#part"],
     ["../guides/strat?x=1", "/guides/start?x=1"],

@@ -17,7 +17,7 @@ import {
   type LinkFact,
   type Read,
 } from "@octavo/core";
-import { brokenLink } from "./problems.ts";
+import { brokenLink, contentSyntax } from "./problems.ts";
 import { isRedirected } from "./redirects.ts";
 
 /** Files that every built site has, whatever its pages. */
@@ -45,8 +45,8 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
   }
 }
 
-/** Reports those of the MDX that a document places on a generated page, at that text: it has no places of its own. */
-export async function checkContentLinks(path: string, read: Read): Promise<void> {
+/** Reports what is wrong with the MDX that a document places on a generated page, at that text: it has no places of its own. */
+export async function checkContent(path: string, read: Read): Promise<void> {
   const found = await read.get(page, path);
   const reference = found?.route.operation;
   if (!reference || found.content === null) return;
@@ -54,10 +54,13 @@ export async function checkContentLinks(path: string, read: Read): Promise<void>
   const extension = vendorKeys.map((key) => documented?.extension(key)).find((each) => each !== undefined);
   if (!extension) return;
   const { file, path: owner } = extension.origin as DataOrigin;
-  const { links } = (await read.get(mdx, found.content)).facts;
+  const origin = dataOrigin(file, [...owner, "content"]);
+  const { facts, problems } = await read.get(mdx, found.content);
+  for (const { message, severity } of problems)
+    read.report({ ...contentSyntax, severity }, origin, { message });
   // Relative links of generated pages count from the docs root.
-  for (const { target, guess } of await brokenLinks(links, "", read))
-    read.report(brokenLink, dataOrigin(file, [...owner, "content"]), { target, nearest: guess });
+  for (const { target, guess } of await brokenLinks(facts.links, "", read))
+    read.report(brokenLink, origin, { target, nearest: guess });
 }
 
 interface BrokenLink extends LinkFact {

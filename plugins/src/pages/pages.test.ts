@@ -1,4 +1,4 @@
-import { inspect, type PageReport } from "@octavo/core";
+import { inspect, page as pageQuery, type PageReport } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { extensions } from "@octavo/plugins/extensions";
@@ -269,5 +269,29 @@ export const d = 1
     core.addFile("b.mdx");
     await core.refresh();
     expect(await core.problems()).toEqual([]);
+  });
+});
+
+describe("front matter that says twice what the page documents", () => {
+  const site = (lines: string): string =>
+    `${docs({ pages: ["a"] })}=== a.mdx\n---\n${lines}---\nText.\n${spec({ paths: { "/users": { get: responses } }, components: { schemas: { User: { type: "object" } } } })}`;
+
+  it("has a warning at each key that is ignored", async () => {
+    const [problem] = await check(
+      site(`api: GET https://example.com/users
+^^^ warning page/several-subjects
+openapi-schema: User
+^^^^^^^^^^^^^^ warning page/several-subjects
+openapi: GET /users
+`),
+      { plugins },
+    );
+    expect(problem?.message).toContain("because the page has `openapi` too");
+  });
+
+  it("shows the schema, not the endpoint", async () => {
+    const fixture = site("api: GET https://example.com/users\nopenapi-schema: User\n");
+    const core = await openFixture(fixture, { plugins });
+    expect(await core.get(pageQuery, "/a")).toMatchObject({ method: null, endpoint: null, title: "User" });
   });
 });

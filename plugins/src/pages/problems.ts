@@ -15,4 +15,20 @@ export const importMissing: ProblemDefinition<{ source: string; target: string }
   help: "What is imported is missing, so its place on the page stays empty. Paths begin with `/` (from the docs root), `./` or `../`.",
 });
 
-export const problems: readonly ProblemDefinition<never>[] = [brokenLink, importMissing];
+export const contentSyntax: ProblemDefinition<{ message: string }> = defineProblem({
+  code: "page/content-syntax",
+  severity: "error",
+  message: ({ message }) => `In this content: ${message}`,
+  help: "`content` of an operation's `x-svc` is MDX, as the text of a page is. What could be read of it is on the generated page; the rest is missing until it is mended.",
+});
+
+export const severalSubjects: ProblemDefinition<{ ignored: string; counts: string }> = defineProblem({
+  code: "page/several-subjects",
+  severity: "warning",
+  message: ({ ignored, counts }) => `\`${ignored}\` is ignored, because the page has \`${counts}\` too.`,
+  help: "A page documents one thing: the operation that `openapi` names, the schema that `openapi-schema` names, or the endpoint that `api` describes. Remove what is not meant, or make a page of its own for it.",
+});
+
+export const problems: readonly ProblemDefinition<never>[] = [
+  brokenLink, importMissing, contentSyntax, severalSubjects,
+]; // prettier-ignore

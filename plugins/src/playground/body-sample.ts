@@ -14,7 +14,7 @@ export function sampleBody(body: Body, requiredOnly: boolean): unknown {
   return withFiles(value, body.files);
 }
 
-const exampleFile: FileValue = { name: "example-file", type: "" };
+const exampleFile: FileValue = { kind: "file", name: "example-file", type: "" };
 
 /** A written example without the members that are known and not required. */
 function pruned(value: unknown, field: Field): unknown {

@@ -63,7 +63,21 @@ Text.
 `);
   });
 
-  it("and once for all, an information, where readers can", async () => {
+  it("once for all pages of the site, in docs.json where it is written there", async () => {
+    const page = (name: string, mark = ""): string =>
+      `=== ${name}.mdx\n---\napi: GET https://api.test/${name}\nplayground: auth\n${mark}---\n\n`;
+    const mark = "            ^^^^ warning playground/no-sign-in\n";
+    expect(await check(docs('{ "pages": ["a", "b"] }') + page("a", mark) + page("b"))).toEqual([
+      expect.stringMatching(/ on 2 pages\.$/),
+    ]);
+    const api = `{ "playground": {
+      "display": "auth"
+                 ^^^^^^ warning playground/no-sign-in
+    } }`;
+    expect(await check(docs('{ "pages": ["a", "b"] }', api) + page("a") + page("b"))).toHaveLength(1);
+  });
+
+  it("and an information where readers can", async () => {
     const messages = await check(
       `${docs('{ "pages": ["a", "b"] }')}=== a.mdx
 ---
@@ -155,4 +169,62 @@ it("wrong modes, languages and flags are problems of docs.json's schema", async 
     )}=== own.mdx\nText.\n`,
   );
   expect(messages.join("\n")).toMatch(/did you mean "interactive"[^]*did you mean "python"/);
+});
+
+describe("a document without a server that requests can be sent to", () => {
+  const site = (
+    servers: string,
+    more = "",
+    api = "{}",
+  ): string => `${docs('{ "groups": [{ "group": "API", "openapi": "api.yaml" }] }', api)}=== api.yaml
+openapi: 3.1.0
+info: { title: Test, version: "1" }
+${servers}paths:
+  /a:
+    get: { responses: {}${more} }
+`;
+
+  it("is an information at its servers, or at its start", async () => {
+    for (const url of ["/v1", "ftp://api.test", "{base}/v1"]) {
+      const list = `[{ url: "${url}", variables: { base: { default: "" } } }]`;
+      const mark = `${" ".repeat(9)}${"^".repeat(list.length)} information playground/no-usable-server`;
+      await check(site(`servers: ${list}\n${mark}\n`));
+    }
+    const [message] = await check(
+      site("").replace(
+        "openapi: 3.1.0",
+        "openapi: 3.1.0\n^^^^^^^^^^^^^^ information playground/no-usable-server",
+      ),
+    );
+    expect(message).toMatch(/^The document names no server, so /);
+  });
+
+  it("is none where an operation has one, or where nobody wants a form", async () => {
+    await check(site("", ", servers: [{ url: https://api.test }]"));
+    await check(
+      site('servers: [{ url: "{scheme}://api.test", variables: { scheme: { default: https } } }]\n'),
+    );
+    await check(site('servers: [{ url: "https://{region}.test", variables: { region: { default: a } } }]\n'));
+    await check(site("", "", '{ "playground": { "display": "simple" } }'));
+    await check(site("", ", x-hidden: true"));
+    await check(site("").replace("paths:\n  /a:", "webhooks:\n  a:"));
+  });
+});
+
+it("parameters of a page with `api` need a place, and names in its path a description", async () => {
+  const page = (body: string, mark = "", path = "/{id}"): string =>
+    `${docs(ownPage)}=== own.mdx\n---\napi: GET https://api.test${path}\n${mark}---\n\n${body}`;
+  const mark = "     ^^^^^^^^^^^^^^^^^^^^^^^^^ warning playground/path-parameter\n";
+  const messages = await check(
+    page(
+      `<ParamField pth="id">The id.</ParamField>
+ ^^^^^^^^^^ warning playground/param-without-place
+`,
+      mark,
+    ),
+  );
+  expect(messages.join("\n")).toContain("did you mean `path`?");
+  await check(page('<ParamField path="id">\n  <ParamField name="inner" />\n</ParamField>\n'));
+  await check(page('import Part from "/part.mdx";\n\n<Part />\n=== part.mdx\n<ParamField path="id" />\n'));
+  await check(`${docs(ownPage)}=== own.mdx\n<ParamField name="x" />\n`);
 });

@@ -1,5 +1,6 @@
 import {
   config,
+  configPlaces,
   dataOrigin,
   memberAt,
   originsIn,
@@ -8,12 +9,14 @@ import {
   type Config,
   type DataOrigin,
   type Page,
+  type PlaygroundMode,
   type Read,
   type Site,
 } from "@octavo/core";
 import { endpointMode, modeOrigin } from "./endpoint-mode.ts";
 import { readAddress } from "./endpoint/address.ts";
 import { mdxServers } from "./endpoint/describe-endpoint.ts";
+import { checkParams } from "./endpoint/check-params.ts";
 import {
   endpointAddress,
   endpointWithoutServer,
@@ -27,9 +30,8 @@ const display = ["api", "playground", "display"] as const;
 const server = ["api", "mdx", "server"] as const;
 
 /** `api` of docs.json. */
-export function checkApi({ file, value, places }: Config, signIn: boolean, read: Read): void {
+export function checkApi({ file, value, places }: Config, read: Read): void {
   const originOf = originsIn(file, places);
-  if (!signIn && memberAt(value, display) === "auth") read.report(noSignIn, originOf(display), {});
   const written = memberAt(value, server);
   for (const [index, url] of (Array.isArray(written) ? written : [written]).entries()) {
     if (typeof url !== "string" || url.trim() === "") continue;
@@ -39,19 +41,20 @@ export function checkApi({ file, value, places }: Config, signIn: boolean, read:
   }
 }
 
-/** A page's mode, and what its `api` says. Key: public path. */
+/** What a page's `api` says. Key: public path. */
 export async function checkEndpoint(path: string, signIn: boolean, read: Read): Promise<void> {
   const mode = await read.get(endpointMode, path);
   const shown = mode === undefined ? undefined : await read.get(page, path);
   if (!shown) return;
-  const isShut = mode === "auth" && !signIn;
-  if (isShut) {
-    const origin = await modeOrigin(shown, read);
-    if (origin) read.report(noSignIn, origin, {});
-  }
   const { file, operation } = shown.route;
-  if (file !== null && operation === null)
-    await checkAddress(shown, dataOrigin(file, ["api"]), isShut || mode === "none", read);
+  if (file === null || operation !== null) return;
+  const origin = dataOrigin(file, ["api"]);
+  await checkAddress(shown, origin, isClosed(mode, signIn), read);
+  await checkParams(shown, file, origin, read);
+}
+
+function isClosed(mode: PlaygroundMode | undefined, signIn: boolean): boolean {
+  return mode === "none" || (mode === "auth" && !signIn);
 }
 
 async function checkAddress(
@@ -72,13 +75,22 @@ async function checkAddress(
     read.report(endpointWithoutServer, origin, { address });
 }
 
-/** Says once what `auth` comes to in a static build. */
-export async function checkStaticSignIn(site: Site, read: Read): Promise<void> {
+/** Says once what `auth` comes to, at the first place where it is written: `docs.json`, else a page or its operation. */
+export async function checkSignIn(site: Site, signIn: boolean, read: Read): Promise<void> {
   const modes = await read.getAll(endpointMode, site.pages);
   const paths = site.pages.filter((_path, index) => modes[index] === "auth");
   const [first] = paths;
   const shown = first === undefined ? undefined : await read.get(page, first);
-  if (!shown) return;
-  const origin = (await modeOrigin(shown, read)) ?? shown.route.origin;
-  read.report(staticSignIn, origin, { pages: paths.length });
+  if (!shown && signIn) return;
+  const origin =
+    (await displayOrigin(read)) ?? (shown && ((await modeOrigin(shown, read)) ?? shown.route.origin));
+  if (origin) read.report(signIn ? staticSignIn : noSignIn, origin, { pages: paths.length });
+}
+
+/** Where `docs.json` makes `auth` the mode of all pages. */
+async function displayOrigin(read: Read): Promise<DataOrigin | undefined> {
+  const api = await read.pick(config, "", "api");
+  if (memberAt(api, display.slice(1)) !== "auth") return undefined;
+  const written = await read.pick(configPlaces, "", "");
+  return written && originsIn(written.file, written.places)(display);
 }

@@ -68,6 +68,7 @@ describe("data files", () => {
       method: "POST",
       path: "/a/{id}",
       title: "Show",
+      base: "",
       proxy: "/_svc/api/request",
       servers: [{ url: "https://api.example.com/v1" }],
       shape: { method: "POST", path: "/a/{id}", bodies: [{ contentType: "application/json" }] },

@@ -51,6 +51,7 @@ function dataOf(
     method: endpoint.method,
     path: endpoint.path,
     title,
+    base,
     proxy: proxy ? `${base}/_svc/api/request` : null,
     credentials,
     servers: servers.map(inWords),

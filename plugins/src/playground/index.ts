@@ -8,7 +8,8 @@ import {
   type Plugin,
   type Read,
 } from "@octavo/core";
-import { checkApi, checkEndpoint, checkStaticSignIn } from "./check.ts";
+import { checkApi, checkEndpoint, checkSignIn } from "./check.ts";
+import { checkServers } from "./check-servers.ts";
 import { emitData } from "./data-file.ts";
 import { describeEndpoint } from "./endpoint/describe-endpoint.ts";
 import { effectiveMode, groupsOf, writtenMode } from "./mode.ts";
@@ -42,9 +43,10 @@ const define = definePlugin<PlaygroundOptions>(
       const samples = [...found.samples, ...generatedSamples(request, found, found.samples)];
       return { ...found, request, samples };
     });
-    hooks.check.for("config").tap(name, (config, read) => checkApi(config, signIn, read));
+    hooks.check.for("config").tap(name, (config, read) => checkApi(config, read));
+    hooks.check.for("spec").tapPromise(name, checkServers);
     hooks.check.for("page").tapPromise(name, (path, read) => checkEndpoint(path, signIn, read));
-    if (signIn) hooks.check.for("site").tapPromise(name, checkStaticSignIn);
+    hooks.check.for("site").tapPromise(name, (site, read) => checkSignIn(site, signIn, read));
     hooks.emit.tapPromise(name, emitData);
   },
   { problems },

@@ -1,10 +1,10 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
-export const noSignIn: ProblemDefinition = defineProblem({
+export const noSignIn: ProblemDefinition<{ pages: number }> = defineProblem({
   code: "playground/no-sign-in",
   severity: "warning",
-  message: () =>
-    "`auth` shows the playground to readers who are signed in, but nobody can sign in here; it acts as `none`.",
+  message: ({ pages }) =>
+    `\`auth\` shows the playground to readers who are signed in, but nobody can sign in here; it acts as \`none\`${pages === 0 ? "" : pages === 1 ? " on 1 page" : ` on ${pages} pages`}.`,
   help: "The mode `auth` needs a site that knows its readers. Write `interactive` for a playground that everybody may use, or `none`.",
 });
 
@@ -40,6 +40,30 @@ export const unusableServer: ProblemDefinition<{ url: string }> = defineProblem(
   help: "Write the base URL of the API with its scheme, such as `https://api.example.com/v1`.",
 });
 
+export const noUsableServer: ProblemDefinition<{ url: string }> = defineProblem({
+  code: "playground/no-usable-server",
+  severity: "information",
+  message: ({ url }) =>
+    `${url === "" ? "The document names no server" : `"${url}" is no \`http:\` or \`https:\` URL`}, so the pages of its operations have samples but no form to send requests with.`,
+  help: "Add the base URL of the API to `servers` at the top of the document, such as `https://api.example.com/v1`. Nothing has to be done where readers shall not send requests; `api.playground.display` of `docs.json` can say so.",
+});
+
+export const paramWithoutPlace: ProblemDefinition<{ meant: string | undefined }> = defineProblem({
+  code: "playground/param-without-place",
+  severity: "warning",
+  message: ({ meant }) =>
+    `This \`<ParamField>\` says no place for its parameter, so the playground has no field for it${meant ? `; did you mean \`${meant}\`?` : "."}`,
+  help: 'On a page with `api`, name the parameter with `path`, `query`, `header`, `cookie` or `body`: `<ParamField path="id">`.',
+});
+
+export const pathParameter: ProblemDefinition<{ name: string }> = defineProblem({
+  code: "playground/path-parameter",
+  severity: "warning",
+  message: ({ name }) => `The path has "{${name}}", but no \`<ParamField path="${name}">\` describes it.`,
+  help: "The playground has a plain field for it. Describe it on the page, so that readers know what belongs there.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
-  noSignIn, staticSignIn, endpointAddress, endpointWithoutServer, unusableServer,
+  noSignIn, staticSignIn, endpointAddress, endpointWithoutServer, unusableServer, noUsableServer,
+  paramWithoutPlace, pathParameter,
 ]; // prettier-ignore

@@ -6,10 +6,9 @@ import {
   type SecurityScheme,
   type Server,
 } from "@octavo/core";
-import { buildRequest, type Credential, type HttpRequest } from "@octavo/core/request";
+import { buildRequest, serverUrl, type Credential, type HttpRequest } from "@octavo/core/request";
 import { sampleBody } from "./body-sample.ts";
 import { givenValue, isRestricted, sampleValue } from "./field-value.ts";
-import { serverUrl } from "./servers.ts";
 
 export interface SampleRequestOptions {
   readonly requiredOnly: boolean;

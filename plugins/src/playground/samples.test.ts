@@ -174,6 +174,24 @@ describe("bodies", () => {
     expect(await curl(jsonBody(schema), required)).toContain(JSON.stringify({ name: "<string>" }, null, 2));
   });
 
+  it("are left out where their type is not JSON and nobody wrote them", async () => {
+    const xml = (media: object) => ({
+      requestBody: { content: { "application/xml": { schema, ...media } } },
+    });
+    expect(await curl(xml({}))).not.toMatch(/--data|Content-Type|"name"/);
+    expect(await curl(xml({ example: "<user/>" }))).toMatch(
+      /Content-Type: application\/xml'[^]*--data '<user\/>'/,
+    );
+  });
+
+  it("have values that look like files as they are", async () => {
+    const pet = { name: "Rex", type: "dog" };
+    const form = { "application/x-www-form-urlencoded": { schema: { type: "object" }, example: pet } };
+    expect(await curl({ requestBody: { content: form } })).toContain("--data-urlencode type=dog");
+    const range = { "*/*": { schema: { type: "object" }, example: pet } };
+    expect(await curl({ requestBody: { content: range } })).toContain('"name": "Rex"');
+  });
+
   it("have files by name", async () => {
     const properties = { photo: { type: "string", format: "binary" }, title: { type: "string" } };
     const form = {

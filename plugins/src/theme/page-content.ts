@@ -8,7 +8,6 @@ import {
   schemaKey,
   type Operation,
   type Page,
-  type Playground,
   type Read,
   type SchemaPage,
 } from "@octavo/core";
@@ -24,7 +23,7 @@ import { renderBody } from "./body/render.ts";
 import type { BodyTree, RenderedBody } from "./body/context.ts";
 import { loadHighlight } from "./code/highlight.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
-import { html, nothing, type Html } from "./html.ts";
+import { nothing, type Html } from "./html.ts";
 import type { SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
 

@@ -29,7 +29,7 @@ import { pageContent } from "./page-content.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import type { SiteSettings } from "./settings.ts";
-import { withBase } from "./url.ts";
+import { linkUrl, withBase } from "./url.ts";
 
 /** One page. Key: base and public path. */
 export async function renderPageFile(key: string, read: Read): Promise<string> {
@@ -143,8 +143,8 @@ function defaultSidebar(root: NavigationNode): string {
 /** Where the logo leads: as docs.json says, else the first page of the reader's language. */
 function homeOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
   const written = settings.logo?.href;
-  if (written !== undefined && /^(https?:\/)?\//.test(written))
-    return written.startsWith("/") ? withBase(written, settings.base) : written;
+  const href = /^(https?:\/)?\//.test(written ?? "") && linkUrl(written, { file: "", base: settings.base });
+  if (typeof href === "string") return href;
   const own = root.children.find((child) => child.kind === "language" && child.label === language);
   const isDefault = own === undefined || own === defaultChild(root);
   return withBase(isDefault ? "/" : (own.page ?? "/"), settings.base);

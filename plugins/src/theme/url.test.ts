@@ -22,6 +22,8 @@ describe("links", () => {
     ["//example.com", "https://example.com"],
     ["mailto:a@example.com", "mailto:a@example.com"],
     ["cursor://open", "cursor://open"],
+    ["/100%-sure", "/docs/100%25-sure"],
+    ["/100%25-sure", "/docs/100%25-sure"],
   ])("%s leads to %s", (written, expected) => expect(linkUrl(written, place)).toBe(expected));
 
   it.each([
@@ -97,10 +99,12 @@ it("tells other sites from this one", () => {
   ]);
 });
 
-it("puts the base in front", () => {
-  expect([withBase("/", ""), withBase("/", "/docs"), withBase("/a", "/docs")]).toEqual([
-    "/",
+it("puts the base in front, and escapes what has a meaning in URLs", () => {
+  expect(["/", "/a", "/100%-of-#1?/%41 b"].map((path) => withBase(path, "/docs"))).toEqual([
     "/docs",
     "/docs/a",
+    "/docs/100%25-of-%231%3F/%2541%20b",
   ]);
+  expect(withBase("/", "")).toBe("/");
+  expect(linkUrl("./b", { file: "50%?/a.mdx", base: "" })).toBe("/50%25%3F/b");
 });

@@ -1,4 +1,4 @@
-import { resolveInRoot } from "@octavo/core";
+import { encodePath, resolveInRoot } from "@octavo/core";
 
 /** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
 const linkSchemes = new Set([
@@ -82,13 +82,14 @@ export function frameUrl(target: unknown): string | undefined {
   return /^https:\/\/[^/]/i.test(url) ? url : undefined;
 }
 
-/** A public path with the base in front: "/" on "/docs" is "/docs". */
+/** The address of a public path or of an output file, the base in front: "/" on "/docs" is "/docs". */
 export function withBase(path: string, base: string): string {
-  return path === "/" ? base || "/" : base + path;
+  return path === "/" ? base || "/" : base + encodePath(path);
 }
 
+/** Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
 function resolve(path: string, file: string): string {
-  return `/${resolveInRoot(file, path)}`;
+  return `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
 }
 
 function pagePath(path: string): string {

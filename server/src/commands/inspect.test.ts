@@ -153,3 +153,37 @@ it("without --json prints a line for each page", async () => {
     ].join("\n"),
   );
 });
+
+it("--page prints one page, whole, with or without --json", async () => {
+  const cwd = folderOf(site);
+  const page = await octavo({ cwd }, "inspect", "--page", "/api-reference/list-users", "--json");
+  expect(page.code).toBe(0);
+  expect(JSON.parse(page.stdout)).toMatchObject({
+    path: "/api-reference/list-users",
+    title: "List users",
+    operation: {
+      spec: "openapi.json",
+      method: "GET",
+      path: "/users",
+      parameters: [],
+      bodies: [],
+      responses: [],
+    },
+    schema: null,
+  });
+  const loose = await octavo({ cwd }, "inspect", ".", "--page", "api-reference/list-users/#top");
+  expect(loose.stdout).toBe(page.stdout);
+});
+
+it("--page says what is near a page that is not there", async () => {
+  const cwd = folderOf(site);
+  const missed = await octavo({ cwd }, "inspect", "--page", "/api-reference/list-user");
+  expect(missed.code).toBe(2);
+  expect(missed.stdout).toBe("");
+  expect(missed.stderr).toContain(
+    "There is no page at /api-reference/list-user. Did you mean /api-reference/list-users?",
+  );
+  expect((await octavo({ cwd }, "inspect", "--page", "/nothing/like/it")).stderr).toContain(
+    "Run octavo inspect",
+  );
+});

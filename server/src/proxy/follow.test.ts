@@ -37,10 +37,42 @@ describe("redirects", () => {
     const other = await serve(echo);
     const api = await serve(redirecting(`http://127.0.0.1:${other}/to`, 307));
     const port = await serveProxy([`http://127.0.0.1:${api}`, `http://127.0.0.1:${other}`]);
-    const headers = { Authorization: "Bearer secret", Cookie: "secret", "X-Kept": "1" };
-    const { json } = await ask(port, { url: `http://127.0.0.1:${api}/from`, headers });
-    expect(json?.["rawHeaders"]).toContain("X-Kept");
+    const headers = {
+      Authorization: "Bearer secret",
+      Cookie: "secret",
+      "X-Api-Key": "secret",
+      "User-Agent": "me",
+      "Content-Type": "text/x",
+    };
+    const asked = { url: `http://127.0.0.1:${api}/from`, method: "POST", body: "x", headers };
+    const { json } = await ask(port, asked);
     expect(JSON.stringify(json)).not.toContain("secret");
+    expect(json).toMatchObject({
+      method: "POST",
+      body: "eA==",
+      rawHeaders: expect.arrayContaining(["me", "text/x", "*/*"]),
+    });
+  });
+
+  it("are never left to the browser", async () => {
+    const api = await serve((request, response) => {
+      const two = ["https://a.test/", "https://b.test/"];
+      if (request.url === "/none") response.writeHead(302).end("not here");
+      else if (request.url === "/two") response.setHeader("location", two).writeHead(307).end();
+      else response.writeHead(300, { location: "https://c.test/" }).end();
+    });
+    const port = await serveProxy([`http://127.0.0.1:${api}`]);
+    const two = await ask(port, { url: `http://127.0.0.1:${api}/two`, method: "POST" });
+    expect(two).toMatchObject({ status: 502, json: { kind: "redirects" } });
+    const choices = await ask(port, { url: `http://127.0.0.1:${api}/choices` });
+    expect(choices).toMatchObject({
+      status: 300,
+      headers: { "x-octavo-header-location": "https://c.test/" },
+    });
+    const none = await ask(port, { url: `http://127.0.0.1:${api}/none` });
+    expect(none).toMatchObject({ status: 502, headers: { "x-octavo-status": "302" } });
+    expect(none.body.toString()).toBe("not here");
+    for (const { headers } of [two, choices, none]) expect(headers).not.toHaveProperty("location");
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Server } from "@octavo/core";
 import { request as send, type Agent, type Dispatcher } from "undici";
 import { isAllowed } from "./allowed-servers.ts";
-import { redirectedHeaders } from "./headers.ts";
+import { isRedirect, redirectedHeaders } from "./headers.ts";
 import { explainFailure, ProxyError } from "./proxy-error.ts";
 import type { ProxiedRequest } from "./read-request.ts";
 
@@ -25,9 +25,10 @@ export async function follow(
     if (!isAllowed(request.url, servers)) throw notNamed(request.url, hops > 0);
     const answer = await sendOnce(request, dispatcher, signal);
     const { location } = answer.headers;
-    if (![301, 302, 303, 307, 308].includes(answer.statusCode) || typeof location !== "string")
-      return { answer, request };
+    if (!isRedirect(answer.statusCode) || location === undefined) return { answer, request };
     await answer.body.dump({ limit: 64 * 1024, signal }).catch(() => undefined);
+    if (typeof location !== "string")
+      throw new ProxyError(502, "redirects", `${request.url.host} redirects to several addresses at once.`);
     if (!URL.canParse(location, request.url.href))
       throw new ProxyError(502, "redirects", `${request.url.host} redirects to an address that is none.`);
     request = redirected(request, new URL(location, request.url), answer.statusCode);
@@ -53,21 +54,24 @@ async function sendOnce(
   }
 }
 
-/** As browsers do it: a POST that is sent elsewhere becomes a GET, and credentials stay with the origin that they were typed for. */
+/**
+ * As browsers do it, a POST becomes a GET where the status is not 307 or 308. More than they leave out stays with the
+ * origin that it was typed for: any header may hold a key.
+ */
 function redirected(request: ProxiedRequest, url: URL, status: number): ProxiedRequest {
   const { method } = request;
   const becomesGet = status === 303 ? method !== "HEAD" : status < 303 && method === "POST";
   const headers = redirectedHeaders(request.headers, {
-    credentials: url.origin !== request.url.origin,
-    body: becomesGet,
+    isElsewhere: url.origin !== request.url.origin,
+    hasBody: !becomesGet,
   });
   url.hash = "";
   return becomesGet ? { url, method: "GET", headers, body: undefined } : { ...request, url, headers };
 }
 
-function notNamed(url: URL, isRedirect: boolean): ProxyError {
+function notNamed(url: URL, wasRedirected: boolean): ProxyError {
   const shown = url.href.replace(/[?#].*$/s, "");
-  const what = isRedirect ? `The API redirects to ${shown}, which` : shown;
+  const what = wasRedirected ? `The API redirects to ${shown}, which` : shown;
   const message =
     `${what} is not under a server that these docs name, so it was not sent there. To allow it, add the server to ` +
     "`servers` of the OpenAPI document or to `api.mdx.server` in docs.json. Values of server variables without an `enum` " +

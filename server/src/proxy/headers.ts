@@ -57,22 +57,33 @@ export function requestHeaders(written: HeaderList): {
   };
 }
 
-/** What is left of a request's headers when a redirect leads to another origin, or drops the body. */
+/** Statuses that browsers follow where there is a `Location`. */
+export function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** Headers that hold no credentials, whatever the API calls its keys: they alone are sent to another origin. */
+const withoutSecrets =
+  /^(accept|accept-encoding|accept-language|content-encoding|content-language|content-type|user-agent)$/;
+
+/** What is left of a request's headers when it is redirected. */
 export function redirectedHeaders(
   headers: HeaderList,
-  dropped: { readonly credentials: boolean; readonly body: boolean },
+  { isElsewhere, hasBody }: { readonly isElsewhere: boolean; readonly hasBody: boolean },
 ): HeaderList {
   return headers.filter(([name]) => {
     const lower = name.toLowerCase();
-    return (
-      !(dropped.credentials && /^(authorization|cookie)$/.test(lower)) &&
-      !(dropped.body && lower.startsWith("content-"))
-    );
+    return (!isElsewhere || withoutSecrets.test(lower)) && (hasBody || !lower.startsWith("content-"));
   });
 }
 
 /** The target's headers as the browser is given them. Bodies pass as they are, so their encoding and length do too. */
-export function responseHeaders(headers: ReceivedHeaders, hasBody: boolean): Map<string, string | string[]> {
+export function responseHeaders(
+  headers: ReceivedHeaders,
+  method: string,
+  status: number,
+): Map<string, string | string[]> {
+  const hasBody = method !== "HEAD" && status !== 204 && status !== 304;
   const named = connectionNames([headers["connection"] ?? []].flat());
   const kept = new Map<string, string | string[]>();
   for (const [written, value] of Object.entries(headers)) {
@@ -80,7 +91,10 @@ export function responseHeaders(headers: ReceivedHeaders, hasBody: boolean): Map
     if (value === undefined || [value].flat().some((each) => !isHeader(name, each))) continue;
     if (hopByHop.test(name) || named.has(name) || /^set-cookie2?$/.test(name) || name.startsWith(ownPrefix))
       continue;
-    const acts = actsOnOrigin.has(name) || actingPrefix.test(name);
+    const acts =
+      actsOnOrigin.has(name) ||
+      actingPrefix.test(name) ||
+      (name === "location" && status >= 300 && status < 400);
     const isShown = acts || (!hasBody && /^content-(length|encoding)$/.test(name));
     kept.set(isShown ? shownPrefix + name : name, value);
   }

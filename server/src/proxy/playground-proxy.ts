@@ -5,7 +5,7 @@ import type { Server } from "@octavo/core";
 import { addressRange, addressRule, guardedConnector, isLoopbackHost } from "@octavo/core/node";
 import { Agent } from "undici";
 import { follow, type Found } from "./follow.ts";
-import { isHeader, requestHeaders, responseHeaders } from "./headers.ts";
+import { isHeader, isRedirect, requestHeaders, responseHeaders } from "./headers.ts";
 import { explainFailure, ProxyError } from "./proxy-error.ts";
 import { admit, readRequest } from "./read-request.ts";
 
@@ -29,7 +29,9 @@ export interface ProxyOptions {
   readonly requestLimit?: number;
   /** Bytes of the answer's body, as they are sent; default 100 MB. */
   readonly answerLimit?: number;
-  /** Milliseconds for everything, redirects and body included; default 60,000. */
+  /** Requests that are worked on at once; default 50. */
+  readonly requestsAtOnce?: number;
+  /** Milliseconds for everything, the reading of the request, redirects and body included; default 60,000. */
   readonly timeLimit?: number;
   /** Milliseconds until there is a connection; default 10,000. */
   readonly connectTimeLimit?: number;
@@ -54,6 +56,7 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
     site,
     requestLimit = 10e6,
     answerLimit = 100e6,
+    requestsAtOnce = 50,
     timeLimit = 60_000,
     connectTimeLimit = 10_000,
   } = options;
@@ -68,16 +71,19 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
     ...(options.lookup && { lookup: options.lookup }),
   });
 
+  let running = 0;
   return async (request, response) => {
+    running++;
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     const agent = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
     try {
       admit(request);
+      if (running > requestsAtOnce) throw busy();
+      const signal = AbortSignal.any([gone.signal, deadline(timeLimit)]);
       const { enabled, servers } = await site();
       if (!enabled) throw disabled();
-      const asked = await readRequest(request, requestLimit);
-      const signal = AbortSignal.any([gone.signal, deadline(timeLimit)]);
+      const asked = await readRequest(request, requestLimit, signal);
       const start = now();
       const { sent, dropped } = requestHeaders(asked.headers);
       const found = await follow({ ...asked, headers: sent }, servers, agent, signal);
@@ -86,8 +92,9 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
       if (dropped.length > 0) response.setHeader("x-octavo-dropped", dropped.join(", "));
       await passOn(found, response, answerLimit);
     } catch (error) {
-      fail(response, error);
+      fail(request, response, error);
     } finally {
+      running--;
       void agent.destroy().catch(() => undefined);
     }
   };
@@ -98,14 +105,12 @@ async function passOn({ answer, request }: Found, response: ServerResponse, limi
   const host = request.url.host;
   if (Number(headers["content-length"] ?? 0) > limit && request.method !== "HEAD")
     throw tooLarge(host, limit);
-  response.setHeaders(
-    responseHeaders(headers, request.method !== "HEAD" && status !== 204 && status !== 304),
-  );
+  response.setHeaders(responseHeaders(headers, request.method, status));
   response.setHeader("x-octavo-proxy", "answer");
   response.setHeader("x-octavo-status", String(status));
   response.setHeader("x-octavo-url", request.url.href);
-  // Browsers do not show scripts an answer that asks for the credentials of a proxy.
-  response.statusCode = status === 407 ? 502 : status;
+  // Browsers do not show scripts an answer that asks for the credentials of a proxy, nor one that redirects.
+  response.statusCode = status === 407 || isRedirect(status) ? 502 : status;
   if (isHeader("x", statusText)) response.statusMessage = statusText;
   response.flushHeaders();
   await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => limited(chunks, limit, host), response);
@@ -125,7 +130,7 @@ async function* limited(
 }
 
 /** What has begun can only be broken off, so that nobody takes the part for the whole. */
-function fail(response: ServerResponse, error: unknown): void {
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
@@ -138,6 +143,9 @@ function fail(response: ServerResponse, error: unknown): void {
     "x-content-type-options": "nosniff",
     "x-octavo-proxy": "error",
     ...(status === 405 && { allow: "POST" }),
+    ...(kind === "busy" && { "retry-after": "5" }),
+    // Nobody waits for the rest of a request that took too long.
+    ...(kind === "timeout" && !request.complete && { connection: "close" }),
   });
   response.end(JSON.stringify({ error: message, kind }));
 }
@@ -146,6 +154,10 @@ function disabled(): ProxyError {
   const message =
     "These docs have no proxy: `api.playground.proxy` in docs.json is false, so requests are sent from the browser.";
   return new ProxyError(404, "disabled", message);
+}
+
+function busy(): ProxyError {
+  return new ProxyError(503, "busy", "The proxy has too many requests at once. Send it again in a moment.");
 }
 
 function tooLarge(host: string, limit: number): ProxyError {

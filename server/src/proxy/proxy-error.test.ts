@@ -1,7 +1,16 @@
 import { once } from "node:events";
+import { request as open, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo, type LookupFunction } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ask, begin, serve, serveProxy } from "./testing.ts";
+
+/** A server that says the same to everybody; resolves to its port. */
+async function saying(text: string): Promise<number> {
+  const server = createServer((socket) => void socket.on("error", () => undefined).end(text));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
 describe("failures on the way", () => {
   it("are told apart", async () => {
@@ -12,12 +21,7 @@ describe("failures on the way", () => {
       (host, _options, callback) =>
         callback(Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }), []);
     const cut = await serve((request) => request.socket.destroy());
-    const noise = createServer(
-      (socket) => void socket.on("error", () => undefined).end("no HTTP at all\r\n\r\n"),
-    );
-    await new Promise<void>((resolve) => noise.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void noise.close());
-    const noisy = (noise.address() as AddressInfo).port;
+    const noisy = await saying("no HTTP at all\r\n\r\n");
     const cases: readonly [string, number, string, object?][] = [
       ["http://nowhere.test/", 502, "dns", { lookup: failing("ENOTFOUND") }],
       ["http://nowhere.test/", 502, "dns", { lookup: failing("EAI_AGAIN") }],
@@ -36,6 +40,42 @@ describe("failures on the way", () => {
       });
       expect(answer.headers["x-octavo-proxy"]).toBe("error");
     }
+  });
+
+  it.each(["no HTTP at all\r\n\r\n", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 101 Switching\r\n\r\n"])(
+    "have no words of parsers and assertions: %j",
+    async (text) => {
+      const url = `http://127.0.0.1:${await saying(text)}/`;
+      const { json } = await ask(await serveProxy([url]), { url });
+      expect(json?.["error"]).toBe(`${new URL(url).host} sent an answer that is no HTTP.`);
+    },
+  );
+
+  it("are a request that does not arrive in time", async () => {
+    const late = new AbortController();
+    const port = await serveProxy([], { deadline: () => late.signal });
+    const headers = { "content-type": "application/json", "content-length": "100" };
+    const slow = open({ port, host: "127.0.0.1", method: "POST", path: "/", headers });
+    slow.write("{", () => late.abort(new DOMException("too late", "TimeoutError")));
+    const [answer] = (await once(slow, "response")) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers["connection"]]).toEqual([504, "close"]);
+    answer.setEncoding("utf8");
+    expect((await once(answer, "data"))[0]).toContain('"kind":"timeout"');
+  });
+
+  it("are more requests at once than the proxy takes", async () => {
+    const api = await serve((_request, response) => response.writeHead(200).write("begun"));
+    const url = `http://127.0.0.1:${api}/`;
+    const port = await serveProxy([url], { requestsAtOnce: 1 });
+    const first = await begin(port, { url });
+    const refused = await ask(port, { url });
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" }, json: { kind: "busy" } });
+    first.on("error", () => undefined).destroy();
+    await vi.waitFor(async () => {
+      const next = await begin(port, { url });
+      next.on("error", () => undefined).destroy();
+      expect(next.statusCode).toBe(200);
+    });
   });
 
   it("are an answer that does not come in time, or does not end in time", async () => {

@@ -1,12 +1,13 @@
 import { PrivateAddressError } from "@octavo/core/node";
 
 /**
- * Why there is no answer of the API. By the proxy's own rules: "request" (not understood), "disabled", "origin" (asked
- * from another site), "server" (not named), "address" (not public). By what happened: the others.
+ * Why there is no answer of the API. By the proxy's own rules: "request" (not understood), "disabled", "busy", "origin"
+ * (asked from another site), "server" (not named), "address" (not public). By what happened: the others.
  */
 export type ProxyErrorKind =
   | "request"
   | "disabled"
+  | "busy"
   | "origin"
   | "server"
   | "address"
@@ -62,7 +63,10 @@ export function explainFailure(error: unknown, host: string): ProxyError {
     return new ProxyError(502, "tls", `${host} could not be trusted: ${messageOf(error)} (${code}).`);
   if (/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/.test(code))
     return new ProxyError(502, "closed", `${host} closed the connection before its answer was complete.`);
-  return new ProxyError(502, "failed", `The request to ${host} failed: ${messageOf(error)}.`);
+  // Messages of assertions and parsers say nothing to readers.
+  if (error instanceof Error && /^(HTTPParserError|AssertionError)$/.test(error.name))
+    return new ProxyError(502, "failed", `${host} sent an answer that is no HTTP.`);
+  return new ProxyError(502, "failed", `The request to ${host} failed. Send it again.`);
 }
 
 function codeOf(error: unknown): string {

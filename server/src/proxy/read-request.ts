@@ -29,8 +29,12 @@ export function admit(request: IncomingMessage): void {
     throw new ProxyError(403, "origin", "The proxy takes requests from pages of these docs only.");
 }
 
-/** The request in a body of JSON: `{url, method, headers, body, bodyEncoding}`. Throws `ProxyError`. */
-export async function readRequest(request: IncomingMessage, limit: number): Promise<ProxiedRequest> {
+/** The request in a body of JSON: `{url, method, headers, body, bodyEncoding}`, read until `signal`. Throws `ProxyError`. */
+export async function readRequest(
+  request: IncomingMessage,
+  limit: number,
+  signal: AbortSignal,
+): Promise<ProxiedRequest> {
   const type = request.headers["content-type"] ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type) || request.headers["content-encoding"] !== undefined)
     throw new ProxyError(
@@ -38,7 +42,7 @@ export async function readRequest(request: IncomingMessage, limit: number): Prom
       "request",
       "The proxy takes JSON (Content-Type: application/json), not compressed.",
     );
-  const text = (await collect(request, limit)).toString("utf8");
+  const text = (await collect(request, limit, signal)).toString("utf8");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -103,7 +107,7 @@ function invalid(reason: string): ProxyError {
   return new ProxyError(400, "request", `The proxy does not understand the request: ${reason}.`);
 }
 
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
+async function collect(request: IncomingMessage, limit: number, signal: AbortSignal): Promise<Buffer> {
   const tooLarge = (): ProxyError =>
     new ProxyError(
       413,
@@ -111,15 +115,23 @@ async function collect(request: IncomingMessage, limit: number): Promise<Buffer>
       `The request is larger than ${Math.floor(limit / 1e6)} MB, the proxy's limit.`,
     );
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // A stream that is left early would take the connection, and with it the answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
+  const read = async (): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    // A stream that is left early would take the connection, and with it the answer.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+    return Buffer.concat(chunks);
+  };
+  const late = Promise.withResolvers<never>();
+  const stop = (): void =>
+    late.reject(new ProxyError(504, "timeout", "The request did not arrive at the proxy in time."));
+  if (signal.aborted) stop();
+  else signal.addEventListener("abort", stop);
+  return Promise.race([read(), late.promise]);
 }
 
 /** Browsers say where a request comes from; other clients act for nobody but themselves. */

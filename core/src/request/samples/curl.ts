@@ -1,9 +1,12 @@
 import type { Part } from "../http-request.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { headersBut } from "./sample-request.ts";
+import { hasInvisible, octalBytes, withoutInvisible } from "./text.ts";
 
-/** A word for the shell: between single quotes, where it has more than harmless characters. */
+/** A word for the shell: between single quotes, where it has more than harmless characters; `$'…'` knows escapes. */
 export function shell(text: string): string {
+  if (hasInvisible(text))
+    return `$'${withoutInvisible(text.replace(/[\\']/g, String.raw`\$&`), octalBytes)}'`;
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

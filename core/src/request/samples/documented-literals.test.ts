@@ -68,15 +68,25 @@ describe("a literal is what the manual says, in", () => {
     [
       "PHP between single quotes",
       php,
-      (literal) => readRaw(literal, "'", "'").replace(/\\(['\\])|'/g, (_, char?: string) => char ?? "ERROR"),
+      (literal) =>
+        literal.startsWith('"')
+          ? readQuoted(literal, dartEscapes)
+          : readRaw(literal, "'", "'").replace(/\\(['\\])|'/g, (_, char?: string) => char ?? "ERROR"),
     ],
     [
       "PowerShell",
       powershell,
       (literal) =>
-        readRaw(literal, "'", "'").replace(/(['‘’‚‛])(['‘’‚‛])?/g, (_, one: string, two?: string) =>
-          two === one ? one : "ERROR",
-        ),
+        (literal.startsWith("(") ? readRaw(literal, "('", "')") : readRaw(literal, "'", "'"))
+          .split(/(' \+ \[char\]0x[\da-f]+ \+ ')/)
+          .map((part, index) =>
+            index % 2 === 1
+              ? String.fromCodePoint(Number.parseInt(part.slice("' + [char]0x".length), 16))
+              : part.replace(/(['‘’‚‛])(['‘’‚‛])?/g, (_, one: string, two?: string) =>
+                  two === one ? one : "ERROR",
+                ),
+          )
+          .join(""),
     ],
     [
       "Go, in blocks",

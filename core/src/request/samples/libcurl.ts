@@ -1,16 +1,11 @@
 import type { Part } from "../http-request.ts";
 import { headerLine } from "./curl.ts";
 import type { SampleBody, SampleRequest } from "./sample-request.ts";
-import { doubleQuoted, isBlock } from "./text.ts";
+import { doubleQuoted, isBlock, octalBytes } from "./text.ts";
 
 /** A literal of C and C++, where `??` would begin a trigraph. */
 export function c(text: string): string {
-  return doubleQuoted(text, octal).replace(/(?<=\?)\?/g, String.raw`\?`);
-}
-
-/** An octal escape ends after three digits, whatever follows; characters beyond ASCII stand as they are. */
-function octal(code: number): string {
-  return code < 128 ? `\\${code.toString(8).padStart(3, "0")}` : String.fromCodePoint(code);
+  return doubleQuoted(text, octalBytes).replace(/(?<=\?)\?/g, String.raw`\?`);
 }
 
 /** Lines as literals of their own, which the compiler joins. */

@@ -2,10 +2,11 @@ import type { Part } from "../http-request.ts";
 import { multipartPieces } from "../multipart.ts";
 import { headerLine } from "./curl.ts";
 import { boundaryFor, isPlainForm, type SampleRequest } from "./sample-request.ts";
-import { doubleQuoted, hex, indent } from "./text.ts";
+import { doubleQuoted, hasInvisible, hex, indent } from "./text.ts";
 
-/** Between single quotes only `\` and `'` have a meaning, so lines stay lines. */
+/** Between single quotes only `\` and `'` have a meaning, so lines stay lines; what nobody would see is escaped. */
 export function php(text: string): string {
+  if (hasInvisible(text)) return phpEscaped(text);
   return `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;
 }
 

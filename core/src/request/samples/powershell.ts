@@ -1,8 +1,19 @@
 import type { Part } from "../http-request.ts";
 import { capitalised, headersBut, type SampleBody, type SampleRequest } from "./sample-request.ts";
+import { hasInvisible, hex, withoutInvisible } from "./text.ts";
 
-/** Between single quotes; PowerShell takes typographic ones for such too, and each is written twice. */
+/**
+ * Between single quotes; PowerShell takes typographic ones for such too, and each is written twice. It has no escapes
+ * there that all versions know: what nobody would see is joined as characters by their codes.
+ */
 export function powershell(text: string): string {
+  if (hasInvisible(text)) {
+    const parts = withoutInvisible(
+      text.replace(/['\u2018-\u201B]/g, "$&$&"),
+      (code) => `' + [char]0x${hex(code)} + '`,
+    );
+    return `('${parts}')`;
+  }
   return `'${text.replace(/['\u2018-\u201B]/g, "$&$&")}'`;
 }
 

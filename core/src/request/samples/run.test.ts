@@ -11,7 +11,12 @@ import { writeSample } from "./write-sample.ts";
 
 const hostile = 'it\'s "$HOME" `id` $(id) ${x} #{1} \\n \\ %41 %s !! é € 😀 @x';
 const bytes = Buffer.from(Array.from({ length: 600 }, (_, at) => (at * 7) % 256));
-const photo = { name: "my photo;1,2.png", type: "image/png", data: new Blob([bytes], { type: "image/png" }) };
+const photo = {
+  kind: "file" as const,
+  name: "my photo;1,2.png",
+  type: "image/png",
+  data: new Blob([bytes], { type: "image/png" }),
+};
 
 let recorder: Recorder;
 let folder: string;

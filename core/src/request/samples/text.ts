@@ -24,6 +24,25 @@ export function doubleQuoted(text: string, control: (code: number) => string, sp
   return `"${escaped}"`;
 }
 
+/** Whether a text has characters that readers would not see, apart from the ends of its lines and tabs. */
+export function hasInvisible(text: string): boolean {
+  return new RegExp(`[${invisible}]`, "u").test(text.replace(/[\n\t]/g, ""));
+}
+
+/** Invisible characters in other words; ends of lines and tabs stay as they are. */
+export function withoutInvisible(text: string, escape: (code: number) => string): string {
+  return text.replace(new RegExp(`(?![\\n\\t])[${invisible}]`, "gu"), (char) =>
+    escape(char.codePointAt(0) ?? 0),
+  );
+}
+
+/** The bytes of a character in UTF-8 as octal escapes, which end after three digits, whatever follows. */
+export function octalBytes(code: number): string {
+  return [...new TextEncoder().encode(String.fromCodePoint(code))]
+    .map((byte) => `\\${byte.toString(8).padStart(3, "0")}`)
+    .join("");
+}
+
 /** The code in hexadecimal, of at least `digits` digits. */
 export function hex(code: number, digits = 1): string {
   return code.toString(16).padStart(digits, "0");

@@ -19,7 +19,7 @@ function withBody(method: string, body: RequestBody): HttpRequest {
   return request(method, { headers: [...request(method).headers, ...type], body });
 }
 
-const photo = { name: "photo.png", type: "image/png" };
+const photo = { kind: "file" as const, name: "photo.png", type: "image/png" };
 const hostile = "it's \"quoted\" $HOME ${x} #{y} `z` \\n %s 'é'";
 
 const requests: Readonly<Record<string, HttpRequest>> = {
@@ -43,7 +43,7 @@ const requests: Readonly<Record<string, HttpRequest>> = {
     parts: [
       { name: "name", value: hostile },
       { name: "photos", file: photo, contentType: "image/png" },
-      { name: "photos", file: { name: "other", type: "" } },
+      { name: "photos", file: { kind: "file", name: "other", type: "" } },
       { name: "meta", value: '{"a":1}', contentType: "application/json" },
     ],
   }),
@@ -86,6 +86,15 @@ describe("a sample in every language", () => {
     expect(sample.match(/x-tag/gi)).toHaveLength(1);
   });
 
+  it.each(sampleLanguages)("$label shows what readers would not see", ({ key }) => {
+    const text = "a\u001B[2J\u202Eb'\\c";
+    const body = { kind: "text", contentType: "text/plain", text } as const;
+    const base = withBody("POST", body);
+    const headers = [...base.headers, { name: "X-A", value: text }];
+    const sample = writeSample(key, { ...base, headers });
+    expect(["\u001B", "\u202E"].filter((char) => sample.includes(char))).toEqual([]);
+  });
+
   it.each(sampleLanguages)("$label has digits of numbers as they were", ({ key }) => {
     const text = '{"id": 12345678901234567890, "rate": 1.10}';
     const body = { kind: "text", contentType: "application/json", text } as const;
@@ -106,7 +115,7 @@ describe("a sample for curl", () => {
       { name: "a", value: "x", contentType: "text/x; charset=utf-8" },
       "--form 'a=x;type=text/x; charset=utf-8'",
     ],
-    [{ name: "a", file: { name: "b;c,d.png", type: "" } }, "--form 'a=@\"b;c,d.png\"'"],
+    [{ name: "a", file: { kind: "file", name: "b;c,d.png", type: "" } }, "--form 'a=@\"b;c,d.png\"'"],
   ])("reads no file that the reader did not name: %j", (part, option) => {
     const body = { kind: "multipart", contentType: "multipart/form-data", parts: [part] } as const;
     const lines = writeSample("bash", withBody("POST", body)).split("\n");

@@ -151,6 +151,58 @@ test("a path without its slash", () => {
   ]);
 });
 
+test("values that OpenAPI does not know, with the right ones as fixes", async () => {
+  const found = await check(
+    `
+=== docs.json
+{ "navigation": { "openapi": "api.yaml" } }
+=== api.yaml
+openapi: 3.1.0
+servers:
+  - url: https://{region}.{host}/{version}
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/undefined-server-variable
+    variables: { host: { default: example.com }, version: { enum: [v1], default: v1 } }
+security:
+  - tokenAuth: []
+    ^^^^^^^^^ warning openapi/unknown-security-scheme
+paths:
+  /a:
+    get:
+      servers: {}
+               ^^ warning openapi/wrong-type
+      responses:
+        20: {}
+        ^^ warning openapi/response-status
+        2XX: {}
+        default: {}
+        x-note: {}
+components:
+  securitySchemes:
+    ApiKeyAuth: { type: apiKey, in: body, name: k }
+                                    ^^^^ warning openapi/unknown-value
+    Basic: { type: htpp, scheme: basic }
+                   ^^^^ warning openapi/unknown-value
+  schemas:
+    A: { type: strng }
+               ^^^^^ warning openapi/unknown-value
+    B: { type: [integer, nul] }
+                         ^^^ warning openapi/unknown-value
+    C: { properties: { type: { type: "null" } }, example: { type: cat } }
+`,
+    { plugins: [openapi()] },
+  );
+  const messages = found.map(({ message }) => message);
+  expect(messages).toContain(
+    'No security scheme "tokenAuth" is defined, so no credentials can be entered for it. Defined: ApiKeyAuth, Basic.',
+  );
+  expect(messages).toContain(
+    '`in` cannot be "body": it is query, header or cookie. No credentials can be entered for it.',
+  );
+  expect(
+    found.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText))),
+  ).toEqual(["http", "string", '"null"']);
+});
+
 test("whatever a document is, the walk ends", () => {
   let deep: object = {};
   for (let i = 0; i < 50_000; i++) deep = { items: deep };

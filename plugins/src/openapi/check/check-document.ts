@@ -6,6 +6,7 @@ import {
   memberAt,
   specDocument,
   type DataOrigin,
+  type DataPath,
   type Read,
 } from "@octavo/core";
 import type { Report } from "../document.ts";
@@ -15,6 +16,8 @@ import { placeOf, referenceIn } from "../reference.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkSecurity } from "./security.ts";
+import { checkServer } from "./servers.ts";
+import { checkScheme, checkStatuses, checkType } from "./values.ts";
 import { pathOf, walk, type Mismatch, type Node } from "./walk.ts";
 
 /** The `check` tap of a document: what no single operation's page would tell. One that cannot be read has its problem already. */
@@ -81,17 +84,24 @@ function visit(check: Check, node: Node): void {
   }
   const reference = referenceIn(value);
   if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"]);
-  if (kind === "schema") checkMapping(check, node, value);
-  else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
-  else if (kind === "operation" && value["security"] !== undefined) {
-    checkSecurity(
-      check.source,
-      check.schemes,
-      value["security"],
-      [...pathOf(node), "security"],
-      check.report,
-    );
-  }
+  if (kind === "schema") {
+    checkMapping(check, node, value);
+    checkType(check.source, value, () => pathOf(node), check.report);
+  } else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
+  else if (kind === "securityScheme") checkScheme(check.source, value, () => pathOf(node), check.report);
+  else if (kind === "operation") visitOperation(check, node, value);
+  else if (kind === "server") checkServer(check.source, value, () => pathOf(node), check.report);
+}
+
+function visitOperation(
+  { source, schemes, report }: Check,
+  node: Node,
+  operation: Readonly<Record<string, unknown>>,
+): void {
+  const path = (): DataPath => pathOf(node);
+  checkStatuses(source, operation, path, report);
+  const security = operation["security"];
+  if (security !== undefined) checkSecurity(source, schemes, security, [...path(), "security"], report);
 }
 
 /** In data, what looks like a reference to another document and like nothing else: tools that bundle documents follow it. */
@@ -118,8 +128,8 @@ function checkMapping(check: Check, node: Node, schema: Readonly<Record<string, 
 }
 
 function reportMismatch({ source, report }: Check, { owner, key, form, value }: Mismatch): void {
-  // Told of when the document is read.
-  if (owner.kind === "document") return;
+  // `paths` and `webhooks` are told of when the document is read.
+  if (owner.kind === "document" && form === "map") return;
   const expected = form === "list" ? "a list" : "an object";
   report(wrongType, placeOf(source, [...pathOf(owner), key], value), {
     what: `\`${key}\``,

@@ -15,6 +15,7 @@ export type NodeKind =
   | "link"
   | "callback"
   | "securityScheme"
+  | "server"
   /** Anything else: examples, extensions, values. */
   | "data";
 
@@ -44,6 +45,7 @@ function schemaRules(keywords: Readonly<Record<Rule["form"], string>>): Rules {
 export const grammar: Readonly<Record<NodeKind, Rules>> = {
   document: rules({
     components: ["components", "one"],
+    servers: ["server", "list"],
     paths: ["pathItem", "map"],
     webhooks: ["pathItem", "map"],
   }),
@@ -69,12 +71,14 @@ export const grammar: Readonly<Record<NodeKind, Rules>> = {
     patch: ["operation", "one"],
     trace: ["operation", "one"],
     parameters: ["parameter", "list"],
+    servers: ["server", "list"],
   }),
   operation: rules({
     parameters: ["parameter", "list"],
     requestBody: ["requestBody", "one"],
     responses: ["response", "map"],
     callbacks: ["callback", "map"],
+    servers: ["server", "list"],
   }),
   parameter: rules({
     schema: ["schema", "one"],
@@ -100,5 +104,6 @@ export const grammar: Readonly<Record<NodeKind, Rules>> = {
   // A callback is an object of path items by expression: see `walk`.
   callback: rules({}),
   securityScheme: rules({}),
+  server: rules({}),
   data: rules({}),
 };

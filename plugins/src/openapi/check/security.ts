@@ -19,7 +19,7 @@ export function checkSecurity(
       const meant = nearest(name, schemes);
       const fixes =
         meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
-      report(unknownSecurityScheme, origin, { name, meant }, { fixes });
+      report(unknownSecurityScheme, origin, { name, meant, defined: schemes }, { fixes });
     }
   }
 }

@@ -41,15 +41,14 @@ export function hasTooManyChoices({ choices }: Pick<MergedSchema, "choices">): b
 /** Choices such as `{required: ["a"]}` tell validators something, but have nothing to show. */
 function saysNothing({
   types,
-  properties,
+  propertyCount,
   choices,
   title,
   description,
   enum: values,
   keywords,
 }: MergedSchema): boolean {
-  const isEmpty =
-    properties.size + choices.length + keywords.size === 0 && title === "" && description === "";
+  const isEmpty = propertyCount + choices.length + keywords.size === 0 && title === "" && description === "";
   return isEmpty && types === undefined && values === undefined;
 }
 
@@ -105,7 +104,7 @@ function open(
   const schema = opening.reader.merge(choice.places);
   const repeats = [...schema.references].some((reference) => above.has(reference));
   const only =
-    schema.choices.length === 1 && schema.types === undefined && schema.properties.size === 0
+    schema.choices.length === 1 && schema.types === undefined && schema.propertyCount === 0
       ? schema.choices[0]
       : undefined;
   if (!only || schema.nullable || repeats || depth >= nestingLimit) return [{ ...choice, schema }];

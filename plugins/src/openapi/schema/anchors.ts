@@ -1,12 +1,12 @@
 /** Ids of one field: its own, and further ones that lead to it. */
-export interface FieldIds {
+interface FieldIds {
   readonly anchor: string;
   /** Filled in by `settle`. */
   readonly aliases: readonly string[];
 }
 
 /** What a field's ids are made from. */
-export interface IdRequest {
+interface IdRequest {
   /** The name with those of all parents. */
   readonly trail: readonly string[];
   /** What tells equal names apart, such as "body" or "response-404". */

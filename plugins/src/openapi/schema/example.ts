@@ -42,8 +42,8 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   const choice = draft.reader.alternatives(schema).find((each) => !isRestricted(each.schema));
   const inner = new Set([...above, ...schema.references]);
   if (choice && [...choice.schema.references].some((reference) => inner.has(reference)))
-    return schema.properties.size > 0 ? objectOf(draft, schema, level, inner) : {};
-  if (choice && schema.properties.size === 0) return valueOf(draft, choice.schema, level, inner);
+    return schema.propertyCount > 0 ? objectOf(draft, schema, level, inner) : {};
+  if (choice && schema.propertyCount === 0) return valueOf(draft, choice.schema, level, inner);
   if (choice)
     return {
       ...objectOf(draft, schema, level, inner),
@@ -89,7 +89,7 @@ function objectOf(
   const members: [string, unknown][] = [];
   const requiredOnly = draft.requiredOnly === true || level > fullLevels;
   if (level >= maximumLevels) return {};
-  for (const [name, places] of schema.properties) {
+  for (const [name, places] of schema.properties()) {
     if (requiredOnly && !schema.required.has(name)) continue;
     const property = draft.reader.merge(places);
     if (isRestricted(property) || --draft.left < 0) continue;

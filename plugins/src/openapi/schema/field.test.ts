@@ -84,6 +84,21 @@ describe("children", () => {
     expect([field.alternatives, field.truncated]).toEqual([[], true]);
   });
 
+  test("a list whose first items differ is a choice of all", () => {
+    const tuple = {
+      prefixItems: [{ properties: { a: {} } }, { type: "string" }],
+      items: { title: "Rest", properties: { b: {} } },
+    };
+    const field = openField({ type: "array", ...tuple });
+    expect(field.type).toBe("(object | string)[]");
+    expect(field.alternatives.map(({ label, field: choice }) => [label, namesOf(choice)])).toEqual([
+      ["Option 1", ["a"]],
+      ["Option 2", []],
+      ["Rest", ["b"]],
+    ]);
+    expect(namesOf(openField({ prefixItems: [{ properties: { a: {} } }], items: false }))).toEqual(["a"]);
+  });
+
   test("a cycle is cut where it begins again", () => {
     const schemas = {
       Node: {
@@ -125,6 +140,15 @@ describe("children", () => {
     ).toEqual(["{^x-}", "{key}"]);
     expect(namesOf(openField({ type: "object", additionalProperties: true }))).toEqual([]);
     expect(namesOf(openField({ type: "object", additionalProperties: {} }))).toEqual([]);
+  });
+
+  test("what is written within each other is closed at some depth", () => {
+    let schema: unknown = { type: "string" };
+    for (let depth = 0; depth < 200; depth++) schema = { properties: { within: schema } };
+    const trail: Field[] = [openField(schema)];
+    for (let inner = trail[0]?.children[0]; inner; inner = inner.children[0]) trail.push(inner);
+    expect(trail).toHaveLength(21);
+    expect(trail.map(({ truncated }) => truncated)).toEqual([...Array<false>(20).fill(false), true]);
   });
 
   test("readOnly leaves requests and writeOnly responses, through references too", () => {
@@ -200,7 +224,7 @@ describe("details", () => {
     ) as object;
     const settings = openField(schema, { schemas }).schema;
     expect(Object.getPrototypeOf(settings)).toBe(null);
-    expect(Object.entries(settings).toSorted()).toEqual([
+    expect(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
       ["__proto__", "x"],
       ["format", "date"],
       ["nullable", true],

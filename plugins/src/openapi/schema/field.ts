@@ -19,10 +19,7 @@ export interface FieldContext {
   readonly prefixes: readonly string[];
   /** Prefixes of aliases alone. */
   readonly aliases?: readonly string[];
-}
-
-/** A context while one field is opened: how many fields it has by now. */
-interface Opening extends FieldContext {
+  /** How many fields the page has by now, with all its parameters, bodies and responses. */
   readonly count: { fields: number };
 }
 
@@ -39,10 +36,12 @@ export interface FieldLabel {
   readonly origin?: Place;
 }
 
-/** Most fields that one parameter, body or response is opened to: aliases of YAML make endless ones out of few lines. */
+/** Most fields of one page that are opened: aliases of YAML make endless ones out of few lines. */
 const fieldLimit = 10_000;
-/** The same on pages, for fields behind references: no reader looks at more at once, and what is left out is loaded when it is opened. */
-const pageLimit = 1_000;
+/** The same for fields behind references: no reader looks at more at once, and what is left out is loaded when it is opened. */
+const pageLimit = 2_000;
+/** How deep fields are opened that are written within each other: anchors have the names of all that stand above. */
+const nestingLimit = 20;
 /** How many lists within lists are looked through for the properties of their items. */
 const listLimit = 10;
 
@@ -51,12 +50,11 @@ const listLimit = 10;
  * comes again on its own chain, `more` names what they lead to, and only what is written in place is opened.
  */
 export function fieldOf(context: FieldContext, places: readonly Place[], label: FieldLabel): Field {
-  const opening = { ...context, count: { fields: 0 } };
-  return fieldFrom(opening, context.reader.merge(places), label, context.levels, new Set());
+  return fieldFrom(context, context.reader.merge(places), label, context.levels, new Set());
 }
 
 function fieldFrom(
-  context: Opening,
+  context: FieldContext,
   schema: MergedSchema,
   label: FieldLabel,
   levels: number,
@@ -72,7 +70,7 @@ function fieldFrom(
   const isCut = (isFull && names.length > 0) || meets(whole.references, above);
   const shown = isCut ? withoutReferences(context, schema, above) : whole;
   const shownChoices = isCut ? reader.alternatives(shown.item) : choices;
-  const isOpened = count <= fieldLimit;
+  const isOpened = count <= fieldLimit && context.levels - levels < nestingLimit;
   const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
   const ids = anchors.take({ trail: label.trail, prefixes, ...(aliases && { aliases }) });
   const size = sizeOf(item, choices);
@@ -109,8 +107,8 @@ function fieldFrom(
 const noPills: Field["pills"] = { pre: [], post: [] };
 
 /** What there is to open. */
-function sizeOf({ properties, additional }: MergedSchema, choices: readonly unknown[]): number {
-  return properties.size + additional.size + choices.length;
+function sizeOf({ propertyCount, additional }: MergedSchema, choices: readonly unknown[]): number {
+  return propertyCount + additional.size + choices.length;
 }
 
 function listConstraints(list: MergedSchema, item: MergedSchema): readonly string[] {
@@ -135,7 +133,7 @@ function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => Me
   let { references, direct } = schema;
   for (let depth = 0; depth < listLimit; depth++) {
     const isList =
-      item.types?.includes("array") === true && item.items.length > 0 && item.properties.size === 0;
+      item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
     if (!isList) break;
     item = merge(item.items);
     if (item.references.size > 0) references = new Set([...references, ...item.references]);
@@ -145,7 +143,11 @@ function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => Me
 }
 
 /** What of a schema stands in it, not behind a component's name or a reference that leads back up. */
-function withoutReferences({ reader }: Opening, schema: MergedSchema, above: ReadonlySet<string>): Innermost {
+function withoutReferences(
+  { reader }: FieldContext,
+  schema: MergedSchema,
+  above: ReadonlySet<string>,
+): Innermost {
   const isClosed = (reference: string): boolean =>
     above.has(reference) || componentIn(reference) !== undefined;
   const merge = (places: readonly Place[]): MergedSchema => reader.mergeWithout(places, isClosed);
@@ -165,7 +167,7 @@ function componentsIn(references: ReadonlySet<string>): readonly string[] {
 }
 
 function childrenOf(
-  context: Opening,
+  context: FieldContext,
   schema: MergedSchema,
   trail: readonly string[],
   levels: number,
@@ -175,7 +177,9 @@ function childrenOf(
     const merged = context.reader.merge(places);
     return fieldFrom(context, merged, { name, in: "", required, trail: [...trail, name] }, levels, above);
   };
-  const own = [...schema.properties].map(([name, places]) => child(name, places, schema.required.has(name)));
+  const own = [...schema.properties()].map(([name, places]) =>
+    child(name, places, schema.required.has(name)),
+  );
   const others = [...schema.additional].map(([pattern, places]) =>
     child(`{${pattern || "key"}}`, places, false),
   );
@@ -184,16 +188,19 @@ function childrenOf(
 
 /** A choice as a field of its own; properties that all choices share stand above and are left out. */
 function alternativeField(
-  context: Opening,
+  context: FieldContext,
   base: MergedSchema,
   { label, schema }: { readonly label: string; readonly schema: MergedSchema },
   parent: FieldLabel,
   levels: number,
   above: ReadonlySet<string>,
 ): Field["alternatives"][number] {
-  const properties = new Map(
-    [...schema.properties].filter(([name, places]) => !sameTargets(base.properties.get(name), places)),
-  );
+  const properties = (): ReadonlyMap<string, readonly Place[]> => {
+    const shared = base.properties();
+    return new Map(
+      [...schema.properties()].filter(([name, places]) => !sameTargets(shared.get(name), places)),
+    );
+  };
   // The alternative itself is no row: only its properties have names of their own.
   const anchors: Anchors = {
     ...context.anchors,

@@ -9,7 +9,7 @@ export function statedTypes(type: unknown): readonly SchemaType[] | undefined {
   return types.length > 0 ? [...new Set(types)] : undefined;
 }
 
-/** What both lists allow; an `integer` is a `number`. Nothing in common: undefined, as if no type were stated. */
+/** What both lists allow; an `integer` is a `number`. Nothing in common: undefined. */
 export function commonTypes(
   one: readonly SchemaType[] | undefined,
   other: readonly SchemaType[],

@@ -65,4 +65,11 @@ describe("allOf", () => {
       ),
     ).toEqual([]);
   });
+
+  test("types that contradict each other leave any, whatever the keywords", () => {
+    const types = [{ type: "string" }, { type: "integer" }, { type: "string" }];
+    expect(openField({ allOf: types, minimum: 1 }).type).toBe("any");
+    expect(openField({ allOf: types.slice(0, 2), minimum: 1 }).type).toBe("any");
+    expect(openField({ allOf: [{ type: "number" }, { type: "integer" }], minimum: 1 }).type).toBe("integer");
+  });
 });

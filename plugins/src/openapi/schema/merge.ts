@@ -43,13 +43,14 @@ export function mergeSchema(
     direct: new Set(),
     keywords: new Map(),
     others: new Map(),
-    properties: new Map(),
+    owners: [],
     additional: new Map(),
     required: new Set(),
     descriptions: [],
     items: [],
     choices: [],
     types: undefined,
+    isImpossible: false,
     nullable: false,
     enum: undefined,
     title: "",
@@ -70,13 +71,16 @@ interface Draft {
   readonly direct: Set<string>;
   readonly keywords: Map<string, unknown>;
   readonly others: Map<string, unknown>;
-  readonly properties: Map<string, Place[]>;
+  /** What has properties. */
+  readonly owners: Place[];
   readonly additional: Map<string, Place[]>;
   readonly required: Set<string>;
   readonly descriptions: string[];
   readonly items: Place[];
   readonly choices: (readonly Place[])[];
   types: readonly SchemaType[] | undefined;
+  /** Whether stated types contradict each other: then nothing is known of the type. */
+  isImpossible: boolean;
   nullable: boolean;
   enum: readonly unknown[] | undefined;
   title: string;
@@ -112,7 +116,7 @@ function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flag
   if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
   const reference = referenceIn(schema);
   const isReference = reference !== undefined;
-  const members = isReference ? targetOf(draft, reference, own) : itemsOf(childOf(place, "allOf"));
+  const members = isReference ? targetOf(draft, reference, own) : itemsIn(place, schema, "allOf");
   const inner = { depth: depth + 1, direct: direct && isReference, own: own && !isReference };
   const flags = allFlags(members.map((member) => add(draft, member, inner)));
   addOwn(draft, place, schema, { depth, direct: false, own });
@@ -146,6 +150,7 @@ function addOwn(
       draft.types,
       types.filter((type) => type !== "null"),
     );
+    draft.isImpossible ||= draft.types === undefined;
   }
   if (schema["nullable"] === true) draft.nullable = true;
   if (schema["deprecated"] === true) draft.deprecated = true;
@@ -153,20 +158,45 @@ function addOwn(
   if (textOf(schema["title"]) !== "") draft.title = textOf(schema["title"]);
   for (const name of Array.isArray(schema["required"]) ? schema["required"] : [])
     draft.required.add(String(name));
-  for (const property of membersOf(childOf(place, "properties"))) {
-    if (!leaves(draft, property)) push(draft.properties, property.name, property);
-  }
-  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsOf(childOf(place, name)), standing);
-  if (Object.hasOwn(schema, "items")) draft.items.push(childOf(place, "items"));
-  else draft.items.push(...itemsOf(childOf(place, "prefixItems")).slice(0, 1));
+  if (Object.hasOwn(schema, "properties")) draft.owners.push(childOf(place, "properties"));
+  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsIn(place, schema, name), standing);
+  draft.items.push(...listItems(place, schema));
   if (schema["additionalProperties"] === false) draft.closed = true;
-  for (const { name, value, path } of [
-    ...membersOf(childOf(place, "patternProperties")),
-    { ...childOf(place, "additionalProperties"), name: "" },
-  ]) {
-    // An empty schema says no more than `true`, which says nothing.
-    if (isObject(value) && Object.keys(value).length > 0) push(draft.additional, name, { value, path });
-  }
+  if (Object.hasOwn(schema, "patternProperties"))
+    for (const member of membersOf(childOf(place, "patternProperties")))
+      addAdditional(draft, member.name, member);
+  addAdditional(draft, "", childOf(place, "additionalProperties"));
+}
+
+/** An empty schema says no more than `true`, which says nothing. */
+function addAdditional(draft: Draft, name: string, { value, path }: Place): void {
+  if (isObject(value) && Object.keys(value).length > 0) push(draft.additional, name, { value, path });
+}
+
+/** The items of a list that a schema has under a name. */
+function itemsIn(place: Place, schema: Readonly<Record<string, unknown>>, name: string): readonly Place[] {
+  return Object.hasOwn(schema, name) ? itemsOf(childOf(place, name)) : [];
+}
+
+function propertiesIn({ parts, direction, owners }: Draft): MergedSchema["properties"] {
+  let properties: Map<string, Place[]> | undefined;
+  return () => {
+    if (properties) return properties;
+    properties = new Map();
+    for (const owner of owners)
+      for (const { name, value, path } of membersOf(owner))
+        if (!leaves(parts, direction, { value, path })) push(properties, name, { value, path });
+    return properties;
+  };
+}
+
+/** The schema of a list's items; where the first ones have schemas of their own, a choice of all. */
+function listItems(place: Place, schema: Readonly<Record<string, unknown>>): readonly Place[] {
+  const first = itemsIn(place, schema, "prefixItems");
+  const rest = Object.hasOwn(schema, "items") ? [childOf(place, "items")] : [];
+  const all = first.length === 0 ? rest : [...first, ...rest.filter(({ value }) => isObject(value))];
+  const path = [...place.path, "prefixItems"];
+  return all.length > 1 ? [{ value: { anyOf: all.map(({ value }) => value) }, path }] : all;
 }
 
 function push(map: Map<string, Place[]>, name: string, place: Place): void {
@@ -175,7 +205,7 @@ function push(map: Map<string, Place[]>, name: string, place: Place): void {
   else map.set(name, [place]);
 }
 
-function leaves({ parts, direction }: Draft, property: Place): boolean {
+function leaves(parts: Parts, direction: Direction, property: Place): boolean {
   return (
     direction !== "both" &&
     isFor(parts, property, direction === "request" ? "readOnly" : "writeOnly", { left: memberLimit })
@@ -219,7 +249,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     direct,
     keywords,
     others,
-    properties,
+    owners,
     additional,
     required,
     items,
@@ -231,15 +261,21 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
   const [reference = ""] = references;
   if (draft.closed) additional.delete("");
   const values = draft.enum ?? [];
+  const propertyCount = owners.reduce(
+    (count, { value }) => count + (isObject(value) ? Object.keys(value).length : 0),
+    0,
+  );
   const shape = {
-    object: draft.closed || properties.size > 0 || additional.size > 0,
+    object: draft.closed || propertyCount > 0 || additional.size > 0,
     array: items.length > 0,
   };
   return {
     references,
     direct,
     referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",
-    types: draft.types ?? (isNull({ enum: values }) ? [] : inferTypes(keywords, values, shape)),
+    types: draft.isImpossible
+      ? undefined
+      : (draft.types ?? (isNull({ enum: values }) ? [] : inferTypes(keywords, values, shape))),
     nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
     title,
     description: draft.descriptions.join("\n"),
@@ -247,7 +283,8 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     keywords,
     others,
     enum: draft.enum,
-    properties,
+    properties: propertiesIn(draft),
+    propertyCount,
     required,
     items,
     additional,

@@ -28,8 +28,10 @@ export interface MergedSchema {
   readonly others: ReadonlyMap<string, unknown>;
   /** Undefined where every value is fine. */
   readonly enum: readonly unknown[] | undefined;
-  /** Several places of one name count together. */
-  readonly properties: ReadonlyMap<string, readonly Place[]>;
+  /** Several places of one name count together. Read when asked for: most schemas of a page are not opened. */
+  readonly properties: () => ReadonlyMap<string, readonly Place[]>;
+  /** How many properties are written, those for the other side and several of one name included. */
+  readonly propertyCount: number;
   readonly required: ReadonlySet<string>;
   /** Schemas of a list's items, counting together. */
   readonly items: readonly Place[];

@@ -57,7 +57,7 @@ const vendorName = /^x-(?:svc|mint)$/;
 function keywordOf(written: string, schema: Readonly<Record<string, unknown>>): string {
   if (written === "minimum" && schema["exclusiveMinimum"] === true) return "exclusiveMinimum";
   if (written === "maximum" && schema["exclusiveMaximum"] === true) return "exclusiveMaximum";
-  if (typeof schema[written] === "boolean" && /^exclusiveM/.test(written)) return "";
+  if (typeof schema[written] === "boolean" && written.startsWith("exclusiveM")) return "";
   return written;
 }
 

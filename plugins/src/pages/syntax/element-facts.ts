@@ -52,7 +52,7 @@ export function takeAnchor(
     .find((each) => each !== undefined && each !== "");
   if (field !== undefined) {
     counter.reserve(field);
-    return counter.reserve(`param-${field.replaceAll(".", "-")}`);
+    return counter.takeAs(`param-${field.replaceAll(".", "-")}`);
   }
   const prop = anchorProps.get(name);
   const text = headingText ?? (prop === undefined ? undefined : stringOf(facts, prop));

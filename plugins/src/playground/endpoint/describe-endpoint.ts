@@ -31,7 +31,7 @@ export async function describeEndpoint(operation: Operation, read: Read): Promis
     path,
     servers: address?.server ? [address.server] : address ? mdxServers(api) : [],
     security: authenticationOf(frontMatter, api),
-    parameters: [...fields.parameters, ...unknown.map((name) => pathField(name, file))],
+    parameters: [...fields.parameters, ...unknown.map((name) => pathField(name, file, fields.ids))],
     bodies: bodiesOf(operation, fields.body, frontMatter["contentType"]),
   };
 }

@@ -5,6 +5,7 @@ import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
 import { playground } from "../index.ts";
 import { page, siteWith } from "../test-site.ts";
@@ -240,4 +241,36 @@ describe("<ParamField>s", () => {
     expect(Object.keys(starts.prefill.parameters)).toEqual(["query.__proto__"]);
     expect(starts.prefill.body).toEqual({ constructor: "x" });
   });
+});
+
+it("gives fields the ids that they have on the page", async () => {
+  const body = [
+    "## Name",
+    '<ParamField path="userId" />',
+    '<ParamField query="userId" />',
+    '<ParamField body="name" />',
+    '<ParamField body="param-x" />',
+    '<ParamField query="x" />',
+  ].join("\n\n");
+  const own = { own: page({ title: "Own", api: "GET https://api.test/{userId}/{x}" }, body) };
+  const core = await openFixture(siteWith({ pages: own }), {
+    plugins: [config(), pages(), openapi(), navigation(), playground(), theme()],
+  });
+  const shown = await core.get(pageQuery, "/own");
+  const found = await core.get(operationQuery, shown?.endpoint ?? "");
+  const fields = [...(found?.parameters ?? []), ...(found?.bodies[0]?.field.children ?? [])];
+  expect(fields.map((field) => [field.in, field.name, field.anchor, field.aliases])).toEqual([
+    ["path", "userId", "param-userId", ["userId"]],
+    ["query", "userId", "param-userId-2", []],
+    ["query", "x", "param-x-2", ["x"]],
+    ["path", "x", "path-param-x", []],
+    ["body", "name", "param-name", []],
+    ["body", "param-x", "param-param-x", ["param-x"]],
+  ]);
+  const html = String(await core.artifact("own/index.html"));
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  for (const { anchor, aliases } of fields) {
+    if (anchor === "path-param-x") continue;
+    for (const id of [anchor, ...aliases]) expect(ids.filter((each) => each === id)).toEqual([id]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { ComponentFact, Field, PageNode, Serialization } from "@octavo/core";
 import { isOn, propOf } from "./attributes.ts";
-import { textsIn } from "./component-texts.ts";
+import { idsIn, textsIn } from "./component-texts.ts";
 import { typed, typeOf } from "./param-type.ts";
 
 /** What the components of a page describe. */
@@ -9,6 +9,8 @@ export interface ParamFields {
   readonly parameters: readonly Field[];
   /** Top-level members of the body. */
   readonly body: readonly Field[];
+  /** Ids of the page and its fields. */
+  readonly ids: ReadonlySet<string>;
 }
 
 const places = ["path", "query", "body", "header", "cookie"] as const;
@@ -32,17 +34,24 @@ export function paramFieldsOf(
   tree: PageNode,
 ): ParamFields {
   const texts = textsIn(tree);
+  const { ofComponents, all } = idsIn(tree);
+  const ids = new Set(all);
   const found = new Map<number, { readonly field: Field; readonly children: Field[] }>();
   const roots: Field[] = [];
   for (const [ordinal, component] of components.entries()) {
-    const written =
-      component.name === "ParamField" || component.name === "Param" ? nameOf(component) : undefined;
+    const written = fieldNames.has(component.name) ? nameOf(component) : undefined;
     if (!written) continue;
+    // As on the page, where the first of a name has it as a further id.
+    const aliases = ids.has(written.name) ? [] : [written.name];
+    ids.add(written.name);
+    if (component.name === "ResponseField") continue;
     const above = enclosing(components, ordinal, found);
     if (!above && written.place === undefined) continue;
     const children: Field[] = [];
     const field = {
       ...fieldOf(component, written.name, texts.get(ordinal) ?? ""),
+      anchor: ofComponents.get(ordinal) ?? anchorOf(written.name),
+      aliases,
       ...(above ? { in: "" } : placed(written.place ?? "body", component)),
       children,
       origin: { file, mark: "component", ordinal },
@@ -53,17 +62,20 @@ export function paramFieldsOf(
   return {
     parameters: parameterOrder.flatMap((place) => unique(roots.filter((field) => field.in === place))),
     body: unique(roots.filter((field) => field.in === "body")),
+    ids,
   };
 }
 
+const fieldNames = new Set(["ParamField", "Param", "ResponseField"]);
+
 /** A string parameter in the path that no component describes. */
-export function pathField(name: string, file: string): Field {
+export function pathField(name: string, file: string, ids: ReadonlySet<string>): Field {
   return {
     ...blank,
     name,
     type: "string",
-    anchor: anchorOf(name),
-    aliases: [name],
+    anchor: ids.has(anchorOf(name)) ? `path-${anchorOf(name)}` : anchorOf(name),
+    aliases: ids.has(name) ? [] : [name],
     ...placed("path"),
     origin: { file },
   };
@@ -127,7 +139,11 @@ function placed(
   return { in: place, required, serialization: { style, explode, allowReserved: false, contentType: null } };
 }
 
-function fieldOf(component: ComponentFact, name: string, description: string): Omit<Field, "in" | "origin"> {
+function fieldOf(
+  component: ComponentFact,
+  name: string,
+  description: string,
+): Omit<Field, "in" | "origin" | "anchor"> {
   const { type, options } = typeOf(component);
   const value = <Key extends string>(key: Key, prop: string): { [Each in Key]?: unknown } => {
     const written = propOf(component, prop);
@@ -141,8 +157,6 @@ function fieldOf(component: ComponentFact, name: string, description: string): O
     enum: options,
     required: isOn(component, "required"),
     deprecated: isOn(component, "deprecated"),
-    anchor: anchorOf(name),
-    aliases: [name],
     ...value("default", "default"),
     ...value("example", "placeholder"),
     ...value("playgroundDefault", "initialValue"),

@@ -2,7 +2,7 @@ import type { Operation, Playground } from "@octavo/core";
 import { badge } from "../components/badges.ts";
 import { html, join, trusted, type Html } from "../html.ts";
 import { safeColor } from "../color.ts";
-import { isExternal, type UrlContext } from "../url.ts";
+import { isExternal, withBase, type UrlContext } from "../url.ts";
 import type { ApiContext } from "./context.ts";
 import { serverUrl } from "./server-url.ts";
 
@@ -56,11 +56,11 @@ export function operationBadges(operation: Pick<Operation, "deprecated" | "badge
 
 /** A document of the site is served at its own path; fetched ones are not. */
 export function specLink(spec: string, context: UrlContext): Html | false {
-  const href = specUrl(spec, context);
   if (isExternal(spec)) return false;
+  const href = specUrl(spec, context);
   return html`<p class="spec-link"><a class="link" href="${href}">Download OpenAPI</a> <code>${spec}</code></p>`;
 }
 
 export function specUrl(spec: string, { base }: Pick<UrlContext, "base">): string {
-  return isExternal(spec) ? spec : `${base}/${spec.split("/").map(encodeURIComponent).join("/")}`;
+  return isExternal(spec) ? spec : withBase(`/${spec}`, base);
 }

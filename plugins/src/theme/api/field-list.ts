@@ -45,7 +45,13 @@ function fieldElement(field: ShownField, context: FieldContext): Html {
   const aliases = field.aliases.filter((alias) => !context.ids.has(alias));
   for (const alias of aliases) context.ids.add(alias);
   const head = {
-    ...{ name, id, aliases, type, deprecated, before: pills.pre, after: pills.post },
+    name,
+    id,
+    aliases,
+    type,
+    deprecated,
+    before: pills.pre,
+    after: pills.post,
     default: field.default,
   };
   return fieldRow(head, html`${description(field, context)}${chips(field)}${nested(field, id, context)}`);
@@ -120,10 +126,12 @@ export function foldLabel(what: string): Html {
 
 /** "5 fields", "1 field and 2 alternatives" */
 export function countOf(field: ShownField): string {
-  const counted = (count: number, noun: string): readonly string[] =>
-    count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
   const choices = isTelling(field) ? field.alternatives.length : 0;
   return [...counted(field.children.length, "field"), ...counted(choices, "alternative")].join(" and ");
+}
+
+function counted(count: number, noun: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
 }
 
 /** One of several shapes: a row of tabs where there is room, else a select. */
@@ -133,14 +141,12 @@ function alternatives(field: ShownField, id: string, context: FieldContext, top:
     const below = fieldsOpened(inner, id, context);
     const head =
       isEmpty(below) && html`<p class="body-type"><span class="field-type">${inner.type}</span></p>`;
-    return { title: label, content: html`${head}${description(inner, context)}${chips(inner)}${below}` };
+    // A choice without words of its own has those of the field.
+    const said = inner.description !== field.description && description(inner, context);
+    return { title: label, content: html`${head}${said}${chips(inner)}${below}` };
   });
-  const select =
-    !top ||
-    !fitsRow(
-      items.map(({ title }) => title),
-      rowWidth,
-    );
+  const titles = items.map(({ title }) => title);
+  const select = !top || !fitsRow(titles, rowWidth);
   const options = { className: "alternatives", sync: "none", name: "Alternatives", select } as const;
   return tabSet(items, options, context.page);
 }

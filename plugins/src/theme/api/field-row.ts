@@ -29,7 +29,7 @@ export function fieldRow(head: FieldHead, content: Html): Html {
       <div class="field-head"${attributes({ id: alias })}>
         ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
         ${pills(head.before)}
-        <a class="field-name" href="#${head.id}">${head.name}</a>
+        <a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>
         ${head.type !== "" && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
         ${defaultChip(head.default)}

@@ -45,9 +45,20 @@ describe("fragments", () => {
     const opened = openFragment(packed, "both", "home");
     expect(opened.description).toBe("<p>Where.</p>");
     expect(opened.children[0]).toMatchObject({
-      ...{ name: "street", required: true, default: null, example: 0, playgroundDefault: false, enum: ["a"] },
-      ...{ constraints: ["length 1..2"], anchor: "home-street", pills: { pre: ["x"], post: ["required"] } },
-      ...{ aliases: [], children: [], alternatives: [], more: [], description: "" },
+      name: "street",
+      required: true,
+      default: null,
+      example: 0,
+      playgroundDefault: false,
+      enum: ["a"],
+      constraints: ["length 1..2"],
+      anchor: "home-street",
+      pills: { pre: ["x"], post: ["required"] },
+      aliases: [],
+      children: [],
+      alternatives: [],
+      more: [],
+      description: "",
     });
     expect(opened.children[3]).toMatchObject({ anchor: "home-owner", truncated: true, more: ["User"] });
     expect(opened.alternatives[0]?.field.children[0]?.anchor).toBe("home-one-id");

@@ -1,50 +1,9 @@
-import {
-  fragmentName,
-  type Field,
-  type Operation,
-  type Playground,
-  type PlaygroundSample,
-} from "@octavo/core";
-import type { HttpRequest } from "@octavo/core/request";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
 import { threats, unbalanced } from "../test-nodes.ts";
 import { operationBadges, specLink } from "./bar.ts";
-import type { ApiContext } from "./context.ts";
 import { operationParts, schemaParts } from "./operation-page.ts";
-import { context, field, operation, scheme } from "./test-operations.ts";
-
-const playground: Playground = {
-  mode: "interactive",
-  groups: [],
-  proxy: true,
-  credentials: false,
-  servers: [],
-  security: [],
-  prefill: { parameters: {} },
-  request: null,
-  samples: [],
-  languages: [],
-};
-
-function parts(
-  fields: Partial<Operation>,
-  changes: Partial<ApiContext> = {},
-  starts: Partial<Playground> = {},
-): { readonly bar: string; readonly sections: string; readonly rail: string } {
-  const given = { ...context(), ...changes };
-  const drawn = operationParts(operation(fields), { ...playground, ...starts }, given);
-  const { request, response } = drawn.rail;
-  return {
-    bar: textOf(drawn.bar),
-    sections: textOf(drawn.sections),
-    rail: textOf(html`${request}${response}`),
-  };
-}
-
-function sections(fields: Partial<Operation>, changes: Partial<ApiContext> = {}): string {
-  return parts(fields, changes).sections;
-}
+import { context, field, operation, parts, playground, scheme, sectionsOf } from "./test-operations.ts";
 
 describe("the bar", () => {
   it("shows method and path, with what is to be filled in", () => {
@@ -115,53 +74,6 @@ describe("sections", () => {
     expect(sections).toContain('<div class="field deprecated" id="limit"');
   });
 
-  it("fold children and tell how many there are", () => {
-    const child = field("city", { anchor: "address-city" });
-    const { sections } = parts({
-      bodies: [
-        {
-          contentType: "application/json",
-          encoding: {},
-          files: [],
-          required: true,
-          description: "What to send.",
-          field: field("", {
-            type: "object",
-            children: [field("address", { type: "object", children: [child] })],
-          }),
-          examples: [],
-        },
-      ],
-    });
-    expect(sections).toContain("Show 1 field<");
-    expect(sections).toContain('id="address-city"');
-    expect(sections).toContain('Body<span class="pill pill-required">required</span>');
-    expect(sections).toContain("<p>What to send.</p>");
-    expect(unbalanced(sections)).toEqual([]);
-  });
-
-  it("show alternatives as tabs", () => {
-    const choices = [
-      { label: "Card", field: field("", { children: [field("last4")] }) },
-      { label: "Bank", field: field("", { type: "string" }) },
-    ];
-    const { sections } = parts({
-      bodies: [
-        {
-          contentType: "a/b",
-          encoding: {},
-          files: [],
-          required: false,
-          description: "",
-          field: field("", { type: "object", alternatives: choices }),
-          examples: [],
-        },
-      ],
-    });
-    expect(sections).toContain('data-title="Card"');
-    expect(sections).toContain('data-title="Bank"');
-  });
-
   it("show several ways to authorize, and that it is optional", () => {
     const { sections } = parts({
       security: [
@@ -183,72 +95,8 @@ describe("sections", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("spec-anchor: keep every alias as a target, and give sections' ids to fields of their names", () => {
-    const drawn = sections({
-      parameters: [field("headers", { in: "header", aliases: ["header-headers", "parameter-headers"] })],
-    });
-    expect(drawn).toContain('<div class="field" id="headers"');
-    expect(drawn).toContain(
-      '<div class="field-head" id="header-headers"><a class="alias" id="parameter-headers"></a>',
-    );
-    expect(drawn).toContain('<h2 id="section-headers">');
-  });
-
-  it("offer fields that are not here to be loaded, and say where to read them without script", () => {
-    const cut = field("owner", {
-      type: "object",
-      truncated: true,
-      more: ["Simple User", "b"],
-      anchor: "a-owner",
-    });
-    const drawn = sections({ parameters: [{ ...cut, in: "query" }] });
-    expect(drawn).toContain(
-      `data-more="${fragmentName("Simple User")} ${fragmentName("b")}" data-of="a-owner" data-side="request"`,
-    );
-    expect(drawn).toContain("Show fields of Simple User and b");
-    expect(drawn).toContain("See Simple User.");
-    expect(sections({ parameters: [{ ...cut, in: "query", more: [] }] })).toContain("See the document.");
-  });
-
-  it("open nested fields from the start where docs.json asks for it", () => {
-    const nested = field("a", { in: "query", children: [field("b", { anchor: "a-b" })] });
-    expect(sections({ parameters: [nested] })).toContain(
-      '<details class="expandable" data-component-part="expandable">',
-    );
-    expect(sections({ parameters: [nested] }, { expanded: true })).toContain(
-      '<details class="expandable" data-component-part="expandable" open>',
-    );
-  });
-
-  it("name alternatives of scalars by their type alone", () => {
-    const either = field("a", {
-      in: "query",
-      type: "string | integer",
-      alternatives: [
-        { label: "string", field: field("a") },
-        { label: "integer", field: field("a", { type: "integer" }) },
-      ],
-    });
-    expect(sections({ parameters: [either] })).not.toContain("alternatives");
-  });
-
-  it("put alternatives of nested fields, and many of them, into a select", () => {
-    const choice = (label: string) => ({ label, field: field("", { children: [field(label)] }) });
-    const few = { type: "object", alternatives: [choice("Card"), choice("Bank")] };
-    const body = (schema: Partial<Field>): Operation["bodies"][number] => ({
-      ...{ contentType: "a/b", encoding: {}, files: [], required: false, description: "", examples: [] },
-      field: field("", schema),
-    });
-    expect(sections({ bodies: [body(few)] })).toContain('role="tablist"');
-    expect(sections({ parameters: [field("a", { in: "query", ...few })] })).toContain(
-      '<option value="panel-1-0" selected>Card</option>',
-    );
-    const many = Array.from({ length: 20 }, (_, index) => choice(`Choice ${index}`));
-    expect(sections({ bodies: [body({ alternatives: many })] })).toContain("<select");
-  });
-
   it("show callbacks between body and response, each with what it sends and expects", () => {
-    const drawn = sections({
+    const drawn = sectionsOf({
       callbacks: [
         {
           name: "onPaid",
@@ -287,147 +135,6 @@ describe("sections", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(unbalanced(drawn)).toEqual([]);
-  });
-});
-
-describe("what the playground gives", () => {
-  const sample = (label: string, changes: Partial<PlaygroundSample> = {}): PlaygroundSample => ({
-    ...{ language: "bash", label, source: "curl 'x'", written: false },
-    ...changes,
-  });
-
-  it("spec-mode-interactive spec-mode-simple spec-mode-none: a button where requests can be sent", () => {
-    expect(parts({}).bar).toContain("Try it");
-    for (const mode of ["simple", "none", "auth"] as const)
-      expect(parts({}, {}, { mode }).bar).not.toContain("Try it");
-  });
-
-  it("are samples, of which generated ones follow what is typed", () => {
-    const samples = [
-      sample("cURL", { written: true }),
-      sample("cURL"),
-      sample("Go", { language: "go", source: "x := 1" }),
-    ];
-    const { rail } = parts({}, {}, { samples });
-    expect(rail).toContain('data-title="cURL"');
-    expect(rail).toContain('data-title="cURL 2"');
-    expect(rail.match(/data-sample="\w+"/g)).toEqual(['data-sample="bash"', 'data-sample="go"']);
-    expect(rail).toContain('data-language="go"');
-  });
-
-  it("are written anew for another example of the body", () => {
-    const body = {
-      ...{ contentType: "application/json", encoding: {}, files: [], required: true, description: "" },
-      field: field("", { type: "object" }),
-      examples: [
-        { label: "One", value: { a: 1 } },
-        { label: "Two", value: "it's" },
-      ],
-    };
-    const request: HttpRequest = {
-      ...{
-        method: "POST",
-        url: "https://x.y/a",
-        headers: [{ name: "X-Key", value: "<api-key>" }],
-        cookies: [],
-      },
-      body: null,
-    };
-    const { rail } = parts({ bodies: [body] }, {}, { request, samples: [sample("cURL")] });
-    const [chosen, ...others] = [...rail.matchAll(/data-change="([^"]*)"/g)].map(
-      ([, change = ""]) => JSON.parse(change.replaceAll("&quot;", '"').replaceAll("&#39;", "'")) as unknown,
-    );
-    expect(chosen).toMatchObject({
-      headers: [{ name: "Content-Type", value: "application/json" }],
-      body: { kind: "text", text: '{\n  "a": 1\n}' },
-    });
-    expect(others).toMatchObject([{ body: { text: '"it\'s"' } }]);
-    expect(rail).toContain('class="body-examples" data-request="{&quot;method&quot;:&quot;POST&quot;');
-    // Without samples to write they are shown as they are.
-    const written = parts({ bodies: [body] }, {}, { request, samples: [sample("cURL", { written: true })] });
-    expect(written.rail).toContain('<div class="body-examples"><span');
-    expect(parts({ bodies: [{ ...body, examples: body.examples.slice(1) }] }).rail).not.toContain(
-      "body-examples",
-    );
-  });
-
-  it("many of them go into a select", () => {
-    const samples = ["cURL", "Python", "JavaScript", "PHP", "Go", "Java"].map((label) => sample(label));
-    expect(parts({}, {}, { samples }).rail).toContain('<select class="pick-select"');
-  });
-});
-
-describe("responses", () => {
-  const responses: Operation["responses"] = [
-    {
-      status: "200",
-      description: "Fine.",
-      headers: [field("X-Left")],
-      contents: [
-        {
-          contentType: "application/json",
-          field: field("", { type: "object", children: [field("ok", { type: "boolean" })] }),
-          examples: [{ label: "Example", value: { ok: true } }],
-        },
-      ],
-    },
-    { status: "4XX", description: "Wrong.", headers: [], contents: [] },
-    { status: "default", description: "", headers: [], contents: [] },
-  ];
-
-  it("are tabs by status, with headers and content type", () => {
-    const { sections, rail } = parts({ responses });
-    expect(sections).toContain('data-title="4XX"><span class="status" data-class="4">4XX</span>');
-    expect(sections).toContain('<p class="content-type"><code>application/json</code></p>');
-    expect(sections).toContain('id="X-Left"');
-    expect(rail).toContain('id="response-example"');
-    expect(rail).toContain('<i class="n">true</i>');
-    expect(rail).toContain("No content");
-  });
-
-  it("show no examples where there is nothing to show", () => {
-    expect(parts({ responses: responses.slice(1) }).rail).not.toContain("response-example");
-  });
-
-  it("show named examples side by side", () => {
-    const examples = [
-      { label: "One", value: 1 },
-      { label: "Two", value: null },
-    ];
-    const { rail } = parts({
-      responses: [
-        {
-          status: "200",
-          description: "",
-          headers: [],
-          contents: [{ contentType: "a/b", field: field(""), examples }],
-        },
-      ],
-    });
-    expect(rail).toContain(">One</option>");
-    expect(rail).toContain('<i class="n">null</i>');
-  });
-
-  it("choose the same status in sections and examples, on this page alone", () => {
-    const { sections: drawn, rail } = parts({ responses });
-    expect(drawn).toContain('<div class="responses" data-tabs="page"');
-    expect(rail).toContain('<div class="code-group" data-tabs="page"');
-  });
-
-  it("play audio", () => {
-    const audio = (value: unknown): string =>
-      parts({
-        responses: [
-          {
-            status: "200",
-            description: "",
-            headers: [],
-            contents: [{ contentType: "audio/mpeg", field: field(""), examples: [{ label: "", value }] }],
-          },
-        ],
-      }).rail;
-    expect(audio("https://x.y/a.mp3")).toContain('<audio controls preload="none" src="https://x.y/a.mp3">');
-    for (const value of ["javascript:alert(1)", "<binary>", 1]) expect(audio(value)).not.toContain("<audio");
   });
 });
 
@@ -529,8 +236,14 @@ it("lets nothing of a description run", () => {
       badges: [{ label: evil, color: evil }],
       callbacks: [
         {
-          ...{ name: evil, expression: evil, method: evil, title: evil, description: evil },
-          ...{ parameters: [bad], bodies: [], responses: [] },
+          name: evil,
+          expression: evil,
+          method: evil,
+          title: evil,
+          description: evil,
+          parameters: [bad],
+          bodies: [],
+          responses: [],
         },
       ],
     },
@@ -541,4 +254,20 @@ it("lets nothing of a description run", () => {
     expect(threats(each)).toEqual([]);
     expect(unbalanced(each)).toEqual([]);
   }
+});
+
+it("says where tokens come from", () => {
+  const flows = [{ name: "authorizationCode", authorizationUrl: "https://x/a", tokenUrl: "https://x/t?<" }];
+  const schemes = [
+    scheme("oauth", { type: "oauth2", flows }),
+    scheme("id", { type: "openIdConnect", openIdConnectUrl: "https://x/.well-known" }),
+  ];
+  const { sections } = parts({ security: [{ schemes }] });
+  for (const [label, url] of [
+    ["Authorization URL (authorization code)", "https://x/a"],
+    ["Token URL (authorization code)", "https://x/t?&lt;"],
+    ["Discovery URL", "https://x/.well-known"],
+  ])
+    expect(sections).toContain(`<span class="chip-label">${label}:</span><code class="chip">${url}</code>`);
+  expect(sections).not.toContain("Refresh URL");
 });

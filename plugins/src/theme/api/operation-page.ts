@@ -28,14 +28,15 @@ export function operationParts(
     id: "authorizations",
     content: authorizations(security, request),
   };
-  const common = {
+  // Drawn last: fields keep their ids.
+  const common = () => ({
     bar: operationBar(operation, playground, given),
     rail: operationRail(operation, playground, given),
     ids: given.ids,
-  };
+  });
   // A page that describes its endpoint itself shows the fields where they are written.
   if (isPage(spec))
-    return { ...common, first: drawSections([access], given), sections: nothing, fragments: undefined };
+    return { first: drawSections([access], given), sections: nothing, fragments: undefined, ...common() };
   const sections = drawSections(
     [
       access,
@@ -46,7 +47,7 @@ export function operationParts(
     given,
   );
   return {
-    ...common,
+    ...common(),
     first: nothing,
     sections: html`${sections}${specLink(spec, given)}`,
     fragments: `${given.base}/${fragmentFolder(spec)}`,
@@ -58,9 +59,9 @@ export function schemaParts(schema: SchemaPage, given: ApiContext): ApiParts {
   const { name, field, example, spec } = schema;
   const context: ApiContext = { ...given, side: "both" };
   const content = fieldContent({ ...field, description: "" }, context);
-  const shown =
-    example === undefined ? nothing : codeCard("response-example", name, "json", exampleText(example));
   const sections = drawSections([{ title: "Properties", id: "properties", content }], context);
+  const shown =
+    example === undefined ? nothing : codeCard("response-example", name, "json", exampleText(example), given);
   return {
     bar: nothing,
     first: nothing,

@@ -1,8 +1,9 @@
-import type { PageState } from "../body/context.ts";
 import { quickCode } from "../code/quick-code.ts";
 import { languageName } from "../code/languages.ts";
 import { fitsRow, tabSet, type TabItem } from "../components/tab-set.ts";
 import { attributes, html, nothing, type AttributeValue, type Html } from "../html.ts";
+import type { ApiContext } from "./context.ts";
+import { uniqueId } from "./field-list.ts";
 
 /** A block of code beside the text. `marks` are attributes that scripts look for. */
 export function codeBlock(
@@ -15,33 +16,38 @@ export function codeBlock(
 }
 
 /** One block under a title. */
-export function codeCard(id: string, title: string, language: string, code: string): Html {
+export function codeCard(part: string, title: string, language: string, code: string, page: Page): Html {
   return card(
-    id,
+    part,
     html`
       <div class="code-block titled" data-language="${language}">
         <div class="code-header"><span class="code-title">${title}</span></div>
         <pre tabindex="0"><code>${quickCode(code, languageName(language))}</code></pre>
       </div>`,
+    page,
   );
 }
 
 /** Several blocks to choose from: in a row of tabs up to `width` characters, of the same title on the whole site or on the page. */
 export function choiceCard(
-  id: string,
+  part: string,
   name: string,
   items: readonly TabItem[],
   { sync, width }: { readonly sync: "site" | "page"; readonly width: number },
-  page: Pick<PageState, "groups">,
+  context: Page & Pick<ApiContext, "page">,
 ): Html {
   if (items.length === 0) return nothing;
   const select = !fitsRow(
     items.map(({ title }) => title),
     width,
   );
-  return card(id, tabSet(items, { className: "code-group", name, sync, select }, page));
+  const set = tabSet(items, { className: "code-group", name, sync, select }, context.page);
+  return card(part, set, context);
 }
 
-export function card(id: string, content: Html): Html {
-  return html`<div id="${id}" class="example" data-component-part="${id}">${content}</div>`;
+/** What says which ids are taken. */
+type Page = Pick<ApiContext, "ids">;
+
+function card(part: string, content: Html, page: Page): Html {
+  return html`<div id="${uniqueId(part, page)}" class="example" data-component-part="${part}">${content}</div>`;
 }

@@ -37,7 +37,7 @@ function samples(operation: Operation, playground: Playground | undefined, conte
     "Language of the request",
     withOwnTitles(items),
     languages,
-    context.page,
+    context,
   );
   const followed = all.some(({ written }) => !written) ? (playground?.request ?? null) : null;
   return html`${bodyExamples(operation, followed, context)}${card}`;
@@ -58,9 +58,9 @@ function payload({ bodies }: Operation, context: ApiContext): Html {
   const [first, second] = items;
   if (first && !second) {
     const [body] = bodies;
-    return codeCard("request-example", "Payload", "json", exampleText(body?.examples[0]?.value));
+    return codeCard("request-example", "Payload", "json", exampleText(body?.examples[0]?.value), context);
   }
-  return choiceCard("request-example", "Payload", withOwnTitles(items), payloads, context.page);
+  return choiceCard("request-example", "Payload", withOwnTitles(items), payloads, context);
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
@@ -70,7 +70,7 @@ function responses(operation: Operation, context: ApiContext): Html {
     label: statusLabel(response.status),
     content: responseExamples(response, context),
   }));
-  return choiceCard("response-example", "Response", items, statuses, context.page);
+  return choiceCard("response-example", "Response", items, statuses, context);
 }
 
 /** The examples of a status: one as it is, several to choose from. */

@@ -33,9 +33,9 @@ describe("descriptions", () => {
       return Promise.resolve(root(paragraph(node("strong", {}, text))));
     };
     const texts = ["Plain words.", "**x**", "**x**", "1. a"];
-    const describe = await describer(texts, parse, { file: "openapi.json", base: "" });
+    const draw = await describer(texts, parse, { file: "openapi.json", base: "" });
     expect(asked).toEqual(["**x**", "1. a"]);
-    expect(textOf(html`${texts.map(describe)}`)).toBe(
+    expect(textOf(html`${texts.map(draw)}`)).toBe(
       "<p>Plain words.</p><p><strong>**x**</strong></p><p><strong>**x**</strong></p><p><strong>1. a</strong></p>",
     );
   });
@@ -43,7 +43,11 @@ describe("descriptions", () => {
   it("are all known before a page is drawn", () => {
     const text = (name: string) => ({ description: `*${name}*` });
     const body = (name: string) => ({
-      ...{ contentType: "a/b", encoding: {}, files: [], required: false, examples: [] },
+      contentType: "a/b",
+      encoding: {},
+      files: [],
+      required: false,
+      examples: [],
       ...text(name),
       field: field("", {
         ...text(`${name} field`),
@@ -51,7 +55,9 @@ describe("descriptions", () => {
       }),
     });
     const response = (name: string) => ({
-      ...{ status: "200", ...text(name), headers: [field("h", text(`${name} header`))] },
+      status: "200",
+      ...text(name),
+      headers: [field("h", text(`${name} header`))],
       contents: [
         {
           contentType: "a/b",
@@ -68,8 +74,14 @@ describe("descriptions", () => {
       responses: [response("one"), response("two")],
       callbacks: [
         {
-          ...{ name: "c", expression: "", method: "POST", title: "", ...text("callback") },
-          ...{ parameters: [], bodies: [body("sent")], responses: [response("answer")] },
+          name: "c",
+          expression: "",
+          method: "POST",
+          title: "",
+          ...text("callback"),
+          parameters: [],
+          bodies: [body("sent")],
+          responses: [response("answer")],
         },
       ],
     });

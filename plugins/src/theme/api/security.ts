@@ -41,11 +41,34 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
   const list =
     scopes.length > 0 && html`<div class="chips"><span class="chip-label">Scopes:</span>${scopes}</div>`;
   const head = {
-    ...{ name, id, type: kindOf(scheme), place: scheme.in || undefined, deprecated: false },
+    name,
+    id,
+    type: kindOf(scheme),
+    place: scheme.in || undefined,
+    deprecated: false,
     after: optional ? [] : ["required"],
     ...(scheme.prefill !== null && { default: scheme.prefill }),
   };
-  return fieldRow(head, html`<div class="field-description">${said}</div>${list}`);
+  return fieldRow(head, html`<div class="field-description">${said}</div>${addresses(scheme)}${list}`);
+}
+
+/** Where tokens come from. */
+function addresses({ flows = [], openIdConnectUrl }: SecurityScheme): readonly Html[] {
+  const named = flows.flatMap(({ name, authorizationUrl, tokenUrl, refreshUrl }) => {
+    const flow = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [
+      { label: `Authorization URL (${flow})`, url: authorizationUrl },
+      { label: `Token URL (${flow})`, url: tokenUrl },
+      { label: `Refresh URL (${flow})`, url: refreshUrl },
+    ];
+  });
+  return [...named, { label: "Discovery URL", url: openIdConnectUrl }].flatMap(({ label, url }) =>
+    url === undefined
+      ? []
+      : [
+          html`<div class="chips"><span class="chip-label">${label}:</span><code class="chip">${url}</code></div>`,
+        ],
+  );
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
-import type { Field, Operation } from "@octavo/core";
-import { html } from "../html.ts";
+import type { Field, Operation, Playground } from "@octavo/core";
+import { html, textOf } from "../html.ts";
 import type { ApiContext } from "./context.ts";
+import { operationParts } from "./operation-page.ts";
 
 /** What pages are drawn with: descriptions as they are, in a paragraph. */
 export function context(): ApiContext {
@@ -94,4 +95,37 @@ export function scheme(
     prefill: null,
     ...fields,
   };
+}
+
+export const playground: Playground = {
+  mode: "interactive",
+  groups: [],
+  proxy: true,
+  credentials: false,
+  servers: [],
+  security: [],
+  prefill: { parameters: {} },
+  request: null,
+  samples: [],
+  languages: [],
+};
+
+/** The parts of a page with an operation. */
+export function parts(
+  fields: Partial<Operation>,
+  changes: Partial<ApiContext> = {},
+  starts: Partial<Playground> = {},
+): { readonly bar: string; readonly sections: string; readonly rail: string } {
+  const given = { ...context(), ...changes };
+  const drawn = operationParts(operation(fields), { ...playground, ...starts }, given);
+  const { request, response } = drawn.rail;
+  return {
+    bar: textOf(drawn.bar),
+    sections: textOf(drawn.sections),
+    rail: textOf(html`${request}${response}`),
+  };
+}
+
+export function sectionsOf(fields: Partial<Operation>, changes: Partial<ApiContext> = {}): string {
+  return parts(fields, changes).sections;
 }

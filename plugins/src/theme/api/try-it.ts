@@ -1,11 +1,12 @@
 import { parts } from "../generated/client.ts";
 import { html, nothing, type Html } from "../html.ts";
+import { withBase } from "../url.ts";
 
 /** Opens the playground; the script and what it needs to know of the endpoint are loaded by then. */
 export function tryIt(path: string, base: string): Html {
   const script = parts["playground"];
   if (!script) return nothing;
-  const data = `${base}${path === "/" ? "/index" : path}.playground.json`;
+  const data = withBase(`${path === "/" ? "/index" : path}.playground.json`, base);
   return html`
     <button type="button" class="button try-it" data-playground="${data}" data-playground-script="${base}/assets/${script.file}">
       Try it

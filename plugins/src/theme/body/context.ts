@@ -79,7 +79,7 @@ export class PageState {
 
   /** A further id of the same element, or undefined where another element has it. */
   alias(id: string): string | undefined {
-    if (id === "" || this.#ids.has(id)) return undefined;
+    if (id === "" || this.#ids.has(id) || this.anchors.has(id)) return undefined;
     this.#ids.add(id);
     return id;
   }

@@ -6,10 +6,7 @@ export function anchors(): void {
     const link = around(event, "a.heading-anchor, a.field-name");
     if (!(link instanceof HTMLAnchorElement)) return;
     navigator.clipboard?.writeText(link.href).then(
-      () => {
-        link.classList.add("copied");
-        setTimeout(() => link.classList.remove("copied"), 1600);
-      },
+      () => confirm(link),
       () => undefined,
     );
   });
@@ -18,8 +15,13 @@ export function anchors(): void {
     (event) => {
       const fold = event.target;
       if (fold instanceof HTMLDetailsElement && fold.matches(".accordion[id]") && fold.open)
-        history.replaceState(history.state, "", `#${fold.id}`);
+        history.replaceState(history.state, "", `#${encodeURIComponent(fold.id)}`);
     },
     true,
   );
+}
+
+function confirm({ classList }: HTMLElement): void {
+  classList.add("copied");
+  setTimeout(() => classList.remove("copied"), 1600);
 }

@@ -1,17 +1,14 @@
 import type { HttpRequest } from "@octavo/core/request";
 import { around } from "./dom.ts";
 import { loadPart } from "./part.ts";
-
-type Samples = typeof import("./samples/index.ts");
+import type * as Samples from "./samples/index.ts";
 
 /** Samples follow the example that is chosen, and what is typed into the playground: it tells it with `octavo:request`. */
 export function liveSamples(): void {
   let latest: unknown;
-  const follow = (cause: unknown, act: (samples: Samples) => void): void => {
+  const follow = (cause: unknown, act: (samples: typeof Samples) => void): void => {
     latest = cause;
-    void loadPart<Samples>("samples").then((samples) => {
-      if (latest === cause) act(samples);
-    });
+    void loadPart<typeof Samples>("samples").then((samples) => latest === cause && act(samples));
   };
   document.addEventListener("change", (event) => {
     const examples = around(event, ".body-examples[data-request]");

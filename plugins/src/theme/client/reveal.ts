@@ -1,7 +1,6 @@
+import type * as Fields from "./fields/index.ts";
 import { loadPart } from "./part.ts";
 import { openPanels } from "./tabs.ts";
-
-type Fields = typeof import("./fields/index.ts");
 
 /** Fields that are not on the page are loaded when a reader opens them, or when a link leads to one. */
 export function reveal(): void {
@@ -17,8 +16,8 @@ export function reveal(): void {
   void showTarget();
 }
 
-function fields(): Promise<Fields> {
-  return loadPart<Fields>("fields");
+function fields(): Promise<typeof Fields> {
+  return loadPart("fields");
 }
 
 /** A link may lead into a panel or a fold that is closed, or to a field that has to be loaded first. */

@@ -34,7 +34,16 @@ async function load(id: string, list: HTMLElement | null): Promise<void> {
   // Rows of our own making, from our own origin: the same as in the page.
   list.innerHTML = rows;
   for (const link of all<HTMLAnchorElement>("a.nav-link", list))
-    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+    if (pathOf(link) === pathOf(location)) link.setAttribute("aria-current", "page");
+}
+
+/** As it is meant, however it is escaped, with a slash at its end or without. */
+function pathOf({ pathname }: { readonly pathname: string }): string {
+  try {
+    return decodeURIComponent(pathname).replace(/\/$/, "");
+  } catch {
+    return pathname;
+  }
 }
 
 function fetchLists(): Promise<Record<string, string>> {

@@ -16,9 +16,9 @@ export function tabs(): void {
     if (tab) chooseTab(tab);
   });
   document.addEventListener("change", (event) => {
-    const select = event.target;
-    if (!(select instanceof HTMLSelectElement) || !select.matches(".pick-select")) return;
-    choose(select, (choice) => choice.panel === select.value, true);
+    const list = event.target;
+    if (!(list instanceof HTMLSelectElement) || !list.matches(".pick-select")) return;
+    choose(list, (choice) => choice.panel === list.value, true);
   });
   document.addEventListener("keydown", (event) => {
     const tab = around(event, "[role=tab]");

@@ -1,3 +1,4 @@
+import { offerApi } from "./offer-api.ts";
 import type * as Playground from "./playground/index.tsx";
 
 type VariableValues = Readonly<Record<string, string>>;
@@ -9,7 +10,10 @@ let wasPushed = false;
 
 /** Opens the playground: its script comes when it is wanted. The address says whether it is open. */
 export function tryIt(): void {
-  offerVariables();
+  offerApi(window as Window & { octavo?: unknown }, {
+    setServerVariables: (values: unknown) => setVariables(textsOf(values)),
+    clearServerVariables: () => setVariables({}),
+  });
   const button = document.querySelector<HTMLElement>("[data-playground]");
   if (!button) return;
   button.addEventListener("click", () => {
@@ -45,10 +49,8 @@ async function show(button: HTMLElement): Promise<void> {
 async function load({ dataset }: HTMLElement): Promise<Playground.PlaygroundPanel> {
   const script = new URL(dataset["playgroundScript"] ?? "", location.href).href;
   const { createPanel } = (await import(script)) as typeof Playground;
-  const path = (document.documentElement.dataset["currentPath"] ?? "").replace(/\/$/, "");
   return createPanel({
     data: dataset["playground"] ?? "",
-    base: location.pathname.replace(/\/$/, "").slice(0, -path.length || undefined),
     variables,
     onClose: () => {
       if (!isWanted()) return;
@@ -78,15 +80,6 @@ function tellFailure(button: HTMLElement): void {
   note.className = "try-it-failure";
   button.parentElement?.querySelector(".try-it-failure")?.remove();
   button.after(note);
-}
-
-/** `octavo.api.playground`: page scripts set server variables for as long as the page is open. */
-function offerVariables(): void {
-  const playground = {
-    setServerVariables: (values: unknown) => setVariables(textsOf(values)),
-    clearServerVariables: () => setVariables({}),
-  };
-  Object.assign(window, { octavo: { api: { playground } } });
 }
 
 function setVariables(values: VariableValues): void {

@@ -1,6 +1,6 @@
 import type { Component } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
-import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { attributes, html, isEmpty } from "../html.ts";
 import { inlineMarkdown } from "./inline-markdown.ts";
 import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";

@@ -38,11 +38,11 @@ function foldTowards(id: string): { readonly fold: HTMLDetailsElement; readonly 
   const found = [...document.querySelectorAll<HTMLDetailsElement>("details[data-more]")].flatMap((fold) => {
     const of = fold.dataset["of"] ?? "";
     const names = of === "" ? [""] : [of, ...aliasesOf(of)].map((name) => `${name}-`);
-    const name = names.filter((each) => id.startsWith(each)).sort((a, b) => b.length - a.length)[0];
+    const name = names.filter((each) => id.startsWith(each)).toSorted((a, b) => b.length - a.length)[0];
     if (name === undefined) return [];
     return [{ fold, length: name.length, id: of === "" ? id : `${of}-${id.slice(name.length)}` }];
   });
-  return found.sort((a, b) => b.length - a.length)[0];
+  return found.toSorted((a, b) => b.length - a.length)[0];
 }
 
 function aliasesOf(id: string): string[] {

@@ -17,7 +17,7 @@ export interface Exchange extends Pick<Answer, "status" | "statusText" | "header
 /** Sends requests, one at a time, and holds the last answer. */
 export interface Exchanges {
   readonly isSending: ReadonlySignal<boolean>;
-  /** The answer before stays until the next begins. */
+  /** The answer before stays until the next begins, or there will be none. */
   readonly answer: ReadonlySignal<Exchange | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** The docs have no proxy, though they name one: requests are sent by the browser. */
@@ -69,6 +69,7 @@ export function createExchanges(options: SendOptions): Exchanges {
       const own = new AbortController();
       running = own;
       isSending.value = true;
+      const before = answer.value;
       try {
         await attempt(request, own.signal).catch((error: unknown) => {
           if (!(error instanceof NoProxyError)) throw error;
@@ -79,6 +80,7 @@ export function createExchanges(options: SendOptions): Exchanges {
         if (running !== own) return;
         const reason = error instanceof TooLargeError ? tooLarge : own.signal.aborted ? cancelled : brokenOff;
         failure.value = reason;
+        if (answer.value === before) answer.value = null;
       } finally {
         if (running === own) isSending.value = false;
       }

@@ -1,14 +1,14 @@
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { sampleLanguages, type HttpRequest, type SampleLanguageKey } from "@octavo/core/request";
+import type { HttpRequest, SampleLanguageKey } from "@octavo/core/request";
 import type { FormBody, PlaygroundData, SecurityScheme, Server } from "./data.ts";
 import { bodyKind } from "./form/body-kind.ts";
 import { memberOf, withMember, type Cell } from "./form/cell.ts";
 import { credentialsOf, type TypedCredential } from "./form/credentials.ts";
-import { initialValue } from "./form/initial-value.ts";
 import { readJson, writeJson, type JsonMistake } from "./form/json-text.ts";
 import { mergeInput } from "./form/merge.ts";
 import { requestOf, type BodyInput } from "./form/request-values.ts";
 import { serverUrl, type VariableValues } from "./form/server-url.ts";
+import { initialBodies, initialParameters, languagesOf, usedOption } from "./form/start.ts";
 import { keep, nothingRemembered, parseRemembered, recall, storageKey, type Remembered } from "./storage.ts";
 
 /** What is entered on one endpoint's page, and the request that it makes. */
@@ -38,15 +38,12 @@ export interface FormState {
   readonly fillBody: (example: unknown) => void;
   readonly request: ReadonlySignal<HttpRequest>;
   readonly languages: readonly SampleLanguageKey[];
-  readonly language: Signal<SampleLanguageKey>;
+  /** Undefined where there are none. */
+  readonly language: Signal<SampleLanguageKey | undefined>;
 }
 
-export function createForm(
-  data: PlaygroundData,
-  base: string,
-  scriptVariables: Signal<VariableValues>,
-): FormState {
-  const key = storageKey(base, data.key);
+export function createForm(data: PlaygroundData, scriptVariables: Signal<VariableValues>): FormState {
+  const key = storageKey(data.base, data.key);
   const remembered = signal(recall(key));
   addEventListener("storage", (event) => {
     if (event.key === key) remembered.value = parseRemembered(event.newValue);
@@ -59,7 +56,7 @@ export function createForm(
   const server = computed(
     () => data.servers.find(({ url }) => url === remembered.value.server) ?? data.servers[0],
   );
-  const option = signal(0);
+  const option = signal(usedOption(data, remembered.peek()));
   const schemes = computed(() => data.security[option.value]?.schemes ?? []);
   const parameters = signal<Readonly<Record<string, unknown>>>(initialParameters(data));
   const contentType = signal(data.bodies[0]?.contentType ?? null);
@@ -127,33 +124,8 @@ export function createForm(
     },
     request,
     languages,
-    language: signal(languages[0] ?? "bash"),
+    language: signal(languages[0]),
   };
 }
 
 const nothing: BodyInput = { value: undefined, text: null };
-
-function initialParameters({ parameters, prefill }: PlaygroundData): Readonly<Record<string, unknown>> {
-  const values = parameters.map((field) => {
-    const key = `${field.in}.${field.name}`;
-    return [key, memberOf(prefill.parameters, key) ?? initialValue(field)] as const;
-  });
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-/** A body that need not be sent starts empty, unless the specification fills it: the first one, which most senders use. */
-function initialBodies({ bodies, prefill }: PlaygroundData): Readonly<Record<string, BodyInput>> {
-  const inputs = bodies.map((body, index) => {
-    const own = initialValue({ ...body.field, required: body.required });
-    const start = index === 0 && prefill.body !== undefined ? mergeInput(undefined, prefill.body, own) : own;
-    const value = bodyKind(body) === "fields" || typeof start === "string" ? start : undefined;
-    return [body.contentType, { value, text: null }] as const;
-  });
-  return Object.fromEntries(inputs);
-}
-
-function languagesOf(data: PlaygroundData): readonly SampleLanguageKey[] {
-  const known = sampleLanguages.map(({ key }) => key);
-  const wanted = data.languages.flatMap((name) => known.filter((key) => key === name));
-  return wanted.length > 0 ? wanted : known.slice(0, 1);
-}

@@ -22,9 +22,8 @@ export interface PlaygroundPanel {
 export interface PanelOptions {
   /** Address of the page's `PlaygroundData`. */
   readonly data: string;
-  /** Path that the site is under. */
-  readonly base: string;
   readonly variables: VariableValues;
+  /** Told once or twice. */
   readonly onClose: () => void;
 }
 
@@ -37,13 +36,17 @@ export async function createPanel(options: PanelOptions): Promise<PlaygroundPane
   const variables = signal(options.variables);
   const dialog = makeDialog();
   dialog.addEventListener("close", options.onClose);
-  const playground = createPlayground(data, options.base, variables);
+  const playground = createPlayground(data, variables);
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     playground.send();
   });
-  const close = (): void => dialog.close();
+  const close = (): void => {
+    dialog.close();
+    // The event comes later; who closes the panel may look at the address now.
+    options.onClose();
+  };
   render(<Panel playground={playground} close={close} />, dialog);
   const untouched = playground.form.request.peek();
   effect(() => {
@@ -64,8 +67,8 @@ export async function createPanel(options: PanelOptions): Promise<PlaygroundPane
   };
 }
 
-function createPlayground(data: PlaygroundData, base: string, variables: Signal<VariableValues>): Playground {
-  const form = createForm(data, base, variables);
+function createPlayground(data: PlaygroundData, variables: Signal<VariableValues>): Playground {
+  const form = createForm(data, variables);
   const { proxy, credentials } = data;
   const exchanges = createExchanges({ proxy, credentials, timeLimit });
   const wasSent = signal(false);

@@ -7,13 +7,14 @@
  *   `example`, `body.json`, `language`;
  * - buttons have `data-pg="<what> <name>"`: `add`, `remove`, `clear`, `null`, `open`; without a name `view form`, `view json`,
  *   `send`, `cancel`, `close`, `forget`, `response body`, `response headers`, `download`, `show-all`;
- * - the answer has `data-pg` `status`, `time`, `size`, `headers`, `failure`, `image`, `audio`, `video`, `binary`.
+ * - the answer has `data-pg` `status`, `time`, `size`, `headers`, `failure`, `empty-path`, `image`, `audio`, `video`, `binary`.
  */
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { PlaygroundContext, type Playground } from "./context.ts";
 import { FieldView } from "./fields/field-view.tsx";
 import { FieldViewContext } from "./fields/nested-field.tsx";
+import { isMissing } from "./form/hints.ts";
 import { RequestSample } from "./request/request-sample.tsx";
 import { ResponseView } from "./response/response-view.tsx";
 import { Authorization } from "./sections/authorization.tsx";
@@ -56,6 +57,7 @@ export function Panel({ playground, close }: { playground: Playground; close: ()
             that (CORS).
           </p>
         )}
+        <EmptyPath playground={playground} />
         <div class="pg-columns">
           <form
             class="pg-form"
@@ -67,7 +69,7 @@ export function Panel({ playground, close }: { playground: Playground; close: ()
             }}
           >
             <Servers form={form} />
-            <Authorization form={form} />
+            <Authorization form={form} isDirect={isDirect} />
             <Parameters form={form} isDirect={isDirect} />
             <Body form={form} />
             {isEmpty(playground) && <p class="pg-empty">This request needs nothing: send it as it is.</p>}
@@ -96,6 +98,27 @@ function SendButton({ playground, shortcut }: { playground: Playground; shortcut
       {isSending ? "Cancel" : "Send"}
       {!isSending && <kbd aria-hidden="true">{shortcut}</kbd>}
     </button>
+  );
+}
+
+/** Once a request was sent with an address that is not complete. */
+function EmptyPath({ playground }: { playground: Playground }): JSX.Element | null {
+  const { form, wasSent } = playground;
+  const empty = form.data.parameters.filter(
+    (field) => field.in === "path" && isMissing(field, form.parameter(`path.${field.name}`).value),
+  );
+  if (!wasSent.value || empty.length === 0) return null;
+  return (
+    <p class="pg-notice" role="status" data-pg="empty-path">
+      {empty.map(({ name }, index) => (
+        <>
+          {index > 0 && ", "}
+          <code>{name}</code>
+        </>
+      ))}{" "}
+      {empty.length === 1 ? "is" : "are"} empty: the address keeps{" "}
+      {empty.map(({ name }) => `{${name}}`).join(", ")}.
+    </p>
   );
 }
 

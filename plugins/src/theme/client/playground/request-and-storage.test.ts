@@ -1,6 +1,6 @@
 import type { RequestShape } from "@octavo/core/request";
 import { describe, expect, test } from "vitest";
-import { credentialsOf, inputOf, optionLabel } from "./form/credentials.ts";
+import { credentialsOf, inputOf } from "./form/credentials.ts";
 import { requestOf, type FormInput } from "./form/request-values.ts";
 import { serverUrl } from "./form/server-url.ts";
 import { parseRemembered, storageKey } from "./storage.ts";
@@ -126,9 +126,7 @@ describe("credentials", () => {
     expect(credentialsOf([scheme({ id: "constructor" })], {})).toMatchObject([{ value: "" }]);
   });
 
-  test("options are named by their schemes", () => {
-    expect(optionLabel([scheme({ id: "api_key" }), scheme({ id: "my-app" })])).toBe("api key & my app");
-    expect(optionLabel([])).toBe("None");
+  test("of OpenID Connect are a token", () => {
     expect(inputOf(scheme({ type: "openIdConnect" }))).toBe("bearer");
   });
 });

@@ -2,7 +2,7 @@ import type { JSX, TargetedInputEvent } from "preact";
 import { useState } from "preact/hooks";
 import type { FormField } from "../data.ts";
 import { isSame, type Cell } from "../form/cell.ts";
-import type { FieldShape } from "../form/field-shape.ts";
+import { isJsonOnly, type FieldShape } from "../form/field-shape.ts";
 import { formatExample } from "../form/hints.ts";
 import { anyFrom, anyText, numberFrom } from "../form/number-text.ts";
 import { FileInput } from "./file-input.tsx";
@@ -91,7 +91,7 @@ function Typed(props: TypedProps): JSX.Element {
     ...attributes(props),
     class: isLong ? "pg-input pg-code" : "pg-input",
     value: isSame(read(typed), cell.value) ? typed : write(cell.value),
-    placeholder: placeholder(field) ?? (isLong ? "Text or JSON" : undefined),
+    placeholder: placeholder(field) ?? (isLong ? (isJsonOnly(field) ? "JSON" : "Text or JSON") : undefined),
     autocomplete: "off",
     spellcheck: false,
     onInput: (event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -1,6 +1,6 @@
 import { encodeBase64, type FileValue } from "@octavo/core/request";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isMembers } from "../form/cell.ts";
 import { sizeText } from "../response/amounts.ts";
 import type { ControlProps } from "./control.tsx";
@@ -8,6 +8,12 @@ import type { ControlProps } from "./control.tsx";
 /** Chooses one file, sent as it is, or as base64 where the value is a text. */
 export function FileInput({ cell, name, id, describedBy, asFile = false, field }: ControlProps): JSX.Element {
   const [chosen, setChosen] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const isEmpty = cell.value === undefined;
+  // The file that was taken out can be chosen again.
+  useEffect(() => {
+    if (isEmpty && input.current) input.current.value = "";
+  }, [isEmpty]);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const value: FileValue | string = asFile
@@ -17,9 +23,9 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
     cell.change(() => value);
   };
   return (
-    <span class="pg-file">
+    <span class={isEmpty ? "pg-file" : "pg-file filled"}>
       <input
-        key={cell.value === undefined ? "empty" : "chosen"}
+        ref={input}
         type="file"
         id={id}
         name={name}
@@ -30,7 +36,7 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
           choose(event.currentTarget.files?.[0]).catch(() => cell.change(() => undefined));
         }}
       />
-      {cell.value !== undefined && (
+      {!isEmpty && (
         <span class="pg-file-chosen">
           {describe(cell.value, chosen)}{" "}
           <button
@@ -48,7 +54,7 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
 }
 
 export function fileValue(file: File): FileValue {
-  return { name: file.name, type: file.type, data: file };
+  return { kind: "file", name: file.name, type: file.type, data: file };
 }
 
 function describe(value: unknown, chosen: string): string {

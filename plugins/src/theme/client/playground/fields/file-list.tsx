@@ -20,7 +20,7 @@ export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Elem
           />
         </p>
       ))}
-      <span class="pg-file">
+      <span class={itemsOf(cell.value).length === 0 ? "pg-file" : "pg-file filled"}>
         <input
           type="file"
           multiple

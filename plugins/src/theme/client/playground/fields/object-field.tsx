@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useContext, useId } from "preact/hooks";
+import { PlaygroundContext } from "../context.ts";
 import { memberCell } from "../form/cell.ts";
 import type { FieldShape } from "../form/field-shape.ts";
-import { hintFor } from "../form/hints.ts";
+import { hintFor, isMissing } from "../form/hints.ts";
 import { addedValue } from "../form/initial-value.ts";
 import { Description, FieldHead, NullButton } from "./field-head.tsx";
 import { SmallButton } from "./head-buttons.tsx";
@@ -59,9 +60,15 @@ export function Group(props: GroupProps): JSX.Element {
   const of = label ?? field.name;
   const isSent = cell.value !== undefined;
   const isThere = isSent || field.required || isOpen;
-  const hint = hintFor(field, cell.value);
+  const wasSent = useContext(PlaygroundContext)?.wasSent.value ?? false;
+  const hint = hintFor(field, cell.value) ?? (wasSent && isMissing(field, cell.value) ? "Required." : null);
   return (
-    <div class="pg-field pg-group" role="group" aria-labelledby={`${id}-head`}>
+    <div
+      class="pg-field pg-group"
+      role="group"
+      aria-labelledby={`${id}-head`}
+      aria-describedby={hint === null ? undefined : `${id}-hint`}
+    >
       <FieldHead field={field} name={name} id={`${id}-head`} {...(label !== undefined && { label })}>
         {isThere && extra}
         <NullButton field={field} cell={cell} name={name} />
@@ -86,7 +93,11 @@ export function Group(props: GroupProps): JSX.Element {
         {onRemove && <SmallButton does="remove" name={name} text="Remove" of={of} onClick={onRemove} />}
       </FieldHead>
       <Description id={`${id}-about`} field={field} />
-      {hint !== null && <p class="pg-hint">{hint}</p>}
+      {hint !== null && (
+        <p id={`${id}-hint`} class="pg-hint">
+          {hint}
+        </p>
+      )}
       {isThere && cell.value !== null && <div class="pg-inner">{children}</div>}
     </div>
   );

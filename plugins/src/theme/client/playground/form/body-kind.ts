@@ -1,5 +1,6 @@
+import { essenceOf } from "@octavo/core/request";
 import type { FormBody } from "../data.ts";
-import { essenceOf, mediaKind } from "../response/media-kind.ts";
+import { mediaKind } from "../response/media-kind.ts";
 import { shapeOf } from "./field-shape.ts";
 
 /** How a body is filled in: by its fields, as a file, or as a text, whatever its schema says: XML, for example. */

@@ -43,15 +43,17 @@ export function credentialsOf(
   });
 }
 
+/** What was typed for a scheme, if anything was. */
+export function typedCredential(
+  id: string,
+  typed: Readonly<Record<string, TypedCredential>>,
+): TypedCredential | undefined {
+  return Object.hasOwn(typed, id) ? typed[id] : undefined;
+}
+
 export function typedFor(
   scheme: SecurityScheme,
   typed: Readonly<Record<string, TypedCredential>>,
 ): TypedCredential {
-  const given = Object.hasOwn(typed, scheme.id) ? typed[scheme.id] : undefined;
-  return given ?? (scheme.prefill === null ? {} : { value: scheme.prefill });
-}
-
-/** "api_key & oauth": what an option is called. */
-export function optionLabel(schemes: readonly SecurityScheme[]): string {
-  return schemes.map(({ id }) => id.replaceAll(/[_-]+/g, " ")).join(" & ") || "None";
+  return typedCredential(scheme.id, typed) ?? (scheme.prefill === null ? {} : { value: scheme.prefill });
 }

@@ -78,6 +78,18 @@ function scalarShape(field: FormField, type: string): FieldShape {
   }
 }
 
+/** Whether an object of this kind, where there is one, has to have something in it. */
+export function hasRequiredMembers(field: FormField): boolean {
+  const shape = shapeOf(field);
+  if (shape.kind === "choice") return shape.alternatives.some((each) => hasRequiredMembers(each.field));
+  return shape.kind === "object" && shape.members.some(({ required }) => required);
+}
+
+/** Whether a value of which nothing else is known can only be written as JSON. */
+export function isJsonOnly({ type }: FormField): boolean {
+  return typesOf(type).every((each) => /^(?:object|null)$|\[\]$/.test(each));
+}
+
 function objectShape(field: FormField): FieldShape {
   const writable = field.children.filter(({ readOnly }) => !readOnly);
   const members = writable.filter((child) => !isOther(child));

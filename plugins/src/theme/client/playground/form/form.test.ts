@@ -145,7 +145,7 @@ describe("cells", () => {
   });
 
   test("what was not entered is left out, what is empty is kept", () => {
-    const file = { name: "a", type: "", data: new Blob(["x"]) };
+    const file = { kind: "file", name: "a", type: "", data: new Blob(["x"]) };
     expect(entered({ a: undefined, b: [undefined, "", null, 0, false], c: {}, file })).toEqual({
       b: ["", null, 0, false],
       c: {},
@@ -226,9 +226,17 @@ describe("hints", () => {
       'No JSON, so it is sent as text. Line 1, column 8: the text ends before "{" is closed.',
     ],
     [field("a", "any"), "plain", null],
+    [
+      field("a", "object | null"),
+      "plain",
+      'No JSON, so it is sent as text. Line 1, column 1: "plain" is no JSON value.',
+    ],
     [field("a", "string"), null, "Null is not foreseen."],
     [field("a", "string | null"), null, null],
     [field("a", "integer", { constraints: ["≥ 1"] }), undefined, null],
+    [field("a", "string", { in: "path" }), "..", "URLs cannot carry this value."],
+    [field("a", "string", { in: "path" }), "...", null],
+    [field("a", "string", { in: "query" }), "..", null],
   ])("%j", (of, value, hint) => {
     expect(hintFor(of, value)).toBe(hint);
   });
@@ -240,7 +248,7 @@ describe("hints", () => {
   });
 
   test("patterns that may take long, or cannot be read, are not checked", () => {
-    const text = `${"a".repeat(200)}!`;
+    const text = `${"a".repeat(60)}!`;
     for (const pattern of [
       "(a+)+$",
       "(a+())*$",
@@ -249,11 +257,16 @@ describe("hints", () => {
       "((a+))*$",
       `${"(a|a)".repeat(60)}$`,
       `${"a?".repeat(80)}$`,
+      "a{1,250}a{1,250}a{1,250}b",
+      `(${"a|".repeat(200)}a)(${"a|".repeat(200)}a)b`,
       "[",
     ])
       expect(matchesPattern(pattern, text)).toBeUndefined();
     expect(matchesPattern("^[a-z]+!$", text)).toBe(true);
     expect(matchesPattern("^\\p{L}+$", "é")).toBe(true);
+    expect(matchesPattern("^[^@]+@[^@]+\\.[a-z]+$", "a.b")).toBe(false);
+    expect(matchesPattern("^(a|b|c|d|e)_[a-z]{2,4}$", "e_xyz")).toBe(true);
+    expect(matchesPattern("a", "a".repeat(65))).toBeUndefined();
   });
 });
 

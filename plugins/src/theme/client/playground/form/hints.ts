@@ -1,6 +1,6 @@
 import type { FormField } from "../data.ts";
 import { isMembers } from "./cell.ts";
-import { isNullable, shapeOf } from "./field-shape.ts";
+import { isJsonOnly, isNullable, shapeOf } from "./field-shape.ts";
 import { jsonMistake, readJson } from "./json-text.ts";
 import { matchesPattern } from "./pattern.ts";
 
@@ -9,6 +9,8 @@ export function hintFor(field: FormField, value: unknown): string | null {
   if (value === undefined) return null;
   if (value === null)
     return isNullable(field) || shapeOf(field).kind === "null" ? null : "Null is not foreseen.";
+  // Parsers of URLs resolve these, however they are encoded.
+  if (field.in === "path" && (value === "." || value === "..")) return "URLs cannot carry this value.";
   return typeHint(field, value) ?? firstOf(field.constraints, (rule) => ruleHint(rule, value));
 }
 
@@ -23,13 +25,13 @@ function typeHint(field: FormField, value: unknown): string | null {
   if (shape.kind === "number" && typeof value !== "number") return numberHint(value);
   if (shape.kind === "number" && shape.isInteger && !Number.isInteger(value)) return "Not a whole number.";
   if (shape.kind === "text" && typeof value === "string") return formatHint(shape.format, value);
-  if (shape.kind === "any" && typeof value === "string") return jsonHint(value);
+  if (shape.kind === "any" && typeof value === "string") return jsonHint(field, value);
   return null;
 }
 
-/** What begins like JSON and is none was most likely meant to be. */
-function jsonHint(text: string): string | null {
-  const reading = /^\s*[{["]/.test(text) ? readJson(text) : null;
+/** What begins like JSON and is none was most likely meant to be; of an object all is. */
+function jsonHint(field: FormField, text: string): string | null {
+  const reading = isJsonOnly(field) || /^\s*[{["]/.test(text) ? readJson(text) : null;
   return reading?.ok === false ? `No JSON, so it is sent as text. ${jsonMistake(reading)}` : null;
 }
 

@@ -1,13 +1,15 @@
-/** Length of texts that are checked, and the repeats that a pattern may have: matching then ends soon, whatever they are. */
-const textLimit = 256;
-const repeatLimit = 3;
+/** Characters of texts and patterns that are checked, and steps that matching may take. */
+const textLimit = 64;
+const patternLimit = 1000;
+const stepLimit = 300_000;
 
 /**
- * Whether a text matches a specification's pattern; undefined where that is not checked: the pattern cannot be read, or
- * matching it might take too long.
+ * Whether a text matches a specification's pattern; undefined where that is not checked: the text is long, the pattern
+ * cannot be read, or matching might take so long that typing stops.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
-  if (text.length > textLimit || pattern.length > 1000 || mayBeSlow(pattern)) return undefined;
+  if (text.length > textLimit || pattern.length > patternLimit || !(stepsOf(pattern) <= stepLimit))
+    return undefined;
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(pattern, flags).test(text);
@@ -19,19 +21,28 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
 }
 
 /**
- * Repeats of what itself repeats or chooses, and many ways in a row to read one text. Sound patterns may be among them:
- * those are only not checked.
+ * More than the ways in which a pattern can read a text that it may match: the product of what each repeat and each choice
+ * can be, from each place where it can begin. Infinite for repeats of what itself repeats or chooses, whose product has no
+ * such bound; sound patterns may be among them.
  */
-function mayBeSlow(pattern: string): boolean {
+function stepsOf(pattern: string): number {
   const bare = pattern
     .replace(/\\./gs, "x")
     .replace(/\[[^\]]*\]/g, "x")
     .replaceAll(/\(\?(?::|<?[=!]|<\w+>)/g, "(");
-  const count = (part: RegExp): number => bare.match(part)?.length ?? 0;
-  return (
-    count(/[*+]|\{\d+,\d*\}/g) > repeatLimit ||
-    count(/\?/g) > 5 ||
-    (bare.includes("|") && count(/\)/g) > 2) ||
-    /[*+}|?].*\)[*+{]/s.test(bare)
-  );
+  if (/[*+}|?].*\)[*+{]/s.test(bare)) return Infinity;
+  const bars = count(bare, /\|/g);
+  // However they are spread over the groups, the product of choices is not larger.
+  const places = Math.min(bars, count(bare, /\(/g) + 1);
+  let steps = bars === 0 ? 1 : (1 + bars / places) ** places;
+  if (bars > 0 || !bare.startsWith("^")) steps *= textLimit;
+  for (const [sign, least = "0", most] of bare.matchAll(/[*+?]|\{(\d+),(\d*)\}/g)) {
+    const upTo = sign === "?" ? 1 : most ? Number(most) : textLimit;
+    steps *= Math.max(1, Math.min(textLimit, upTo - Number(least) + 1));
+  }
+  return steps;
+}
+
+function count(text: string, part: RegExp): number {
+  return text.match(part)?.length ?? 0;
 }

@@ -1,3 +1,4 @@
+import { serverUrl as filledUrl } from "@octavo/core/request";
 import type { Server, ServerVariable } from "../data.ts";
 
 /** Values that a page's own script has set: they count more than defaults and what is remembered. */
@@ -18,11 +19,7 @@ export function serverUrl(
   typed: VariableValues,
   byScript: VariableValues = {},
 ): string {
-  if (!server) return "";
-  const values = new Map(
-    server.variables.map((variable) => [variable.name, variableValue(variable, typed, byScript)]),
-  );
-  return server.url.replace(/\{([^{}]*)\}/g, (written, name: string) => values.get(name) || written);
+  return server ? filledUrl(server, (variable) => variableValue(variable, typed, byScript)) : "";
 }
 
 function own(values: VariableValues, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { FormField } from "../data.ts";
+import type { FormField, PlaygroundData } from "../data.ts";
 
 /** A field for tests: optional, with nothing said of it but what is given. */
 export function field(name: string, type: string, more: Partial<FormField> = {}): FormField {
@@ -21,3 +21,23 @@ export function field(name: string, type: string, more: Partial<FormField> = {})
     ...more,
   };
 }
+
+/** An endpoint that asks for nothing. */
+export const playgroundData: PlaygroundData = {
+  key: "openapi.yaml\nPOST /a",
+  base: "",
+  method: "POST",
+  path: "/a",
+  title: "A",
+  proxy: null,
+  credentials: false,
+  servers: [],
+  security: [],
+  shape: { method: "POST", path: "/a", parameters: [], bodies: [] },
+  parameters: [],
+  bodies: [],
+  prefill: { parameters: {} },
+  samples: [],
+  languages: [],
+  schemas: "",
+};

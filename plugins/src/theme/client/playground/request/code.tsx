@@ -1,17 +1,20 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { pieces } from "./highlight.ts";
+import { quickCode } from "../../../code/quick-code.ts";
+import { textOf } from "../../../html.ts";
 
 /** Code in a block of its own, which scrolls inside. */
 export function Code(props: {
   readonly text: string;
-  readonly language: "json" | "code" | "text";
+  /** Name of a grammar; of another, the code has one colour. */
+  readonly language: string;
   readonly label: string;
   /** Keeps the end in view, until the reader scrolls up. */
   readonly isStream?: boolean;
 }): JSX.Element {
   const { text, language, label, isStream = false } = props;
-  const shown = useMemo(() => pieces(text, language), [text, language]);
+  // The colouring escapes whatever is in the text.
+  const shown = useMemo(() => ({ __html: textOf(quickCode(text, language)) }), [text, language]);
   const block = useRef<HTMLPreElement>(null);
   const atEnd = useRef(true);
   useLayoutEffect(() => {
@@ -23,7 +26,7 @@ export function Code(props: {
   };
   return (
     <pre ref={block} class="pg-pre" onScroll={onScroll} tabIndex={0} role="region" aria-label={label}>
-      <code>{shown.map(({ text: piece, kind }) => (kind === "" ? piece : <i class={kind}>{piece}</i>))}</code>
+      <code dangerouslySetInnerHTML={shown} />
     </pre>
   );
 }

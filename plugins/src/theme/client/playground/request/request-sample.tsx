@@ -1,12 +1,15 @@
 import { sampleLanguages, writeSample, type SampleLanguageKey } from "@octavo/core/request";
 import type { JSX } from "preact";
+import { languageName } from "../../../code/languages.ts";
 import type { FormState } from "../form-state.ts";
 import { Code, CopyButton } from "./code.tsx";
 
-/** The request as a program, in the language that the reader chose. */
-export function RequestSample({ form }: { form: FormState }): JSX.Element {
+/** The request as a program, in the language that the reader chose; nothing where the site has no generated samples. */
+export function RequestSample({ form }: { form: FormState }): JSX.Element | null {
   const { language, languages, request } = form;
+  if (language.value === undefined) return null;
   const source = writeSample(language.value, request.value);
+  const grammar = sampleLanguages.find(({ key }) => key === language.value)?.grammar ?? "";
   return (
     <section class="pg-card pg-sample" aria-label="Request">
       <header class="pg-card-head">
@@ -30,7 +33,7 @@ export function RequestSample({ form }: { form: FormState }): JSX.Element {
         )}
         <CopyButton text={() => source} label="Copy the code sample" />
       </header>
-      <Code text={source} language="code" label="Code sample" />
+      <Code text={source} language={languageName(grammar)} label="Code sample" />
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { essenceOf } from "@octavo/core/request";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { headerOf, type Exchange } from "../exchange.ts";
 import { Code, CopyButton } from "../request/code.tsx";
 import { hexDump, sizeText } from "./amounts.ts";
 import { formatJson } from "./format-json.ts";
-import { essenceOf, fileName } from "./media-kind.ts";
+import { fileName } from "./media-kind.ts";
 import { mediaAddress, save } from "./object-url.ts";
 import type { Received } from "./receive.ts";
 

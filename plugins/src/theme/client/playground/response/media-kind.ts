@@ -1,3 +1,5 @@
+import { essenceOf, isJson, isJsonLines } from "@octavo/core/request";
+
 /** How an answer is shown. "sniff": its type does not say whether it is text. */
 export type MediaKind = "image" | "audio" | "video" | "json" | "events" | "text" | "sniff";
 
@@ -5,20 +7,12 @@ export function mediaKind(contentType: string): MediaKind {
   const type = essenceOf(contentType);
   const group = /^(image|audio|video)\/./.exec(type)?.[1];
   if (group === "image" || group === "audio" || group === "video") return group;
-  if (
-    type === "text/event-stream" ||
-    /^application\/(?:x-)?(?:ndjson|jsonl|json-lines|json-seq|stream\+json)$/.test(type)
-  )
+  if (isJsonLines(type) || /^(?:text\/event-stream|application\/(?:json-seq|stream\+json))$/.test(type))
     return "events";
-  if (/^[^/]+\/(?:json|[^/]*\+json)$/.test(type)) return "json";
+  if (isJson(type)) return "json";
   const isText =
     /^(?:text|multipart|message)\/|[/+](?:xml|javascript|ecmascript|yaml|x-yaml|x-www-form-urlencoded|graphql|sql|toml)$/;
   return isText.test(type) ? "text" : "sniff";
-}
-
-/** The type without its parameters, in lower case. */
-export function essenceOf(contentType: string): string {
-  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
 /** The charset that a type names, else UTF-8; one that browsers do not know counts as UTF-8. */

@@ -1,4 +1,4 @@
-import { essenceOf } from "./media-kind.ts";
+import { essenceOf } from "@octavo/core/request";
 
 /** An address for media in the page, to be given back. */
 export interface MediaAddress {

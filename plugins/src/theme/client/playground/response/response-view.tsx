@@ -113,7 +113,7 @@ function Headers({ answer }: { answer: Exchange }): JSX.Element {
         {through === "browser"
           ? "Of an API on another origin, browsers show those headers that it exposes."
           : "Cookies of the API are left out by the docs' proxy."}
-        {dropped.length > 0 && ` Not sent by the proxy: ${dropped.join(", ")}.`}
+        {dropped.length > 0 && ` Not sent by the ${through}: ${dropped.join(", ")}.`}
       </p>
     </div>
   );

@@ -112,6 +112,14 @@ describe("JSON on lines", () => {
     );
     expect(formatJson("<html>")).toBeUndefined();
   });
+
+  test("stays as it came where the lines would be far longer than the text", () => {
+    const nested = (depth: number, inner = ""): string => "[".repeat(depth) + inner + "]".repeat(depth);
+    expect(formatJson(nested(200))).toContain("\n");
+    const long = Array.from({ length: 100_000 }, () => "1").join(",");
+    for (const text of [nested(201), nested(1_000_000), nested(199, long)])
+      expect(formatJson(text)).toBe(text);
+  });
 });
 
 test("amounts", () => {

@@ -1,13 +1,21 @@
+import { securityLabel } from "@octavo/core";
 import type { JSX, TargetedInputEvent } from "preact";
 import { useId } from "preact/hooks";
 import type { SecurityScheme } from "../data.ts";
 import type { FormState } from "../form-state.ts";
-import { inputOf, optionLabel, typedFor, type TypedCredential } from "../form/credentials.ts";
+import { inputOf, typedFor, type TypedCredential } from "../form/credentials.ts";
+import { isForbidden } from "../send/forbidden-header.ts";
 import { Forget, needsCredentials } from "./forget.tsx";
 import { Section } from "./section.tsx";
 
 /** The credentials of the chosen option. They are remembered on the device, for all pages of the same API. */
-export function Authorization({ form }: { form: FormState }): JSX.Element | null {
+export function Authorization({
+  form,
+  isDirect,
+}: {
+  form: FormState;
+  isDirect: boolean;
+}): JSX.Element | null {
   const { data, option, schemes } = form;
   if (!needsCredentials(data)) return null;
   return (
@@ -22,25 +30,30 @@ export function Authorization({ form }: { form: FormState }): JSX.Element | null
         >
           {data.security.map((each, index) => (
             <option key={index} value={String(index)}>
-              {optionLabel(each.schemes)}
+              {securityLabel(each) || "None"}
             </option>
           ))}
         </select>
       )}
       {schemes.value.map((scheme) => (
-        <Scheme key={scheme.id} scheme={scheme} form={form} />
+        <Scheme key={scheme.id} scheme={scheme} form={form} isDirect={isDirect} />
       ))}
     </Section>
   );
 }
 
-function Scheme({ scheme, form }: { scheme: SecurityScheme; form: FormState }): JSX.Element {
+function Scheme(props: {
+  readonly scheme: SecurityScheme;
+  readonly form: FormState;
+  readonly isDirect: boolean;
+}): JSX.Element {
+  const { scheme, form, isDirect } = props;
   const input = inputOf(scheme);
   const typed = typedFor(scheme, form.remembered.value.credentials);
   const set = (part: TypedCredential): void => form.setCredential(scheme.id, { ...typed, ...part });
   const name = `auth.${scheme.id}`;
-  if (input === "none") return <p class="pg-note">{unsendable(scheme)}</p>;
-  const about = aboutOf(scheme, form.data.proxy === null);
+  if (input === "none") return <p class="pg-note">{unsendable(scheme, isDirect)}</p>;
+  const about = aboutOf(scheme, isDirect);
   if (input === "basic")
     return (
       <>
@@ -122,15 +135,16 @@ function typeOf({ type }: SecurityScheme): string {
 }
 
 function aboutOf(scheme: SecurityScheme, isDirect: boolean): string {
-  const cookie =
-    scheme.in === "cookie" && isDirect
-      ? "Browsers do not let pages set cookies: this value is only in the code sample."
-      : "";
-  return [scheme.description, cookie].filter((text) => text !== "").join(" ");
+  const isKept = scheme.in === "cookie" || (scheme.in === "header" && isForbidden(scheme.name));
+  const what = scheme.in === "cookie" ? "cookies" : scheme.name;
+  const kept = `Browsers do not let pages set ${what}: this value is only in the code sample.`;
+  return [scheme.description, isDirect && isKept ? kept : ""].filter((text) => text !== "").join(" ");
 }
 
-function unsendable({ type, id }: SecurityScheme): string {
-  if (type === "mutualTLS")
-    return "This API asks for a client certificate (mutual TLS). The browser presents those that are installed; none can be given here.";
-  return `The scheme “${id}” cannot be filled in here.`;
+function unsendable({ type, id }: SecurityScheme, isDirect: boolean): string {
+  if (type !== "mutualTLS") return `The scheme “${id}” cannot be filled in here.`;
+  const asked = "This API asks for a client certificate (mutual TLS).";
+  return isDirect
+    ? `${asked} The browser presents those that are installed; none can be given here.`
+    : `${asked} Requests from here go through the docs server, which has none: use the code sample with your own.`;
 }

@@ -5,11 +5,14 @@ import { NestedField } from "../fields/nested-field.tsx";
 import { Members } from "../fields/object-field.tsx";
 import type { FormState } from "../form-state.ts";
 import { bodyKind } from "../form/body-kind.ts";
-import { shapeOf } from "../form/field-shape.ts";
+import { hasRequiredMembers, shapeOf } from "../form/field-shape.ts";
 import { initialValue } from "../form/initial-value.ts";
 import { mediaKind } from "../response/media-kind.ts";
 
-/** The inputs for a body: those of its members where it is an object, else one for the whole. */
+/**
+ * The inputs for a body: those of its members where it is an object, else one for the whole. A body that need not be sent
+ * shows its members once it is sent; where there is nothing else to fill in, at once.
+ */
 export function BodyForm({ body, form }: { body: FormBody; form: FormState }): JSX.Element {
   const { contentType, required } = body;
   const isText = bodyKind(body) === "text";
@@ -31,32 +34,37 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
         />
       </>
     );
-  if (!required && cell.value === undefined)
-    return (
-      <p class="pg-note">
-        No body is sent.{" "}
-        <SmallButton
-          does="add"
-          name="body"
-          text="Add a body"
-          of=""
-          onClick={() => cell.change(() => initialValue({ ...field, required: true }) ?? {})}
-        />
-      </p>
-    );
   const files = form.data.shape.bodies.find((each) => each.contentType === contentType)?.files ?? [];
+  const isSent = required || cell.value !== undefined;
+  const isOnlyInput = form.data.parameters.length === 0 && !hasRequiredMembers(field);
   return (
     <>
       <Mistake form={form} />
-      <Members field={field} cell={cell} name="body" shape={shape} files={files} />
-      {!required && (
-        <SmallButton
-          does="remove"
-          name="body"
-          text="Send no body"
-          of=""
-          onClick={() => cell.change(() => undefined)}
-        />
+      {(isSent || isOnlyInput) && (
+        <Members field={field} cell={cell} name="body" shape={shape} files={files} />
+      )}
+      {!isSent && (
+        <p class="pg-note">
+          No body is sent.{" "}
+          <SmallButton
+            does="add"
+            name="body"
+            text="Add a body"
+            of=""
+            onClick={() => cell.change(() => initialValue({ ...field, required: true }) ?? {})}
+          />
+        </p>
+      )}
+      {!required && isSent && (
+        <p class="pg-note">
+          <SmallButton
+            does="remove"
+            name="body"
+            text="Send no body"
+            of=""
+            onClick={() => cell.change(() => undefined)}
+          />
+        </p>
       )}
     </>
   );

@@ -15,6 +15,9 @@ export function JsonEditor({ form }: { form: FormState }): JSX.Element {
   };
   return (
     <div class="pg-json">
+      <p id={`${id}-mistake`} class="pg-hint" role="status">
+        {mistake !== null && jsonMistake(mistake)}
+      </p>
       <textarea
         class="pg-input pg-code"
         name="body.json"
@@ -27,9 +30,6 @@ export function JsonEditor({ form }: { form: FormState }): JSX.Element {
         value={text ?? writeJson(entered(value))}
         onInput={(event) => edit(event.currentTarget.value)}
       />
-      <p id={`${id}-mistake`} class="pg-hint" role="status">
-        {mistake !== null && jsonMistake(mistake)}
-      </p>
     </div>
   );
 }

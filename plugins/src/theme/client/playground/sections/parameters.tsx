@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
+import type { FormField } from "../data.ts";
 import { FieldView } from "../fields/field-view.tsx";
 import type { FormState } from "../form-state.ts";
+import { isForbidden } from "../send/forbidden-header.ts";
 import { Section } from "./section.tsx";
 
 const titles: Readonly<Record<string, string>> = {
@@ -24,6 +26,7 @@ export function Parameters({ form, isDirect }: { form: FormState; isDirect: bool
               from here.
             </p>
           )}
+          {place === "header" && isDirect && <ForbiddenNote parameters={parameters} />}
           {parameters
             .filter((field) => field.in === place)
             .map((field) => {
@@ -33,5 +36,17 @@ export function Parameters({ form, isDirect }: { form: FormState; isDirect: bool
         </Section>
       ))}
     </>
+  );
+}
+
+function ForbiddenNote({ parameters }: { parameters: readonly FormField[] }): JSX.Element | null {
+  const names = parameters.filter((field) => field.in === "header").map(({ name }) => name);
+  const forbidden = names.filter(isForbidden);
+  if (forbidden.length === 0) return null;
+  return (
+    <p class="pg-note">
+      Browsers do not let pages set {forbidden.join(", ")}: what is typed is in the code sample, and is not
+      sent from here.
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { explainDirect, type Failure } from "./explain-failure.ts";
  * that is not there from one that does not let pages read its answers.
  */
 export async function diagnose(url: string, isBlocked: boolean, signal: AbortSignal): Promise<Failure> {
-  const facts = { url, page: location.href, isOnline: navigator.onLine, isBlocked, hasProxy: false };
+  const facts = { url, page: location.href, isOnline: navigator.onLine, isBlocked };
   if (!facts.isOnline || isBlocked) return explainDirect({ ...facts, isReachable: null });
   return explainDirect({ ...facts, isReachable: await isReachable(url, signal) });
 }

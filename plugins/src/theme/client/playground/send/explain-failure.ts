@@ -16,11 +16,10 @@ export interface FailureFacts {
   readonly isBlocked: boolean;
   /** Something answers at the server's address; null where that was not tried. */
   readonly isReachable: boolean | null;
-  readonly hasProxy: boolean;
 }
 
 export function explainDirect(facts: FailureFacts): Failure {
-  const { url, page, isOnline, isBlocked, isReachable, hasProxy } = facts;
+  const { url, page, isOnline, isBlocked, isReachable } = facts;
   if (!isAddress(url, page)) return badAddress(url);
   const target = new URL(url, page);
   const here = new URL(page).origin;
@@ -46,8 +45,7 @@ export function explainDirect(facts: FailureFacts): Failure {
       text:
         `${target.host} is there, but its answer does not allow ${here}. Whoever runs the API can allow it with ` +
         `the header Access-Control-Allow-Origin, and the method and headers of this request in the answer to OPTIONS.` +
-        (hasProxy ? "" : " The docs' proxy (api.playground.proxy in docs.json) needs no such header.") +
-        " The code sample works without it.",
+        " The docs' proxy (api.playground.proxy in docs.json) and the code sample need no such header.",
     };
   return {
     title: `${target.host} cannot be reached`,
@@ -99,6 +97,23 @@ export function bodyNotAllowed(method: string): Failure {
   };
 }
 
+export function methodNotAllowed(method: string): Failure {
+  return {
+    title: `Browsers do not send ${method}`,
+    text: "Send the request with the code sample, or through the docs' proxy (api.playground.proxy in docs.json).",
+  };
+}
+
+/** An answer at the proxy's address that is not the proxy's. */
+export function answeredByOther(status: number): Failure {
+  return {
+    title: `The docs' server answered ${status}`,
+    text:
+      "This is not what its proxy says, nor the API, which may have received the request or not. If that does no harm, " +
+      "send it again; else look there first. Docs without a proxy need `false` in api.playground.proxy of docs.json.",
+  };
+}
+
 const titles: Readonly<Record<string, string>> = {
   server: "The proxy does not send requests to this server",
   address: "The proxy does not send requests to this address",
@@ -106,6 +121,7 @@ const titles: Readonly<Record<string, string>> = {
   request: "The proxy cannot send this request",
   redirects: "The API redirects to nowhere",
   size: "Too large for the proxy",
+  busy: "The proxy is busy",
   dns: "The server's name has no address (DNS)",
   tls: "The server's certificate is not trusted (TLS)",
   timeout: "No answer in time",

@@ -1,8 +1,8 @@
 import { encodeBase64, toFetch, type HttpRequest, type NamedValue } from "@octavo/core/request";
-import { explainProxied, proxyUnreachable } from "./explain-failure.ts";
+import { answeredByOther, explainProxied, proxyUnreachable } from "./explain-failure.ts";
 import type { Outcome } from "./send.ts";
 
-/** The address of the proxy belongs to a server without one: nothing was sent to the API. */
+/** The address of the proxy belongs to a server without one, so nothing was sent to the API. */
 export class NoProxyError extends Error {
   override readonly name = "NoProxyError";
 }
@@ -17,18 +17,32 @@ export async function sendProxied(
   try {
     const body = JSON.stringify(await proxiedRequest(request));
     const headers = { "Content-Type": "application/json" };
-    response = await fetch(proxy, { method: "POST", headers, body, signal, cache: "no-store" });
+    // The proxy never redirects: who does would have the browser send the request, with its credentials, elsewhere.
+    const redirect = "manual";
+    response = await fetch(proxy, { method: "POST", headers, body, signal, cache: "no-store", redirect });
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, failure: proxyUnreachable(navigator.onLine) };
   }
   const said = response.headers.get("x-octavo-proxy");
   if (said === "answer") return answerOf(response);
-  if (said !== "error") throw new NoProxyError();
+  if (said !== "error") {
+    if (isStaticHost(response)) throw new NoProxyError();
+    return { ok: false, failure: answeredByOther(response.status) };
+  }
   const reason: unknown = await response.json().catch(() => undefined);
   if (typeof reason === "object" && reason !== null && "kind" in reason && reason.kind === "disabled")
     throw new NoProxyError();
   return { ok: false, failure: explainProxied(reason, response.status) };
+}
+
+/**
+ * Whether an answer that is not the proxy's comes from where there is none: a host of plain files. What a gateway says
+ * may come after the API had the request.
+ */
+function isStaticHost({ type, status, headers }: Response): boolean {
+  const isPage = status < 300 && /^text\/html\b/i.test(headers.get("content-type") ?? "");
+  return type === "opaqueredirect" || [404, 405, 501].includes(status) || isPage;
 }
 
 /** What the proxy is asked for: `{url, method, headers, body, bodyEncoding}`. */

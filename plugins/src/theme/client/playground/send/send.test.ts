@@ -2,6 +2,7 @@ import type { HttpRequest } from "@octavo/core/request";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { explainDirect, explainProxied, type FailureFacts } from "./explain-failure.ts";
 import { NoProxyError, proxiedRequest, sendProxied, shownHeaders } from "./send-proxied.ts";
+import { send } from "./send.ts";
 
 const request: HttpRequest = {
   method: "POST",
@@ -11,7 +12,7 @@ const request: HttpRequest = {
   body: {
     kind: "file",
     contentType: "image/png",
-    file: { name: "a", type: "image/png", data: new Blob([Uint8Array.of(0, 255)]) },
+    file: { kind: "file", name: "a", type: "image/png", data: new Blob([Uint8Array.of(0, 255)]) },
   },
 };
 
@@ -80,11 +81,62 @@ describe("through the proxy", () => {
   test.each<[number, Record<string, string>, string]>([
     [404, {}, "<html>"],
     [405, {}, ""],
+    [501, {}, ""],
     [200, { "content-type": "text/html" }, "<html>"],
     [404, { "x-octavo-proxy": "error" }, '{"error":"No proxy.","kind":"disabled"}'],
   ])("status %j with %j is no proxy", async (status, headers, body) => {
     answering(status, headers, body);
     await expect(ask()).rejects.toThrow(NoProxyError);
+  });
+});
+
+describe("an answer at the proxy's address that is not the proxy's", () => {
+  test.each<[number, Record<string, string>]>([
+    [502, { "content-type": "text/html" }],
+    [504, {}],
+    [413, {}],
+    [429, {}],
+    [200, { "content-type": "application/json" }],
+  ])("status %j with %j is told, not sent again", async (status, headers) => {
+    answering(status, headers);
+    expect(await ask()).toMatchObject({
+      ok: false,
+      failure: { title: `The docs' server answered ${status}` },
+    });
+  });
+
+  test("that redirects is not followed", async () => {
+    const fetched = vi.fn<typeof fetch>(() =>
+      Promise.resolve({ type: "opaqueredirect", status: 0, headers: new Headers() } as Response),
+    );
+    vi.stubGlobal("fetch", fetched);
+    await expect(ask()).rejects.toThrow(NoProxyError);
+    expect(fetched).toHaveBeenCalledWith("/proxy", expect.objectContaining({ redirect: "manual" }));
+  });
+});
+
+describe("a direct request", () => {
+  const direct = { proxy: null, credentials: false, timeLimit: 1000 };
+  beforeEach(() => {
+    vi.stubGlobal("document", { addEventListener: () => undefined, removeEventListener: () => undefined });
+    answering(200, {});
+  });
+
+  test("tells which headers browsers leave out", async () => {
+    const names = ["X-Kept", "Host", "Via", "Sec-Fetch-Mode", "Proxy-Authorization", "Security"];
+    const headers = names.map((name) => ({ name, value: "1" }));
+    const sent = await send({ ...request, headers }, direct, new AbortController().signal);
+    expect(sent).toMatchObject({
+      dropped: ["host", "via", "sec-fetch-mode", "proxy-authorization", "cookie"],
+    });
+  });
+
+  test("is not tried where browsers refuse the method", async () => {
+    const trace: HttpRequest = { ...request, method: "TRACE", body: null };
+    expect(await send(trace, direct, new AbortController().signal)).toMatchObject({
+      ok: false,
+      failure: { title: "Browsers do not send TRACE" },
+    });
   });
 });
 
@@ -95,7 +147,6 @@ describe("a direct request that failed", () => {
     isOnline: true,
     isBlocked: false,
     isReachable: false,
-    hasProxy: false,
   };
   test.each<[Partial<FailureFacts>, RegExp]>([
     [{ isOnline: false }, /offline/],

@@ -1,6 +1,14 @@
 import { toFetch, type HttpRequest, type NamedValue } from "@octavo/core/request";
-import { badAddress, bodyNotAllowed, isAddress, timedOut, type Failure } from "./explain-failure.ts";
+import {
+  badAddress,
+  bodyNotAllowed,
+  isAddress,
+  methodNotAllowed,
+  timedOut,
+  type Failure,
+} from "./explain-failure.ts";
 import { diagnose } from "./diagnose.ts";
+import { isForbidden } from "./forbidden-header.ts";
 import { sendProxied } from "./send-proxied.ts";
 
 export interface SendOptions {
@@ -26,7 +34,7 @@ export interface Answer {
 
 export type Outcome = Answer | { readonly ok: false; readonly failure: Failure };
 
-/** Sends a request as far as the answer's headers. Never rejects but by `signal`. */
+/** Sends a request as far as the answer's headers. Rejects by `signal`, and with `NoProxyError`. */
 export async function send(
   request: HttpRequest,
   options: SendOptions,
@@ -52,6 +60,9 @@ async function sendDirect(request: HttpRequest, options: SendOptions, signal: Ab
   const { url, init } = toFetch(request);
   if (init.body !== undefined && /^(?:GET|HEAD)$/.test(init.method))
     return { ok: false, failure: bodyNotAllowed(init.method) };
+  if (/^(?:TRACE|TRACK|CONNECT)$/i.test(init.method))
+    return { ok: false, failure: methodNotAllowed(init.method) };
+  const dropped = [...new Set(init.headers.map(([name]) => name.toLowerCase()))].filter(isForbidden);
   const watch = watchPolicy();
   try {
     const response = await fetch(url, {
@@ -62,7 +73,7 @@ async function sendDirect(request: HttpRequest, options: SendOptions, signal: Ab
     });
     const { status, statusText, body } = response;
     const headers = [...response.headers].map(([name, value]) => ({ name, value }));
-    return { ok: true, status, statusText, headers, body, through: "browser", dropped: [] };
+    return { ok: true, status, statusText, headers, body, through: "browser", dropped };
   } catch (error) {
     if (signal.aborted) throw error;
     // The event of a refused connection comes after the request has failed.

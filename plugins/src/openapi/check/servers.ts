@@ -1,0 +1,14 @@
+import { dataOrigin, type DataPath } from "@octavo/core";
+import type { Report } from "../document.ts";
+import { undefinedServerVariable } from "../problems.ts";
+import { membersOf, ownMember } from "../reference.ts";
+import { undefinedVariables } from "../servers.ts";
+
+/** Whether `variables` of a server defines what its URL has in braces. */
+export function checkServer(source: string, server: unknown, path: () => DataPath, report: Report): void {
+  const url = ownMember(server, "url");
+  if (typeof url !== "string") return;
+  const variables = membersOf({ value: ownMember(server, "variables"), path: [] });
+  for (const name of undefinedVariables(url, variables))
+    report(undefinedServerVariable, dataOrigin(source, [...path(), "url"]), { name });
+}

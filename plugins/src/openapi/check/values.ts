@@ -1,0 +1,71 @@
+import { dataOrigin, isObject, nearest, type DataPath } from "@octavo/core";
+import type { Report } from "../document.ts";
+import { isExtension } from "../path-item.ts";
+import { responseStatus, unknownValue } from "../problems.ts";
+import { referenceIn } from "../reference.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Choice {
+  readonly key: string;
+  readonly allowed: readonly string[];
+  /** What comes of another value. */
+  readonly effect: string;
+}
+
+const schemaType: Choice = {
+  key: "type",
+  allowed: ["string", "number", "integer", "boolean", "array", "object", "null"],
+  effect: "The page shows it as it is written.",
+};
+
+const schemeEffect = "No credentials can be entered for it.";
+const schemeType: Choice = {
+  key: "type",
+  allowed: ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"],
+  effect: schemeEffect,
+};
+const keyPlace: Choice = { key: "in", allowed: ["query", "header", "cookie"], effect: schemeEffect };
+
+/** `type` of a schema: a name, or a list of names. */
+export function checkType(source: string, schema: Members, path: () => DataPath, report: Report): void {
+  const type = schema["type"];
+  if (!Array.isArray(type)) return checkChoice(source, schemaType, type, () => [...path(), "type"], report);
+  for (const [index, each] of type.entries())
+    checkChoice(source, schemaType, each, () => [...path(), "type", index], report);
+}
+
+/** What tells how the credentials of a security scheme are sent. */
+export function checkScheme(source: string, scheme: Members, path: () => DataPath, report: Report): void {
+  if (referenceIn(scheme) !== undefined) return;
+  const choice = scheme["type"] === "apiKey" ? keyPlace : schemeType;
+  checkChoice(source, choice, scheme[choice.key], () => [...path(), choice.key], report);
+}
+
+/** The keys of an operation's `responses`. */
+export function checkStatuses(
+  source: string,
+  operation: Members,
+  path: () => DataPath,
+  report: Report,
+): void {
+  const responses = operation["responses"];
+  if (!isObject(responses)) return;
+  for (const status of Object.keys(responses))
+    if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(status) && !isExtension(status))
+      report(responseStatus, dataOrigin(source, [...path(), "responses", status], "key"), { status });
+}
+
+function checkChoice(
+  source: string,
+  { key, allowed, effect }: Choice,
+  value: unknown,
+  path: () => DataPath,
+  report: Report,
+): void {
+  if (typeof value !== "string" || allowed.includes(value)) return;
+  const origin = dataOrigin(source, path());
+  const meant = nearest(value, allowed);
+  const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
+  report(unknownValue, origin, { key, written: value, allowed, meant, effect }, { fixes });
+}

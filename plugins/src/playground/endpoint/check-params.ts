@@ -1,0 +1,43 @@
+import {
+  nearest,
+  operation,
+  pageFacts,
+  type ComponentFact,
+  type DataOrigin,
+  type Page,
+  type Read,
+} from "@octavo/core";
+import { paramWithoutPlace, pathParameter } from "../problems.ts";
+
+const places = ["path", "query", "body", "header", "cookie"];
+
+/** Whether each `<ParamField>` of a page with `api` says where its parameter goes, and each name in the path has one. */
+export async function checkParams(
+  { endpoint }: Page,
+  file: string,
+  api: DataOrigin,
+  read: Read,
+): Promise<void> {
+  const { components, imports } = await read.get(pageFacts, file);
+  for (const [ordinal, component] of components.entries()) {
+    if (component.name !== "ParamField" || component.spread === true || isPlaced(components, component))
+      continue;
+    const meant = Object.keys(component.attributes)
+      .map((name) => nearest(name, places))
+      .find((name) => name !== undefined);
+    read.report(paramWithoutPlace, { file, mark: "component", ordinal }, { meant });
+  }
+  // A snippet may describe what the page does not.
+  if (imports.length > 0 || endpoint === null) return;
+  const described = await read.get(operation, endpoint);
+  for (const { name, in: place, origin } of described?.parameters ?? [])
+    if (place === "path" && !("mark" in origin)) read.report(pathParameter, api, { name });
+}
+
+/** Has a place of its own, or is a member of another field. */
+function isPlaced(components: readonly ComponentFact[], { attributes, parent }: ComponentFact): boolean {
+  if (places.some((place) => Object.hasOwn(attributes, place))) return true;
+  for (let above = components[parent]; above; above = components[above.parent])
+    if (above.name === "ParamField") return true;
+  return false;
+}

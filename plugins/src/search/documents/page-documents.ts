@@ -1,0 +1,123 @@
+import {
+  config,
+  flagOf,
+  isObject,
+  mdx,
+  operation,
+  page as pageQuery,
+  pageTree,
+  schema,
+  schemaKey,
+  type Page,
+  type Read,
+} from "@octavo/core";
+import { operationText, schemaText } from "./operation-text.ts";
+import type { SearchDocument } from "./search-document.ts";
+import { sectionsOf, type Section } from "./sections.ts";
+import { loadSnippets } from "./snippets.ts";
+import { isSearchable, standing } from "./standing.ts";
+
+const nothing: Section = { heading: "", anchor: "", part: 0, trail: [], body: "", code: "" };
+
+/** What search finds of one page: its sections, the first with what an API description adds. Key: public path. */
+export async function documentsOf(path: string, read: Read): Promise<readonly SearchDocument[]> {
+  const page = await read.get(pageQuery, path);
+  if (!page) return [];
+  const place = await read.get(standing, path);
+  if (!(await isSearchable(page, place, read))) return [];
+  const [first = nothing, ...rest] = await sections(page, read);
+  const described = await description(page, read);
+  const { frontMatter } = page;
+  const around = {
+    path,
+    kind: page.kind,
+    title: page.title,
+    version: page.version ?? "",
+    language: page.route.language ?? "",
+    tags: [...new Set([...(page.tag === null ? [] : [page.tag]), ...described.tags])],
+    groups: await groupsOf(page, read),
+    boost: factorOf(frontMatter["boost"]) ?? place.boost,
+  };
+  const document = (section: Section): SearchDocument => ({
+    ...around,
+    anchor: section.anchor,
+    part: section.part,
+    heading: section.heading,
+    breadcrumbs: [...place.crumbs, ...section.trail],
+    description: "",
+    keywords: [],
+    body: section.body,
+    code: section.code,
+  });
+  return [
+    {
+      ...document(first),
+      heading: described.endpoint || first.heading,
+      description: page.description ?? "",
+      keywords: textsOf(frontMatter["keywords"]),
+      body: [first.body, described.text].filter(Boolean).join("\n"),
+    },
+    ...rest.map(document),
+  ];
+}
+
+async function sections(page: Page, read: Read): Promise<readonly Section[]> {
+  const { file } = page.route;
+  if (file === null && page.content === null) return [];
+  const tree = file === null ? await read.get(mdx, page.content ?? "") : await read.get(pageTree, file);
+  return sectionsOf(tree, file ?? "", await loadSnippets(tree, file ?? "", read));
+}
+
+interface Described {
+  /** "GET /users/{id}"; empty for pages that are no endpoints. */
+  readonly endpoint: string;
+  readonly text: string;
+  readonly tags: readonly string[];
+}
+
+async function description(page: Page, read: Read): Promise<Described> {
+  if (page.endpoint !== null) {
+    const found = await read.get(operation, page.endpoint);
+    if (found)
+      return {
+        endpoint: `${found.webhook ? "webhook" : found.method} ${found.path}`,
+        text: operationText(found, page.description ?? ""),
+        tags: found.tags,
+      };
+  }
+  if (page.route.schema) {
+    const found = await read.get(schema, schemaKey(page.route.schema));
+    if (found) return { endpoint: found.name, text: schemaText(found), tags: [] };
+  }
+  return { endpoint: "", text: "", tags: [] };
+}
+
+/** Groups on a page whose playground asks for sign-in restrict the playground alone. */
+async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
+  const { groups } = frontMatter;
+  if (groups === undefined || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
+  if (endpoint !== null) {
+    const api = await read.pick(config, "", "api");
+    const playground =
+      isObject(api) && isObject(api["playground"]) ? api["playground"]["display"] : undefined;
+    if ((frontMatter["playground"] ?? playground) === "auth") return [];
+  }
+  if (!isObject(groups)) return textsOf(groups);
+  const excluded = textsOf(groups["excludes"]).map((group) => `!${group}`);
+  return [...textsOf(groups["includes"] ?? "*"), ...excluded];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const items: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === "string"
+      ? value.split(",")
+      : [];
+  return items.flatMap((item) =>
+    typeof item === "string" || typeof item === "number" ? [String(item).trim()] : [],
+  );
+}
+
+function factorOf(value: unknown): number | undefined {
+  return typeof value === "number" && value > 0 && Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,169 @@
+import type { Analyzer } from "../analysis/analyzer.ts";
+import { documentId, type SearchDocument } from "../documents/search-document.ts";
+import { termsOf } from "./impacts.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** Documents that hold a term: each a number with the document's slot above and the impact in its lowest 8 bits, ascending. */
+export type Postings = readonly number[];
+
+/** What scoring reads of an index. */
+export interface IndexReader {
+  readonly analyzer: Analyzer;
+  /** Documents that are there. */
+  readonly size: number;
+  /** Slots are below this; some may be empty. */
+  readonly slots: number;
+  readonly vocabulary: Vocabulary;
+  /** Pages have numbers below this. */
+  readonly pages: number;
+  postings(term: string): Postings;
+  document(slot: number): SearchDocument | undefined;
+  /** The number of the document's page. */
+  pageOf(slot: number): number;
+}
+
+interface Page {
+  readonly number: number;
+  readonly slots: readonly number[];
+}
+
+const none: Postings = [];
+
+/** The documents of one version in one language: terms are as rare as they are here. */
+export class Partition implements IndexReader {
+  readonly analyzer: Analyzer;
+  readonly vocabulary: Vocabulary = new Vocabulary();
+  readonly #terms = new Map<string, number[]>();
+  #documents: (SearchDocument | undefined)[] = [];
+  /** The page number of each document. */
+  #owners: number[] = [];
+  #pages = new Map<string, Page>();
+  #pageNumbers = 0;
+  #size = 0;
+  #generation = 0;
+
+  constructor(analyzer: Analyzer) {
+    this.analyzer = analyzer;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Goes up when documents get other slots. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get slots(): number {
+    return this.#documents.length;
+  }
+
+  get pages(): number {
+    return this.#pageNumbers;
+  }
+
+  pageOf = (slot: number): number => this.#owners[slot] ?? 0;
+
+  postings(term: string): Postings {
+    return this.#terms.get(term) ?? none;
+  }
+
+  document(slot: number): SearchDocument | undefined {
+    return this.#documents[slot];
+  }
+
+  /** Replaces all documents of a page; none takes the page out. */
+  setPage(path: string, documents: readonly SearchDocument[]): void {
+    const before = this.#pages.get(path);
+    const number = before?.number ?? this.#pageNumbers;
+    if (number === this.#pageNumbers && documents.length > 0) this.#pageNumbers++;
+    // The new ones first: words that stay are then never gone, and spelling need not learn them again.
+    if (documents.length === 0) this.#pages.delete(path);
+    else this.#pages.set(path, { number, slots: documents.map((document) => this.#add(document, number)) });
+    for (const slot of before?.slots ?? []) this.#remove(slot);
+    if (this.#documents.length > 2 * this.#size + 1_000) this.#compact();
+  }
+
+  /** Slots of a page's documents. */
+  slotsOf(path: string): readonly number[] {
+    return this.#pages.get(path)?.slots ?? [];
+  }
+
+  /** All documents with the slots they stand in. */
+  *entries(): Generator<readonly [slot: number, document: SearchDocument]> {
+    for (const [slot, document] of this.#documents.entries()) if (document) yield [slot, document];
+  }
+
+  /** All terms with their postings. */
+  terms(): Iterable<readonly [term: string, postings: Postings]> {
+    return this.#terms;
+  }
+
+  #add(document: SearchDocument, page: number): number {
+    const slot = this.#documents.push(document) - 1;
+    this.#owners[slot] = page;
+    const { impacts, surfaces } = termsOf(document, this.analyzer);
+    for (const [term, impact] of impacts) {
+      const postings = this.#terms.get(term);
+      const posting = (slot << 8) | impact;
+      if (postings) postings.push(posting);
+      else this.#terms.set(term, [posting]);
+    }
+    this.vocabulary.add(surfaces);
+    this.#size++;
+    return slot;
+  }
+
+  /** Its terms are found again by analysing it once more: nothing has to be kept for that. */
+  #remove(slot: number): void {
+    const document = this.#documents[slot];
+    if (!document) return;
+    const { impacts, surfaces } = termsOf(document, this.analyzer);
+    for (const term of impacts.keys()) {
+      const postings = this.#terms.get(term);
+      if (!postings) continue;
+      if (postings.length > 1) postings.splice(indexOfSlot(postings, slot), 1);
+      else this.#terms.delete(term);
+    }
+    this.vocabulary.remove(surfaces);
+    this.#documents[slot] = undefined;
+    this.#size--;
+  }
+
+  /** Gives all documents new slots and all pages new numbers, where more than half are empty. */
+  #compact(): void {
+    const places = new Int32Array(this.#documents.length);
+    const kept: SearchDocument[] = [];
+    for (const [slot, document] of this.entries()) places[slot] = kept.push(document) - 1;
+    for (const postings of this.#terms.values())
+      for (const [index, posting] of postings.entries())
+        postings[index] = ((places[posting >>> 8] ?? 0) << 8) | (posting & 255);
+    this.#documents = kept;
+    this.#owners = [];
+    this.#pageNumbers = 0;
+    for (const [path, { slots }] of this.#pages) {
+      const page = { number: this.#pageNumbers++, slots: slots.map((slot) => places[slot] ?? 0) };
+      for (const slot of page.slots) this.#owners[slot] = page.number;
+      this.#pages.set(path, page);
+    }
+    this.#generation++;
+  }
+}
+
+function indexOfSlot(postings: Postings, slot: number): number {
+  let low = 0;
+  let high = postings.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postings[middle] ?? 0) >>> 8 < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Orders documents by what they are, whatever order they came in. */
+export function compareDocuments(a: SearchDocument, b: SearchDocument): number {
+  const [first, second] = [documentId(a), documentId(b)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}

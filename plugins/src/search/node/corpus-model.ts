@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { CorpusModel } from "../semantic/corpus-model.ts";
+import { decodeModel, modelVersion } from "../semantic/model-file.ts";
+
+export interface CorpusModelOptions {
+  /** The site's cache folder: a model is trained once for the same texts. */
+  readonly cache?: string;
+  /** Ends the training; the promise rejects with its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** What the words of a site mean, learnt in a thread of its own. `stems` are those of `SearchIndex.stemsOf`. */
+export async function corpusModel(
+  stems: readonly (readonly string[])[],
+  { cache, signal }: CorpusModelOptions = {},
+): Promise<CorpusModel> {
+  const text = stems.map((line) => line.join(" ")).join("\n");
+  const folder = cache === undefined ? undefined : join(cache, "search");
+  const file = folder && join(folder, `meaning-${hashOf(`${modelVersion}\n${text}`)}.bin`);
+  const known = file && (await readChecked(file));
+  if (known) return known;
+  const bytes = await trainInThread(text, signal);
+  const data = decodeModel(bytes);
+  if (!data) throw new Error("Training gave no model.");
+  // Without a cache the site works as well, and trains again the next time.
+  if (folder && file) await writeChecked(folder, file, bytes).catch(() => undefined);
+  return new CorpusModel(data);
+}
+
+function trainInThread(text: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const isSource = import.meta.url.endsWith(".ts");
+  const worker = new Worker(new URL(`./train-worker.${isSource ? "ts" : "js"}`, import.meta.url), {
+    execArgv: isSource ? ["--conditions=source"] : [],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const stop = (): void => reject(signal?.reason as Error);
+  worker.once("message", resolve);
+  worker.once("error", reject);
+  worker.once("exit", (code) => reject(new Error(`The training thread ended with code ${code}.`)));
+  signal?.addEventListener("abort", stop, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is of windows, not of threads
+  worker.postMessage(text);
+  return promise.finally(() => {
+    signal?.removeEventListener("abort", stop);
+    void worker.terminate();
+  });
+}
+
+/** The hash of the bytes stands before them: a damaged file is as good as none. */
+async function readChecked(file: string): Promise<CorpusModel | undefined> {
+  const content = await readFile(file).catch(() => undefined);
+  if (!content) return undefined;
+  const bytes = content.subarray(64);
+  const data = content.toString("latin1", 0, 64) === hashOf(bytes) ? decodeModel(bytes) : undefined;
+  return data && new CorpusModel(data);
+}
+
+/** Written aside and moved, so that nobody reads half a file. */
+async function writeChecked(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(aside, Buffer.concat([Buffer.from(hashOf(bytes), "latin1"), bytes]));
+    await rename(aside, file);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

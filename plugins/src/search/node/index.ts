@@ -1,0 +1,3 @@
+// What search needs of Node: training in a thread, and its cache.
+
+export { corpusModel, type CorpusModelOptions } from "./corpus-model.ts";

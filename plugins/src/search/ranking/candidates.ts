@@ -1,0 +1,111 @@
+import type { SearchDocument } from "../documents/search-document.ts";
+import type { IndexReader } from "../index/partition.ts";
+import type { DenseMatches } from "../semantic/dense-index.ts";
+import type { Matches } from "./scorer.ts";
+import { strongest } from "./strongest.ts";
+import type { TitleMatch } from "./title-match.ts";
+import {
+  boostFactor,
+  candidateLimit,
+  denseCandidates,
+  denseWeights,
+  leadFactor,
+  pageCoverageShare,
+  titleShare,
+  uncoveredShare,
+} from "./weights.ts";
+
+/** A document that may answer. */
+export interface Candidate {
+  readonly document: SearchDocument;
+  /** What it is ranked by; above 1 where everything speaks for it. */
+  readonly score: number;
+  /** 0..1: what share of the query its page has, rare words counting more. */
+  readonly coverage: number;
+}
+
+type Allows = (document: SearchDocument) => boolean;
+
+/** The best documents of one index, in no order. `allows` tells which may be found at all. */
+export function candidatesOf(
+  matches: Matches,
+  index: Pick<IndexReader, "document" | "pageOf" | "pages">,
+  titles: TitleMatch,
+  allows: Allows,
+  dense?: DenseMatches,
+): readonly Candidate[] {
+  const covered = pageCoverage(matches, index);
+  const slots: number[] = [];
+  for (const slot of matches.slots) {
+    const document = index.document(slot);
+    if (document && allows(document)) slots.push(slot);
+  }
+  const words = new Map<number, number>();
+  const score = (slot: number): number => {
+    const own = matches.coverage[slot] ?? 0;
+    const page = Math.max(own, covered(index.pageOf(slot)));
+    const coverage = own + pageCoverageShare * (page - own);
+    return (matches.score[slot] ?? 0) * (uncoveredShare + (1 - uncoveredShare) * coverage);
+  };
+  const scores = Float32Array.from(slots, score);
+  for (const at of strongest(scores, candidateLimit)) words.set(slots[at] ?? 0, scores[at] ?? 0);
+  if (dense)
+    for (const slot of densest(dense, index, allows)) if (!words.has(slot)) words.set(slot, score(slot));
+  const found: Candidate[] = [];
+  for (const [slot, said] of words) {
+    const document = index.document(slot);
+    if (!document) continue;
+    const lead = document.anchor === "" && document.part === 0 ? leadFactor : 1;
+    const named = 1 + titleShare * titles.of(document);
+    const meant = dense ? denseScore(dense, slot) : 0;
+    found.push({
+      document,
+      score: (said * lead * named + meant) * boostFactor(document.boost),
+      coverage: covered(index.pageOf(slot)),
+    });
+  }
+  return found;
+}
+
+/** What share of the query a page's sections have together, by page number. */
+function pageCoverage(
+  { slots, parts, shares }: Matches,
+  { pageOf, pages }: Pick<IndexReader, "pageOf" | "pages">,
+): (page: number) => number {
+  const had = new Uint32Array(pages);
+  for (const slot of slots) {
+    const page = pageOf(slot);
+    had[page] = (had[page] ?? 0) | (parts[slot] ?? 0);
+  }
+  const known = new Map<number, number>();
+  return (page) => {
+    const bits = had[page] ?? 0;
+    let sum = known.get(bits);
+    if (sum === undefined) {
+      sum = 0;
+      for (const [at, share] of shares.entries()) if ((bits >>> (at % 32)) & 1) sum += share;
+      known.set(bits, sum);
+    }
+    return sum;
+  };
+}
+
+function densest(
+  { near }: DenseMatches,
+  index: Pick<IndexReader, "document">,
+  allows: Allows,
+): readonly number[] {
+  const found: number[] = [];
+  // More than are wanted: some are not to be found.
+  for (const slot of strongest(near, 4 * denseCandidates)) {
+    const document = index.document(slot);
+    if (!document || !allows(document)) continue;
+    found.push(slot);
+    if (found.length === denseCandidates) break;
+  }
+  return found;
+}
+
+function denseScore({ of }: DenseMatches, slot: number): number {
+  return of(slot).reduce((sum, value, at) => sum + (denseWeights[at] ?? 0) * Math.max(0, value), 0);
+}

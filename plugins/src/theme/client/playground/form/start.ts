@@ -1,0 +1,53 @@
+import { sampleLanguages, type SampleLanguageKey } from "@octavo/core/request";
+import type { PlaygroundData, SecurityScheme } from "../data.ts";
+import type { Remembered } from "../storage.ts";
+import { bodyKind } from "./body-kind.ts";
+import { memberOf } from "./cell.ts";
+import { typedCredential } from "./credentials.ts";
+import { hasRequiredMembers } from "./field-shape.ts";
+import { initialValue } from "./initial-value.ts";
+import { mergeInput } from "./merge.ts";
+import type { BodyInput } from "./request-values.ts";
+
+/** By `${in}.${name}`: prefilled values, else defaults. */
+export function initialParameters({
+  parameters,
+  prefill,
+}: PlaygroundData): Readonly<Record<string, unknown>> {
+  const values = parameters.map((field) => {
+    const key = `${field.in}.${field.name}`;
+    const start = memberOf(prefill.parameters, key);
+    return [key, start === undefined ? initialValue(field) : start] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * A body that need not be sent starts empty, unless some of its members have to be there, or the specification fills it: the
+ * first one, which most senders use.
+ */
+export function initialBodies({ bodies, prefill }: PlaygroundData): Readonly<Record<string, BodyInput>> {
+  const inputs = bodies.map((body, index) => {
+    const own = initialValue({ ...body.field, required: body.required || hasRequiredMembers(body.field) });
+    const start = index === 0 && prefill.body !== undefined ? mergeInput(undefined, prefill.body, own) : own;
+    const value = bodyKind(body) === "fields" || typeof start === "string" ? start : undefined;
+    return [body.contentType, { value, text: null }] as const;
+  });
+  return Object.fromEntries(inputs);
+}
+
+/** The first option for which the reader has given something before. */
+export function usedOption({ security }: PlaygroundData, { credentials }: Remembered): number {
+  const isGiven = ({ id }: SecurityScheme): boolean =>
+    Object.values(typedCredential(id, credentials) ?? {}).some((text) => text !== "");
+  return Math.max(
+    0,
+    security.findIndex(({ schemes }) => schemes.some(isGiven)),
+  );
+}
+
+/** Languages of the samples that follow what is typed; none where the site wants none. */
+export function languagesOf(data: PlaygroundData): readonly SampleLanguageKey[] {
+  const known = sampleLanguages.map(({ key }) => key);
+  return data.languages.flatMap((name) => known.filter((key) => key === name));
+}
