@@ -19,7 +19,24 @@ const schemas: Json = {
   D: nest("word", string),
 };
 
+const optional = (title: string, required: readonly string[]): Json =>
+  operation(title, {
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            required,
+            properties: { a: string, list: { type: "array", items: string } },
+          },
+        },
+      },
+    },
+  });
+
 const more: Json = {
+  "/optional/any": { post: optional("optional-any", []) },
+  "/optional/some": { post: optional("optional-some", ["a", "list"]) },
   "/deep": {
     post: operation("deep", {
       requestBody: { required: true, content: { "application/json": { schema: nest("a", reference("A")) } } },
@@ -112,6 +129,40 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
     await playground.send();
     expect(api.take()).toHaveLength(1);
     expect(await playground.input("path.segment").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("tells that the address is not complete, once it was sent", async () => {
+    await open("query");
+    expect(await playground.button("empty-path").count()).toBe(0);
+    await playground.send();
+    expect(await playground.button("empty-path").textContent()).toBe(
+      "segment is empty: the address keeps {segment}.",
+    );
+    await playground.input("path.segment").fill("me");
+    expect(await playground.button("empty-path").count()).toBe(0);
+  });
+
+  it("shows an optional body with required members, sends it once it is added, and tells which are missing", async () => {
+    await open("optional-some");
+    await playground.input("body.a").waitFor();
+    await playground.send();
+    expect(api.take()[0]?.body.toString()).toBe("");
+    await playground.button("add body").click();
+    await playground.send();
+    expect(api.take()[0]?.body.toString()).toBe("{}");
+    expect(await playground.panel.getByText("Required.").count()).toBe(2);
+    await playground.button("remove body").click();
+    await playground.send();
+    expect(api.take()[0]?.body.toString()).toBe("");
+  });
+
+  it("shows the members of an optional body that is all there is to fill in, and sends it once one is used", async () => {
+    await open("optional-any");
+    await playground.send();
+    expect(api.take()[0]?.body.toString()).toBe("");
+    await playground.input("body.a").fill("x");
+    await playground.send();
+    expect(JSON.parse(api.take()[0]?.body.toString() ?? "")).toEqual({ a: "x" });
   });
 
   it("fills in an example, and keeps what was typed", async () => {

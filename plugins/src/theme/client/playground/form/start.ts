@@ -4,7 +4,6 @@ import type { Remembered } from "../storage.ts";
 import { bodyKind } from "./body-kind.ts";
 import { memberOf } from "./cell.ts";
 import { typedCredential } from "./credentials.ts";
-import { hasRequiredMembers } from "./field-shape.ts";
 import { initialValue } from "./initial-value.ts";
 import { mergeInput } from "./merge.ts";
 import type { BodyInput } from "./request-values.ts";
@@ -22,13 +21,10 @@ export function initialParameters({
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/**
- * A body that need not be sent starts empty, unless some of its members have to be there, or the specification fills it: the
- * first one, which most senders use.
- */
+/** A body that need not be sent starts empty, unless the specification fills it: the first one, which most senders use. */
 export function initialBodies({ bodies, prefill }: PlaygroundData): Readonly<Record<string, BodyInput>> {
   const inputs = bodies.map((body, index) => {
-    const own = initialValue({ ...body.field, required: body.required || hasRequiredMembers(body.field) });
+    const own = initialValue({ ...body.field, required: body.required });
     const start = index === 0 && prefill.body !== undefined ? mergeInput(undefined, prefill.body, own) : own;
     const value = bodyKind(body) === "fields" || typeof start === "string" ? start : undefined;
     return [body.contentType, { value, text: null }] as const;

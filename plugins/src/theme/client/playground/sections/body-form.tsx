@@ -11,7 +11,7 @@ import { mediaKind } from "../response/media-kind.ts";
 
 /**
  * The inputs for a body: those of its members where it is an object, else one for the whole. A body that need not be sent
- * shows its members once it is sent; where there is nothing else to fill in, at once.
+ * shows its members once it is sent; at once where some have to be there, or where there is nothing else to fill in.
  */
 export function BodyForm({ body, form }: { body: FormBody; form: FormState }): JSX.Element {
   const { contentType, required } = body;
@@ -36,11 +36,11 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
     );
   const files = form.data.shape.bodies.find((each) => each.contentType === contentType)?.files ?? [];
   const isSent = required || cell.value !== undefined;
-  const isOnlyInput = form.data.parameters.length === 0 && !hasRequiredMembers(field);
+  const isExpected = hasRequiredMembers(field) || form.data.parameters.length === 0;
   return (
     <>
       <Mistake form={form} />
-      {(isSent || isOnlyInput) && (
+      {(isSent || isExpected) && (
         <Members field={field} cell={cell} name="body" shape={shape} files={files} />
       )}
       {!isSent && (
