@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures, type WatchDog } from "vscode-languageserver";
 import {
   createProtocolConnection,
@@ -18,6 +19,8 @@ import type { Service } from "./service.ts";
  * signal is aborted. Only what answers `initialize` is loaded before that; sites are read after it.
  */
 export async function serve(input: Readable, output: Writable, signal?: AbortSignal): Promise<void> {
+  // It runs for days: a small nursery keeps memory flat while pages are parsed again and again.
+  setFlagsFromString("--semi-space-growth-factor=1");
   const end = Promise.withResolvers<void>();
   const finish = (): void => end.resolve();
   let unwatch: (() => void) | undefined;

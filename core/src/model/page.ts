@@ -11,6 +11,8 @@ export interface Route {
   /** The hand-written file, or null for generated pages. */
   readonly file: string | null;
   readonly operation: OperationReference | null;
+  /** Whether the file describes an endpoint itself, with `api` in its front matter. */
+  readonly api: boolean;
   /** Of a schema page. */
   readonly schema: SchemaReference | null;
   readonly listed: boolean;

@@ -2,6 +2,7 @@ import type { Read } from "../database/query.ts";
 import { duplicateUrl } from "../problem/core-problems.ts";
 import { navigationDraft, pageReference, places } from "../queries/navigation.ts";
 import { sources } from "../queries/site.ts";
+import { pageFacts } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
@@ -21,6 +22,7 @@ export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
     path,
     file,
     origin: { file },
+    api: (await read.get(pageFacts, file)).frontMatter["api"] !== undefined,
     ...documented(await read.get(pageReference, file)),
     ...standing(place),
   };
@@ -54,7 +56,14 @@ export async function routesOf(
     origins ??= originsOf(draft);
     const place = await read.pick(places, "", reference.path);
     const origin = origins.get(id) ?? { file: reference.spec };
-    add({ path: reference.path, file: null, origin, ...documented(reference), ...standing(place) });
+    add({
+      path: reference.path,
+      file: null,
+      api: false,
+      origin,
+      ...documented(reference),
+      ...standing(place),
+    });
   }
   return routes;
 }

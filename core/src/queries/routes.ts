@@ -12,6 +12,7 @@ const fileRoute: Memo<Route> = defineQuery({
     kind: "page",
     file,
     operation: null,
+    api: false,
     schema: null,
     listed: false,
     origin: { file },

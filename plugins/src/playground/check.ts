@@ -11,9 +11,8 @@ import {
   type Page,
   type PlaygroundMode,
   type Read,
-  type Site,
 } from "@octavo/core";
-import { endpointMode, modeOrigin } from "./endpoint-mode.ts";
+import { endpointMode, endpointModes, modeOrigin } from "./endpoint-mode.ts";
 import { readAddress } from "./endpoint/address.ts";
 import { mdxServers } from "./endpoint/describe-endpoint.ts";
 import { checkParams } from "./endpoint/check-params.ts";
@@ -76,9 +75,9 @@ async function checkAddress(
 }
 
 /** Says once what `auth` comes to, at the first place where it is written: `docs.json`, else a page or its operation. */
-export async function checkSignIn(site: Site, signIn: boolean, read: Read): Promise<void> {
-  const modes = await read.getAll(endpointMode, site.pages);
-  const paths = site.pages.filter((_path, index) => modes[index] === "auth");
+export async function checkSignIn(signIn: boolean, read: Read): Promise<void> {
+  const modes = await endpointModes(read);
+  const paths = [...modes].flatMap(([path, mode]) => (mode === "auth" ? [path] : [])).toSorted();
   const [first] = paths;
   const shown = first === undefined ? undefined : await read.get(page, first);
   if (!shown && signIn) return;

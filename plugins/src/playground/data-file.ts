@@ -12,15 +12,14 @@ import {
   type Read,
   type Site,
 } from "@octavo/core";
-import { endpointMode } from "./endpoint-mode.ts";
+import { endpointModes } from "./endpoint-mode.ts";
 import { formField } from "./form-field.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Registers a data file beside each page that may have a form; whether there is a server shows when it is rendered. */
 export async function emitData(site: Site, output: Output, read: Read): Promise<void> {
-  const modes = await read.getAll(endpointMode, site.pages);
-  for (const [index, path] of site.pages.entries())
-    if (modes[index] === "interactive") output.add(dataFile(path), `${site.base}\n${path}`, renderData, path);
+  for (const [path, mode] of await endpointModes(read))
+    if (mode === "interactive") output.add(dataFile(path), `${site.base}\n${path}`, renderData, path);
 }
 
 /** "/" → "index.playground.json", "/a/b" → "a/b.playground.json". */

@@ -6,6 +6,7 @@ import {
   keyOf,
   operationSummaries,
   page,
+  routes,
   valueAt,
   vendorExtension,
   type DataOrigin,
@@ -30,6 +31,19 @@ export const endpointMode: MemoQuery<PlaygroundMode | undefined> = defineQuery({
   },
   fallback: () => undefined,
 });
+
+/** The modes of all pages that have one, by public path. Only barriers may ask. */
+export async function endpointModes(read: Read): Promise<ReadonlyMap<string, PlaygroundMode>> {
+  const all = [...(await read.get(routes, "")).values()];
+  const paths = all.filter(({ operation, api }) => operation !== null || api).map(({ path }) => path);
+  const modes = await read.getAll(endpointMode, paths);
+  return new Map(
+    paths.flatMap((path, index) => {
+      const mode = modes[index];
+      return mode === undefined ? [] : [[path, mode] as const];
+    }),
+  );
+}
 
 /** Where a page's own mode is written: in its front matter, or in its operation's metadata. Undefined: nowhere. */
 export async function modeOrigin(shown: Page, read: Read): Promise<DataOrigin | undefined> {

@@ -46,7 +46,7 @@ const define = definePlugin<PlaygroundOptions>(
     hooks.check.for("config").tap(name, (config, read) => checkApi(config, read));
     hooks.check.for("spec").tapPromise(name, checkServers);
     hooks.check.for("page").tapPromise(name, (path, read) => checkEndpoint(path, signIn, read));
-    hooks.check.for("site").tapPromise(name, (site, read) => checkSignIn(site, signIn, read));
+    hooks.check.for("site").tapPromise(name, (_site, read) => checkSignIn(signIn, read));
     hooks.emit.tapPromise(name, emitData);
   },
   { problems },
