@@ -64,9 +64,11 @@ export class Project {
   #files: Set<FileId> = new Set<FileId>();
   #reloading: Promise<unknown> = Promise.resolve();
 
-  private constructor(options: ProjectOptions, core: Core, cache: string, since: number) {
+  #isChecking = false;
+
+  private constructor(options: ProjectOptions, own: readonly Plugin[], cache: string, since: number) {
     this.root = resolve(options.root);
-    this.core = core;
+    this.core = coreOf(options, own, () => this.#pause());
     this.#options = options;
     this.#cache = cache;
     this.#since = since;
@@ -78,19 +80,28 @@ export class Project {
     const root = resolve(options.root);
     await requireSite(root);
     const own = options.trusted === false ? {} : await loadSiteOptions(root);
-    const project = new Project(options, coreOf(options, own.plugins ?? []), await cacheFolder(root), since);
+    const project = new Project(options, own.plugins ?? [], await cacheFolder(root), since);
     await project.#readAll();
     return project;
   }
 
   /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
-  refresh(): Promise<void> {
-    return this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal));
+  async refresh(): Promise<void> {
+    this.#isChecking = true;
+    await this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal)).finally(
+      () => (this.#isChecking = false),
+    );
   }
 
   /** The same for what says which pages there are: enough to check and draw them one by one. */
   settle(): Promise<void> {
     return this.#fetching(() => this.core.settleUntilQuiet(this.#options.signal));
+  }
+
+  #pause(): Promise<void> {
+    const { done, total } = this.core.progress;
+    if (this.#isChecking && done < total) this.#options.onProgress?.({ phase: "check", done, total });
+    return turn();
   }
 
   async #fetching(work: () => Promise<void>): Promise<void> {
@@ -239,17 +250,7 @@ function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
   return false;
 }
 
-function coreOf(options: ProjectOptions, own: readonly Plugin[]): Core {
-  const pause = (): Promise<void> => {
-    const { done, total } = core.progress;
-    if (done < total) options.onProgress?.({ phase: "check", done, total });
-    return turn();
-  };
-  const core = makeCore(options, own, pause);
-  return core;
-}
-
-function makeCore(options: ProjectOptions, own: readonly Plugin[], pause: () => Promise<void>): Core {
+function coreOf(options: ProjectOptions, own: readonly Plugin[], pause: () => Promise<void>): Core {
   try {
     return new Core({
       plugins: [...options.plugins, ...own],
