@@ -241,7 +241,9 @@ function makePages(): string {
 }
 
 function specification(size: number): string {
-  const parts = ["openapi: 3.1.0\ninfo: { title: Bench, version: '1' }\npaths:\n"];
+  const parts = [
+    "openapi: 3.1.0\ninfo: { title: Bench, version: '1' }\nservers: [{ url: https://api.example.com }]\npaths:\n",
+  ];
   for (let index = 0, length = 0; length < size; index++) {
     const part = `  /things/${index}:
     get:

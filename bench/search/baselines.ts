@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Engine, EngineHit, SearchDocument } from "@octavo/plugins/search";
+import type { SearchDocument } from "@octavo/core";
+import type { Engine, EngineHit } from "@octavo/plugins/search";
 import { Charset, Encoder, Index } from "flexsearch";
 import MiniSearch from "minisearch";
 

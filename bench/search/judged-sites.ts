@@ -1,17 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { routes } from "@octavo/core";
+import { routes, searchDocuments, type SearchDocument } from "@octavo/core";
 import { openProject } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
-import {
-  CorpusModel,
-  documentsOf,
-  parseQueries,
-  SearchIndex,
-  train,
-  type JudgedQuery,
-  type SearchDocument,
-} from "@octavo/plugins/search";
+import { CorpusModel, parseQueries, SearchIndex, train, type JudgedQuery } from "@octavo/plugins/search";
 import { corpus } from "../workload.ts";
 import { repository } from "../spawn.ts";
 
@@ -59,7 +51,7 @@ export async function siteDocuments(root: string): Promise<readonly SearchDocume
   await project.refresh();
   const documents: SearchDocument[] = [];
   for (const path of (await project.core.get(routes)).keys())
-    documents.push(...(await project.core.ask((_context, read) => documentsOf(path, read))));
+    documents.push(...(await project.core.get(searchDocuments, path)));
   return documents;
 }
 

@@ -2,16 +2,8 @@
 // enough they come again with some words changed, so that the vocabulary grows as that of a larger site would.
 
 import { join } from "node:path";
-import {
-  CorpusModel,
-  generator,
-  search,
-  SearchIndex,
-  termsOf,
-  train,
-  type SearchDocument,
-  type SearchRequest,
-} from "@octavo/plugins/search";
+import type { SearchDocument, SearchRequest } from "@octavo/core";
+import { CorpusModel, generator, search, SearchIndex, termsOf, train } from "@octavo/plugins/search";
 import { Encoder, Index } from "flexsearch";
 import { corpus } from "../workload.ts";
 import { judgedSites, siteDocuments } from "./judged-sites.ts";

@@ -2,6 +2,7 @@ import { isCancelled } from "./database/cancelled.ts";
 import { Database, type TraceEvent } from "./database/database.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
+import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
 import {
@@ -41,6 +42,8 @@ export class Core {
   /** Values of the barriers that pins were last taken from. */
   #pinnedFrom: readonly unknown[] = [];
   #pins = new Map<Query<unknown>, Set<string>>();
+  /** Kept up to date for every page. */
+  readonly #ofPages = new Set<Query<unknown>>([checkPage]);
   /** Located problems by file, until a file's text or problems change. */
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
@@ -164,6 +167,12 @@ export class Core {
     return this.#database.get(artifact, path);
   }
 
+  /** From the next `refresh` on, also brings a query whose keys are public paths up to date for every page. */
+  followPages(query: Query<unknown>): void {
+    this.#ofPages.add(query);
+    this.#pinnedFrom = [];
+  }
+
   /** A query's value, for hosts. */
   get<V>(query: Query<V>, key = ""): Promise<V> {
     return this.#database.get(query, key);
@@ -181,6 +190,11 @@ export class Core {
   /** Keeps what is computed meanwhile, and its problems, until the work is done, whether or not anybody reads it. */
   hold<T>(work: () => Promise<T>): Promise<T> {
     return this.#database.ask(work);
+  }
+
+  /** What taps of `search` answer; undefined where none does. */
+  search(request: SearchRequest): Promise<readonly SearchHit[] | undefined> {
+    return this.ask(({ hooks }, read) => hooks.search.promise(request, read));
   }
 
   /** A text as it was last set. */
@@ -221,7 +235,7 @@ export class Core {
     this.#pin(checkNavigation, [""]);
     this.#pin(checkFile, [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])]);
     this.#pin(checkSpec, [...specs.keys()]);
-    this.#pin(checkPage, [...paths.keys()]);
+    for (const query of this.#ofPages) this.#pin(query, [...paths.keys()]);
   }
 
   #pin(query: Query<unknown>, keys: readonly string[]): void {

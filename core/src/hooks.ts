@@ -15,6 +15,7 @@ import type { Field, Pills } from "./model/field.ts";
 import type { Operation, SchemaPage, SchemaRequest } from "./model/operation.ts";
 import type { Page } from "./model/page.ts";
 import type { Playground, PlaygroundContext } from "./model/playground.ts";
+import type { SearchDocument, SearchHit, SearchRequest } from "./model/search.ts";
 import type { Output, Site } from "./model/site.ts";
 import type { SpecDocument } from "./model/spec.ts";
 import type { PageReference } from "./model/navigation.ts";
@@ -91,8 +92,15 @@ export interface Hooks {
   readonly playground: AsyncSeriesWaterfallHook<[Playground, Operation, PlaygroundContext, Read], Playground>;
   /** Look and report, by subject: "config", "file", "spec", "navigation", "page", "site". */
   readonly check: TypedHookMap<CheckHooks>;
+  /** What search finds of one page: add to it, or leave out. */
+  readonly searchDocuments: AsyncSeriesWaterfallHook<
+    [readonly SearchDocument[], Page, Read],
+    readonly SearchDocument[]
+  >;
   /** Register output files. */
   readonly emit: AsyncParallelHook<[Site, Output, Read]>;
+  /** Answers what readers look for, best first; the host's own index answers where no tap does. */
+  readonly search: AsyncSeriesBailHook<[SearchRequest, Read], readonly SearchHit[] | undefined>;
   /** What is known of the thing under the cursor. */
   readonly hover: AsyncSeriesBailHook<[Cursor, Read], Hover | undefined>;
   /** What could stand at the cursor. */
@@ -120,7 +128,9 @@ export function createHooks(): Hooks {
     page: new AsyncSeriesWaterfallHook(["page", "read"], "page"),
     playground: new AsyncSeriesWaterfallHook(["playground", "operation", "context", "read"], "playground"),
     check: keyed("check", (name) => new AsyncParallelHook<[unknown, Read]>(["subject", "read"], name)),
+    searchDocuments: new AsyncSeriesWaterfallHook(["documents", "page", "read"], "searchDocuments"),
     emit: new AsyncParallelHook(["site", "output", "read"], "emit"),
+    search: new AsyncSeriesBailHook(["request", "read"], "search"),
     hover: new AsyncSeriesBailHook(["cursor", "read"], "hover"),
     completions: new AsyncSeriesWaterfallHook(["completions", "cursor", "read"], "completions"),
     definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),

@@ -12,6 +12,8 @@ export { apiPages, navigation, navigationDraft, pageReference, places } from "./
 export { routes } from "./queries/routes.ts";
 // Pages, whole.
 export { operation, page, pageMeta, playground, schema } from "./queries/pages.ts";
+// What search finds.
+export { searchDocuments } from "./queries/search.ts";
 // What a host pins to have all problems.
 export {
   checkConfig,

@@ -6,6 +6,7 @@ import { openapi } from "./openapi/index.ts";
 import { pages } from "./pages/index.ts";
 import { pills } from "./pills/index.ts";
 import { playground } from "./playground/index.ts";
+import { search } from "./search/plugin.ts";
 import { theme } from "./theme/index.ts";
 
 export { apiServers } from "./openapi/api-servers.ts";
@@ -13,5 +14,5 @@ export { pageServers } from "./playground/endpoint/page-servers.ts";
 
 /** The built-in plugins, in order. Nothing distinguishes them from yours. */
 export function defaults(): readonly Plugin[] {
-  return [config(), pages(), openapi(), pills(), extensions(), navigation(), playground(), theme()];
+  return [config(), pages(), openapi(), pills(), extensions(), navigation(), playground(), search(), theme()];
 }

@@ -10,8 +10,11 @@ export interface Site {
   readonly base: string;
 }
 
-/** Makes one output file. Must outlive the tap that registers it: declare it outside, take what differs from `key`. */
-export type Render = (key: string, read: Read) => string | Uint8Array | Promise<string | Uint8Array>;
+/** Makes one output file; undefined where there is none after all. Must outlive the tap that registers it: declare it outside, take what differs from `key`. */
+export type Render = (
+  key: string,
+  read: Read,
+) => string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>;
 
 /** Collects the output files of a site. Nothing is rendered until somebody asks for the file. */
 export interface Output {

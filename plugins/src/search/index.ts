@@ -1,9 +1,10 @@
 // Search: what pages say as documents, an index of them, and the ranking. Nothing that is reached from here imports Node;
 // what needs it is in `node`.
 
+export { search as searchPlugin } from "./plugin.ts";
+
 // Documents.
-export { documentsOf } from "./documents/page-documents.ts";
-export { documentId, type SearchDocument } from "./documents/search-document.ts";
+export { documentId } from "./documents/search-document.ts";
 
 // Analysis.
 export {
@@ -23,15 +24,9 @@ export { packIndex, type Outline, type PackedIndex, type PackedManifest } from "
 export { PackedReader } from "./index/packed-reader.ts";
 
 // Queries.
-export {
-  rankedHits,
-  search,
-  type SearchableIndex,
-  type SearchFilter,
-  type SearchHit,
-  type SearchRequest,
-} from "./search.ts";
-export { excerpt, marked, type Excerpt } from "./ranking/excerpt.ts";
+export { rankedHits, search, type RankedHit, type SearchableIndex } from "./search.ts";
+export { highlighted } from "./ranking/highlights.ts";
+export { excerpt, marked } from "./ranking/excerpt.ts";
 export { featureNames, probability, type Calibration, type CalibrationMode } from "./ranking/calibration.ts";
 export { scorerVersion } from "./ranking/weights.ts";
 

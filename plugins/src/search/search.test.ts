@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SearchDocument } from "./documents/search-document.ts";
+import type { SearchDocument, SearchRequest } from "@octavo/core";
 import { SearchIndex } from "./index/search-index.ts";
-import { search, type SearchRequest } from "./search.ts";
+import { search } from "./search.ts";
 import { CorpusModel } from "./semantic/corpus-model.ts";
 import { train } from "./semantic/train.ts";
 import { documentOf, indexOf } from "./test-documents.ts";

@@ -1,4 +1,5 @@
-import type { SearchDocument } from "./documents/search-document.ts";
+import type { SearchDocument, SearchFilter, SearchRequest } from "@octavo/core";
+import type { Analyzer } from "./analysis/analyzer.ts";
 import type { SearchPart } from "./index/search-index.ts";
 import { calibrationOf, featuresOf, probability, type QueryFacts } from "./ranking/calibration.ts";
 import { candidatesOf, type Candidate } from "./ranking/candidates.ts";
@@ -8,35 +9,14 @@ import { planQuery, type QueryPlan } from "./ranking/plan.ts";
 import { TitleMatch } from "./ranking/title-match.ts";
 import { otherPartitionFactor } from "./ranking/weights.ts";
 
-/** Which documents may be found. What is left out allows all, but pages for groups of readers are found with `groups` alone. */
-export interface SearchFilter {
-  /** One of these; "" is for documents outside of all versions. */
-  readonly version?: readonly string[];
-  readonly language?: readonly string[];
-  readonly tag?: string;
-  /** Groups that the reader is in. */
-  readonly groups?: readonly string[];
-}
-
-export interface SearchRequest {
-  readonly query: string;
-  /** Results, at most; default 10. */
-  readonly pageSize?: number;
-  /** 0..1; default 0: results whose score is less are left out. */
-  readonly scoreThreshold?: number;
-  readonly filter?: SearchFilter;
-  /** The version and language that readers start in: preferred where no filter names one. */
-  readonly preferred?: { readonly version?: string; readonly language?: string };
-  /** False: by words alone. */
-  readonly semantic?: boolean;
-}
-
-export interface SearchHit {
+export interface RankedHit {
   readonly document: SearchDocument;
   /** 0..1: how likely the section is what was looked for. Never rises from one result to the next. */
   readonly score: number;
   /** Terms of the query as the index reads it: what is highlighted. */
   readonly terms: ReadonlySet<string>;
+  /** How the document's language is read. */
+  readonly analyzer: Analyzer;
 }
 
 /** What can be searched: a `SearchIndex`, or parts that are read from files. */
@@ -49,17 +29,18 @@ interface Found extends Candidate {
   readonly plan: QueryPlan;
   readonly unknown: number;
   readonly isDense: boolean;
+  readonly analyzer: Analyzer;
 }
 
 /** The best sections for a query, at most two of one page. The same for the same documents, whatever their order. */
-export function search(index: SearchableIndex, request: SearchRequest): readonly SearchHit[] {
+export function search(index: SearchableIndex, request: SearchRequest): readonly RankedHit[] {
   const { pageSize = 10, scoreThreshold = 0 } = request;
-  const hits: SearchHit[] = [];
+  const hits: RankedHit[] = [];
   for (const { hit, features } of rankedHits(index, request)) {
     if (hits.length === pageSize) break;
     const score = probability(features, calibrationOf(hit.isDense ? "corpus" : "keyword"));
     if (score < scoreThreshold) continue;
-    hits.push({ document: hit.document, score, terms: hit.plan.terms });
+    hits.push({ document: hit.document, score, terms: hit.plan.terms, analyzer: hit.analyzer });
   }
   return hits;
 }
@@ -106,6 +87,7 @@ function foundIn(part: SearchPart, request: SearchRequest): readonly Found[] {
     plan,
     unknown: matches.unknown,
     isDense,
+    analyzer,
   }));
 }
 

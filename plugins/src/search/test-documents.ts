@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { SearchIndex } from "./index/search-index.ts";
 
 /** A document of a page with a body. */

@@ -1,4 +1,4 @@
-import { routes, type Core } from "@octavo/core";
+import { routes, searchDocuments, type Core, type SearchDocument } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { extensions } from "@octavo/plugins/extensions";
@@ -6,15 +6,14 @@ import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { documentsOf } from "./page-documents.ts";
-import { documentId, type SearchDocument } from "./search-document.ts";
+import { search } from "../plugin.ts";
+import { documentId } from "./search-document.ts";
 
-const plugins = [config(), pages(), openapi(), extensions(), navigation()];
+const plugins = [config(), pages(), openapi(), extensions(), navigation(), search()];
 
 async function documents(core: Core): Promise<readonly SearchDocument[]> {
   const found: SearchDocument[] = [];
-  for (const path of (await core.get(routes)).keys())
-    found.push(...(await core.ask((_context, read) => documentsOf(path, read))));
+  for (const path of (await core.get(routes)).keys()) found.push(...(await core.get(searchDocuments, path)));
   return found;
 }
 

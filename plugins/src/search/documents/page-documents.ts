@@ -4,7 +4,6 @@ import {
   isObject,
   mdx,
   operation,
-  page as pageQuery,
   pageTree,
   schema,
   schemaKey,
@@ -12,17 +11,16 @@ import {
   type Read,
 } from "@octavo/core";
 import { operationText, schemaText } from "./operation-text.ts";
-import type { SearchDocument } from "./search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { sectionsOf, type Section } from "./sections.ts";
 import { loadSnippets } from "./snippets.ts";
 import { isSearchable, standing } from "./standing.ts";
 
 const nothing: Section = { heading: "", anchor: "", part: 0, trail: [], body: "", code: "" };
 
-/** What search finds of one page: its sections, the first with what an API description adds. Key: public path. */
-export async function documentsOf(path: string, read: Read): Promise<readonly SearchDocument[]> {
-  const page = await read.get(pageQuery, path);
-  if (!page) return [];
+/** What search finds of one page: its sections, the first with what an API description adds. */
+export async function documentsOf(page: Page, read: Read): Promise<readonly SearchDocument[]> {
+  const { path } = page.route;
   const place = await read.get(standing, path);
   if (!(await isSearchable(page, place, read))) return [];
   const [first = nothing, ...rest] = await sections(page, read);

@@ -1,4 +1,5 @@
-import { search, type SearchableIndex, type SearchRequest } from "../search.ts";
+import type { SearchRequest } from "@octavo/core";
+import { search, type SearchableIndex } from "../search.ts";
 import { interval, mean, qualityOf, type Quality } from "./measures.ts";
 import { isRelevant, type JudgedQuery } from "./queries.ts";
 import type { ScoredResult } from "./reliability.ts";

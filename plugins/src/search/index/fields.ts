@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 
 /** How one part of a document counts. */
 export interface FieldRule {

@@ -1,5 +1,5 @@
 import { wholeMark, type Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { fields, saturation } from "./fields.ts";
 
 /** What the index keeps of one document. */

@@ -1,5 +1,5 @@
 import type { Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { indexVersion } from "./fields.ts";
 import { documentsIn, keyOf, unpackShard, type PackedIndex } from "./packed.ts";
 import type { IndexReader, Postings } from "./partition.ts";

@@ -1,5 +1,5 @@
 import { wholeMark, type Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { ByteReader, ByteWriter, WordReader, WordWriter } from "./bytes.ts";
 import { indexVersion } from "./fields.ts";
 import { termOfSurface } from "./impacts.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAnalyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { documentOf } from "../test-documents.ts";
 import { Partition } from "./partition.ts";
 

@@ -1,5 +1,6 @@
 import type { Analyzer } from "../analysis/analyzer.ts";
-import { documentId, type SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
+import { documentId } from "../documents/search-document.ts";
 import { termsOf } from "./impacts.ts";
 import { Vocabulary } from "./vocabulary.ts";
 

@@ -1,6 +1,6 @@
 import { createAnalyzer, type Analyzer } from "../analysis/analyzer.ts";
 import { baseLanguage } from "../analysis/languages.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import { Scorer } from "../ranking/scorer.ts";
 import type { CorpusModel } from "../semantic/corpus-model.ts";
 import { DenseIndex } from "../semantic/dense-index.ts";

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import type { IndexReader } from "../index/partition.ts";
 import type { DenseMatches } from "../semantic/dense-index.ts";
 import type { Matches } from "./scorer.ts";

@@ -1,11 +1,5 @@
+import type { Excerpt } from "@octavo/core";
 import type { Analyzer } from "../analysis/analyzer.ts";
-
-/** A piece of a text with what the query asked for. */
-export interface Excerpt {
-  readonly text: string;
-  /** Stretches of it to be highlighted: UTF-16 offsets, ascending, apart from each other. */
-  readonly marks: readonly (readonly [start: number, end: number])[];
-}
 
 /** A phrase of the text that the query asked for. */
 interface Match {

@@ -1,5 +1,5 @@
 import type { Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 import type { QueryNode, QueryPlan } from "./plan.ts";
 
 /** How well names are the query. */

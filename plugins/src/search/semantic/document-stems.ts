@@ -1,5 +1,5 @@
 import type { Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "../documents/search-document.ts";
+import type { SearchDocument } from "@octavo/core";
 
 /** What meaning is learnt from: the words that say something, in order; names count twice, code not at all. */
 export function documentStems(document: SearchDocument, analyzer: Analyzer): readonly string[] {

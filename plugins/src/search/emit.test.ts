@@ -1,0 +1,118 @@
+import { definePlugin, searchManifest, type Core, type Plugin, type SearchManifest } from "@octavo/core";
+import { openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { describe, expect, it } from "vitest";
+import { createAnalyzer } from "./analysis/analyzer.ts";
+import { loadShards } from "./index/load-shards.ts";
+import { PackedReader } from "./index/packed-reader.ts";
+import type { Outline } from "./index/packed.ts";
+import { search as plugin } from "./plugin.ts";
+import { Scorer } from "./ranking/scorer.ts";
+import { search } from "./search.ts";
+import { DeletionIndex } from "./spelling/deletion-index.ts";
+
+const site = `=== docs.json
+{"theme":"mint","name":"A","colors":{"primary":"#000000"},"navigation":{"versions":[
+  {"version":"v1","pages":["old"]},
+  {"version":"v2","pages":["new","secret"]}]}}
+=== old.mdx
+---
+title: Old
+---
+Turbines of the first kind.
+=== new.mdx
+---
+title: New
+---
+Turbines turn.
+=== secret.mdx
+---
+title: Secret
+groups: [admin]
+---
+Turbines that nobody may see.
+`;
+
+function open(text: string, ...more: readonly Plugin[]): Promise<Core> {
+  return openFixture(text, { plugins: [config(), pages(), navigation(), plugin(), ...more] });
+}
+
+async function manifestOf(core: Core): Promise<Extract<SearchManifest, { kind: "files" }>> {
+  const manifest = JSON.parse(String(await core.artifact(searchManifest))) as SearchManifest;
+  if (manifest.kind !== "files") throw new Error("No index in files.");
+  return manifest;
+}
+
+async function fileOf(core: Core, number: number): Promise<Uint8Array> {
+  const bytes = await core.artifact(`assets/search/${number}.bin`);
+  if (!(bytes instanceof Uint8Array)) throw new Error(`No file ${number}.`);
+  const stream = new Blob([Uint8Array.from(bytes)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Answers as a browser does: from the files alone. */
+async function ask(core: Core, query: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const part of (await manifestOf(core)).parts) {
+    const outline = JSON.parse(new TextDecoder().decode(await fileOf(core, part.file))) as Outline;
+    const reader = new PackedReader({ manifest: part, outline }, await createAnalyzer(part.language));
+    const spelling = new DeletionIndex(reader.vocabulary);
+    await loadShards(query, reader, spelling, (shard) => fileOf(core, part.file + 1 + shard));
+    const parts = [{ ...part, index: reader, spelling, scorer: new Scorer(reader), dense: undefined }];
+    for (const { document } of search({ parts }, { query })) found.push(`${part.version}${document.path}`);
+  }
+  return found;
+}
+
+describe("the index in files", () => {
+  it("answers for each version, and holds nothing that is not for everybody", async () => {
+    const core = await open(site);
+    expect((await manifestOf(core)).parts.map(({ version, size }) => [version, size])).toEqual([
+      ["v1", 1],
+      ["v2", 1],
+    ]);
+    expect(await ask(core, "turbine")).toEqual(["v1/old", "v2/new"]);
+    expect(await ask(core, "nobody")).toEqual([]);
+  });
+
+  it("follows an edit", async () => {
+    const core = await open(site);
+    await ask(core, "turbine");
+    core.setText("old.mdx", "---\ntitle: Old\n---\nPropellers.\n");
+    expect(await ask(core, "turbine")).toEqual(["v2/new"]);
+    expect(await ask(core, "propellers")).toEqual(["v1/old"]);
+  });
+
+  it("has the documents of other plugins, too", async () => {
+    const extra = definePlugin("extra", (hooks) => {
+      hooks.searchDocuments.tap("extra", (documents) =>
+        documents.map((document) => ({ ...document, body: `${document.body} Windmills.` })),
+      );
+    });
+    expect(await ask(await open(site, extra()), "windmill")).toEqual(["v1/old", "v2/new"]);
+  });
+
+  it("stays within the registered files when there is much text", async () => {
+    const words = Array.from({ length: 40_000 }, (_, index) => `word${index.toString(36)}x`).join(" ");
+    const core = await open(site.replace("Turbines turn.", words));
+    const { parts } = await manifestOf(core);
+    const last = Math.max(...parts.map(({ file, shards }) => file + shards.length));
+    expect(last).toBeLessThan(8 + 3);
+    expect(await ask(core, "wordqqx")).toEqual(["v2/new"]);
+    expect(await core.artifact(`assets/search/${last + 1}.bin`)).toBeUndefined();
+  });
+});
+
+describe("the search hook", () => {
+  it("gives the answer of a tap, and none where no plugin answers", async () => {
+    expect(await (await open(site)).search({ query: "turbine" })).toBeUndefined();
+    const answering = definePlugin("answering", (hooks) => {
+      hooks.search.tapPromise("answering", () => Promise.resolve([]));
+    });
+    expect(await (await open(site, answering())).search({ query: "turbine" })).toEqual([]);
+  });
+});

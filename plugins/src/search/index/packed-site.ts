@@ -1,0 +1,53 @@
+import type { SearchManifest, SearchManifestPart } from "@octavo/core";
+import { packIndex } from "./packed.ts";
+import type { SearchIndex } from "./search-index.ts";
+
+/** An index of a whole site as files that any host can serve. */
+export interface PackedSite {
+  readonly manifest: Extract<SearchManifest, { kind: "files" }>;
+  /** Outlines and shards, compressed with deflate: hosts do not compress what they do not know. */
+  readonly files: readonly Uint8Array[];
+}
+
+/** Bytes of a shard before compression: small ones, because a query needs few words of each. */
+const usualShard = 4 * 1_024;
+
+/** Packs the index of each version and language; larger shards where there would be more than `limit` files. */
+export async function packSite(site: SearchIndex, limit: number): Promise<PackedSite> {
+  const parts = site.parts.toSorted(
+    (a, b) => compare(a.language, b.language) || compare(a.version, b.version),
+  );
+  const pack = (bytes: number): readonly ReturnType<typeof packIndex>[] =>
+    parts.map(({ index, version, language }) => packIndex(index, { version, language }, bytes));
+  let bytes = usualShard;
+  let packed = pack(bytes);
+  for (let count = filesOf(packed); count > limit && parts.length < limit; count = filesOf(packed)) {
+    bytes = Math.ceil((bytes * 1.1 * (count - parts.length)) / (limit - parts.length));
+    packed = pack(bytes);
+  }
+  const files: Uint8Array[] = [];
+  const described: SearchManifestPart[] = [];
+  for (const { manifest, outline, shards } of packed) {
+    described.push({ ...manifest, file: files.length });
+    files.push(new TextEncoder().encode(JSON.stringify(outline)), ...shards);
+  }
+  return {
+    manifest: { kind: "files", parts: described },
+    files: await Promise.all(files.map(deflate)),
+  };
+}
+
+function filesOf(packed: readonly { readonly shards: readonly unknown[] }[]): number {
+  return packed.reduce((sum, { shards }) => sum + 1 + shards.length, 0);
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([Uint8Array.from(bytes)])
+    .stream()
+    .pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
