@@ -1,6 +1,7 @@
 import { copyFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { assets, checkPage, configuration, outputs, routes, shadowed } from "../queries.ts";
+import type { Core } from "../core.ts";
+import { assets, checkPage, configuration, outputs, routes, searchDocuments, shadowed } from "../queries.ts";
 import { isBelow, makeFolder, outputMark } from "./disk.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
@@ -78,10 +79,10 @@ async function writeSite(
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
-  // In order of their paths: what belongs to one page is checked and made together, from the same values.
   const made = [...(await core.get(outputs))]
     .filter(([file]) => left.get(file) !== "output")
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .map(([file, { subject }]) => ({ file, page: pages.has(subject) ? subject : undefined }))
+    .toSorted(byPageAndPath);
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const folders = new Set<string>();
   const total = made.length + copies.length + 1;
@@ -106,13 +107,31 @@ async function writeSite(
   await place(outputMark, (path) =>
     write(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
-  for (const [file, { subject }] of made) {
-    if (pages.has(subject)) await core.get(checkPage, subject);
+  for (const { file, page } of made) {
+    if (page !== undefined) await ofPage(page, core);
     const content = await core.artifact(file);
     if (content !== undefined) await place(file, (path) => write(path, content));
   }
   for (const file of copies) await place(file, (path) => copy(join(root, file), path));
   return { files, bytes };
+}
+
+interface MadeFile {
+  readonly file: string;
+  /** Public path of the page that it shows. */
+  readonly page: string | undefined;
+}
+
+/** What belongs to one page is made together, from the same values; what is made of all pages comes after them. */
+function byPageAndPath(one: MadeFile, other: MadeFile): number {
+  if ((one.page === undefined) !== (other.page === undefined)) return one.page === undefined ? 1 : -1;
+  return one.file < other.file ? -1 : 1;
+}
+
+/** What is computed of a page besides its files. */
+async function ofPage(page: string, core: Core): Promise<void> {
+  await core.get(checkPage, page);
+  await core.get(searchDocuments, page);
 }
 
 async function write(path: string, content: string | Uint8Array): Promise<number> {
