@@ -1,6 +1,7 @@
 import { DocumentDiagnosticRequest, HoverRequest } from "vscode-languageserver-protocol/node";
 import { parseYaml } from "@octavo/core";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { LargeTexts } from "./large-texts.ts";
 import { pulling, TestClient } from "./testing/client.ts";
 import { codesOf } from "./testing/reports.ts";
 import { site } from "./testing/site.ts";
@@ -78,6 +79,40 @@ describe("a large specification", () => {
     ]);
     await client.close("openapi.yaml");
     expect(await client.untilCodes("docs.json", ["navigation/missing-page"])).toHaveLength(1);
+  });
+});
+
+describe("a large text that waits", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Edits a large text once, then another file every 100 ms; resolves to when the large one was taken up. */
+  function takenAfter(milliseconds: number): number | undefined {
+    vi.useFakeTimers();
+    const begin = performance.now();
+    let taken: number | undefined;
+    const large = new LargeTexts({
+      ready: () => {
+        taken ??= performance.now() - begin;
+      },
+      onError: () => undefined,
+    });
+    large.edit("a.json", "{}");
+    for (let time = 0; time < milliseconds; time += 100) {
+      vi.advanceTimersByTime(100);
+      large.putOff();
+    }
+    vi.advanceTimersByTime(1_000);
+    large.dispose();
+    return taken;
+  }
+
+  test("is taken up in a pause of all typing", () => {
+    expect(takenAfter(0)).toBe(300);
+    expect(takenAfter(1_000)).toBe(1_300);
+  });
+
+  test("does not wait for ever while another file is typed in", () => {
+    expect(takenAfter(20_000)).toBeLessThanOrEqual(3_000);
   });
 });
 

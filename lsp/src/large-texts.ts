@@ -3,8 +3,10 @@ import { YamlParser } from "./yaml-parser.ts";
 
 /** Characters from which a data file counts as large. */
 const largeSize = 200 * 1024;
-/** Milliseconds without an edit after which a large text is taken up. */
+/** Milliseconds without an edit, of whatever file, after which a large text is taken up. */
 const pause = 300;
+/** Milliseconds that edits of other files put it off, at most. */
+const longestWait = 3_000;
 
 export interface LargeTextOptions {
   /** Called with the text that core shall have now. */
@@ -15,13 +17,15 @@ export interface LargeTextOptions {
 interface Pending {
   text: string;
   timer: NodeJS.Timeout;
+  /** When it was edited last, in milliseconds. */
+  edited: number;
   /** Resolves when the text was handed on or is forgotten. */
   readonly done: PromiseWithResolvers<void>;
 }
 
 /**
- * Large specifications that are being typed. To parse one takes longer than a keystroke, so it is done in a pause and,
- * for YAML, in another thread; until then everybody works with the text before.
+ * Large specifications that are being typed. To take one up takes longer than a keystroke may, so it is done in a pause of
+ * all typing and parsed, if it is YAML, in another thread; until then everybody works with the text before.
  */
 export class LargeTexts {
   readonly #options: LargeTextOptions;
@@ -53,8 +57,19 @@ export class LargeTexts {
     const known = this.#pending.get(file);
     clearTimeout(known?.timer);
     const timer = setTimeout(() => void this.#hand(file), pause);
-    if (known) Object.assign(known, { text, timer });
-    else this.#pending.set(file, { text, timer, done: Promise.withResolvers() });
+    const edited = performance.now();
+    if (known) Object.assign(known, { text, timer, edited });
+    else this.#pending.set(file, { text, timer, edited, done: Promise.withResolvers() });
+  }
+
+  /** Another file was edited: who types there shall not wait for the large ones. */
+  putOff(): void {
+    for (const [file, pending] of this.#pending) {
+      const left = pending.edited + longestWait - performance.now();
+      if (left < pause) continue;
+      clearTimeout(pending.timer);
+      pending.timer = setTimeout(() => void this.#hand(file), pause);
+    }
   }
 
   /** The file was closed, or became small: nothing of it is to be handed on. */

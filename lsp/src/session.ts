@@ -91,6 +91,7 @@ export class Session {
       this.#large.edit(file, text);
     } else {
       this.#large.forget(file);
+      this.#large.putOff();
       this.#set(file, text);
     }
   }
