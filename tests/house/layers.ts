@@ -33,7 +33,7 @@ export function violations(imports: readonly Import[]): string[] {
   const shipped = imports.filter(({ from }) => !isTest(from));
   return [
     ...imports.flatMap((it) => say(it, packageRule(it))),
-    ...shipped.flatMap((it) => say(it, coreRule(it) ?? pluginRule(it) ?? editorRule(it))),
+    ...shipped.flatMap((it) => say(it, testRule(it) ?? coreRule(it) ?? pluginRule(it) ?? editorRule(it))),
     ...confined.flatMap((library) => confinedRule(shipped, library)),
     ...doorRule(shipped),
   ];
@@ -43,8 +43,16 @@ function say({ from, line, specifier }: Import, reason: string | undefined): str
   return reason === undefined ? [] : [`${from}:${line} imports "${specifier}": ${reason}`];
 }
 
+/** Tests, and what they share: "test-site.ts", "testing.ts", what is in "testing/". */
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+  return /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/testing(?:\.tsx?$|\/)/.test(file);
+}
+
+function testRule({ from, specifier }: Import): string | undefined {
+  const isOfTests = specifier.startsWith(".")
+    ? isTest(join(dirname(from), specifier))
+    : specifier === "@octavo/core/testing";
+  return isOfTests ? "shipped code needs no test" : undefined;
 }
 
 function packageRule({ from, specifier }: Import): string | undefined {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "./browser.ts";
 import { PlaygroundDriver } from "./driver.ts";
 import { startEchoApi, type EchoApi } from "./echo-api.ts";
-import { echoDocument } from "./echo-document.ts";
+import { echoPart } from "./echo-document.ts";
 import { serveDev, siteOf, type OpenSite } from "./site.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -30,7 +30,6 @@ const webhook = {
   "x-svc": { href: "/echo/webhook" },
 };
 
-/** A long list in the sidebar would only cost time. */
 const shown = ["/json/person", "/query/{segment}", "/auth/either", "/answers/reset"];
 
 describe.skipIf(chromiumPath === undefined)("for everybody", () => {
@@ -40,11 +39,8 @@ describe.skipIf(chromiumPath === undefined)("for everybody", () => {
 
   beforeAll(async () => {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
-    const { paths, components, ...others } = echoDocument(api.origin);
     const document = {
-      ...others,
-      paths: Object.fromEntries(shown.map((path) => [path, paths[path]])),
-      components: { ...components, schemas: { User: user } },
+      ...echoPart(api.origin, shown, { schemas: { User: user } }),
       webhooks: { userCreated: { post: webhook } },
     };
     site = await serveDev({

@@ -11,27 +11,22 @@ const note: ChosenFile = {
 const bytes: ChosenFile = { name: "bytes.bin", mimeType: "application/octet-stream", buffer: allBytes };
 const pixel: ChosenFile = { name: 'a "pixel" é.png', mimeType: "image/png", buffer: png };
 
-const json = (title: string, fields: Fields, value: unknown, more: Partial<Case> = {}): Case => ({
-  title: `JSON: ${title}`,
-  operation: "json-person",
-  fields,
-  arrives: {
-    method: "POST",
-    url: "/json/person",
-    headers: { "content-type": "application/json" },
-    body: { json: value },
-  },
-  ...more,
-});
-
-const posted = (
+const sent = (
+  method: string,
   operation: string,
   path: string,
   contentType: string,
   body: ArrivedBody,
 ): Pick<Case, "operation" | "arrives"> => ({
   operation,
-  arrives: { method: "POST", url: path, headers: { "content-type": contentType }, body },
+  arrives: { method, url: path, headers: { "content-type": contentType }, body },
+});
+
+const json = (title: string, fields: Fields, value: unknown, more: Partial<Case> = {}): Case => ({
+  title: `JSON: ${title}`,
+  fields,
+  ...sent("POST", "json-person", "/json/person", "application/json", { json: value }),
+  ...more,
 });
 
 const jsonCases: readonly Case[] = [
@@ -102,68 +97,50 @@ const jsonCases: readonly Case[] = [
   {
     title: "JSON: large numbers and spaces are sent as they are typed",
     json: '{ "name" : 12345678901234567890 }\n',
-    ...posted("json-person", "/json/person", "application/json", {
+    ...sent("POST", "json-person", "/json/person", "application/json", {
       text: '{ "name" : 12345678901234567890 }\n',
     }),
   },
   {
     title: "JSON: what is no JSON is sent as it is typed",
     json: '{"name": ',
-    ...posted("json-person", "/json/person", "application/json", { text: '{"name": ' }),
+    ...sent("POST", "json-person", "/json/person", "application/json", { text: '{"name": ' }),
   },
   {
     title: "JSON: PUT",
-    operation: "json-person-put",
     fields: { "body.name": "A" },
-    arrives: {
-      method: "PUT",
-      url: "/json/person",
-      headers: { "content-type": "application/json" },
-      body: { json: { name: "A" } },
-    },
+    ...sent("PUT", "json-person-put", "/json/person", "application/json", { json: { name: "A" } }),
   },
   {
     title: "JSON: PATCH with a type of its own",
-    operation: "json-patch",
     fields: { "body.name": "A" },
-    arrives: {
-      method: "PATCH",
-      url: "/json/person",
-      headers: { "content-type": "application/merge-patch+json" },
-      body: { json: { name: "A" } },
-    },
+    ...sent("PATCH", "json-patch", "/json/person", "application/merge-patch+json", { json: { name: "A" } }),
   },
   {
     title: "JSON: DELETE with a body",
-    operation: "json-delete",
     fields: { "body.name": "A" },
-    arrives: {
-      method: "DELETE",
-      url: "/json/person",
-      headers: { "content-type": "application/json" },
-      body: { json: { name: "A" } },
-    },
+    ...sent("DELETE", "json-delete", "/json/person", "application/json", { json: { name: "A" } }),
   },
   {
     title: "JSON: defaults and x-default are filled in, examples not",
-    ...posted("json-defaults", "/json/defaults", "application/json", {
+    ...sent("POST", "json-defaults", "/json/defaults", "application/json", {
       json: { size: 10, plan: "pro", zero: 0 },
     }),
   },
   {
     title: "JSON: a list",
     fields: { body: ["1", "0", "-3"] },
-    ...posted("json-list", "/json/list", "application/json", { json: [1, 0, -3] }),
+    ...sent("POST", "json-list", "/json/list", "application/json", { json: [1, 0, -3] }),
   },
   {
     title: "JSON: a text",
     fields: { body: "null" },
-    ...posted("json-string", "/json/string", "application/json", { json: "null" }),
+    ...sent("POST", "json-string", "/json/string", "application/json", { json: "null" }),
   },
   {
     title: "JSON: anything",
     json: '[{"a": 1}, false]',
-    ...posted("json-any", "/json/any", "application/json", { json: [{ a: 1 }, false] }),
+    ...sent("POST", "json-any", "/json/any", "application/json", { json: [{ a: 1 }, false] }),
   },
   {
     title: "JSON: an optional body that nobody touched is not sent",
@@ -173,14 +150,14 @@ const jsonCases: readonly Case[] = [
   {
     title: "JSON: an optional body",
     fields: { "body.a": "x" },
-    ...posted("json-optional", "/json/optional", "application/json", { json: { a: "x" } }),
+    ...sent("POST", "json-optional", "/json/optional", "application/json", { json: { a: "x" } }),
   },
 ];
 
 const form = (title: string, fields: Fields, text: string): Case => ({
   title: `urlencoded: ${title}`,
   fields,
-  ...posted("form", "/form", "application/x-www-form-urlencoded", { text }),
+  ...sent("POST", "form", "/form", "application/x-www-form-urlencoded", { text }),
 });
 
 const formCases: readonly Case[] = [
@@ -204,7 +181,7 @@ const multipart = (
 ): Case => ({
   title: `multipart: ${title}`,
   fields,
-  ...posted("multipart", "/multipart", "multipart/form-data", { parts }),
+  ...sent("POST", "multipart", "/multipart", "multipart/form-data", { parts }),
 });
 
 const multipartCases: readonly Case[] = [
@@ -242,46 +219,34 @@ const multipartCases: readonly Case[] = [
 const otherCases: readonly Case[] = [
   {
     title: "a binary body, byte for byte",
-    operation: "binary",
     fields: { body: bytes },
-    arrives: {
-      method: "PUT",
-      url: "/binary",
-      headers: { "content-type": "application/octet-stream" },
-      body: { bytes: allBytes },
-    },
+    ...sent("PUT", "binary", "/binary", "application/octet-stream", { bytes: allBytes }),
   },
   {
     title: "an image as the body",
-    operation: "binary-image",
     fields: { body: pixel },
-    arrives: {
-      method: "PUT",
-      url: "/binary/image",
-      headers: { "content-type": "image/png" },
-      body: { bytes: png },
-    },
+    ...sent("PUT", "binary-image", "/binary/image", "image/png", { bytes: png }),
   },
   {
     title: "a text as the body",
     fields: { body: "zwölf\n{not json" },
-    ...posted("text", "/text", "text/plain", { text: "zwölf\n{not json" }),
+    ...sent("POST", "text", "/text", "text/plain", { text: "zwölf\n{not json" }),
   },
   {
     title: "XML as the body",
     fields: { body: "<a>é</a>" },
-    ...posted("xml", "/xml", "application/xml", { text: "<a>é</a>" }),
+    ...sent("POST", "xml", "/xml", "application/xml", { text: "<a>é</a>" }),
   },
   {
     title: "the first content type",
     fields: { "body.a": "x" },
-    ...posted("types", "/types", "application/json", { json: { a: "x" } }),
+    ...sent("POST", "types", "/types", "application/json", { json: { a: "x" } }),
   },
   {
     title: "another content type",
     contentType: "text/plain",
     fields: { body: "x" },
-    ...posted("types", "/types", "text/plain", { text: "x" }),
+    ...sent("POST", "types", "/types", "text/plain", { text: "x" }),
   },
 ];
 

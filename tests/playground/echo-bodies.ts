@@ -2,6 +2,8 @@ import { operation, type Json } from "./echo-operation.ts";
 
 const string: Json = { type: "string" };
 const strings: Json = { type: "array", items: string };
+const single: Json = { type: "object", properties: { a: string } };
+const pair: Json = { type: "object", properties: { a: string, b: { type: "integer" } } };
 const file: Json = { type: "string", contentMediaType: "application/octet-stream" };
 
 /** A schema with all that a form can hold. */
@@ -70,7 +72,7 @@ export const bodyPaths: Json = {
   "/json/optional": {
     post: operation("json-optional", {
       requestBody: {
-        content: { "application/json": { schema: { type: "object", properties: { a: string } } } },
+        content: { "application/json": { schema: single } },
       },
     }),
   },
@@ -84,8 +86,8 @@ export const bodyPaths: Json = {
           list: strings,
           joined: strings,
           piped: strings,
-          object: { type: "object", properties: { a: string, b: { type: "integer" } } },
-          deep: { type: "object", properties: { a: string, b: { type: "integer" } } },
+          object: pair,
+          deep: pair,
         },
       },
       encoding: {
@@ -103,7 +105,7 @@ export const bodyPaths: Json = {
           text: string,
           count: { type: "integer" },
           list: strings,
-          object: { type: "object", properties: { a: string, b: { type: "integer" } } },
+          object: pair,
           typed: string,
           file,
           files: { type: "array", items: file },
@@ -119,10 +121,10 @@ export const bodyPaths: Json = {
   }),
   "/text": withBody("post", "text", text),
   "/xml": withBody("post", "xml", {
-    "application/xml": { schema: { type: "object", properties: { a: string } } },
+    "application/xml": { schema: single },
   }),
   "/types": withBody("post", "types", {
-    "application/json": { schema: { type: "object", properties: { a: string } } },
+    "application/json": { schema: single },
     ...text,
   }),
 };

@@ -65,6 +65,20 @@ export function echoDocument(origin: string): Json & Record<"paths" | "component
   };
 }
 
+/** The same with some of its paths alone, as a long sidebar would only cost time, and with more of what is given. */
+export function echoPart(
+  origin: string,
+  shown: readonly string[],
+  { paths: morePaths = {}, schemas }: { readonly paths?: Json; readonly schemas: Json },
+): Json {
+  const { paths, components, ...others } = echoDocument(origin);
+  return {
+    ...others,
+    paths: { ...Object.fromEntries(shown.map((path) => [path, paths[path]])), ...morePaths },
+    components: { ...components, schemas },
+  };
+}
+
 /** `/styles/path-matrix-exploded-list/{color}` and the like. */
 function styledPaths(): Json {
   const paths: Record<string, Json> = {};

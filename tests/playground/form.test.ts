@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { chromiumPath, launch } from "./browser.ts";
 import { PlaygroundDriver } from "./driver.ts";
 import { startEchoApi, type EchoApi } from "./echo-api.ts";
-import { echoDocument } from "./echo-document.ts";
+import { echoPart } from "./echo-document.ts";
 import { operation, pagePath, type Json } from "./echo-operation.ts";
 import { serveDev, siteOf, type OpenSite } from "./site.ts";
 
@@ -79,12 +79,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
 
   beforeAll(async () => {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
-    const { paths, components, ...others } = echoDocument(api.origin);
-    const document = {
-      ...others,
-      paths: { ...Object.fromEntries(shown.map((path) => [path, paths[path]])), ...more },
-      components: { ...components, schemas },
-    };
+    const document = echoPart(api.origin, shown, { paths: more, schemas });
     site = await serveDev(siteOf(document, { api: { playground: { proxy: false } } }));
   });
   afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));

@@ -16,7 +16,7 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
   const origin = summary.origin as DataOrigin;
   const raw = await valueAt(read, source, origin.path);
   return {
-    ...blank,
+    ...undescribed,
     spec: source,
     key,
     levels,
@@ -52,7 +52,7 @@ async function pageOperation(
   const { frontMatter } = await read.get(pageFacts, file);
   const cut = key.indexOf(" ");
   return {
-    ...blank,
+    ...undescribed,
     spec: file,
     key,
     levels,
@@ -71,7 +71,8 @@ async function pageOperation(
   };
 }
 
-const blank: Pick<
+/** What is said of an operation before anybody describes it. */
+export const undescribed: Pick<
   Operation,
   "servers" | "security" | "parameters" | "bodies" | "responses" | "callbacks" | "samples" | "badges"
 > = {

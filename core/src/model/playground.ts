@@ -1,6 +1,7 @@
 import type { HttpRequest } from "../request/http-request.ts";
 import type { RequestShape } from "../request/request-shape.ts";
 import type { Field } from "./field.ts";
+import type { Limits } from "./limits.ts";
 import type { Example, Operation, Sample } from "./operation.ts";
 import type { Page } from "./page.ts";
 import type { SecurityRequirement, Server } from "./spec.ts";
@@ -77,7 +78,12 @@ export function playgroundReport({ mode, proxy, prefill, samples }: Playground):
   };
 }
 
-/** What the playground of a page needs in the browser: `<page path>.playground.json`. */
+/** The output file that holds the `PlaygroundData` of a page: "/a/b" → "a/b.playground.json". */
+export function playgroundFile(path: string): string {
+  return `${path === "/" ? "index" : path.slice(1)}.playground.json`;
+}
+
+/** What the playground of a page needs in the browser. */
 export interface PlaygroundData {
   /** Key of the `operation` query. */
   readonly key: string;
@@ -113,8 +119,10 @@ export interface FormBody {
 /** A field as something to fill in; its description is plain text. */
 export interface FormField extends Omit<
   Field,
-  "pills" | "aliases" | "serialization" | "schema" | "origin" | "alternatives" | "children"
+  "pills" | "aliases" | "constraints" | "serialization" | "schema" | "origin" | "alternatives" | "children"
 > {
+  /** What `constraints` says in words; of a list not what limits its items. */
+  readonly limits: Limits;
   readonly alternatives: readonly { readonly label: string; readonly field: FormField }[];
   readonly children: readonly FormField[];
 }

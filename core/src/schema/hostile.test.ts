@@ -1,20 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "./issue-summary.ts";
 import { defaultSchemas } from "./schemas.ts";
 import type { SchemaKind } from "./schemas.ts";
 import { validate } from "./validate.ts";
-
-const minimal = {
-  theme: "mint",
-  name: "Acme",
-  colors: { primary: "#0D9373" },
-  navigation: { pages: ["index"] },
-};
-
-async function check(value: unknown): Promise<string[]> {
-  return (await validate(defaultSchemas, "docs", value)).map(summaryOf);
-}
+import { issuesOf, minimalDocs } from "./testing.ts";
 
 describe("hostile values", () => {
   const anything = fc.jsonValue({ maxDepth: 6 });
@@ -28,7 +17,7 @@ describe("hostile values", () => {
       changes.reduce<unknown>((value, [steps, other]) => replaced(value, steps, other), rich),
     );
   const rich = {
-    ...minimal,
+    ...minimalDocs,
     logo: { light: "/l.svg", dark: "/d.svg" },
     banner: { content: "x", color: { light: "#fff" } },
     styling: { codeblocks: { theme: { light: "nord", dark: "nord" } } },
@@ -75,14 +64,14 @@ describe("hostile values", () => {
     const value: unknown = JSON.parse(
       '{"__proto__": {"theme": "mint"}, "constructor": 1, "navigation": {"__proto__": []}}',
     );
-    expect(await check(value)).toEqual([
+    expect(await issuesOf(value)).toEqual([
       'error  required {"keys":["theme","name","colors"],"anyOne":false}',
       'warning __proto__~ unknown-key {"key":"__proto__"}',
       'warning constructor~ unknown-key {"key":"constructor"}',
       'error navigation required {"keys":["products","languages","versions","tabs","dropdowns","anchors","groups","pages"],"anyOne":true}',
       'warning navigation.__proto__~ unknown-key {"key":"__proto__"}',
     ]);
-    expect(await check(JSON.parse('{"variables": {"__proto__": 1, "toString": "x"}}'))).toContain(
+    expect(await issuesOf(JSON.parse('{"variables": {"__proto__": 1, "toString": "x"}}'))).toContain(
       'error variables.__proto__ type {"expected":"a string","actual":"a number"}',
     );
   });
@@ -90,7 +79,10 @@ describe("hostile values", () => {
   it("may nest 490 groups", async () => {
     let group: object = { group: "last", pages: ["a", 5] };
     for (let depth = 0; depth < 490; depth++) group = { group: `g${depth}`, pages: [group] };
-    const issues = await validate(defaultSchemas, "docs", { ...minimal, navigation: { groups: [group] } });
+    const issues = await validate(defaultSchemas, "docs", {
+      ...minimalDocs,
+      navigation: { groups: [group] },
+    });
     expect(issues).toHaveLength(1);
     expect(issues[0]).toMatchObject({ kind: "type", path: { length: 3 + 490 * 2 + 2 } });
   });
@@ -98,14 +90,14 @@ describe("hostile values", () => {
   it("may nest without end", async () => {
     let value: unknown = [];
     for (let depth = 0; depth < 100_000; depth++) value = [value];
-    expect(await check(value)).toEqual([
+    expect(await issuesOf(value)).toEqual([
       'error  range {"expected":"an object of at most 1000 levels","actual":1001}',
     ]);
   });
 
   it("may be wrong 50,000 times", async () => {
     const pages = Array.from({ length: 50_000 }, () => ({ groop: 1 }));
-    const issues = await validate(defaultSchemas, "docs", { ...minimal, navigation: { pages } });
+    const issues = await validate(defaultSchemas, "docs", { ...minimalDocs, navigation: { pages } });
     expect(issues).toHaveLength(100_000);
     expect(issues.at(-1)).toMatchObject({ path: ["navigation", "pages", 49_999, "groop"], nearest: "group" });
   });

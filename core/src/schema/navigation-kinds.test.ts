@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "./issue-summary.ts";
-import { defaultSchemas } from "./schemas.ts";
-import { validate } from "./validate.ts";
+import { issuesOf, minimalDocs } from "./testing.ts";
 
-const minimal = {
-  theme: "mint",
-  name: "Acme",
-  colors: { primary: "#0D9373" },
-};
-
-async function navigation(value: object): Promise<string[]> {
-  return (await validate(defaultSchemas, "docs", { ...minimal, navigation: value })).map(summaryOf);
+function navigation(value: object): Promise<string[]> {
+  return issuesOf({ ...minimalDocs, navigation: value });
 }
 
 describe("navigation", () => {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "./issue-summary.ts";
-import { defaultSchemas } from "./schemas.ts";
 import type { SchemaKind } from "./schemas.ts";
-import { validate } from "./validate.ts";
-
-async function check(value: unknown, kind: SchemaKind): Promise<string[]> {
-  return (await validate(defaultSchemas, kind, value)).map(summaryOf);
-}
+import { issuesOf } from "./testing.ts";
 
 describe("front matter", () => {
   it("accepts keys of one's own, keys without value, and numbers as text", async () => {
     expect(
-      await check(
+      await issuesOf(
         { title: 404, description: null, "og:title": "x", sidebar_position: 3, authors: [{}] },
         "page",
       ),
@@ -54,7 +48,7 @@ describe("front matter", () => {
       ['error og:image type {"expected":"a string, a number or `true` or `false`","actual":"an object"}'],
     ],
   ])("%j", async (value, issues) => {
-    expect(await check(value, "page")).toEqual(issues);
+    expect(await issuesOf(value, "page")).toEqual(issues);
   });
 });
 
@@ -96,6 +90,6 @@ describe("OpenAPI extensions", () => {
     ["tag", { name: "a", "x-group": 5 }, ['error x-group type {"expected":"a string","actual":"a number"}']],
     ["securityScheme", { type: "http", "x-default": "token" }, []],
   ])("%s %j", async (kind, value, issues) => {
-    expect(await check(value, kind)).toEqual(issues);
+    expect(await issuesOf(value, kind)).toEqual(issues);
   });
 });

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "./issue-summary.ts";
 import { defaultSchemas } from "./schemas.ts";
 import { validate } from "./validate.ts";
-
-const minimal = {
-  theme: "mint",
-  name: "Acme",
-  colors: { primary: "#0D9373" },
-  navigation: { pages: ["index"] },
-};
-
-async function check(value: unknown): Promise<string[]> {
-  return (await validate(defaultSchemas, "docs", value)).map(summaryOf);
-}
+import { issuesOf, minimalDocs } from "./testing.ts";
 
 describe("docs.json", () => {
   it("accepts a minimal configuration", async () => {
-    expect(await check(minimal)).toEqual([]);
+    expect(await issuesOf(minimalDocs)).toEqual([]);
   });
 
   const rows: [what: string, extra: object, issues: string[]][] = [
@@ -270,7 +259,7 @@ describe("docs.json", () => {
     ],
   ];
   it.each(rows)("%s", async (_what, extra, issues) => {
-    expect(await check({ ...minimal, ...extra })).toEqual(issues);
+    expect(await issuesOf({ ...minimalDocs, ...extra })).toEqual(issues);
   });
 
   it.each([[null], ["text"], [[]], [5], [undefined]])(
@@ -283,15 +272,15 @@ describe("docs.json", () => {
   );
 
   it("names all missing keys in one issue", async () => {
-    expect(await check({})).toEqual([
+    expect(await issuesOf({})).toEqual([
       'error  required {"keys":["theme","name","colors","navigation"],"anyOne":false}',
     ]);
   });
 
   it("tells the allowed values and keys", async () => {
-    const [theme] = await validate(defaultSchemas, "docs", { ...minimal, theme: "x" });
+    const [theme] = await validate(defaultSchemas, "docs", { ...minimalDocs, theme: "x" });
     expect(theme).toMatchObject({ allowed: expect.arrayContaining(["mint", "luma"]) as unknown });
-    const [key] = await validate(defaultSchemas, "docs", { ...minimal, api: { x: 1 } });
+    const [key] = await validate(defaultSchemas, "docs", { ...minimalDocs, api: { x: 1 } });
     expect(key).toMatchObject({
       allowed: ["openapi", "asyncapi", "playground", "params", "url", "examples", "mdx"],
     });

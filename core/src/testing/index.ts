@@ -1,5 +1,6 @@
-// For tests of plugins: sites in one string, with the problems that they should have marked in it.
+// For tests of plugins: sites in one string, with the problems that they should have marked in it, and values of the model.
 
+export { bareField, bareOperation } from "./bare.ts";
 export { check, openFixture, type CheckOptions } from "./check.ts";
 export { temporaryFolder, writeFiles } from "./folder.ts";
 export { readFixture, type ExpectedProblem, type Fixture } from "./fixture.ts";

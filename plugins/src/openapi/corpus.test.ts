@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseJson, parseYaml } from "@octavo/core";
+import { bareOperation } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
 import { checkValue } from "./check/check-document.ts";
 import { documentOf } from "./testing.ts";
@@ -89,21 +90,7 @@ describe.skipIf(!isThere)("documents as their owners wrote them", () => {
     expect(problems).toEqual(expectedProblems[file] ?? {});
     // The first operations of each stand for all: opening every one of them takes seconds.
     for (const { excluded: _, summary: title, ...operation } of read?.operations.slice(0, 20) ?? []) {
-      const bare = {
-        spec: file,
-        title,
-        servers: [],
-        security: [],
-        parameters: [],
-        bodies: [],
-        responses: [],
-        callbacks: [],
-        samples: [],
-        levels: 2,
-        badges: [],
-        extension: () => undefined,
-      };
-      const described = describeOperation(parts, { ...operation, ...bare });
+      const described = describeOperation(parts, bareOperation({ ...operation, spec: file, title }));
       const anchors = [...described.parameters, ...described.bodies.map(({ field }) => field)].map(
         ({ anchor }) => anchor,
       );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { parseYaml } from "@octavo/core";
+import { bareOperation } from "@octavo/core/testing";
 import { expect, test } from "vitest";
 import { documentOf } from "./testing.ts";
 import type { Parts, Report } from "./document.ts";
@@ -54,21 +55,7 @@ function readAll(document: unknown): number {
   checkValue(document, "api.json", report);
   for (const name of read?.schemas ?? []) schemaPageOf(parts, { spec: "api.json", name, levels: 2 });
   for (const { excluded: _, summary: title, ...operation } of read?.operations ?? []) {
-    const bare = {
-      spec: "api.json",
-      title,
-      servers: [],
-      security: [],
-      parameters: [],
-      bodies: [],
-      responses: [],
-      callbacks: [],
-      samples: [],
-      levels: 2,
-      badges: [],
-      extension: () => undefined,
-    };
-    describeOperation(parts, { ...operation, ...bare });
+    describeOperation(parts, bareOperation({ ...operation, title }));
   }
   return read?.operations.length ?? 0;
 }

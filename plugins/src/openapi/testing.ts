@@ -1,6 +1,7 @@
 // What the tests of this folder share.
 
 import { isObject, memberAt, type Field, type Operation, type SpecDocument } from "@octavo/core";
+import { bareOperation } from "@octavo/core/testing";
 import type { Parts, Report } from "./document.ts";
 import { describeOperation } from "./operation.ts";
 import { readDocument } from "./read-spec.ts";
@@ -79,30 +80,7 @@ export function describedOperation(
     [webhook ? "webhooks" : "paths"]: { "/a/{id}": { ...item, post: operationObject } },
     ...rest,
   };
-  const bare: Operation = {
-    spec: source,
-    key: webhook ? "webhook /a/{id}" : "POST /a/{id}",
-    method: "POST",
-    path: "/a/{id}",
-    webhook,
-    title: "",
-    description: "",
-    deprecated: false,
-    tags: [],
-    servers: [],
-    security: [],
-    parameters: [],
-    bodies: [],
-    responses: [],
-    callbacks: [],
-    samples: [],
-    levels: 2,
-    badges: [],
-    metadata: {},
-    content: null,
-    href: null,
-    origin: { file: source },
-    extension: () => undefined,
-  };
+  const key = webhook ? "webhook /a/{id}" : "POST /a/{id}";
+  const bare = bareOperation({ spec: source, key, webhook, origin: { file: source } });
   return describeOperation(documentOf(document), bare);
 }

@@ -1,12 +1,6 @@
 import { check as checkFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { playground } from "./index.ts";
-
-const plugins = (signIn: boolean) => [config(), pages(), openapi(), navigation(), playground({ signIn })];
+import { plugins } from "./test-site.ts";
 
 async function check(fixture: string, signIn = false): Promise<readonly string[]> {
   return (await checkFixture(fixture, { plugins: plugins(signIn) })).map(({ message }) => message);
@@ -214,17 +208,15 @@ ${servers}paths:
 it("parameters of a page with `api` need a place, and names in its path a description", async () => {
   const page = (body: string, mark = "", path = "/{id}"): string =>
     `${docs(ownPage)}=== own.mdx\n---\napi: GET https://api.test${path}\n${mark}---\n\n${body}`;
-  const mark = "     ^^^^^^^^^^^^^^^^^^^^^^^^^ warning playground/path-parameter\n";
-  const messages = await check(
-    page(
-      `<ParamField pth="id">The id.</ParamField>
+  const misplaced = `<ParamField pth="id">The id.</ParamField>
  ^^^^^^^^^^ warning playground/param-without-place
-`,
-      mark,
-    ),
-  );
+`;
+  const messages = await check(page(misplaced));
   expect(messages.join("\n")).toContain("did you mean `path`?");
-  await check(page('<ParamField path="id">\n  <ParamField name="inner" />\n</ParamField>\n'));
+  const mark = "     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning playground/path-parameter\n";
+  expect(await check(page(misplaced, mark, "/{id}/{n}"))).toHaveLength(2);
+  for (const name of ["ParamField", "Param"])
+    await check(page(`<${name} path="id">\n  <ParamField name="inner" />\n</${name}>\n`));
   await check(page('import Part from "/part.mdx";\n\n<Part />\n=== part.mdx\n<ParamField path="id" />\n'));
   await check(`${docs(ownPage)}=== own.mdx\n<ParamField name="x" />\n`);
 });

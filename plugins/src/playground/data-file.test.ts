@@ -1,29 +1,31 @@
 import type { PlaygroundData } from "@octavo/core";
-import { openFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { playground } from "./index.ts";
 import { plainText } from "./plain-text.ts";
-import { jsonBody, operation, page, siteWith, type SiteParts } from "./test-site.ts";
+import { jsonBody, openSite, operation, page, type SiteParts } from "./test-site.ts";
 
 async function dataFiles(
   parts: SiteParts,
   signIn = false,
-): Promise<ReadonlyMap<string, PlaygroundData | null>> {
-  const plugins = [config(), pages(), openapi(), navigation(), playground({ signIn })];
-  const core = await openFixture(siteWith(parts), { plugins });
-  const files = new Map<string, PlaygroundData | null>();
-  for (const path of await core.outputs())
-    files.set(path, JSON.parse(String(await core.artifact(path))) as PlaygroundData | null);
+): Promise<ReadonlyMap<string, PlaygroundData | undefined>> {
+  const core = await openSite(parts, signIn);
+  const files = new Map<string, PlaygroundData | undefined>();
+  for (const path of await core.outputs()) {
+    const content = await core.artifact(path);
+    files.set(path, content === undefined ? undefined : (JSON.parse(String(content)) as PlaygroundData));
+  }
   return files;
 }
 
 const schema = {
   type: "object",
-  properties: { name: { type: "string", description: "A **name**, see [it](/x).", "x-secret": "kept back" } },
+  properties: {
+    name: {
+      type: "string",
+      maxLength: 9,
+      description: "A **name**, see [it](/x).",
+      "x-secret": "kept back",
+    },
+  },
 };
 
 describe("data files", () => {
@@ -78,12 +80,13 @@ describe("data files", () => {
     expect(data?.schemas).toMatch(/^\/assets\/schemas\/\w+\/$/);
     const field = data?.bodies[0]?.field.children[0];
     expect(field).toMatchObject({ name: "name", type: "string", description: "A name, see it." });
-    expect(JSON.stringify(data)).not.toMatch(/kept back|origin|pills/);
+    expect(field?.limits).toEqual({ maxLength: 9 });
+    expect(JSON.stringify(data)).not.toMatch(/kept back|origin|pills|constraints/);
   });
 
-  it("are empty where there is no server, and say that there is no proxy", async () => {
+  it("are not made where there is no server, and say that there is no proxy", async () => {
     const without = await dataFiles({ paths: { "/a": { get: operation() } }, document: { servers: [] } });
-    expect([...without.values()]).toEqual([null]);
+    expect([...without.values()]).toEqual([undefined]);
     const direct = await dataFiles({
       paths: { "/a": { get: operation() } },
       api: { playground: { proxy: false, credentials: true } },

@@ -3,6 +3,7 @@ import {
   operation,
   page,
   playground,
+  playgroundFile,
   requestShapeOf,
   type Operation,
   type Output,
@@ -19,23 +20,18 @@ import { plainText } from "./plain-text.ts";
 /** Registers a data file beside each page that may have a form; whether there is a server shows when it is rendered. */
 export async function emitData(site: Site, output: Output, read: Read): Promise<void> {
   for (const [path, mode] of await endpointModes(read))
-    if (mode === "interactive") output.add(dataFile(path), `${site.base}\n${path}`, renderData, path);
+    if (mode === "interactive") output.add(playgroundFile(path), `${site.base}\n${path}`, renderData, path);
 }
 
-/** "/" → "index.playground.json", "/a/b" → "a/b.playground.json". */
-function dataFile(path: string): string {
-  return `${path === "/" ? "index" : path.replace(/^\//, "")}.playground.json`;
-}
-
-/** Key: base and public path. `null` where the page has no form after all. */
-async function renderData(key: string, read: Read): Promise<string> {
+/** Key: base and public path. Undefined where the page has no form after all. */
+async function renderData(key: string, read: Read): Promise<string | undefined> {
   const cut = key.indexOf("\n");
   const path = key.slice(cut + 1);
   const shown = await read.get(page, path);
   const starts = await read.get(playground, path);
   const endpoint = shown?.endpoint ? await read.get(operation, shown.endpoint) : undefined;
   const isForm = shown !== undefined && endpoint !== undefined && starts?.mode === "interactive";
-  return JSON.stringify(isForm ? dataOf(key.slice(0, cut), shown, endpoint, starts) : null);
+  return isForm ? JSON.stringify(dataOf(key.slice(0, cut), shown, endpoint, starts)) : undefined;
 }
 
 function dataOf(

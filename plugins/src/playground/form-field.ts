@@ -1,4 +1,4 @@
-import type { Field, FormField } from "@octavo/core";
+import { limitsOf, type Field, type FormField } from "@octavo/core";
 import { plainText } from "./plain-text.ts";
 
 /** A field without what only pages show. */
@@ -6,14 +6,16 @@ export function formField(field: Field): FormField {
   const {
     pills: _pills,
     aliases: _aliases,
+    constraints: _constraints,
     serialization: _serialization,
-    schema: _schema,
+    schema,
     origin: _origin,
     ...rest
   } = field;
   return {
     ...rest,
     description: plainText(field.description),
+    limits: limitsOf((name) => schema[name]),
     alternatives: field.alternatives.map(({ label, field: choice }) => ({ label, field: formField(choice) })),
     children: field.children.map(formField),
   };

@@ -4,21 +4,14 @@ import {
   type Playground,
   type PlaygroundMode,
 } from "@octavo/core";
-import { openFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { playground } from "./index.ts";
 import { effectiveMode, groupsOf } from "./mode.ts";
-import { operation, page, siteWith, type SiteParts } from "./test-site.ts";
+import { openSite, operation, page, type SiteParts } from "./test-site.ts";
 
 const path = "/api-reference/show";
 
 async function playgroundOf(parts: SiteParts, signIn = false, at = path): Promise<Playground | undefined> {
-  const plugins = [config(), pages(), openapi(), navigation(), playground({ signIn })];
-  return (await openFixture(siteWith(parts), { plugins })).get(playgroundQuery, at);
+  return (await openSite(parts, signIn)).get(playgroundQuery, at);
 }
 
 async function modeOf(parts: SiteParts, signIn = false): Promise<PlaygroundMode | undefined> {

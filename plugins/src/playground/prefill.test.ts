@@ -1,20 +1,11 @@
 import { playground as playgroundQuery, type Prefill } from "@octavo/core";
-import { openFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { playground } from "./index.ts";
-import { jsonBody, operation, siteWith } from "./test-site.ts";
+import { jsonBody, openSite, operation } from "./test-site.ts";
 
 const withExamples = { examples: { prefill: true } };
 
 async function prefill(rest: object, api: unknown = {}, document: object = {}): Promise<Prefill | undefined> {
-  const fixture = siteWith({ paths: { "/users/{id}": { post: operation(rest) } }, api, document });
-  const core = await openFixture(fixture, {
-    plugins: [config(), pages(), openapi(), navigation(), playground()],
-  });
+  const core = await openSite({ paths: { "/users/{id}": { post: operation(rest) } }, api, document });
   return (await core.get(playgroundQuery, "/api-reference/show"))?.prefill;
 }
 

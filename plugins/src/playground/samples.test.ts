@@ -1,12 +1,6 @@
 import { playground as playgroundQuery, type PlaygroundSample } from "@octavo/core";
-import { openFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { playground } from "./index.ts";
-import { jsonBody, operation, siteWith } from "./test-site.ts";
+import { jsonBody, openSite, operation } from "./test-site.ts";
 
 interface Options {
   readonly examples?: object;
@@ -15,10 +9,7 @@ interface Options {
 }
 
 async function samples(rest: object, { examples = {}, document = {}, path = "/users" }: Options = {}) {
-  const fixture = siteWith({ paths: { [path]: { post: operation(rest) } }, api: { examples }, document });
-  const core = await openFixture(fixture, {
-    plugins: [config(), pages(), openapi(), navigation(), playground()],
-  });
+  const core = await openSite({ paths: { [path]: { post: operation(rest) } }, api: { examples }, document });
   return (await core.get(playgroundQuery, "/api-reference/show"))?.samples ?? [];
 }
 

@@ -12,7 +12,11 @@ function isUsable(url: string): boolean {
 
 /** Variables for the names in braces of a URL that is written by hand. */
 export function writtenServer(url: string): Server {
-  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  const variables = [...new Set(names)].map((name) => ({ name, default: "", enum: [], description: "" }));
+  const variables = namesInBraces(url).map((name) => ({ name, default: "", enum: [], description: "" }));
   return { url, description: "", variables };
+}
+
+/** "/{a}/{b}/{a}" → "a", "b" */
+export function namesInBraces(template: string): readonly string[] {
+  return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name))];
 }

@@ -1,4 +1,12 @@
-// What tests of this plugin share: sites as fixtures.
+// What tests of this plugin share: sites as fixtures, and the plugins that they are opened with.
+
+import type { Core, Plugin } from "@octavo/core";
+import { openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { playground } from "./index.ts";
 
 export interface SiteParts {
   /** docs.json's `api`. */
@@ -11,10 +19,18 @@ export interface SiteParts {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
+export function plugins(signIn = false): readonly Plugin[] {
+  return [config(), pages(), openapi(), navigation(), playground({ signIn })];
+}
+
+export function openSite(parts: SiteParts, signIn = false): Promise<Core> {
+  return openFixture(siteWith(parts), { plugins: plugins(signIn) });
+}
+
 const api = "https://api.example.com/v1";
 
 /** A site with one document, whose operations all have pages, and pages of its own. */
-export function siteWith({ api: settings, paths, document, pages = {} }: SiteParts): string {
+export function siteWith({ api: settings, paths, document, pages: own = {} }: SiteParts): string {
   const docs = {
     theme: "mint",
     name: "Test",
@@ -23,7 +39,7 @@ export function siteWith({ api: settings, paths, document, pages = {} }: SitePar
     navigation: {
       groups: [
         ...(paths ? [{ group: "API", openapi: "api.json" }] : []),
-        ...(Object.keys(pages).length > 0 ? [{ group: "Pages", pages: Object.keys(pages) }] : []),
+        ...(Object.keys(own).length > 0 ? [{ group: "Pages", pages: Object.keys(own) }] : []),
       ],
     },
   };
@@ -37,7 +53,7 @@ export function siteWith({ api: settings, paths, document, pages = {} }: SitePar
   return [
     `=== docs.json\n${JSON.stringify(docs)}\n`,
     ...(paths ? [`=== api.json\n${JSON.stringify(spec)}\n`] : []),
-    ...Object.entries(pages).map(([path, text]) => `=== ${path}.mdx\n${text}\n`),
+    ...Object.entries(own).map(([path, text]) => `=== ${path}.mdx\n${text}\n`),
   ].join("");
 }
 

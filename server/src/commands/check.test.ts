@@ -1,26 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cleanSite, folderOf, octavo } from "../testing/run.ts";
-
-const broken = {
-  ...cleanSite(),
-  "docs.json": `{
-  "theme": "mint",
-  "name": "Test",
-  "colors": { "primary": "#123456" },
-  "navigation": { "pages": ["index", "gone"] },
-  "favcon": "/a.svg"
-}
-`,
-};
+import { brokenSite, cleanSite, folderOf, octavo } from "../testing/run.ts";
 
 describe("the exit code of check", () => {
   it.each([
     ["0 for a site without problems", cleanSite(), [], 0],
     ["0 for warnings", { ...cleanSite(), "lost.mdx": "Text." }, [], 0],
     ["1 for warnings that count", { ...cleanSite(), "lost.mdx": "Text." }, ["--strict"], 1],
-    ["1 for errors", broken, [], 1],
+    ["1 for errors", brokenSite(), [], 1],
     ["2 where there is no site", { "index.mdx": "Text." }, [], 2],
   ])("is %s", async (_name, files, flags, expected) => {
     const cwd = folderOf(files);
@@ -38,14 +26,14 @@ describe("the exit code of check", () => {
 });
 
 it("check leaves nothing in the folder", async () => {
-  const cwd = folderOf(broken);
+  const cwd = folderOf(brokenSite());
   await octavo({ cwd }, "check");
   expect(readdirSync(cwd)).toEqual(["docs.json", "index.mdx"]);
 });
 
 describe("the pretty report", () => {
   it("has file, line and column, a code frame and fixes", async () => {
-    const { stdout } = await octavo({ cwd: folderOf(broken) }, "check");
+    const { stdout } = await octavo({ cwd: folderOf(brokenSite()) }, "check");
     expect(stdout.replace(/\d+\.\d\d s/, "0.00 s"))
       .toBe(`docs.json:5:38 error There is no page "gone". navigation/missing-page
   3 |   "name": "Test",
@@ -69,7 +57,7 @@ docs.json:6:3 warning "favcon" is not a known key; did you mean "favicon"? schem
 
   it("names files as they are seen from the current folder", async () => {
     const cwd = folderOf(
-      Object.fromEntries(Object.entries(broken).map(([file, text]) => [`site/${file}`, text])),
+      Object.fromEntries(Object.entries(brokenSite()).map(([file, text]) => [`site/${file}`, text])),
     );
     for (const folder of ["site", "./site/", "site/../site", join(cwd, "site")])
       expect((await octavo({ cwd }, "check", folder)).stdout).toMatch(/^site\/docs\.json:5:38 error/);
@@ -80,7 +68,7 @@ docs.json:6:3 warning "favcon" is not a known key; did you mean "favicon"? schem
   });
 
   it("has colours on a terminal only", async () => {
-    const cwd = folderOf(broken);
+    const cwd = folderOf(brokenSite());
     const colored = async (
       isTerminal: boolean,
       env: Record<string, string>,
@@ -99,7 +87,7 @@ docs.json:6:3 warning "favcon" is not a known key; did you mean "favicon"? schem
   });
 
   it("shows progress on a terminal, and takes it away", async () => {
-    const { stderr } = await octavo({ cwd: folderOf(broken), isTerminal: true }, "check");
+    const { stderr } = await octavo({ cwd: folderOf(brokenSite()), isTerminal: true }, "check");
     expect(stderr).toContain("\r\u001B[KReading 2/2");
     expect(stderr.endsWith("\r\u001B[K")).toBe(true);
   });
@@ -119,7 +107,7 @@ docs.json:6:3 warning "favcon" is not a known key; did you mean "favicon"? schem
 
 describe("the JSON report", () => {
   it("has these keys and no others, in this order", async () => {
-    const { stdout, code } = await octavo({ cwd: folderOf(broken) }, "check", "--format", "json");
+    const { stdout, code } = await octavo({ cwd: folderOf(brokenSite()) }, "check", "--format", "json");
     expect(code).toBe(1);
     const report = JSON.parse(stdout) as { problems: object[]; summary: { milliseconds: number } };
     expect(Object.keys(report)).toEqual(["problems", "summary"]);
@@ -159,7 +147,7 @@ describe("the JSON report", () => {
 
   it("names files from the docs folder, however the command was given it, in one order", async () => {
     const cwd = folderOf(
-      Object.fromEntries(Object.entries(broken).map(([file, text]) => [`site/${file}`, text])),
+      Object.fromEntries(Object.entries(brokenSite()).map(([file, text]) => [`site/${file}`, text])),
     );
     const outputs = [];
     for (const folder of ["site", join(cwd, "site")]) {
@@ -174,7 +162,7 @@ describe("the JSON report", () => {
   });
 
   it("is the same twice", async () => {
-    const files: Record<string, string> = { ...broken };
+    const files = brokenSite();
     for (let index = 0; index < 40; index++) files[`p${index}/a.mdx`] = `[a](/nowhere-${index})\n\n<Crad/>\n`;
     const cwd = folderOf(files);
     const run = async (): Promise<string> =>

@@ -1,18 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cleanSite, folderOf, octavo } from "../testing/run.ts";
-
-const broken = {
-  ...cleanSite(),
-  "docs.json": `{
-  "theme": "mint",
-  "name": "Test",
-  "colors": { "primary": "#123456" },
-  "navigation": { "pages": ["index", "gone"] },
-  "favcon": "/a.svg"
-}
-`,
-};
+import { brokenSite, cleanSite, folderOf, octavo } from "../testing/run.ts";
 
 describe("the GitHub report", () => {
   it("is one workflow command a problem, with nothing in it that could be another", async () => {
@@ -37,7 +25,7 @@ describe("the GitHub report", () => {
 
   it("names files from the top of the repository", async () => {
     const top = folderOf(
-      Object.fromEntries(Object.entries(broken).map(([file, text]) => [`web/docs/${file}`, text])),
+      Object.fromEntries(Object.entries(brokenSite()).map(([file, text]) => [`web/docs/${file}`, text])),
     );
     const env = { GITHUB_WORKSPACE: top };
     const { stdout } = await octavo({ cwd: join(top, "web"), env }, "check", "docs", "--format", "github");
@@ -48,7 +36,7 @@ describe("the GitHub report", () => {
 describe("the SARIF report", () => {
   it("has the shape of version 2.1.0", async () => {
     const cwd = folderOf({
-      ...broken,
+      ...brokenSite(),
       "a b#c%.mdx": "[x](/nowhere)",
       "index/index.mdx": "",
       "b.mdx": "",

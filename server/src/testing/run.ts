@@ -26,6 +26,19 @@ export function cleanSite(keys: object = {}): Record<string, string> {
   };
 }
 
+/** A site with a page that is missing, an error, and a key that is not known, a warning. */
+export function brokenSite(): Record<string, string> {
+  const docs = `{
+  "theme": "mint",
+  "name": "Test",
+  "colors": { "primary": "#123456" },
+  "navigation": { "pages": ["index", "gone"] },
+  "favcon": "/a.svg"
+}
+`;
+  return { ...cleanSite(), "docs.json": docs };
+}
+
 export interface Console {
   readonly cwd: string;
   readonly isTerminal?: boolean;

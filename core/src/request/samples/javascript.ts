@@ -1,13 +1,10 @@
 import { hasExactNumbers, rewriteJson } from "./json-literal.ts";
 import type { FileValue, NamedValue, Part } from "../http-request.ts";
 import { isBodyUnusual, type SampleBody, type SampleRequest } from "./sample-request.ts";
-import { indent } from "./text.ts";
+import { hex, indent, withoutInvisible } from "./text.ts";
 
 export function javascript(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return withoutInvisible(JSON.stringify(text), (code) => `\\u${hex(code, 4)}`);
 }
 
 type Dialect = "javascript" | "node" | "typescript";

@@ -1,51 +1,30 @@
+import { limitsOf } from "@octavo/core";
 import type { MergedSchema } from "./merged-schema.ts";
 
 /** What limits a value, as short labels: "≥ 1", "length 1..20", "pattern ^a". */
 export function constraintsOf({ keywords }: Pick<MergedSchema, "keywords">): readonly string[] {
-  const chips: string[] = [];
-  chips.push(
-    ...bounds(keywords, "minimum", "exclusiveMinimum", "≥", ">"),
-    ...bounds(keywords, "maximum", "exclusiveMaximum", "≤", "<"),
-  );
-  const multiple = keywords.get("multipleOf");
-  if (typeof multiple === "number") chips.push(`multiple of ${multiple}`);
-  chips.push(...counts(keywords, "length", "minLength", "maxLength"));
-  const pattern = keywords.get("pattern");
-  if (typeof pattern === "string" && pattern !== "") chips.push(`pattern ${pattern}`);
-  chips.push(...counts(keywords, "items", "minItems", "maxItems"));
-  if (keywords.get("uniqueItems") === true) chips.push("unique items");
-  chips.push(...counts(keywords, "properties", "minProperties", "maxProperties"));
-  if (keywords.has("const")) chips.push(`always ${JSON.stringify(keywords.get("const"))}`);
-  return chips;
+  const limits = limitsOf((name) => keywords.get(name));
+  return [
+    ...bound("≥", limits.minimum),
+    ...bound(">", limits.exclusiveMinimum),
+    ...bound("≤", limits.maximum),
+    ...bound("<", limits.exclusiveMaximum),
+    ...bound("multiple of", limits.multipleOf),
+    ...count("length", limits.minLength, limits.maxLength),
+    ...bound("pattern", limits.pattern),
+    ...count("items", limits.minItems, limits.maxItems),
+    ...(limits.uniqueItems ? ["unique items"] : []),
+    ...count("properties", limits.minProperties, limits.maxProperties),
+    ...("const" in limits ? [`always ${JSON.stringify(limits.const)}`] : []),
+  ];
 }
 
-/** Of a bound and a strict one, the narrower counts. */
-function bounds(
-  keywords: ReadonlyMap<string, unknown>,
-  name: string,
-  strictName: string,
-  sign: string,
-  strictSign: string,
-): readonly string[] {
-  const bound = keywords.get(name);
-  const strict = keywords.get(strictName);
-  if (typeof strict === "number") {
-    const narrower = typeof bound !== "number" || (sign === "≥" ? strict >= bound : strict <= bound);
-    if (narrower) return [`${strictSign} ${strict}`];
-  }
-  return typeof bound === "number" ? [`${sign} ${bound}`] : [];
+function bound(word: string, limit: number | string | undefined): readonly string[] {
+  return limit === undefined ? [] : [`${word} ${limit}`];
 }
 
-function counts(
-  keywords: ReadonlyMap<string, unknown>,
-  word: string,
-  minName: string,
-  maxName: string,
-): readonly string[] {
-  const min = keywords.get(minName);
-  const max = keywords.get(maxName);
-  const hasMin = typeof min === "number" && min > 0;
-  if (typeof max !== "number") return hasMin ? [`${word} ≥ ${min}`] : [];
-  if (!hasMin) return [`${word} ≤ ${max}`];
+function count(word: string, min: number | undefined, max: number | undefined): readonly string[] {
+  if (min === undefined) return bound(`${word} ≤`, max);
+  if (max === undefined) return bound(`${word} ≥`, min);
   return [min === max ? `${word} ${max}` : `${word} ${min}..${max}`];
 }

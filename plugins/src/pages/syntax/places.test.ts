@@ -1,6 +1,7 @@
 import { parseYaml, type PageMark, type PageTree } from "@octavo/core";
 import { describe, expect, test } from "vitest";
 import { parsePage } from "./parse-page.ts";
+import { marks } from "./testing.ts";
 
 const format = (text: string): "mdx" | "md" => (text.startsWith("<!-- md -->") ? "md" : "mdx");
 
@@ -83,16 +84,7 @@ describe("span", () => {
   });
 
   test("of what is not there is undefined", () => {
-    for (const mark of [
-      "heading",
-      "link",
-      "image",
-      "component",
-      "import",
-      "export",
-      "code",
-      "expression",
-    ] as const) {
+    for (const mark of marks) {
       expect(at("text", mark)).toBeUndefined();
       expect(parse("# a").span(mark, -1)).toBeUndefined();
     }

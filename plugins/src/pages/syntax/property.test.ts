@@ -2,17 +2,7 @@ import { parseYaml, type PageMark, type PageTree } from "@octavo/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePage } from "./parse-page.ts";
-
-const marks: readonly PageMark[] = [
-  "heading",
-  "link",
-  "image",
-  "component",
-  "import",
-  "export",
-  "code",
-  "expression",
-];
+import { marks } from "./testing.ts";
 
 /** Pieces of pages, whole and broken. */
 const pieces = [

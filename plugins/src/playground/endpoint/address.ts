@@ -24,8 +24,3 @@ export function readAddress(written: string): EndpointAddress | undefined {
 function rooted(path: string): string {
   return path.startsWith("/") ? path : `/${path}`;
 }
-
-/** The names in braces. */
-export function pathNames(path: string): readonly string[] {
-  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name))];
-}

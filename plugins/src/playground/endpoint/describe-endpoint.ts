@@ -10,8 +10,8 @@ import {
   type Server,
 } from "@octavo/core";
 import { sampleValue } from "../field-value.ts";
-import { writtenServer } from "../servers.ts";
-import { pathNames, readAddress } from "./address.ts";
+import { namesInBraces, writtenServer } from "../servers.ts";
+import { readAddress } from "./address.ts";
 import { authenticationOf } from "./authentication.ts";
 import { bodyField, paramFieldsOf, pathField } from "./param-fields.ts";
 
@@ -25,7 +25,7 @@ export async function describeEndpoint(operation: Operation, read: Read): Promis
   const path = address?.path ?? operation.path;
   const fields = paramFieldsOf(file, components, root);
   const known = new Set(fields.parameters.filter((field) => field.in === "path").map(({ name }) => name));
-  const unknown = pathNames(path).filter((name) => !known.has(name));
+  const unknown = namesInBraces(path).filter((name) => !known.has(name));
   return {
     ...operation,
     path,

@@ -1,14 +1,9 @@
 import { operation as operationQuery, page as pageQuery, playground as playgroundQuery } from "@octavo/core";
 import type { Field, Operation, Playground } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
-import { openapi } from "@octavo/plugins/openapi";
-import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
-import { playground } from "../index.ts";
-import { page, siteWith } from "../test-site.ts";
+import { openSite, page, plugins, siteWith } from "../test-site.ts";
 import { readAddress } from "./address.ts";
 import { pageServers } from "./page-servers.ts";
 
@@ -20,10 +15,7 @@ interface Endpoint {
 const mdx = { server: "https://api.test/v1", auth: { method: "key", name: "X-Key" } };
 
 async function endpoint(frontMatter: object, body = "Text.", api: unknown = { mdx }): Promise<Endpoint> {
-  const fixture = siteWith({ api, pages: { own: page({ title: "Own", ...frontMatter }, body) } });
-  const core = await openFixture(fixture, {
-    plugins: [config(), pages(), openapi(), navigation(), playground()],
-  });
+  const core = await openSite({ api, pages: { own: page({ title: "Own", ...frontMatter }, body) } });
   const shown = await core.get(pageQuery, "/own");
   const found = await core.get(operationQuery, shown?.endpoint ?? "");
   const starts = await core.get(playgroundQuery, "/own");
@@ -71,9 +63,7 @@ describe("the address of `api`", () => {
       four: "GET https://{t}.b.test",
     };
     const own = Object.entries(pagesOf).map(([name, api]) => [name, page({ api })] as const);
-    const core = await openFixture(siteWith({ pages: Object.fromEntries(own) }), {
-      plugins: [config(), pages(), openapi(), navigation(), playground()],
-    });
+    const core = await openSite({ pages: Object.fromEntries(own) });
     expect([...(await core.get(pageServers)).keys()].toSorted()).toEqual([
       "https://a.test",
       "https://{t}.b.test",
@@ -254,7 +244,7 @@ it("gives fields the ids that they have on the page", async () => {
   ].join("\n\n");
   const own = { own: page({ title: "Own", api: "GET https://api.test/{userId}/{x}" }, body) };
   const core = await openFixture(siteWith({ pages: own }), {
-    plugins: [config(), pages(), openapi(), navigation(), playground(), theme()],
+    plugins: [...plugins(), theme()],
   });
   const shown = await core.get(pageQuery, "/own");
   const found = await core.get(operationQuery, shown?.endpoint ?? "");

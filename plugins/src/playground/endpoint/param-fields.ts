@@ -1,4 +1,4 @@
-import type { ComponentFact, Field, PageNode, Serialization } from "@octavo/core";
+import { baseField, type ComponentFact, type Field, type PageNode, type Serialization } from "@octavo/core";
 import { isOn, propOf } from "./attributes.ts";
 import { idsIn, textsIn } from "./component-texts.ts";
 import { typed, typeOf } from "./param-type.ts";
@@ -13,7 +13,8 @@ export interface ParamFields {
   readonly ids: ReadonlySet<string>;
 }
 
-const places = ["path", "query", "body", "header", "cookie"] as const;
+/** Attributes of `<ParamField>` that say where its parameter goes. */
+export const places = ["path", "query", "body", "header", "cookie"] as const;
 type ParamPlace = (typeof places)[number];
 
 const parameterOrder: readonly ParamPlace[] = ["header", "path", "cookie", "query"];
@@ -39,7 +40,8 @@ export function paramFieldsOf(
   const found = new Map<number, { readonly field: Field; readonly children: Field[] }>();
   const roots: Field[] = [];
   for (const [ordinal, component] of components.entries()) {
-    const written = fieldNames.has(component.name) ? nameOf(component) : undefined;
+    const written =
+      paramNames.has(component.name) || component.name === "ResponseField" ? nameOf(component) : undefined;
     if (!written) continue;
     // As on the page, where the first of a name has it as a further id.
     const aliases = ids.has(written.name) ? [] : [written.name];
@@ -66,12 +68,13 @@ export function paramFieldsOf(
   };
 }
 
-const fieldNames = new Set(["ParamField", "Param", "ResponseField"]);
+/** Components that describe a parameter. */
+export const paramNames: ReadonlySet<string> = new Set(["ParamField", "Param"]);
 
 /** A string parameter in the path that no component describes. */
 export function pathField(name: string, file: string, ids: ReadonlySet<string>): Field {
   return {
-    ...blank,
+    ...baseField,
     name,
     type: "string",
     anchor: ids.has(anchorOf(name)) ? `path-${anchorOf(name)}` : anchorOf(name),
@@ -85,25 +88,17 @@ export function pathField(name: string, file: string, ids: ReadonlySet<string>):
 export function bodyField(children: readonly Field[], file: string): Field {
   const type = children.length > 0 ? "object" : "any";
   const required = children.some((child) => child.required);
-  return { ...blank, name: "body", in: "body", type, required, children, anchor: "body", origin: { file } };
+  return {
+    ...baseField,
+    name: "body",
+    in: "body",
+    type,
+    required,
+    children,
+    anchor: "body",
+    origin: { file },
+  };
 }
-
-const blank: Omit<Field, "name" | "in" | "type" | "anchor" | "origin"> = {
-  required: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  pills: { pre: [], post: [] },
-  description: "",
-  enum: [],
-  constraints: [],
-  alternatives: [],
-  children: [],
-  aliases: [],
-  truncated: false,
-  more: [],
-  schema: Object.freeze(Object.create(null) as Record<string, unknown>),
-};
 
 function nameOf(
   component: ComponentFact,
@@ -150,7 +145,7 @@ function fieldOf(
     return written === undefined ? {} : ({ [key]: typed(written, type) } as { [Each in Key]?: unknown });
   };
   return {
-    ...blank,
+    ...baseField,
     name,
     type,
     description,

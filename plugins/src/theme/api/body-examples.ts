@@ -38,7 +38,7 @@ export function bodyExamples(operation: Operation, request: HttpRequest | null, 
     className: "body-choice",
     sync: "none",
     name: "Example of the body",
-    select: true,
+    width: 0,
   } as const;
   const open = attributes({
     class: "body-examples",

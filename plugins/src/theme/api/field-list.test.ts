@@ -1,11 +1,12 @@
 import { fragmentName, type Field, type Operation } from "@octavo/core";
+import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { unbalanced } from "../test-nodes.ts";
-import { field, parts, sectionsOf } from "./test-operations.ts";
+import { parts, sectionsOf } from "./test-operations.ts";
 
 describe("fields", () => {
   it("fold children and tell how many there are", () => {
-    const child = field("city", { anchor: "address-city" });
+    const child = bareField("city", { anchor: "address-city" });
     const { sections } = parts({
       bodies: [
         {
@@ -14,9 +15,9 @@ describe("fields", () => {
           files: [],
           required: true,
           description: "What to send.",
-          field: field("", {
+          field: bareField("", {
             type: "object",
-            children: [field("address", { type: "object", children: [child] })],
+            children: [bareField("address", { type: "object", children: [child] })],
           }),
           examples: [],
         },
@@ -31,8 +32,8 @@ describe("fields", () => {
 
   it("show alternatives as tabs", () => {
     const choices = [
-      { label: "Card", field: field("", { children: [field("last4")] }) },
-      { label: "Bank", field: field("", { type: "string" }) },
+      { label: "Card", field: bareField("", { children: [bareField("last4")] }) },
+      { label: "Bank", field: bareField("", { type: "string" }) },
     ];
     const { sections } = parts({
       bodies: [
@@ -42,7 +43,7 @@ describe("fields", () => {
           files: [],
           required: false,
           description: "",
-          field: field("", { type: "object", alternatives: choices }),
+          field: bareField("", { type: "object", alternatives: choices }),
           examples: [],
         },
       ],
@@ -53,7 +54,7 @@ describe("fields", () => {
 
   it("spec-anchor: keep every alias as a target, and give sections' ids to fields of their names", () => {
     const drawn = sectionsOf({
-      parameters: [field("headers", { in: "header", aliases: ["header-headers", "parameter-headers"] })],
+      parameters: [bareField("headers", { in: "header", aliases: ["header-headers", "parameter-headers"] })],
     });
     expect(drawn).toContain('<div class="field" id="headers"');
     expect(drawn).toContain(
@@ -63,7 +64,7 @@ describe("fields", () => {
   });
 
   it("offer fields that are not here to be loaded, and say where to read them without script", () => {
-    const cut = field("owner", {
+    const cut = bareField("owner", {
       type: "object",
       truncated: true,
       more: ["Simple User", "b"],
@@ -79,7 +80,7 @@ describe("fields", () => {
   });
 
   it("open nested fields from the start where docs.json asks for it", () => {
-    const nested = field("a", { in: "query", children: [field("b", { anchor: "a-b" })] });
+    const nested = bareField("a", { in: "query", children: [bareField("b", { anchor: "a-b" })] });
     expect(sectionsOf({ parameters: [nested] })).toContain(
       '<details class="expandable" data-component-part="expandable">',
     );
@@ -89,19 +90,19 @@ describe("fields", () => {
   });
 
   it("name alternatives of scalars by their type alone", () => {
-    const either = field("a", {
+    const either = bareField("a", {
       in: "query",
       type: "string | integer",
       alternatives: [
-        { label: "string", field: field("a") },
-        { label: "integer", field: field("a", { type: "integer" }) },
+        { label: "string", field: bareField("a") },
+        { label: "integer", field: bareField("a", { type: "integer" }) },
       ],
     });
     expect(sectionsOf({ parameters: [either] })).not.toContain("alternatives");
   });
 
   it("put alternatives of nested fields, and many of them, into a select", () => {
-    const choice = (label: string) => ({ label, field: field("", { children: [field(label)] }) });
+    const choice = (label: string) => ({ label, field: bareField("", { children: [bareField(label)] }) });
     const few = { type: "object", alternatives: [choice("Card"), choice("Bank")] };
     const body = (schema: Partial<Field>): Operation["bodies"][number] => ({
       contentType: "a/b",
@@ -110,10 +111,10 @@ describe("fields", () => {
       required: false,
       description: "",
       examples: [],
-      field: field("", schema),
+      field: bareField("", schema),
     });
     expect(sectionsOf({ bodies: [body(few)] })).toContain('role="tablist"');
-    expect(sectionsOf({ parameters: [field("a", { in: "query", ...few })] })).toContain(
+    expect(sectionsOf({ parameters: [bareField("a", { in: "query", ...few })] })).toContain(
       '<option value="panel-1-0" selected>Card</option>',
     );
     const many = Array.from({ length: 20 }, (_, index) => choice(`Choice ${index}`));

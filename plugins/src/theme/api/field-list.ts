@@ -1,6 +1,6 @@
 import { fragmentName } from "@octavo/core";
 import { expandableElement } from "../components/expandable.ts";
-import { fitsRow, tabSet } from "../components/tab-set.ts";
+import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { fieldRow, shownValue } from "./field-row.ts";
 import type { ShownField, Side } from "./shown-field.ts";
@@ -30,8 +30,6 @@ export function uniqueId(wanted: string, { ids }: Pick<FieldContext, "ids">): st
 }
 
 const enumLimit = 20;
-/** Characters that titles of alternatives may have in a row. */
-const rowWidth = 64;
 
 export function fieldList(fields: readonly ShownField[], context: FieldContext): Html {
   return fields.length === 0
@@ -145,9 +143,8 @@ function alternatives(field: ShownField, id: string, context: FieldContext, top:
     const said = inner.description !== field.description && description(inner, context);
     return { title: label, content: html`${head}${said}${chips(inner)}${below}` };
   });
-  const titles = items.map(({ title }) => title);
-  const select = !top || !fitsRow(titles, rowWidth);
-  const options = { className: "alternatives", sync: "none", name: "Alternatives", select } as const;
+  const width = top ? textWidth : 0;
+  const options = { className: "alternatives", sync: "none", name: "Alternatives", width } as const;
   return tabSet(items, options, context.page);
 }
 

@@ -1,30 +1,34 @@
+import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { openFragment, packField } from "./fragment.ts";
-import { field } from "./test-operations.ts";
 
 const packed = packField(
-  field("Address", {
+  bareField("Address", {
     type: "object",
     description: "Where.",
     children: [
-      field("street", {
+      bareField("street", {
         required: true,
         default: null,
         example: 0,
         playgroundDefault: false,
         enum: ["a"],
         constraints: ["length 1..2"],
+        schema: { minLength: 1, maxLength: 2, "x-secret": "kept back" },
         pills: { pre: ["x"], post: ["required"] },
         aliases: ["schema-street"],
       }),
-      field("id", { readOnly: true }),
-      field("secret", { writeOnly: true }),
-      field("owner", { anchor: "owner", truncated: true, more: ["User"] }),
+      bareField("id", { readOnly: true }),
+      bareField("secret", { writeOnly: true }),
+      bareField("owner", { anchor: "owner", truncated: true, more: ["User"] }),
     ],
     alternatives: [
       {
         label: "One",
-        field: field("", { anchor: "one", children: [field("id", { readOnly: true, anchor: "one-id" })] }),
+        field: bareField("", {
+          anchor: "one",
+          children: [bareField("id", { readOnly: true, anchor: "one-id" })],
+        }),
       },
     ],
   }),
@@ -39,6 +43,11 @@ describe("fragments", () => {
   it("leave out what is empty", () => {
     expect(packed.children?.[1]).toEqual({ name: "id", type: "string", anchor: "id", readOnly: true });
     expect(JSON.parse(JSON.stringify(packed))).toEqual(packed);
+    expect(JSON.stringify(packed)).not.toContain("kept back");
+  });
+
+  it("tell forms what limits a value", () => {
+    expect(packed.children?.[0]?.limits).toEqual({ minLength: 1, maxLength: 2 });
   });
 
   it("come back whole, below the field that is opened", () => {

@@ -1,4 +1,4 @@
-import type { Field } from "@octavo/core";
+import { limitsOf, type Field, type Limits } from "@octavo/core";
 import type { ShownField, Side } from "./shown-field.ts";
 
 /**
@@ -27,6 +27,8 @@ export interface FragmentField extends Partial<
   /** Pills before and after the name. */
   readonly pre?: readonly string[];
   readonly post?: readonly string[];
+  /** What `constraints` says in words, for forms. */
+  readonly limits?: Limits;
   /** The description as HTML of the theme's making. */
   readonly html?: string;
   readonly alternatives?: readonly { readonly label: string; readonly field: FragmentField }[];
@@ -43,7 +45,8 @@ export interface OpenField extends ShownField, Pick<Field, "readOnly" | "writeOn
 export function packField(field: Field, describe: (text: string) => string): FragmentField {
   const pack = (inner: Field): FragmentField => packField(inner, describe);
   const { name, type, anchor, pills, enum: values, constraints, more, description } = field;
-  const { required, deprecated, readOnly, writeOnly, truncated } = field;
+  const { required, deprecated, readOnly, writeOnly, truncated, schema } = field;
+  const limits = limitsOf((keyword) => schema[keyword]);
   return {
     ...(name !== "" && { name }),
     type,
@@ -61,6 +64,7 @@ export function packField(field: Field, describe: (text: string) => string): Fra
     ...("playgroundDefault" in field && { playgroundDefault: field.playgroundDefault }),
     ...(values.length > 0 && { enum: values }),
     ...(constraints.length > 0 && { constraints }),
+    ...(Object.keys(limits).length > 0 && { limits }),
     ...(more.length > 0 && { more }),
     ...(field.alternatives.length > 0 && {
       alternatives: field.alternatives.map((choice) => ({ label: choice.label, field: pack(choice.field) })),

@@ -1,9 +1,11 @@
+import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
 import { threats, unbalanced } from "../test-nodes.ts";
 import { operationBadges, specLink } from "./bar.ts";
 import { operationParts, schemaParts } from "./operation-page.ts";
-import { context, field, operation, parts, playground, scheme, sectionsOf } from "./test-operations.ts";
+import { context, operation, parts, playground, sectionsOf } from "./test-operations.ts";
+import { scheme } from "./test-scheme.ts";
 
 describe("the bar", () => {
   it("shows method and path, with what is to be filled in", () => {
@@ -39,8 +41,8 @@ describe("the bar", () => {
 
 describe("sections", () => {
   const parameters = [
-    field("X-Trace", { in: "header" }),
-    field("id", {
+    bareField("X-Trace", { in: "header" }),
+    bareField("id", {
       in: "path",
       required: true,
       pills: { pre: ["key"], post: ["required", "read-only"] },
@@ -48,8 +50,8 @@ describe("sections", () => {
       type: "string<uuid>",
       constraints: ["length 1..20"],
     }),
-    field("session", { in: "cookie" }),
-    field("limit", { in: "query", default: 20, type: "integer", enum: [10, 20], deprecated: true }),
+    bareField("session", { in: "cookie" }),
+    bareField("limit", { in: "query", default: 20, type: "integer", enum: [10, 20], deprecated: true }),
   ];
 
   it("come by place, in order", () => {
@@ -89,7 +91,7 @@ describe("sections", () => {
 
   it("give an id once, whatever the model says", () => {
     const { sections } = parts({
-      parameters: [field("body", { in: "query" }), field("body", { in: "header" })],
+      parameters: [bareField("body", { in: "query" }), bareField("body", { in: "header" })],
     });
     const ids = [...sections.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -104,7 +106,7 @@ describe("sections", () => {
           method: "POST",
           title: "Paid",
           description: "When it is paid.",
-          parameters: [field("X-Sign", { in: "header", anchor: "onPaid-X-Sign" })],
+          parameters: [bareField("X-Sign", { in: "header", anchor: "onPaid-X-Sign" })],
           bodies: [
             {
               contentType: "application/json",
@@ -112,7 +114,10 @@ describe("sections", () => {
               files: [],
               required: true,
               description: "",
-              field: field("", { type: "object", children: [field("sum", { anchor: "onPaid-sum" })] }),
+              field: bareField("", {
+                type: "object",
+                children: [bareField("sum", { anchor: "onPaid-sum" })],
+              }),
               examples: [],
             },
           ],
@@ -146,7 +151,7 @@ describe("schema pages", () => {
         name: "User",
         title: "User",
         description: "",
-        field: field("User", { type: "object", children: [field("id")] }),
+        field: bareField("User", { type: "object", children: [bareField("id")] }),
         example: { id: "1" },
       },
       context(),
@@ -160,7 +165,7 @@ it("a page that describes its endpoint shows its fields once, where they are wri
   const given = operation({
     spec: "send.mdx",
     security: [{ schemes: [scheme("bearer")] }],
-    parameters: [field("id", { in: "path" })],
+    parameters: [bareField("id", { in: "path" })],
   });
   const drawn = operationParts(given, playground, context());
   expect(textOf(drawn.first)).toContain('<h2 id="authorizations">');
@@ -175,7 +180,7 @@ it("links to documents of the site only", () => {
 
 it("lets nothing of a description run", () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const bad = field(evil, {
+  const bad = bareField(evil, {
     type: evil,
     description: evil,
     default: evil,

@@ -1,6 +1,6 @@
 import { quickCode } from "../code/quick-code.ts";
 import { languageName } from "../code/languages.ts";
-import { fitsRow, tabSet, type TabItem } from "../components/tab-set.ts";
+import { tabSet, type TabItem } from "../components/tab-set.ts";
 import { attributes, html, nothing, type AttributeValue, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { uniqueId } from "./field-list.ts";
@@ -37,11 +37,7 @@ export function choiceCard(
   context: Page & Pick<ApiContext, "page">,
 ): Html {
   if (items.length === 0) return nothing;
-  const select = !fitsRow(
-    items.map(({ title }) => title),
-    width,
-  );
-  const set = tabSet(items, { className: "code-group", name, sync, select }, context.page);
+  const set = tabSet(items, { className: "code-group", name, sync, width }, context.page);
   return card(part, set, context);
 }
 

@@ -1,7 +1,8 @@
 import type { Operation, PlaygroundSample } from "@octavo/core";
 import type { HttpRequest } from "@octavo/core/request";
+import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
-import { field, parts } from "./test-operations.ts";
+import { parts } from "./test-operations.ts";
 
 describe("what the playground gives", () => {
   const sample = (label: string, changes: Partial<PlaygroundSample> = {}): PlaygroundSample => ({
@@ -38,7 +39,7 @@ describe("what the playground gives", () => {
       files: [],
       required: true,
       description: "",
-      field: field("", { type: "object" }),
+      field: bareField("", { type: "object" }),
       examples: [
         { label: "One", value: { a: 1 } },
         { label: "Two", value: "it's" },
@@ -80,11 +81,11 @@ describe("responses", () => {
     {
       status: "200",
       description: "Fine.",
-      headers: [field("X-Left")],
+      headers: [bareField("X-Left")],
       contents: [
         {
           contentType: "application/json",
-          field: field("", { type: "object", children: [field("ok", { type: "boolean" })] }),
+          field: bareField("", { type: "object", children: [bareField("ok", { type: "boolean" })] }),
           examples: [{ label: "Example", value: { ok: true } }],
         },
       ],
@@ -104,7 +105,7 @@ describe("responses", () => {
   });
 
   it("leave fields their ids", () => {
-    const parameters = [field("response-example", { in: "query" })];
+    const parameters = [bareField("response-example", { in: "query" })];
     const { sections, rail } = parts({ responses, parameters });
     expect(sections).toContain('id="response-example"');
     expect(rail).toContain('id="response-example-2" class="example" data-component-part="response-example"');
@@ -125,7 +126,7 @@ describe("responses", () => {
           status: "200",
           description: "",
           headers: [],
-          contents: [{ contentType: "a/b", field: field(""), examples }],
+          contents: [{ contentType: "a/b", field: bareField(""), examples }],
         },
       ],
     });
@@ -139,6 +140,22 @@ describe("responses", () => {
     expect(rail).toContain('<div class="code-group" data-tabs="page"');
   });
 
+  it("of a webhook are its payload, whichever body has one", () => {
+    const body = (contentType: string, ...values: unknown[]): Operation["bodies"][number] => ({
+      contentType,
+      required: true,
+      description: "",
+      field: bareField(""),
+      examples: values.map((value) => ({ label: "Example", value })),
+      encoding: {},
+      files: [],
+    });
+    const payload = (...bodies: Operation["bodies"]): string => parts({ webhook: true, bodies }).rail;
+    expect(payload(body("a/b"), body("c/d", "Hello."))).toContain("Hello.");
+    expect(payload(body("a/b", 1), body("c/d", 2))).toMatch(/data-title="a\/b".*data-title="c\/d"/s);
+    expect(payload(body("a/b"))).toBe("");
+  });
+
   it("play audio", () => {
     const audio = (value: unknown): string =>
       parts({
@@ -147,7 +164,7 @@ describe("responses", () => {
             status: "200",
             description: "",
             headers: [],
-            contents: [{ contentType: "audio/mpeg", field: field(""), examples: [{ label: "", value }] }],
+            contents: [{ contentType: "audio/mpeg", field: bareField(""), examples: [{ label: "", value }] }],
           },
         ],
       }).rail;

@@ -57,8 +57,8 @@ function payload({ bodies }: Operation, context: ApiContext): Html {
   const items = bodies.flatMap((body) => examplesOf(body, bodies.length > 1, context));
   const [first, second] = items;
   if (first && !second) {
-    const [body] = bodies;
-    return codeCard("request-example", "Payload", "json", exampleText(body?.examples[0]?.value), context);
+    const [only] = bodies.flatMap(({ examples }) => examples);
+    return codeCard("request-example", "Payload", "json", exampleText(only?.value), context);
   }
   return choiceCard("request-example", "Payload", withOwnTitles(items), payloads, context);
 }
@@ -79,7 +79,7 @@ function responseExamples({ contents }: Response, context: ApiContext): Html {
   const [first, second] = items;
   if (!first) return html`<p class="no-content">No content</p>`;
   if (!second) return first.content;
-  const options = { className: "example-choice", sync: "page", name: "Example", select: true } as const;
+  const options = { className: "example-choice", sync: "page", name: "Example", width: 0 } as const;
   return tabSet(withOwnTitles(items), options, context.page);
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, Response } from "@octavo/core";
 import { expandableElement } from "../components/expandable.ts";
-import { fitsRow, tabSet } from "../components/tab-set.ts";
+import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { fieldContent, fieldList, foldLabel } from "./field-list.ts";
@@ -42,9 +42,6 @@ function headers({ headers: fields }: Response, context: ApiContext): Html {
   return expandableElement(label, fieldList(fields, context), { open: context.expanded });
 }
 
-/** Characters of content types that a row has room for. */
-const rowWidth = 64;
-
 /** What differs by content type: plainly where there is one, to choose from where there are several. */
 export function contentTabs(
   contents: readonly { readonly title: string; readonly content: Html }[],
@@ -53,11 +50,9 @@ export function contentTabs(
   const [first, second] = contents;
   if (!first) return nothing;
   if (!second) return html`<p class="content-type"><code>${first.title}</code></p>${first.content}`;
-  const titles = contents.map(({ title }) => title);
-  const select = !fitsRow(titles, rowWidth);
   return tabSet(
     contents,
-    { className: "content-types", sync: "page", name: "Content type", select },
+    { className: "content-types", sync: "page", name: "Content type", width: textWidth },
     context.page,
   );
 }

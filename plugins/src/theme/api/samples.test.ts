@@ -1,3 +1,4 @@
+import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
 import { node, paragraph, root } from "../test-nodes.ts";
@@ -5,7 +6,8 @@ import { describer } from "./descriptions.ts";
 import { exampleText } from "./example-text.ts";
 import { operationParts } from "./operation-page.ts";
 import { serverUrl } from "./server-url.ts";
-import { context, field, operation, scheme } from "./test-operations.ts";
+import { context, operation } from "./test-operations.ts";
+import { scheme } from "./test-scheme.ts";
 import { descriptionsOf } from "./walk.ts";
 
 it("the address of a server has the defaults of its variables, and keeps those without", () => {
@@ -49,27 +51,27 @@ describe("descriptions", () => {
       required: false,
       examples: [],
       ...text(name),
-      field: field("", {
+      field: bareField("", {
         ...text(`${name} field`),
-        alternatives: [{ label: "A", field: field("a", text(`${name} choice`)) }],
+        alternatives: [{ label: "A", field: bareField("a", text(`${name} choice`)) }],
       }),
     });
     const response = (name: string) => ({
       status: "200",
       ...text(name),
-      headers: [field("h", text(`${name} header`))],
+      headers: [bareField("h", text(`${name} header`))],
       contents: [
         {
           contentType: "a/b",
           examples: [],
-          field: field("", { children: [field("c", text(`${name} child`))] }),
+          field: bareField("", { children: [bareField("c", text(`${name} child`))] }),
         },
       ],
     });
     const given = operation({
       ...text("operation"),
       security: [{ schemes: [scheme("s", text("scheme"))] }],
-      parameters: [field("p", { in: "query", ...text("parameter") })],
+      parameters: [bareField("p", { in: "query", ...text("parameter") })],
       bodies: [body("body")],
       responses: [response("one"), response("two")],
       callbacks: [

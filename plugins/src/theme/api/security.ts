@@ -1,11 +1,9 @@
 import { securityLabel, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
-import { fitsRow, tabSet } from "../components/tab-set.ts";
+import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { uniqueId } from "./field-list.ts";
 import { fieldRow } from "./field-row.ts";
-
-const rowWidth = 64;
 
 /** How a request is authorised: one way, or a choice of ways. */
 export function authorizations(requirements: readonly SecurityRequirement[], context: ApiContext): Html {
@@ -19,11 +17,12 @@ export function authorizations(requirements: readonly SecurityRequirement[], con
     title: securityLabel(way),
     content: schemeList(way, optional, context),
   }));
-  const select = !fitsRow(
-    items.map(({ title }) => title),
-    rowWidth,
-  );
-  const options = { className: "alternatives", sync: "none", name: "Ways to authorize", select } as const;
+  const options = {
+    className: "alternatives",
+    sync: "none",
+    name: "Ways to authorize",
+    width: textWidth,
+  } as const;
   return html`${note}${tabSet(items, options, context.page)}`;
 }
 

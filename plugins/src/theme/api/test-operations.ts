@@ -1,4 +1,5 @@
-import type { Field, Operation, Playground } from "@octavo/core";
+import type { Operation, Playground } from "@octavo/core";
+import { bareOperation } from "@octavo/core/testing";
 import { html, textOf } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { operationParts } from "./operation-page.ts";
@@ -19,43 +20,13 @@ export function context(): ApiContext {
   };
 }
 
-/** Values of the model, written by hand. */
-export function field(name: string, fields: Partial<Field> = {}): Field {
-  return {
-    name,
-    in: "",
-    type: "string",
-    required: false,
-    deprecated: false,
-    readOnly: false,
-    writeOnly: false,
-    pills: { pre: [], post: [] },
-    description: "",
-    enum: [],
-    constraints: [],
-    alternatives: [],
-    children: [],
-    anchor: name,
-    aliases: [],
-    truncated: false,
-    more: [],
-    schema: {},
-    origin: { file: "openapi.json" },
-    ...fields,
-  };
-}
-
 export function operation(fields: Partial<Operation> = {}): Operation {
-  return {
+  return bareOperation({
     spec: "openapi.json",
     key: "GET /users/{id}",
     method: "get",
     path: "/users/{id}",
-    webhook: false,
     title: "Get a user",
-    description: "",
-    deprecated: false,
-    tags: [],
     servers: [
       {
         url: "https://{region}.api.com/v1/",
@@ -63,38 +34,9 @@ export function operation(fields: Partial<Operation> = {}): Operation {
         variables: [{ name: "region", default: "eu", enum: [], description: "" }],
       },
     ],
-    security: [],
-    parameters: [],
-    bodies: [],
-    responses: [],
-    callbacks: [],
-    samples: [],
-    levels: 2,
-    badges: [],
-    metadata: {},
-    content: null,
-    href: null,
     origin: { file: "openapi.json" },
-    extension: () => undefined,
     ...fields,
-  };
-}
-
-export function scheme(
-  id: string,
-  fields: Partial<Operation["security"][number]["schemes"][number]> = {},
-): Operation["security"][number]["schemes"][number] {
-  return {
-    id,
-    type: "http",
-    name: "Authorization",
-    in: "header",
-    scheme: "bearer",
-    description: "",
-    scopes: [],
-    prefill: null,
-    ...fields,
-  };
+  });
 }
 
 export const playground: Playground = {

@@ -1,3 +1,4 @@
+import { playgroundFile } from "@octavo/core";
 import { parts } from "../generated/client.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { withBase } from "../url.ts";
@@ -6,7 +7,7 @@ import { withBase } from "../url.ts";
 export function tryIt(path: string, base: string): Html {
   const script = parts["playground"];
   if (!script) return nothing;
-  const data = withBase(`${path === "/" ? "/index" : path}.playground.json`, base);
+  const data = withBase(`/${playgroundFile(path)}`, base);
   return html`
     <button type="button" class="button try-it" data-playground="${data}" data-playground-script="${base}/assets/${script.file}">
       Try it

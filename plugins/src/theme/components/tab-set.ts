@@ -17,9 +17,12 @@ interface TabSetOptions {
   readonly sync?: "site" | "page" | "none";
   /** Accessible name of the row of tabs. */
   readonly name?: string;
-  /** Options of a select in place of tabs, where there are too many for a row. */
-  readonly select?: boolean;
+  /** Characters of titles that a row has room for; more are options of a select. Default: any; 0: always a select. */
+  readonly width?: number;
 }
+
+/** The width of a row across the text of an API page. */
+export const textWidth = 64;
 
 /**
  * Tabs over panels. Without script every panel is shown below its title; with script (class `js` on the document,
@@ -32,7 +35,7 @@ export function tabSet(
 ): Html {
   const set = ++page.groups;
   const chosen = options.active !== undefined && items[options.active] ? options.active : 0;
-  const select = options.select === true;
+  const select = !fitsRow(items, options.width ?? Infinity);
   const all = items.map((item, index) => ({ ...item, set, index, active: index === chosen, select }));
   const open = attributes({
     class: options.className,
@@ -46,9 +49,8 @@ export function tabSet(
   return html`<div${open}>${row}${all.map(panel)}</div>`;
 }
 
-/** Whether titles fit a row of tabs this many characters wide. */
-export function fitsRow(titles: readonly string[], width: number): boolean {
-  return titles.reduce((sum, title) => sum + title.length + 4, 0) <= width;
+function fitsRow(items: readonly TabItem[], width: number): boolean {
+  return items.reduce((sum, { title }) => sum + title.length + 4, 0) <= width;
 }
 
 interface PlacedItem extends TabItem {

@@ -2,6 +2,7 @@
 export type {
   FormBody,
   FormField,
+  Limits,
   PlaygroundData,
   SecurityScheme,
   Server,

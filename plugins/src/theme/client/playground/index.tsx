@@ -31,8 +31,7 @@ export interface PanelOptions {
 export async function createPanel(options: PanelOptions): Promise<PlaygroundPanel> {
   const response = await fetch(options.data);
   if (!response.ok) throw new Error(`${options.data} has status ${response.status}`);
-  const data = (await response.json()) as PlaygroundData | null;
-  if (!data) throw new Error(`${options.data} says that there is nothing to send`);
+  const data = (await response.json()) as PlaygroundData;
   const variables = signal(options.variables);
   const dialog = makeDialog();
   dialog.addEventListener("close", options.onClose);

@@ -1,4 +1,4 @@
-import { isMembers } from "./form/cell.ts";
+import { entriesOf, isMembers } from "./form/cell.ts";
 import type { TypedCredential } from "./form/credentials.ts";
 
 /** What is remembered on the device for one API description. */
@@ -56,10 +56,6 @@ export function keep(key: string, remembered: Remembered): boolean {
   } catch {
     return false;
   }
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isMembers(value) ? Object.entries(value) : [];
 }
 
 function texts(value: unknown, names?: readonly string[]): [string, string][] {

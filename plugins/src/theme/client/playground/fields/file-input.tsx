@@ -38,7 +38,9 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
       />
       {!isEmpty && (
         <span class="pg-file-chosen">
-          {describe(cell.value, chosen)}{" "}
+          {typeof cell.value === "string"
+            ? `${chosen || "base64"}, ${cell.value.length} characters`
+            : fileText(cell.value)}{" "}
           <button
             type="button"
             class="pg-small"
@@ -57,8 +59,8 @@ export function fileValue(file: File): FileValue {
   return { kind: "file", name: file.name, type: file.type, data: file };
 }
 
-function describe(value: unknown, chosen: string): string {
-  if (typeof value === "string") return `${chosen || "base64"}, ${value.length} characters`;
+/** "a.png, 2.1 kB"; "" for what is no file that was chosen. */
+export function fileText(value: unknown): string {
   if (!isMembers(value) || !(value["data"] instanceof Blob)) return "";
   return `${String(value["name"])}, ${sizeText(value["data"].size)}`;
 }

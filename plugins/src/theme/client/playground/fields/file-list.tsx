@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
-import { isMembers, itemsOf, removeItem, type Cell } from "../form/cell.ts";
-import { sizeText } from "../response/amounts.ts";
+import { itemsOf, removeItem, type Cell } from "../form/cell.ts";
 import { SmallButton } from "./head-buttons.tsx";
-import { fileValue } from "./file-input.tsx";
+import { fileText, fileValue } from "./file-input.tsx";
 
 /** Several files, chosen at once or one after the other. */
 export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Element {
@@ -10,12 +9,12 @@ export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Elem
     <>
       {itemsOf(cell.value).map((item, index) => (
         <p key={index} class="pg-file-chosen">
-          {describe(item)}
+          {fileText(item)}
           <SmallButton
             does="remove"
             name={`${name}.${index}`}
             text="Remove"
-            of={describe(item)}
+            of={fileText(item)}
             onClick={() => removeItem(cell, index)}
           />
         </p>
@@ -35,9 +34,4 @@ export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Elem
       </span>
     </>
   );
-}
-
-function describe(item: unknown): string {
-  if (!isMembers(item) || !(item["data"] instanceof Blob)) return "";
-  return `${String(item["name"])}, ${sizeText(item["data"].size)}`;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { FormField } from "../data.ts";
-import { isMembers, isSame, type Cell } from "../form/cell.ts";
+import { entriesOf, isSame, type Cell } from "../form/cell.ts";
 import type { FieldShape } from "../form/field-shape.ts";
 import { addedValue } from "../form/initial-value.ts";
 import { SmallButton } from "./head-buttons.tsx";
@@ -99,10 +99,6 @@ function FreeMember(props: {
 
 function freeOf(value: unknown, listed: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(entriesOf(value).filter(([name]) => !listed.has(name)));
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isMembers(value) ? Object.entries(value) : [];
 }
 
 /** Rows without a name or value are not sent yet. */

@@ -1,19 +1,17 @@
 import type { JSX } from "preact";
-import { useContext, useId } from "preact/hooks";
-import { PlaygroundContext } from "../context.ts";
+import { useId } from "preact/hooks";
 import type { FieldShape } from "../form/field-shape.ts";
-import { hintFor, isMissing } from "../form/hints.ts";
 import { Control } from "./control.tsx";
 import { Description, FieldHead, NullButton } from "./field-head.tsx";
 import { SmallButton } from "./head-buttons.tsx";
 import type { FieldProps } from "./nested-field.tsx";
+import { useHint } from "./use-hint.ts";
 
 /** A field with one input: name and description on the left, the input and what is to say of it on the right. */
 export function LeafField(props: FieldProps & { readonly shape: FieldShape }): JSX.Element {
   const { field, cell, name, label, shape, onRemove } = props;
   const id = useId();
-  const wasSent = useContext(PlaygroundContext)?.wasSent.value ?? false;
-  const hint = hintFor(field, cell.value) ?? (wasSent && isMissing(field, cell.value) ? "Required." : null);
+  const hint = useHint(field, cell.value);
   const isEmptyText = cell.value === "" && !field.required;
   const ids = {
     id: `${id}-input`,

@@ -1,14 +1,13 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useContext, useId } from "preact/hooks";
-import { PlaygroundContext } from "../context.ts";
+import { useId } from "preact/hooks";
 import { memberCell } from "../form/cell.ts";
 import type { FieldShape } from "../form/field-shape.ts";
-import { hintFor, isMissing } from "../form/hints.ts";
 import { addedValue } from "../form/initial-value.ts";
 import { Description, FieldHead, NullButton } from "./field-head.tsx";
 import { SmallButton } from "./head-buttons.tsx";
 import { NestedField, type FieldProps } from "./nested-field.tsx";
 import { FreeMembers } from "./free-members.tsx";
+import { useHint } from "./use-hint.ts";
 
 type ObjectShape = Extract<FieldShape, { kind: "object" }>;
 
@@ -60,8 +59,7 @@ export function Group(props: GroupProps): JSX.Element {
   const of = label ?? field.name;
   const isSent = cell.value !== undefined;
   const isThere = isSent || field.required || isOpen;
-  const wasSent = useContext(PlaygroundContext)?.wasSent.value ?? false;
-  const hint = hintFor(field, cell.value) ?? (wasSent && isMissing(field, cell.value) ? "Required." : null);
+  const hint = useHint(field, cell.value);
   return (
     <div
       class="pg-field pg-group"

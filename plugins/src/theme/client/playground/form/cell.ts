@@ -11,6 +11,10 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isMembers(value) ? Object.entries(value) : [];
+}
+
 /** The own member of an object, whatever its name; undefined of anything else. */
 export function memberOf(value: unknown, name: string): unknown {
   return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
@@ -26,7 +30,7 @@ export function withMember(
   member: unknown,
   order: readonly string[] = [],
 ): Members {
-  const entries = isMembers(value) ? Object.entries(value) : [];
+  const entries = entriesOf(value);
   if (member === undefined) return Object.fromEntries(entries.filter(([each]) => each !== name));
   const at = entries.findIndex(([each]) => each === name);
   if (at >= 0) return Object.fromEntries(entries.with(at, [name, member]));

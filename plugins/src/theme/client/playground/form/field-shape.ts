@@ -47,14 +47,8 @@ export function isNullable(field: FormField): boolean {
 }
 
 /** The one value that a field may have, in a list; else nothing. */
-export function constantOf({ constraints }: FormField): readonly unknown[] {
-  const written = constraints.find((each) => each.startsWith("always "))?.slice("always ".length);
-  if (written === undefined) return [];
-  try {
-    return [JSON.parse(written) as unknown];
-  } catch {
-    return [];
-  }
+export function constantOf({ limits }: FormField): readonly unknown[] {
+  return "const" in limits ? [limits.const] : [];
 }
 
 function scalarShape(field: FormField, type: string): FieldShape {
@@ -108,7 +102,7 @@ function isOther({ name }: FormField): boolean {
 function itemOf(field: FormField, type: string): FormField {
   const { default: _default, playgroundDefault: _prefill, example: _example, ...rest } = field;
   const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
-  return { ...rest, name: "", in: "", type: inner, required: true, description: "", constraints: [] };
+  return { ...rest, name: "", in: "", type: inner, required: true, description: "", limits: {} };
 }
 
 function alternativesOf(field: FormField, types: readonly string[]): readonly Alternative[] {

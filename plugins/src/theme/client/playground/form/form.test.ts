@@ -36,16 +36,16 @@ describe("shapes", () => {
 
   test("an enum, and a constant, are chosen from", () => {
     expect(shapeOf(field("a", "enum<string>", { enum: ["x"] }))).toEqual({ kind: "enum", options: ["x"] });
-    expect(shapeOf(field("a", "string", { constraints: ['always "x"'] }))).toEqual({
+    expect(shapeOf(field("a", "string", { limits: { const: "x" } }))).toEqual({
       kind: "enum",
       options: ["x"],
     });
   });
 
   test("the enum and the members of a list are its items'", () => {
-    const list = shapeOf(field("a", "(enum<string> | null)[]", { enum: ["x"], constraints: ["items ≤ 2"] }));
+    const list = shapeOf(field("a", "(enum<string> | null)[]", { enum: ["x"], limits: { maxItems: 2 } }));
     expect(list).toMatchObject({
-      item: { type: "enum<string> | null", enum: ["x"], constraints: [], name: "" },
+      item: { type: "enum<string> | null", enum: ["x"], limits: {}, name: "" },
     });
   });
 
@@ -69,7 +69,7 @@ describe("shapes", () => {
           {
             label: "A",
             field: field("x", "object", {
-              children: [field("kind", "string", { constraints: ['always "a"'] })],
+              children: [field("kind", "string", { limits: { const: "a" } })],
             }),
           },
           { label: "B", field: field("x", "string") },
@@ -108,7 +108,7 @@ describe("what a form starts with", () => {
       field("c", "string", { playgroundDefault: "", default: "x" }),
       field("d", "object", {
         ...required,
-        children: [field("e", "string", { ...required, constraints: ["always 1"] })],
+        children: [field("e", "string", { ...required, limits: { const: 1 } })],
       }),
     ];
     expect(initialValue(field("", "object", { ...required, children }))).toEqual({
@@ -157,7 +157,7 @@ describe("cells", () => {
 
 describe("alternatives", () => {
   const kind = (value: string): FormField =>
-    field("kind", "string", { required: true, constraints: [`always "${value}"`] });
+    field("kind", "string", { required: true, limits: { const: value } });
   const cat = {
     label: "Cat",
     field: field("", "object", { children: [kind("cat"), field("name", "string")] }),
@@ -206,17 +206,23 @@ describe("numbers and other values as texts", () => {
 
 describe("hints", () => {
   test.each<[FormField, unknown, string | null]>([
-    [field("a", "integer", { constraints: ["≥ 1", "≤ 3"] }), 0, "Should be at least 1."],
-    [field("a", "integer", { constraints: ["≥ 1", "≤ 3"] }), 2, null],
+    [field("a", "integer", { limits: { minimum: 1, maximum: 3 } }), 0, "Should be at least 1."],
+    [field("a", "integer", { limits: { minimum: 1, maximum: 3 } }), 2, null],
+    [field("a", "integer", { limits: { minimum: 1, maximum: 3 } }), 4, "Should be at most 3."],
+    [field("a", "number", { limits: { exclusiveMinimum: 0 } }), 0, "Should be more than 0."],
     [field("a", "integer"), 1.5, "Not a whole number."],
-    [field("a", "number", { constraints: ["< 0.5"] }), 0.5, "Should be less than 0.5."],
-    [field("a", "number", { constraints: ["multiple of 0.1"] }), 0.3, null],
-    [field("a", "number", { constraints: ["multiple of 2"] }), 3, "Should be a multiple of 2."],
+    [field("a", "number", { limits: { exclusiveMaximum: 0.5 } }), 0.5, "Should be less than 0.5."],
+    [field("a", "number", { limits: { multipleOf: 0.1 } }), 0.3, null],
+    [field("a", "number", { limits: { multipleOf: 2 } }), 3, "Should be a multiple of 2."],
     [field("a", "integer"), "x", "Not a number: it is sent as text."],
-    [field("a", "string", { constraints: ["length 2..3"] }), "a", "Should have at least 2 characters."],
-    [field("a", "string", { constraints: ["length ≤ 1"] }), "👋🏽".slice(0, 2), null],
-    [field("a", "string[]", { constraints: ["items ≥ 1"] }), [], "Should have at least 1 items."],
-    [field("a", "string", { constraints: ["pattern ^\\d+$"] }), "x", "Does not match ^\\d+$"],
+    [
+      field("a", "string", { limits: { minLength: 2, maxLength: 3 } }),
+      "a",
+      "Should have at least 2 characters.",
+    ],
+    [field("a", "string", { limits: { maxLength: 1 } }), "👋🏽".slice(0, 2), null],
+    [field("a", "string[]", { limits: { minItems: 1 } }), [], "Should have at least 1 items."],
+    [field("a", "string", { limits: { pattern: "^\\d+$" } }), "x", "Does not match ^\\d+$"],
     [field("a", "enum<string>", { enum: ["x"] }), "y", "None of the listed values."],
     [field("a", "string<date>"), "2024-13-01", "Not a date, such as 2024-05-31."],
     [field("a", "string<date-time>"), "2024-05-31T14:30:00Z", null],
@@ -233,7 +239,7 @@ describe("hints", () => {
     ],
     [field("a", "string"), null, "Null is not foreseen."],
     [field("a", "string | null"), null, null],
-    [field("a", "integer", { constraints: ["≥ 1"] }), undefined, null],
+    [field("a", "integer", { limits: { minimum: 1 } }), undefined, null],
     [field("a", "string", { in: "path" }), "..", "URLs cannot carry this value."],
     [field("a", "string", { in: "path" }), "...", null],
     [field("a", "string", { in: "query" }), "..", null],

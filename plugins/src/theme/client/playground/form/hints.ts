@@ -1,7 +1,8 @@
-import type { FormField } from "../data.ts";
+import type { FormField, Limits } from "../data.ts";
 import { isMembers } from "./cell.ts";
 import { isJsonOnly, isNullable, shapeOf } from "./field-shape.ts";
 import { jsonMistake, readJson } from "./json-text.ts";
+import { isNumberText } from "./number-text.ts";
 import { matchesPattern } from "./pattern.ts";
 
 /** What does not look right about a value, in words; it may be sent all the same. */
@@ -11,7 +12,7 @@ export function hintFor(field: FormField, value: unknown): string | null {
     return isNullable(field) || shapeOf(field).kind === "null" ? null : "Null is not foreseen.";
   // Parsers of URLs resolve these, however they are encoded.
   if (field.in === "path" && (value === "." || value === "..")) return "URLs cannot carry this value.";
-  return typeHint(field, value) ?? firstOf(field.constraints, (rule) => ruleHint(rule, value));
+  return typeHint(field, value) ?? limitHint(field.limits, value);
 }
 
 /** Whether a value that must be there is not. */
@@ -40,11 +41,6 @@ function numberHint(value: unknown): string | null {
   return null;
 }
 
-/** Whether a text is a number as JSON writes them. */
-export function isNumberText(text: string): boolean {
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
-}
-
 const formats: Readonly<Record<string, readonly [pattern: RegExp, example: string]>> = {
   date: [/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "2024-05-31"],
   "date-time": [
@@ -69,59 +65,46 @@ function formatHint(format: string, value: string): string | null {
   return known && value !== "" && !known[0].test(value) ? `Not a ${format}, such as ${known[1]}.` : null;
 }
 
-/** The rules are the labels that pages show. */
-function ruleHint(rule: string, value: unknown): string | null {
-  const [word = "", ...rest] = rule.split(" ");
-  const argument = rest.join(" ");
-  switch (word) {
-    case "≥":
-    case ">":
-    case "≤":
-    case "<":
-      return typeof value === "number" ? boundHint(word, Number(argument), value) : null;
-    case "multiple":
-      return typeof value === "number" ? multipleHint(Number(argument.replace("of ", "")), value) : null;
-    case "length":
-      return typeof value === "string" ? countHint(argument, Array.from(value).length, "characters") : null;
-    case "items":
-      return Array.isArray(value) ? countHint(argument, value.length, "items") : null;
-    case "properties":
-      return isMembers(value) ? countHint(argument, Object.keys(value).length, "properties") : null;
-    case "pattern":
-      return typeof value === "string" && matchesPattern(argument, value) === false
-        ? `Does not match ${argument}`
-        : null;
-    default:
-      return null;
-  }
+function limitHint(limits: Limits, value: unknown): string | null {
+  if (typeof value === "number") return numberLimitHint(limits, value);
+  if (typeof value === "string") return textHint(limits, value);
+  if (Array.isArray(value)) return countHint(limits.minItems, limits.maxItems, value.length, "items");
+  return isMembers(value)
+    ? countHint(limits.minProperties, limits.maxProperties, Object.keys(value).length, "properties")
+    : null;
 }
 
-function boundHint(sign: string, bound: number, value: number): string | null {
-  const holds = { "≥": value >= bound, ">": value > bound, "≤": value <= bound, "<": value < bound }[sign];
-  const words = { "≥": "at least", ">": "more than", "≤": "at most", "<": "less than" }[sign];
-  return holds === false ? `Should be ${words} ${bound}.` : null;
+function numberLimitHint(limits: Limits, value: number): string | null {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = limits;
+  if (minimum !== undefined && value < minimum) return `Should be at least ${minimum}.`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return `Should be more than ${exclusiveMinimum}.`;
+  if (maximum !== undefined && value > maximum) return `Should be at most ${maximum}.`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return `Should be less than ${exclusiveMaximum}.`;
+  return multipleOf === undefined || isMultiple(value, multipleOf)
+    ? null
+    : `Should be a multiple of ${multipleOf}.`;
 }
 
-function multipleHint(step: number, value: number): string | null {
+/** Fractions are no multiples to the last digit. A step that is not above zero is none. */
+function isMultiple(value: number, step: number): boolean {
   const times = value / step;
-  const isWhole = Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
-  return isWhole || !(step > 0) ? null : `Should be a multiple of ${step}.`;
+  return !(step > 0) || Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
-/** "3", "1..20", "≥ 1" or "≤ 20". */
-function countHint(argument: string, count: number, what: string): string | null {
-  const [, least, most] = /^(\d+)(?:\.\.(\d+))?$/.exec(argument) ?? [];
-  const [, sign, bound] = /^([≥≤]) (\d+)$/.exec(argument) ?? [];
-  const min = Number(least ?? (sign === "≥" ? bound : 0));
-  const max = Number(most ?? least ?? (sign === "≤" ? bound : Infinity));
-  if (count >= min && count <= max) return null;
-  return count < min ? `Should have at least ${min} ${what}.` : `Should have at most ${max} ${what}.`;
+function textHint({ minLength, maxLength, pattern }: Limits, value: string): string | null {
+  const hint = countHint(minLength, maxLength, Array.from(value).length, "characters");
+  if (hint !== null || pattern === undefined || matchesPattern(pattern, value) !== false) return hint;
+  return `Does not match ${pattern}`;
 }
 
-function firstOf<T>(list: readonly T[], hint: (each: T) => string | null): string | null {
-  for (const each of list) {
-    const found = hint(each);
-    if (found !== null) return found;
-  }
-  return null;
+function countHint(
+  min: number | undefined,
+  max: number | undefined,
+  count: number,
+  what: string,
+): string | null {
+  if (min !== undefined && count < min) return `Should have at least ${min} ${what}.`;
+  return max !== undefined && count > max ? `Should have at most ${max} ${what}.` : null;
 }

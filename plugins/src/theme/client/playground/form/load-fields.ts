@@ -39,7 +39,8 @@ async function read(address: string): Promise<FormField | null> {
   return isMembers(content) ? fieldFrom(content) : null;
 }
 
-const empty: FormField = {
+/** An optional field of which nothing is said. */
+export const emptyField: FormField = {
   name: "",
   in: "",
   type: "any",
@@ -48,7 +49,7 @@ const empty: FormField = {
   deprecated: false,
   description: "",
   enum: [],
-  constraints: [],
+  limits: {},
   readOnly: false,
   writeOnly: false,
   alternatives: [],
@@ -60,7 +61,7 @@ const empty: FormField = {
 /** A field as the file has it: what is empty is left out, and the description is HTML. */
 function fieldFrom({ html, children, alternatives, ...rest }: Readonly<Record<string, unknown>>): FormField {
   return {
-    ...empty,
+    ...emptyField,
     ...rest,
     description: typeof html === "string" ? plainText(html) : "",
     children: membersIn(children).map(fieldFrom),

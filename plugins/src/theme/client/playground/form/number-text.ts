@@ -1,4 +1,7 @@
-import { isNumberText } from "./hints.ts";
+/** Whether a text is a number as JSON writes them. */
+export function isNumberText(text: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+}
 
 /**
  * What a number's input holds for a text. A number, where it says what was typed; else the text: it is no number, has

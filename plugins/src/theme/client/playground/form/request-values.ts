@@ -1,10 +1,4 @@
-import {
-  buildRequest,
-  type Credential,
-  type HttpRequest,
-  type RequestShape,
-  type RequestValues,
-} from "@octavo/core/request";
+import { buildRequest, type HttpRequest, type RequestShape, type RequestValues } from "@octavo/core/request";
 import { mediaKind } from "../response/media-kind.ts";
 import { entered } from "./cell.ts";
 
@@ -15,26 +9,19 @@ export interface BodyInput {
   readonly text: string | null;
 }
 
-export interface FormInput {
-  readonly server: string;
-  /** By `${in}.${name}`. */
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly contentType: string | null;
+export interface FormInput extends Omit<RequestValues, "body"> {
   readonly body: BodyInput;
-  readonly credentials: readonly Credential[];
 }
 
 /** What was entered as values: nothing in them that was not touched. */
 function requestValues(input: FormInput): RequestValues {
-  const { server, contentType, body, credentials } = input;
+  const { body } = input;
   const parameters = Object.entries(input.parameters).map(([key, value]) => [key, entered(value)] as const);
   const typed = typedJson(input);
   return {
-    server,
+    ...input,
     parameters: Object.fromEntries(parameters.filter(([, value]) => value !== undefined)),
-    contentType,
     body: typed === null ? entered(body.value) : typed.trim() === "" ? undefined : typed,
-    credentials,
   };
 }
 

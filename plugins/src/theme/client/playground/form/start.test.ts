@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaygroundData } from "../data.ts";
+import { scheme } from "../../../api/test-scheme.ts";
 import { initialBodies, initialParameters, languagesOf, usedOption } from "./start.ts";
 import { field, playgroundData as data } from "./test-field.ts";
 
@@ -42,16 +42,6 @@ test("a body that need not be sent starts empty, even where some of its members 
 });
 
 test("the option starts with the one that was used, the samples with the site's languages", () => {
-  const scheme = (id: string): PlaygroundData["security"][number]["schemes"][number] => ({
-    id,
-    type: "http",
-    name: "Authorization",
-    in: "header",
-    scheme: "bearer",
-    description: "",
-    scopes: [],
-    prefill: null,
-  });
   const security = [{ schemes: [scheme("a")] }, { schemes: [scheme("b")] }];
   const nothing = { server: "", variables: {} };
   expect(

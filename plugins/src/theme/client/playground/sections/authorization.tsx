@@ -6,6 +6,7 @@ import type { FormState } from "../form-state.ts";
 import { inputOf, typedFor, type TypedCredential } from "../form/credentials.ts";
 import { isForbidden } from "../send/forbidden-header.ts";
 import { Forget, needsCredentials } from "./forget.tsx";
+import { aboutId, Row } from "./row.tsx";
 import { Section } from "./section.tsx";
 
 /** The credentials of the chosen option. They are remembered on the device, for all pages of the same API. */
@@ -103,30 +104,15 @@ function Secret(props: {
     class: "pg-input",
     name,
     value: value ?? "",
-    "aria-describedby": about === "" ? undefined : `${id}-about`,
+    "aria-describedby": aboutId(id, about),
     autocomplete: "off",
     spellcheck: false,
     onInput: (event: TargetedInputEvent<HTMLInputElement>) => onInput(event.currentTarget.value),
   };
   return (
-    <div class="pg-field pg-row">
-      <div class="pg-about">
-        <div class="pg-head">
-          <label class="pg-name" for={id}>
-            {label}
-          </label>
-          {type !== undefined && <span class="pg-type">{type}</span>}
-        </div>
-        {about !== "" && (
-          <p id={`${id}-about`} class="pg-description">
-            {about}
-          </p>
-        )}
-      </div>
-      <div class="pg-entry">
-        {isOpen ? <input type="text" {...shared} /> : <input type="password" {...shared} />}
-      </div>
-    </div>
+    <Row id={id} label={label} type={type} about={about}>
+      {isOpen ? <input type="text" {...shared} /> : <input type="password" {...shared} />}
+    </Row>
   );
 }
 

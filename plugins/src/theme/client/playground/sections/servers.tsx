@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import type { ServerVariable } from "../data.ts";
+import type { Server, ServerVariable } from "../data.ts";
 import type { FormState } from "../form-state.ts";
 import { serverUrl, variableValue } from "../form/server-url.ts";
 import { Forget, needsCredentials } from "./forget.tsx";
+import { aboutId, Row } from "./row.tsx";
 import { Section } from "./section.tsx";
 
 /** Which server the request goes to, where there is something to choose. */
@@ -22,7 +23,11 @@ export function Servers({ form }: { form: FormState }): JSX.Element | null {
 }
 
 function ServerChoice({ form }: { form: FormState }): JSX.Element {
-  const { data, server } = form;
+  const { data, server, remembered, scriptVariables } = form;
+  const shown = (each: Server): string => {
+    const url = serverUrl(each, remembered.value.variables, scriptVariables.value);
+    return each.description === "" ? url : `${each.description}: ${url}`;
+  };
   return (
     <select
       class="pg-input"
@@ -33,16 +38,11 @@ function ServerChoice({ form }: { form: FormState }): JSX.Element {
     >
       {data.servers.map((each, index) => (
         <option key={index} value={String(index)}>
-          {each.description === "" ? shown(each.url) : `${each.description}: ${shown(each.url)}`}
+          {shown(each)}
         </option>
       ))}
     </select>
   );
-
-  function shown(url: string): string {
-    const own = data.servers.find((each) => each.url === url);
-    return serverUrl(own, form.remembered.value.variables, form.scriptVariables.value);
-  }
 }
 
 function Variable({ variable, form }: { variable: ServerVariable; form: FormState }): JSX.Element {
@@ -54,41 +54,27 @@ function Variable({ variable, form }: { variable: ServerVariable; form: FormStat
     name: `server.${name}`,
     class: "pg-input",
     value,
-    "aria-describedby": description === "" ? undefined : `${id}-about`,
+    "aria-describedby": aboutId(id, description),
   };
   return (
-    <div class="pg-field pg-row">
-      <div class="pg-about">
-        <div class="pg-head">
-          <label class="pg-name" for={id}>
-            {name}
-          </label>
-        </div>
-        {description !== "" && (
-          <p id={`${id}-about`} class="pg-description">
-            {description}
-          </p>
-        )}
-      </div>
-      <div class="pg-entry">
-        {options.length > 0 ? (
-          <select {...shared} onChange={(event) => form.setVariable(name, event.currentTarget.value)}>
-            {(options.includes(value) ? options : [value, ...options]).map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            type="text"
-            {...shared}
-            autocomplete="off"
-            spellcheck={false}
-            onInput={(event) => form.setVariable(name, event.currentTarget.value)}
-          />
-        )}
-      </div>
-    </div>
+    <Row id={id} label={name} about={description}>
+      {options.length > 0 ? (
+        <select {...shared} onChange={(event) => form.setVariable(name, event.currentTarget.value)}>
+          {(options.includes(value) ? options : [value, ...options]).map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          {...shared}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => form.setVariable(name, event.currentTarget.value)}
+        />
+      )}
+    </Row>
   );
 }

@@ -1,0 +1,48 @@
+/** What limits a value: keywords of JSON Schema. What is absent limits nothing. */
+export interface Limits {
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  /** Counted in characters, not in code units. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** As it is written: any text, which need not be a regular expression. */
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  /** The one value; null is one too. */
+  readonly const?: unknown;
+}
+
+const bounds = ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"] as const;
+const least = ["minLength", "minItems", "minProperties"] as const;
+const most = ["maxLength", "maxItems", "maxProperties"] as const;
+
+/**
+ * The limits among keywords; `keyword` is undefined for those that are absent. Left out is what has another type, what
+ * limits nothing, and the wider of two bounds.
+ */
+export function limitsOf(keyword: (name: string) => unknown): Limits {
+  const limits: { -readonly [Key in keyof Limits]: Limits[Key] } = {};
+  for (const name of [...bounds, ...least, ...most]) {
+    const value = keyword(name);
+    if (typeof value === "number" && Number.isFinite(value)) limits[name] = value;
+  }
+  for (const name of least) if ((limits[name] ?? 0) <= 0) delete limits[name];
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
+  if (minimum !== undefined && exclusiveMinimum !== undefined)
+    delete limits[exclusiveMinimum >= minimum ? "minimum" : "exclusiveMinimum"];
+  if (maximum !== undefined && exclusiveMaximum !== undefined)
+    delete limits[exclusiveMaximum <= maximum ? "maximum" : "exclusiveMaximum"];
+  const pattern = keyword("pattern");
+  if (typeof pattern === "string" && pattern !== "") limits.pattern = pattern;
+  if (keyword("uniqueItems") === true) limits.uniqueItems = true;
+  const only = keyword("const");
+  if (only !== undefined) limits.const = only;
+  return limits;
+}
