@@ -12,7 +12,8 @@ function project(
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
-    ssr: { resolve: { conditions: [...conditions, "module", "node", "import", "default"] } },
+    // Not "import": Node would then take it for `require`, too, and CommonJS packages would meet ES modules.
+    ssr: { resolve: { conditions: [...conditions, "module", "node"] } },
     test: {
       name,
       include,
@@ -36,7 +37,7 @@ export default defineConfig({
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       project("corpus", ["tests/corpus/**/*.test.ts"]),
-      project("browser", ["tests/playground/**/*.test.ts"]),
+      project("browser", ["tests/{playground,search}/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], []),
     ],
   },

@@ -1,5 +1,6 @@
 // Fits the weights that turn scores into probabilities: `npm run search:calibrate`. Needed after every change of the scorer;
-// prints how reliable they are on sites that they were not fitted on.
+// prints how reliable they are on sites that they were not fitted on. With `--provider module.ts --out weights.json` it fits
+// those of an embedding provider, which is the module's default export.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +18,7 @@ import {
   type ScoredResult,
 } from "@octavo/plugins/search";
 import { repository } from "../spawn.ts";
+import { askedProvider, meaningsOf, outputFile } from "./asked-provider.ts";
 import { indexOf, judgedSites } from "./judged-sites.ts";
 
 interface JudgedExample extends Example {
@@ -29,14 +31,25 @@ const file = join(repository, "plugins/src/search/ranking/calibration.json");
 /** Pages of a query that are looked at: those that are shown where nobody asks for more. */
 const depth = 10;
 
-const examples: Record<CalibrationMode, JudgedExample[]> = { keyword: [], corpus: [] };
-for (const { name, documents, queries } of await judgedSites()) {
+const provider = await askedProvider();
+if (provider && outputFile === undefined) {
+  process.stderr.write("Say with --out where the weights of the provider go.\n");
+  process.exit(2);
+}
+type Side = CalibrationMode | "provider";
+const sides: readonly Side[] = provider ? ["provider"] : ["keyword", "corpus"];
+
+const examples: Record<Side, JudgedExample[]> = { keyword: [], corpus: [], provider: [] };
+for (const site of await judgedSites()) {
+  const { name, documents, queries } = site;
   const index = await indexOf(documents, true);
+  const meanings = provider && (await meaningsOf(provider, site, index));
   for (const query of queries)
-    for (const semantic of [false, true])
-      for (const { hit, features } of firstOfPages(rankedHits(index, { query: query.query, semantic }))) {
-        if (semantic !== hit.isDense) continue;
-        examples[hit.isDense ? "corpus" : "keyword"].push({
+    for (const side of sides) {
+      const request = { query: query.query, semantic: side !== "keyword" };
+      for (const { hit, features } of firstOfPages(rankedHits(index, request, meanings?.get(query.query)))) {
+        if (hit.side !== side) continue;
+        examples[side].push({
           features,
           relevant: isRelevant(hit.document.path, hit.document.language, query),
           site: name,
@@ -44,15 +57,21 @@ for (const { name, documents, queries } of await judgedSites()) {
           hasAnswer: query.relevant.length > 0,
         });
       }
+    }
 }
 
-const modes: Partial<Record<CalibrationMode, Calibration>> = {};
-for (const mode of ["keyword", "corpus"] as const) {
-  modes[mode] = rounded(fitted(examples[mode]));
-  report(mode, examples[mode]);
+for (const side of sides) report(side, examples[side]);
+if (provider && outputFile !== undefined)
+  write(outputFile, { provider: provider.id, scorer: scorerVersion, ...rounded(fitted(examples.provider)) });
+else {
+  const modes = { keyword: rounded(fitted(examples.keyword)), corpus: rounded(fitted(examples.corpus)) };
+  write(file, { scorer: scorerVersion, modes });
 }
-writeFileSync(file, `${JSON.stringify({ scorer: scorerVersion, modes }, undefined, 2)}\n`);
-process.stdout.write(`Written to ${file}.\n`);
+
+function write(path: string, content: object): void {
+  writeFileSync(path, `${JSON.stringify(content, undefined, 2)}\n`);
+  process.stdout.write(`Written to ${path}.\n`);
+}
 
 /** Judgements are of pages: a second section of one would count it twice. */
 function firstOfPages(hits: ReturnType<typeof rankedHits>): ReturnType<typeof rankedHits> {
@@ -68,7 +87,7 @@ function fitted(known: readonly JudgedExample[]): Calibration {
 }
 
 /** Each site judged by weights from the others. */
-function report(mode: CalibrationMode, known: readonly JudgedExample[]): void {
+function report(mode: Side, known: readonly JudgedExample[]): void {
   const sites = [...new Set(known.map(({ site }) => site))];
   const results: (ScoredResult & JudgedExample)[] = sites.flatMap((site) => {
     const calibration = fitted(known.filter((example) => example.site !== site));

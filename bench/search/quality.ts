@@ -1,26 +1,38 @@
 // How good search is, beside other engines over the same documents: `npm run search:quality`. With `--misses` it prints
-// every question that is not answered by the first results.
+// every question that is not answered by the first results; with `--provider module.ts`, Octavo with the embedding provider
+// that is the module's default export, too.
 
+import type { EmbeddingProvider } from "@octavo/core";
 import {
   engineOf,
   evaluate,
   reliabilityOf,
+  search,
   united,
   type Engine,
   type EvaluationReport,
+  type QueryMeaning,
+  type SearchIndex,
 } from "@octavo/plugins/search";
 import { baselines } from "./baselines.ts";
+import { askedProvider, meaningsOf } from "./asked-provider.ts";
 import { indexOf, judgedSites } from "./judged-sites.ts";
 
 const kinds = ["all", "exact", "semantic", "typo", "nav"];
 const misses = process.argv.includes("--misses");
 
+const provider = await askedProvider();
+const named = ["Octavo", "Octavo, by words alone", ...(provider ? [`Octavo with ${provider.id}`] : [])];
+
 const reports = new Map<string, EvaluationReport[]>();
-for (const { documents, queries } of await judgedSites()) {
+for (const site of await judgedSites()) {
+  const { documents, queries } = site;
   const index = await indexOf(documents, true);
+  const meanings = provider && (await meaningsOf(provider, site, index));
   const engines: readonly Engine[] = [
     engineOf("Octavo", index),
     engineOf("Octavo, by words alone", index, { semantic: false }),
+    ...(provider && meanings ? [engineWith(provider, index, meanings)] : []),
     ...baselines(documents),
   ];
   for (const engine of engines) {
@@ -46,7 +58,7 @@ for (const [name, found] of reports) {
 write(
   "\nCells: nDCG@10 [95% interval] / MRR@10 / recall@10, hits collapsed to pages; times of the slowest site.",
 );
-for (const name of ["Octavo", "Octavo, by words alone"]) {
+for (const name of named) {
   const found = reports.get(name) ?? [];
   const { error, auc, bins } = reliabilityOf(found.flatMap(({ scored }) => scored));
   const silences = found.flatMap((report) => report.silences);
@@ -59,6 +71,20 @@ for (const name of ["Octavo", "Octavo, by words alone"]) {
   );
 }
 if (misses) for (const report of reports.get("Octavo") ?? []) printMisses(report);
+
+function engineWith(
+  { id }: EmbeddingProvider,
+  index: SearchIndex,
+  meanings: ReadonlyMap<string, QueryMeaning>,
+): Engine {
+  return {
+    name: `Octavo with ${id}`,
+    search: (query) =>
+      search(index, { query, pageSize: 20 }, meanings.get(query)).map(
+        ({ document: { path, language }, score }) => ({ path, language, score }),
+      ),
+  };
+}
 
 function printMisses({ judged }: EvaluationReport): void {
   for (const { query, ndcg, pages } of judged) {

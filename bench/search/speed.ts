@@ -2,10 +2,11 @@
 // enough they come again with some words changed, so that the vocabulary grows as that of a larger site would.
 
 import { join } from "node:path";
-import type { SearchDocument, SearchRequest } from "@octavo/core";
-import { CorpusModel, generator, search, SearchIndex, termsOf, train } from "@octavo/plugins/search";
+import type { SearchRequest } from "@octavo/core";
+import { CorpusModel, search, SearchIndex, termsOf, train } from "@octavo/plugins/search";
 import { Encoder, Index } from "flexsearch";
 import { corpus } from "../workload.ts";
+import { grown } from "./grown.ts";
 import { judgedSites, siteDocuments } from "./judged-sites.ts";
 
 const more = ["mem0ai__mem0", "jlowin__fastmcp", "novuhq__mintlify-docs"];
@@ -108,26 +109,6 @@ function measure(size: number, what: string, index: SearchIndex, how: Partial<Se
     what,
     `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`,
   );
-}
-
-function grown(documents: readonly SearchDocument[], size: number): readonly SearchDocument[] {
-  const random = generator(11);
-  const found: SearchDocument[] = [];
-  for (let round = 0; found.length < size; round++)
-    for (const document of documents) {
-      if (found.length === size) break;
-      const body = document.body.replaceAll(/\p{L}{4,}/gu, (word) =>
-        round > 0 && random() < 0.03 ? `${word}${round}` : word,
-      );
-      found.push({
-        ...document,
-        body,
-        path: round === 0 ? document.path : `/${round}${document.path}`,
-        language: "",
-        version: "",
-      });
-    }
-  return found;
 }
 
 function time(run: () => unknown): number {

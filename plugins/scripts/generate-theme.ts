@@ -11,7 +11,7 @@ const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/client.ts`;
 
 /** What pages load when it is needed, each from `client/<name>/index.ts` or `.tsx`. */
-const partNames = ["fields", "samples", "playground"];
+const partNames = ["fields", "samples", "playground", "search"];
 
 /** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {

@@ -39,6 +39,24 @@ export const commands = {
       ["--json", "Print as JSON"],
     ],
   },
+  search: {
+    usage:
+      '[dir] "<query>" [--filter <key=value>] [--page-size <number>] [--score-threshold <number>] [--json]',
+    summary: "Search a site",
+    options: [
+      ["--filter <key=value>", "Only sections with this version, language or tag, or for these groups"],
+      ["--page-size <number>", "Results at most, 1 to 50 (default 10)"],
+      ["--score-threshold <number>", "Leave out results with a score below this, 0 to 1 (default 0)"],
+      ["--json", "Print what the search API answers"],
+      [
+        "--eval <file>",
+        "Instead of a query: judge the search by questions with known answers, in JSON Lines",
+      ],
+      ["--site <name>", "With --eval: only questions about this site"],
+      ["--exclude <glob>", "With --eval: leave these pages out of the index"],
+    ],
+    note: "--filter and --exclude may be given several times.",
+  },
   openapi: {
     usage: "bundle <file> -o <file>",
     summary: "Bundle an OpenAPI document and the files it refers to into one",

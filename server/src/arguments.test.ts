@@ -7,7 +7,7 @@ describe("a mistake in the command line ends with 2, and says what to write", ()
   it.each([
     [
       ["biuld"],
-      'There is no command "biuld"; did you mean "build"? Commands: dev, build, check, inspect, openapi, lsp. Run octavo --help.',
+      'There is no command "biuld"; did you mean "build"? Commands: dev, build, check, inspect, search, openapi, lsp. Run octavo --help.',
     ],
     [["xyz"], 'There is no command "xyz". Commands: dev, build,'],
     [["toString"], 'There is no command "toString". Commands:'],
@@ -49,7 +49,7 @@ it("takes flags before and after the folder, and --trace with and without a page
 it("knows every option that help tells of", () => {
   for (const [command, { options }] of Object.entries(commands)) {
     for (const [spelling] of options) {
-      const [, flag = "", value] = /(--[a-z-]+)( <\w+>)?$/.exec(spelling) ?? [];
+      const [, flag = "", value] = /(--[a-z-]+)( <[\w=]+>)?$/.exec(spelling) ?? [];
       expect(() => readArguments([command, value === undefined ? flag : `${flag}=1`])).not.toThrow();
     }
   }

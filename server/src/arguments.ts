@@ -10,19 +10,35 @@ export class UsageError extends Error {
 export interface CommandArguments {
   readonly command: string;
   readonly positionals: readonly string[];
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** Those that may come several times are lists. */
+  readonly flags: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
   /** True for `--trace`, a page's path for `--trace=/path`. */
   readonly trace: string | boolean;
   readonly colors: boolean;
 }
 
-type Options = Readonly<Record<string, { readonly type: "string" | "boolean"; readonly short?: string }>>;
+interface Option {
+  readonly type: "string" | "boolean";
+  readonly short?: string;
+  readonly multiple?: boolean;
+}
+
+type Options = Readonly<Record<string, Option>>;
 
 const options: Readonly<Record<string, Options>> = {
   build: { out: { type: "string" }, base: { type: "string" }, strict: { type: "boolean" } },
   check: { format: { type: "string" }, strict: { type: "boolean" } },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
   dev: { port: { type: "string" } },
+  search: {
+    "page-size": { type: "string" },
+    "score-threshold": { type: "string" },
+    filter: { type: "string", multiple: true },
+    json: { type: "boolean" },
+    eval: { type: "string" },
+    site: { type: "string" },
+    exclude: { type: "string", multiple: true },
+  },
   openapi: { output: { type: "string", short: "o" }, "allow-http": { type: "boolean" } },
   lsp: { stdio: { type: "boolean" } },
 };
@@ -79,4 +95,9 @@ export function folderArgument({ command, positionals }: CommandArguments): stri
   if (positionals.length > 1)
     throw new UsageError(`octavo ${command} takes one folder, not ${positionals.length}.`);
   return positionals[0] ?? ".";
+}
+
+/** The values of a flag that may come several times. */
+export function listOf(flag: CommandArguments["flags"][string]): readonly string[] {
+  return Array.isArray(flag) ? flag.filter((value) => typeof value === "string") : [];
 }

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import("./commands/dev.ts")).dev,
   inspect: async () => (await import("./commands/inspect.ts")).inspect,
   lsp: async () => (await import("./commands/lsp.ts")).lsp,
+  search: async () => (await import("./commands/search.ts")).search,
   openapi: async () => (await import("./commands/openapi.ts")).openapi,
 };
 

@@ -1,4 +1,4 @@
-import type { Excerpt, SearchHit, SearchRequest } from "./search.ts";
+import type { Excerpt, SearchFilter, SearchHit, SearchRequest } from "./search.ts";
 
 /** The script that answers a site's search box in a worker: an output path. It reads what stands beside it. */
 export const searchScript = "assets/search/worker.js";
@@ -27,14 +27,18 @@ export interface SearchManifestPart {
   readonly size: number;
   /** The number of the file that has the outline; those with its shards follow it. */
   readonly file: number;
+  /** What its files begin with, as eight hexadecimal digits: others are of another build. */
+  readonly stamp: string;
+  /** Of all its files, compressed. */
+  readonly bytes: number;
   /** The first key of each shard, ascending. */
   readonly shards: readonly string[];
 }
 
 /** What a page asks the script; answers carry the same id, and only the last question of a kind needs one. */
 export type SearchQuestion =
-  /** Sent when the box opens: loads what every question needs. */
-  | { readonly id: number; readonly kind: "open" }
+  /** Sent when the box opens: loads what every question with such a filter needs. */
+  | { readonly id: number; readonly kind: "open"; readonly filter: SearchFilter }
   | { readonly id: number; readonly kind: "search"; readonly request: SearchRequest }
   /** Marks what a query asks for in texts that the index does not hold, such as those of a result's page. */
   | {

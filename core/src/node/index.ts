@@ -3,12 +3,11 @@
 export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
 export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
-export { isSkipped, isText, listFiles, readText } from "./disk.ts";
+export { isSkipped, isText, readText } from "./disk.ts";
 export { fetchDocument, type FetchOptions } from "./fetch.ts";
 export { guardedConnector, PrivateAddressError, type GuardOptions } from "./guarded-connector.ts";
 export {
   check,
-  normalizeBase,
   openProject,
   Project,
   type CheckReport,
@@ -16,5 +15,6 @@ export {
   type ProjectOptions,
 } from "./project.ts";
 export { SetupError } from "./setup-error.ts";
-export { defineConfig, findSiteConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
+export { siteKey, type SiteKeyOptions } from "./site-key.ts";
+export { defineConfig, findSiteConfig, type SiteOptions } from "./site-config.ts";
 export { watch } from "./watch.ts";

@@ -13,7 +13,7 @@ import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
 import { fetchDocument } from "./fetch.ts";
 import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
-import { loadSiteOptions } from "./site-config.ts";
+import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
 
 export interface Progress {
   readonly phase: "read" | "fetch" | "check" | "write";
@@ -58,6 +58,8 @@ export interface CheckReport {
 export class Project {
   readonly root: string;
   readonly core: Core;
+  /** Of `octavo.config.ts`; empty where there is none, or it is not trusted. */
+  readonly settings: SiteOptions;
   readonly #options: ProjectOptions;
   readonly #cache: string;
   #since: number;
@@ -65,10 +67,12 @@ export class Project {
   #reloading: Promise<unknown> = Promise.resolve();
 
   #isChecking = false;
+  #hasFetched = false;
 
-  private constructor(options: ProjectOptions, own: readonly Plugin[], cache: string, since: number) {
+  private constructor(options: ProjectOptions, settings: SiteOptions, cache: string, since: number) {
     this.root = resolve(options.root);
-    this.core = coreOf(options, own, () => this.#pause());
+    this.settings = settings;
+    this.core = coreOf(options, settings.plugins ?? [], () => this.#pause());
     this.#options = options;
     this.#cache = cache;
     this.#since = since;
@@ -79,10 +83,15 @@ export class Project {
     const since = performance.now();
     const root = resolve(options.root);
     await requireSite(root);
-    const own = options.trusted === false ? {} : await loadSiteOptions(root);
-    const project = new Project(options, own.plugins ?? [], await cacheFolder(root), since);
+    const settings = options.trusted === false ? {} : await loadSiteOptions(root);
+    const project = new Project(options, settings, await cacheFolder(root), since);
     await project.#readAll();
     return project;
+  }
+
+  /** Whether the site read anything by URL: it may change while no file does. */
+  get hasFetched(): boolean {
+    return this.#hasFetched;
   }
 
   /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
@@ -110,6 +119,7 @@ export class Project {
       await work();
       const wants = this.core.wants();
       if (wants.length === 0) return;
+      this.#hasFetched = true;
       let done = 0;
       onProgress?.({ phase: "fetch", done, total: wants.length });
       const documents = await Promise.all(

@@ -29,6 +29,16 @@ it("is not taken from a folder above that is no project's root: it may be somebo
   expect(await loadSiteOptions(join(root, "docs"))).toEqual({});
 });
 
+const provider = `{ id: "mine", maxBatch: 8, maxTokens: 100, embed() {} }`;
+
+it("may say what search asks for meaning", async () => {
+  const text = `export default { search: { provider: ${provider}, calibration: { bias: 1 } } };`;
+  expect((await loadSiteOptions(folderOf({ "octavo.config.mjs": text }))).search).toMatchObject({
+    provider: { id: "mine" },
+    calibration: { bias: 1 },
+  });
+});
+
 it.each([
   ["throw new Error('Oh.')", /octavo\.config\.mjs could not be loaded: Oh\.$/],
   ["export default (", /could not be loaded: /],
@@ -36,7 +46,18 @@ it.each([
   ["export default 3", /has no default export/],
   ["export default { plugins: {} }", /`plugins` must be a list of plugins made with definePlugin/],
   ["export default { plugins: [() => 1] }", /call each one, as in rateLimit/],
-  ["export default { plugin: [] }", /there is no setting "plugin"/],
+  [
+    "export default { plugin: [] }",
+    /there is no setting "plugin"; those that there are, are "plugins" and "search"/,
+  ],
+  ["export default { search: 1 }", /`search` must be an object/],
+  ["export default { search: { model: 1 } }", /there is no setting "search\.model"/],
+  ["export default { search: { provider: () => 1 } }", /call what makes one, as in openAiCompatible/],
+  [
+    `export default { search: { provider: { ...${provider}, maxBatch: 0 } } }`,
+    /must be an embedding provider/,
+  ],
+  ["export default { search: { calibration: 0.5 } }", /`search\.calibration` must be an object/],
 ])("%s is answered in words", async (text, message) => {
   await expect(loadSiteOptions(folderOf({ "octavo.config.mjs": text }))).rejects.toThrow(message);
 });

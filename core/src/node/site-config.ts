@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
 import { SetupError } from "./setup-error.ts";
 
@@ -9,6 +10,8 @@ import { SetupError } from "./setup-error.ts";
 export interface SiteOptions {
   /** Added after the built-in plugins. */
   readonly plugins?: readonly Plugin[];
+  /** Another source of meaning for search. */
+  readonly search?: SearchSettings;
 }
 
 /** Types `octavo.config.ts`. */
@@ -72,14 +75,45 @@ async function read(path: string): Promise<SiteOptions> {
       `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
     );
   }
-  const unknown = Object.keys(options).find((key) => key !== "plugins");
-  if (unknown !== undefined)
-    throw new SetupError(`${path}: there is no setting "${unknown}"; the one that there is, is "plugins".`);
+  refuseOthers(path, "", options, ["plugins", "search"]);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(
       `${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`,
     );
   }
+  const { search } = options as SiteOptions;
+  if (search !== undefined) checkSearch(path, search);
   return options;
+}
+
+function checkSearch(path: string, search: unknown): void {
+  if (typeof search !== "object" || search === null)
+    throw new SetupError(`${path}: \`search\` must be an object, as in search: { provider: … }`);
+  refuseOthers(path, "search.", search, ["provider", "calibration"]);
+  const { provider, calibration } = search as { provider?: unknown; calibration?: unknown };
+  const { id, embed, maxBatch, maxTokens } = Object(provider) as Record<string, unknown>;
+  const isProvider =
+    typeof id === "string" && typeof embed === "function" && isCount(maxBatch) && isCount(maxTokens);
+  if (provider !== undefined && !isProvider)
+    throw new SetupError(
+      `${path}: \`search.provider\` must be an embedding provider; call what makes one, as in openAiCompatible({ … })`,
+    );
+  if (calibration !== undefined && (typeof calibration !== "object" || calibration === null))
+    throw new SetupError(
+      `${path}: \`search.calibration\` must be an object: what was fitted for the provider.`,
+    );
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value > 0;
+}
+
+function refuseOthers(path: string, prefix: string, options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const all = known.map((name) => `"${prefix}${name}"`).join(" and ");
+  throw new SetupError(
+    `${path}: there is no setting "${prefix}${unknown}"; those that there are, are ${all}.`,
+  );
 }

@@ -45,13 +45,14 @@ async function manifestOf(core: Core): Promise<Extract<SearchManifest, { kind: "
   return manifest;
 }
 
+/** Without the stamp. */
 async function fileOf(core: Core, number: number): Promise<Uint8Array> {
   const bytes = await core.artifact(`assets/search/${number}.bin`);
   if (!(bytes instanceof Uint8Array)) throw new Error(`No file ${number}.`);
   const stream = new Blob([Uint8Array.from(bytes)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return new Uint8Array(await new Response(stream).arrayBuffer()).subarray(4);
 }
 
 /** Answers as a browser does: from the files alone. */

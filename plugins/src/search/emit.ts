@@ -4,12 +4,15 @@ import {
   routes,
   searchDocuments,
   searchManifest,
+  searchScript,
   type BarrierQuery,
   type Output,
   type Read,
   type Site,
   type TransientQuery,
 } from "@octavo/core";
+import { baseLanguage } from "./analysis/languages.ts";
+import { languageScripts, workerScript } from "./generated/worker.ts";
 import { SearchIndex } from "./index/search-index.ts";
 import { packSite, type PackedSite } from "./index/packed-site.ts";
 
@@ -17,10 +20,13 @@ import { packSite, type PackedSite } from "./index/packed-site.ts";
 const mostFiles = 1_024;
 
 /**
- * Registers the manifest, and as many files for outlines and shards as there may be: their number must not depend on what
- * pages say, or every edit would begin with indexing the site.
+ * Registers the script that answers, the manifest, and as many files for outlines and shards as there may be: their number
+ * must not depend on what pages say, or every edit would begin with indexing the site.
  */
 export async function emitSearch(site: Site, output: Output, _read: Read): Promise<void> {
+  output.add(searchScript, "", renderScript);
+  for (const language of Object.keys(languageScripts))
+    output.add(`assets/search/language-${language}.js`, language, renderLanguage);
   output.add(searchManifest, "", renderManifest);
   for (let file = 0; file < fileLimit(site.pages.length); file++)
     output.add(searchFile(file), String(file), renderFile);
@@ -58,6 +64,16 @@ const packed: TransientQuery<PackedSite> = defineTransient({
   },
   fallback: () => ({ manifest: { kind: "files", parts: [] }, files: [] }),
 });
+
+function renderScript(): string {
+  return workerScript;
+}
+
+/** Key: the language's code. Sites without the language have no such file. */
+async function renderLanguage(key: string, read: Read): Promise<string | undefined> {
+  const { parts } = (await read.get(packed, "")).manifest;
+  return parts.some(({ language }) => baseLanguage(language) === key) ? languageScripts[key] : undefined;
+}
 
 async function renderManifest(_key: string, read: Read): Promise<string> {
   return JSON.stringify((await read.get(packed, "")).manifest);

@@ -24,7 +24,7 @@ export { packIndex, type Outline, type PackedIndex, type PackedManifest } from "
 export { PackedReader } from "./index/packed-reader.ts";
 
 // Queries.
-export { rankedHits, search, type RankedHit, type SearchableIndex } from "./search.ts";
+export { rankedHits, search, type QueryMeaning, type RankedHit, type SearchableIndex } from "./search.ts";
 export { highlighted } from "./ranking/highlights.ts";
 export { excerpt, marked } from "./ranking/excerpt.ts";
 export { featureNames, probability, type Calibration, type CalibrationMode } from "./ranking/calibration.ts";

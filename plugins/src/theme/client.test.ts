@@ -13,6 +13,7 @@ it("stays small", () => {
   expect(gzipSync(clientScript).length).toBeLessThan(10_000);
   expect(gzipSync(clientStyles).length).toBeLessThan(20_000);
   expect(gzipSync(parts["playground"]?.text ?? "").length).toBeLessThan(60_000);
+  expect(gzipSync(parts["search"]?.text ?? "").length).toBeLessThan(20_000);
 });
 
 it("has its content in its name", () => {

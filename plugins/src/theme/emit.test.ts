@@ -4,6 +4,7 @@ import {
   definePlugin,
   emptyPageFacts,
   outputs,
+  searchScript,
   Stage,
   type PageNode,
   type PageTree,
@@ -49,8 +50,9 @@ async function site(
   config: object,
   pages: readonly string[],
   base = "",
+  more: readonly Plugin[] = [],
 ): Promise<{ paths: readonly string[]; read: (path: string) => Promise<string> }> {
-  const core = new Core({ plugins: [fakePages(), theme()], base, freeze: true });
+  const core = new Core({ plugins: [fakePages(), theme(), ...more], base, freeze: true });
   core.setFiles(["docs.json", ...pages.map((page) => `${page}.mdx`)]);
   core.setText(
     "docs.json",
@@ -81,6 +83,7 @@ describe("a small site under a base", () => {
         "assets/octavo-fields-….js",
         "assets/octavo-playground-….js",
         "assets/octavo-samples-….js",
+        "assets/octavo-search-….js",
         "assets/octavo-….css",
         "assets/octavo-….js",
         "guides/a/index.html",
@@ -142,4 +145,33 @@ it("keeps pages small however many there are in other branches", async () => {
   const lists = JSON.parse(await large.read("assets/nav-root.json")) as Record<string, string>;
   expect(Object.values(lists).join("")).toContain("Title of g39/p24");
   expect(small.paths.some((path) => path.startsWith("assets/nav-"))).toBe(false);
+});
+
+describe("the search box", () => {
+  const answering = definePlugin("answering", (hooks) => {
+    hooks.emit.tap("answering", (_site, output) => output.add(searchScript, "", () => "// Answers."));
+  });
+  const config = {
+    search: { prompt: 'Ask "us"' },
+    navigation: { versions: [{ version: "v1", pages: ["a"] }] },
+  };
+
+  it("is there where a plugin answers, and knows where the reader is", async () => {
+    const { read } = await site(config, ["a"], "/docs", [answering()]);
+    const page = await read("a/index.html");
+    for (const part of [
+      'id="search-bar-entry"',
+      'data-search="/docs/assets/search/worker.js"',
+      'data-base="/docs"',
+      'data-version="v1"',
+      "Ask &quot;us&quot;",
+    ])
+      expect(page).toContain(part);
+    expect(await read("404.html")).toContain('data-version=""');
+  });
+
+  it("is not there without one", async () => {
+    const { read } = await site(config, ["a"]);
+    expect(await read("a/index.html")).not.toContain("data-search");
+  });
 });

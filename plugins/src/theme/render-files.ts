@@ -2,9 +2,11 @@ import {
   defaultChild,
   flagOf,
   navigation,
+  outputs,
   page,
   pageMeta,
   places,
+  searchScript,
   type NavigationNode,
   type PageMeta,
   type Place,
@@ -15,6 +17,7 @@ import { scriptFile, styleFile } from "./generated/client.ts";
 import { html, nothing, textOf } from "./html.ts";
 import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
+import type { SearchEntry } from "./layout/search-button.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
 import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
@@ -105,7 +108,15 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
 
 type Surroundings = Pick<
   PageView,
-  "chrome" | "sidebar" | "navigationFile" | "language" | "rightToLeft" | "home" | "styles" | "script"
+  | "chrome"
+  | "sidebar"
+  | "navigationFile"
+  | "language"
+  | "rightToLeft"
+  | "home"
+  | "styles"
+  | "script"
+  | "search"
 >;
 
 async function surroundings(
@@ -131,7 +142,24 @@ async function surroundings(
     home: homeOf(settings, root, language),
     styles: [`${base}/assets/${styleFile}`],
     script: `${base}/assets/${scriptFile}`,
+    search: await searchEntry(base, place, read),
   };
+}
+
+/** Undefined where no plugin answers questions. */
+async function searchEntry(
+  base: string,
+  place: Place | undefined,
+  read: Read,
+): Promise<SearchEntry | undefined> {
+  const script = await read.pick(outputs, "", searchScript);
+  return (
+    script && {
+      script: `${base}/${searchScript}`,
+      version: place?.version ?? "",
+      language: place?.language ?? "",
+    }
+  );
 }
 
 function defaultSidebar(root: NavigationNode): string {

@@ -27,6 +27,8 @@ export interface SiteSettings {
   readonly fullUrl: boolean;
   readonly expandedFields: boolean;
   readonly metatags: readonly (readonly [name: string, content: string])[];
+  /** The text in the empty search box. */
+  readonly searchPrompt: string;
 }
 
 export interface NavbarLink {
@@ -81,6 +83,7 @@ export const settingKeys = [
   "banner",
   "api",
   "seo",
+  "search",
 ] as const;
 
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
@@ -113,6 +116,7 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as const] : [],
     ),
+    searchPrompt: string(object(parts.search)["prompt"]) ?? "Search…",
   };
 }
 

@@ -1,6 +1,7 @@
 import { isCancelled } from "@octavo/core";
-import { addressRule, openProject, watch } from "@octavo/core/node";
-import { UsageError } from "../arguments.ts";
+import { addressRule, cacheFolder, openProject, watch } from "@octavo/core/node";
+import { UsageError, type CommandArguments } from "../arguments.ts";
+import { DevSearch } from "../dev/dev-search.ts";
 import { SiteServer } from "../dev/site-server.ts";
 import { shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
@@ -13,9 +14,18 @@ export const dev: Command = async (args, io, signal) => {
   const port = portArgument(args.flags["port"]);
   const allowPrivate = proxyArgument(io.env["OCTAVO_PROXY_ALLOW"]);
   const opened = openSite(args, io, signal);
-  const project = await openProject({ ...opened.options, freeze: true });
-  const site = new SiteServer(project, { allowPrivate });
   const paint = paintFor(io.stderr, io, args.colors);
+  const search = new DevSearch({
+    cache: await cacheFolder(opened.options.root),
+    onError: (error) =>
+      io.stderr.write(
+        `${paint.red("error")} Search does not work as it should: ${error instanceof Error ? error.message : String(error)}\n`,
+      ),
+  });
+  const plugins = [...opened.options.plugins, search.plugin];
+  const project = await openProject({ ...opened.options, plugins, freeze: true });
+  search.use(project.settings.search);
+  const site = new SiteServer(project, { allowPrivate, search });
   const folder = shownFolder(io.cwd(), project.root);
 
   /** Does something that a change or the end may overtake, and prints the problems then. */
@@ -23,6 +33,7 @@ export const dev: Command = async (args, io, signal) => {
     try {
       await change?.();
       const checked = await project.check();
+      void search.update(project.core);
       opened.clear();
       io.stderr.write(prettyReport(checked, { text: (file) => project.core.text(file), folder, paint }));
     } catch (error) {
@@ -54,11 +65,12 @@ export const dev: Command = async (args, io, signal) => {
   } finally {
     opened.clear();
     unwatch();
+    search.close();
     await site.close();
   }
 };
 
-function portArgument(written: string | boolean | undefined): number {
+function portArgument(written: CommandArguments["flags"][string]): number {
   if (written === undefined) return 3000;
   const port = written === "" ? Number.NaN : Number(written);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -169,6 +169,8 @@ describe("octavo dev", () => {
     cwd: string,
     ...flags: string[]
   ): Promise<{ port: number; stderr: () => string; end: () => Promise<number> }> {
+    vi.stubEnv("OCTAVO_CACHE", folderOf());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { io, written } = consoleOf({ cwd });
     const code = main(["dev", "--port", "0", ...flags], io);
     const end = (): Promise<number> => {

@@ -2,11 +2,14 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assets, isCancelled } from "@octavo/core";
+import { assets, isCancelled, searchManifest } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
+import { discoveryPath } from "@octavo/plugins/search/api";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
+import type { DevSearch } from "./dev-search.ts";
+import { sendWebResponse, webRequest } from "./web-request.ts";
 
 /** Where browsers listen for changes. */
 const eventsPath = "/_octavo/events";
@@ -16,6 +19,8 @@ const reloadScript = `<script>new EventSource("${eventsPath}").onmessage=()=>loc
 export interface SiteServerOptions {
   /** Where the playground's proxy may send requests though it is no public address; see `ProxyOptions`. */
   readonly allowPrivate?: readonly string[];
+  /** Answers the search API and the search box; without it the box reads the index from files. */
+  readonly search?: DevSearch;
 }
 
 /** Serves a project from memory: a page is rendered when it is asked for. */
@@ -23,11 +28,13 @@ export class SiteServer {
   readonly #project: Project;
   readonly #listeners = new Set<ServerResponse>();
   readonly #proxy: ProxyHandler;
+  readonly #search: DevSearch | undefined;
   readonly server: Server;
 
   /** Throws where `allowPrivate` has a bad entry. */
-  constructor(project: Project, { allowPrivate = [] }: SiteServerOptions = {}) {
+  constructor(project: Project, { allowPrivate = [], search }: SiteServerOptions = {}) {
     this.#project = project;
+    this.#search = search;
     this.#proxy = playgroundProxy({
       site: () => this.#untilQuiet(() => proxySite(project.core)),
       allowPrivate,
@@ -87,6 +94,8 @@ export class SiteServer {
     const path = pathOf(request.url ?? "/");
     if (path?.endsWith(proxyPath) && path === (await this.#proxyAddress()))
       return this.#proxy(request, response);
+    if (path?.startsWith(discoveryPath) && this.#search)
+      return this.#discover(request, response, this.#search);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
@@ -94,6 +103,8 @@ export class SiteServer {
     if (path === eventsPath && request.method === "GET") return this.#listen(response);
     const bare = path?.replaceAll(/^\/+|\/+$/g, "");
     if (bare === undefined) return this.#notFound(response);
+    if (bare === searchManifest && this.#search)
+      return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
       const content = file === "" ? undefined : await this.#artifact(file);
       if (content !== undefined) return send(response, 200, file, content);
@@ -101,11 +112,18 @@ export class SiteServer {
     if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
   }
 
+  async #discover(request: IncomingMessage, response: ServerResponse, search: DevSearch): Promise<void> {
+    const asked = webRequest(request);
+    if (!asked) response.writeHead(405, { allow: "POST, OPTIONS" }).end();
+    else await sendWebResponse(await search.api(this.#project, await this.#base())(asked), response);
+  }
+
   async #proxyAddress(): Promise<string> {
-    const base = await this.#untilQuiet(() =>
-      this.#project.core.ask((context) => Promise.resolve(context.base)),
-    );
-    return `${base}/${proxyPath}`;
+    return `${await this.#base()}/${proxyPath}`;
+  }
+
+  #base(): Promise<string> {
+    return this.#untilQuiet(() => this.#project.core.ask((context) => Promise.resolve(context.base)));
   }
 
   #artifact(file: string): Promise<string | Uint8Array | undefined> {

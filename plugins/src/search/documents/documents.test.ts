@@ -112,6 +112,11 @@ describe("documents of a page", () => {
     expect(code).toBe("title.ts\nconst answer = 42;");
   });
 
+  it("keep together what stands in one line", async () => {
+    const [found] = await pageOf("<Note>Before **all**, `this`.</Note>\n\n- one\n- <b>two</b>!");
+    expect(found?.body).toBe("Before all, this.\none\ntwo!");
+  });
+
   it("have the text of snippets where they stand", async () => {
     const found = await pageOf(
       [

@@ -5,6 +5,25 @@ import { literalOf, snippetFile, type Imports, type SnippetTrees, type TextTree 
 /** Nodes within nodes, at most. */
 const depthLimit = 100;
 
+/** Nodes that stand in a line of text, beside each other. */
+const phrasing = new Set<PageNode["type"]>([
+  "text",
+  "strong",
+  "emphasis",
+  "delete",
+  "link",
+  "linkReference",
+  "inlineCode",
+  "inlineMath",
+  "image",
+  "imageReference",
+  "break",
+  "html",
+  "footnoteReference",
+  "mdxTextExpression",
+  "mdxJsxTextElement",
+]);
+
 /** A snippet where a page shows it. */
 interface Shown {
   readonly tree: TextTree;
@@ -94,8 +113,14 @@ export class Inline {
   }
 
   #children(node: PageNode, depth: number): string {
-    const isBlock = node.type === "mdxJsxFlowElement" || node.type === "listItem" || node.type === "root";
-    return (node.children ?? []).map((child) => this.#read(child, depth + 1)).join(isBlock ? " " : "");
+    let text = "";
+    let last: PageNode | undefined;
+    for (const child of node.children ?? []) {
+      const isApart = last !== undefined && !(phrasing.has(last.type) && phrasing.has(child.type));
+      text += (isApart ? " " : "") + this.#read(child, depth + 1);
+      last = child;
+    }
+    return text;
   }
 
   #expression(source: string): string {

@@ -8,13 +8,29 @@ export interface JudgedQuery {
   readonly relevant: readonly string[];
 }
 
-/** Reads JSON Lines. Throws with the line's number where one is no judged query. */
+/** Bad lines that are told of, at most. */
+const mostMessages = 10;
+
+/** Reads JSON Lines. Throws with the numbers of the lines that are no judged queries, a line of the message for each. */
 export function parseQueries(text: string): readonly JudgedQuery[] {
-  return text
+  const queries: JudgedQuery[] = [];
+  const messages: string[] = [];
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, "")
     .split("\n")
-    .map((line, at) => [line.trim(), at + 1] as const)
-    .filter(([line]) => line !== "")
-    .map(([line, number]) => parseQuery(line, number));
+    .entries()) {
+    if (line.trim() === "") continue;
+    const query = parseQuery(line, at + 1);
+    if (typeof query === "string") messages.push(query);
+    else queries.push(query);
+  }
+  if (messages.length === 0) return queries;
+  const more = messages.length - mostMessages;
+  throw new Error(
+    [...messages.slice(0, mostMessages), ...(more > 0 ? [`${more} more lines are wrong, too.`] : [])].join(
+      "\n",
+    ),
+  );
 }
 
 /** Whether a page is one of those that answer: `language` is its own, whose folder labels leave out. */
@@ -26,20 +42,28 @@ export function isRelevant(path: string, language: string, { relevant }: JudgedQ
   });
 }
 
-function parseQuery(line: string, number: number): JudgedQuery {
+/** A sentence instead where the line is no judged query. */
+function parseQuery(line: string, number: number): JudgedQuery | string {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw new Error(`Line ${number} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    return `Line ${number} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
-  const { site = "", query, kind = "", relevant } = value as Partial<Record<keyof JudgedQuery, unknown>>;
-  if (typeof query !== "string" || !isTexts(relevant) || typeof site !== "string" || typeof kind !== "string")
-    throw new Error(
-      `Line ${number} is no judged query: it needs {"query": string, "relevant": string[]}, and may have "site" and "kind".`,
-    );
+  const {
+    site = "",
+    query,
+    kind = "",
+    relevant,
+  } = (value ?? {}) as Partial<Record<keyof JudgedQuery, unknown>>;
+  if (
+    typeof query !== "string" ||
+    query.trim() === "" ||
+    !isTexts(relevant) ||
+    typeof site !== "string" ||
+    typeof kind !== "string"
+  )
+    return `Line ${number} is no judged query: it needs {"query": string, "relevant": string[]}, and may have "site" and "kind".`;
   return { site, query, kind, relevant };
 }
 

@@ -14,9 +14,10 @@ export async function loadShards(
     await Promise.all(shards.map(async (shard) => reader.addShard(shard, await load(shard))));
   };
   const { analyzer, vocabulary } = reader;
-  const surfaces = analyzer
-    .phrases(query)
-    .flatMap(({ words }) => words.flatMap(({ surface, stop }) => (stop ? [] : [surface])));
+  const words = analyzer.phrases(query).flatMap((phrase) => phrase.words);
+  // Words that say nothing are asked for where there are no others: "me" may become "memory".
+  const spoken = words.some(({ stop }) => !stop) ? words.filter(({ stop }) => !stop) : words;
+  const surfaces = spoken.map(({ surface }) => surface);
   await add(reader.absentFor(surfaces.flatMap((surface) => [surface, wholeTerm(surface)])));
   const isKnown = (surface: string): boolean => vocabulary.get(surface) !== undefined;
   const unknown = surfaces.filter((surface) => !isKnown(surface));

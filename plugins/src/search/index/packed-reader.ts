@@ -65,6 +65,10 @@ export class PackedReader implements IndexReader {
     return this.#shards.get(this.#shardOf(keyOf(term)))?.get(term) ?? none;
   }
 
+  count(term: string): number {
+    return this.postings(term).length;
+  }
+
   document(slot: number): SearchDocument | undefined {
     return this.#documents[slot];
   }

@@ -1,11 +1,12 @@
 import type { SearchManifest, SearchManifestPart } from "@octavo/core";
 import { packIndex } from "./packed.ts";
 import type { SearchIndex } from "./search-index.ts";
+import { stamped, stampOf } from "./stamp.ts";
 
 /** An index of a whole site as files that any host can serve. */
 export interface PackedSite {
   readonly manifest: Extract<SearchManifest, { kind: "files" }>;
-  /** Outlines and shards, compressed with deflate: hosts do not compress what they do not know. */
+  /** Outlines and shards, stamped, then compressed with deflate: hosts do not compress what they do not know. */
   readonly files: readonly Uint8Array[];
 }
 
@@ -28,13 +29,14 @@ export async function packSite(site: SearchIndex, limit: number): Promise<Packed
   const files: Uint8Array[] = [];
   const described: SearchManifestPart[] = [];
   for (const { manifest, outline, shards } of packed) {
-    described.push({ ...manifest, file: files.length });
-    files.push(new TextEncoder().encode(JSON.stringify(outline)), ...shards);
+    const raw = [new TextEncoder().encode(JSON.stringify(outline)), ...shards];
+    const stamp = stampOf(raw);
+    const own = await Promise.all(raw.map((each) => deflate(stamped(each, stamp))));
+    const transferred = own.reduce((sum, { length }) => sum + length, 0);
+    described.push({ ...manifest, file: files.length, stamp, bytes: transferred });
+    files.push(...own);
   }
-  return {
-    manifest: { kind: "files", parts: described },
-    files: await Promise.all(files.map(deflate)),
-  };
+  return { manifest: { kind: "files", parts: described }, files };
 }
 
 function filesOf(packed: readonly { readonly shards: readonly unknown[] }[]): number {

@@ -2,7 +2,7 @@ import type { Analyzer } from "../analysis/analyzer.ts";
 import type { SearchDocument } from "@octavo/core";
 import { documentId } from "../documents/search-document.ts";
 import { termsOf } from "./impacts.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { Vocabulary, type KnownWord } from "./vocabulary.ts";
 
 /** Documents that hold a term: each a number with the document's slot above and the impact in its lowest 8 bits, ascending. */
 export type Postings = readonly number[];
@@ -18,14 +18,24 @@ export interface IndexReader {
   /** Pages have numbers below this. */
   readonly pages: number;
   postings(term: string): Postings;
+  /** Documents that hold a term. */
+  count(term: string): number;
   document(slot: number): SearchDocument | undefined;
   /** The number of the document's page. */
   pageOf(slot: number): number;
 }
 
+/** All that a partition knows, without gaps. */
+export interface PartitionContent {
+  /** In the order of their slots. */
+  readonly documents: readonly SearchDocument[];
+  readonly terms: Iterable<readonly [term: string, postings: number[]]>;
+  readonly words: Iterable<KnownWord>;
+}
+
 interface Page {
   readonly number: number;
-  readonly slots: readonly number[];
+  readonly slots: number[];
 }
 
 const none: Postings = [];
@@ -45,6 +55,23 @@ export class Partition implements IndexReader {
 
   constructor(analyzer: Analyzer) {
     this.analyzer = analyzer;
+  }
+
+  /** Takes up what another one knew, without analysing it again. */
+  static restore(analyzer: Analyzer, { documents, terms, words }: PartitionContent): Partition {
+    const partition = new Partition(analyzer);
+    for (const [slot, document] of documents.entries()) {
+      const page = partition.#pages.get(document.path);
+      const number = page?.number ?? partition.#pageNumbers++;
+      if (page) page.slots.push(slot);
+      else partition.#pages.set(document.path, { number, slots: [slot] });
+      partition.#documents.push(document);
+      partition.#owners.push(number);
+    }
+    partition.#size = documents.length;
+    for (const [term, postings] of terms) partition.#terms.set(term, postings);
+    for (const { surface, term, count } of words) partition.vocabulary.addMany(surface, term, count);
+    return partition;
   }
 
   get size(): number {
@@ -68,6 +95,10 @@ export class Partition implements IndexReader {
 
   postings(term: string): Postings {
     return this.#terms.get(term) ?? none;
+  }
+
+  count(term: string): number {
+    return this.postings(term).length;
   }
 
   document(slot: number): SearchDocument | undefined {

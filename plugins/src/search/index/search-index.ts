@@ -5,8 +5,10 @@ import { Scorer } from "../ranking/scorer.ts";
 import type { CorpusModel } from "../semantic/corpus-model.ts";
 import { DenseIndex } from "../semantic/dense-index.ts";
 import { documentStems } from "../semantic/document-stems.ts";
+import { sameDocument } from "../documents/search-document.ts";
+import { centerOf, ProvidedVectors, type VectorSource } from "../semantic/provided-vectors.ts";
 import { DeletionIndex } from "../spelling/deletion-index.ts";
-import { compareDocuments, Partition, type IndexReader } from "./partition.ts";
+import { compareDocuments, Partition, type IndexReader, type PartitionContent } from "./partition.ts";
 
 /** Everything that answers for one version in one language. */
 export interface SearchPart {
@@ -16,10 +18,18 @@ export interface SearchPart {
   readonly spelling: DeletionIndex;
   readonly scorer: Scorer;
   dense: { readonly model: CorpusModel; readonly index: DenseIndex } | undefined;
+  /** Meaning by an embedding provider: goes before `dense` where the query's vector is at hand. */
+  readonly provided?: Pick<ProvidedVectors, "provider" | "match"> | undefined;
 }
 
 interface OwnPart extends SearchPart {
   readonly index: Partition;
+  provided: ProvidedVectors | undefined;
+}
+
+/** A part that was written down, and what its documents mean, if that was known. */
+export interface SavedPart extends PartitionContent, Pick<SearchPart, "version" | "language"> {
+  readonly dense?: SearchPart["dense"];
 }
 
 /** All documents of a site. Changes and queries may come in any order; queries need no waiting. */
@@ -31,6 +41,25 @@ export class SearchIndex {
   readonly #models = new Map<string, CorpusModel>();
   /** What `update` was given last. */
   #taken: ReadonlyMap<string, readonly SearchDocument[]> = new Map();
+
+  /** Takes up parts of an index that is gone. It changes from there as that one would have. */
+  static async restore(parts: Iterable<SavedPart>): Promise<SearchIndex> {
+    const index = new SearchIndex();
+    for (const saved of parts) {
+      const part = await index.#partOf(saved.version, saved.language, saved);
+      if (saved.dense) {
+        index.#models.set(baseLanguage(saved.language), saved.dense.model);
+        part.dense = saved.dense;
+      }
+      for (const path of new Set(saved.documents.map((document) => document.path)))
+        index.#pages.set(path, part);
+    }
+    index.#taken = Map.groupBy(
+      index.parts.flatMap((part) => Array.from(part.index.entries(), ([, document]) => document)),
+      ({ path }) => path,
+    );
+    return index;
+  }
 
   get parts(): readonly OwnPart[] {
     return [...this.#parts.values()];
@@ -53,13 +82,19 @@ export class SearchIndex {
   }
 
   /**
-   * Takes up all pages of a site; those that are not among them go. A page whose list of documents is the same object as the
-   * last time is skipped, so an edit costs what its page costs. Resolves to the paths that changed.
+   * Takes up all pages of a site; those that are not among them go. A page whose documents are the same as the last time is
+   * skipped, so an edit costs what its page costs. `pause` is waited for between pages. Resolves to the paths that changed.
    */
-  async update(pages: ReadonlyMap<string, readonly SearchDocument[]>): Promise<readonly string[]> {
+  async update(
+    pages: ReadonlyMap<string, readonly SearchDocument[]>,
+    pause?: () => Promise<void>,
+  ): Promise<readonly string[]> {
     const gone = [...this.#taken.keys()].filter((path) => !pages.has(path));
-    const changed = [...pages].filter(([path, documents]) => this.#taken.get(path) !== documents);
-    for (const [path, documents] of changed) await this.setPage(path, documents);
+    const changed = [...pages].filter(([path, documents]) => !isUnchanged(this.#taken.get(path), documents));
+    for (const [path, documents] of changed) {
+      await this.setPage(path, documents);
+      await pause?.();
+    }
     for (const path of gone) await this.setPage(path, []);
     this.#taken = pages;
     return [...changed.map(([path]) => path), ...gone];
@@ -67,16 +102,55 @@ export class SearchIndex {
 
   /** What meaning is learnt from in one language, by the code of docs.json: the stems of each document, in a fixed order. */
   stemsOf(language: string): readonly (readonly string[])[] {
-    return this.#inLanguage(language)
-      .flatMap(({ index }) => Array.from(index.entries(), ([, document]) => ({ document, index })))
-      .toSorted((a, b) => compareDocuments(a.document, b.document))
-      .map(({ document, index }) => documentStems(document, index.analyzer));
+    return this.#readIn(language).map(({ document, index }) => documentStems(document, index.analyzer));
+  }
+
+  /** The same, with a `pause` between documents. */
+  async gatherStems(language: string, pause: () => Promise<void>): Promise<readonly (readonly string[])[]> {
+    const stems: (readonly string[])[] = [];
+    for (const { document, index } of this.#readIn(language)) {
+      stems.push(documentStems(document, index.analyzer));
+      await pause();
+    }
+    return stems;
   }
 
   /** Adds the dense side of a language. Documents that come later are placed by the same model. */
   setModel(language: string, model: CorpusModel): void {
     this.#models.set(baseLanguage(language), model);
     for (const part of this.#inLanguage(language)) this.#embed(part, model);
+  }
+
+  /** The same, with a `pause` between documents; until it is done the side stays as it was. Pages may change meanwhile. */
+  async placeModel(language: string, model: CorpusModel, pause: () => Promise<void>): Promise<void> {
+    const vectors = new Map<SearchDocument, Float32Array>();
+    for (const { document, index } of this.#readIn(language)) {
+      vectors.set(document, model.embed(documentStems(document, index.analyzer)));
+      await pause();
+    }
+    this.#models.set(baseLanguage(language), model);
+    for (const part of this.#inLanguage(language)) this.#embed(part, model, vectors);
+  }
+
+  /** All documents, in no order. */
+  documents(): readonly SearchDocument[] {
+    return this.parts.flatMap(documentsOf);
+  }
+
+  /** Adds the side of an embedding provider. Documents that come later are placed as far as the source knows them then. */
+  setVectors(source: VectorSource): void {
+    for (const language of new Set(this.parts.map((part) => baseLanguage(part.language)))) {
+      const center = centerOf(this.#documentsIn(language), source);
+      for (const part of this.#inLanguage(language)) placeAll(part, source, center);
+    }
+  }
+
+  /** Places the documents of pages that the source has learnt of since. */
+  placeVectors(paths: Iterable<string>): void {
+    for (const path of paths) {
+      const part = this.#pages.get(path);
+      if (part) placePage(part, path);
+    }
   }
 
   /** Does now what the first query would do. */
@@ -87,23 +161,40 @@ export class SearchIndex {
   #change(part: OwnPart, path: string, documents: readonly SearchDocument[]): void {
     const { generation } = part.index;
     part.index.setPage(path, documents);
+    const isSame = generation === part.index.generation;
+    if (part.provided) {
+      if (isSame) placePage(part, path);
+      else placeAll(part, part.provided.source, part.provided.center);
+    }
     if (!part.dense) return;
-    if (generation === part.index.generation) embedPage(part, path);
+    if (isSame) embedPage(part, path);
     else this.#embed(part, part.dense.model);
+  }
+
+  /** In a fixed order: sums of rounded numbers depend on it. */
+  #documentsIn(language: string): readonly SearchDocument[] {
+    return this.#readIn(language).map(({ document }) => document);
   }
 
   #inLanguage(language: string): readonly OwnPart[] {
     return this.parts.filter((part) => baseLanguage(part.language) === baseLanguage(language));
   }
 
-  #embed(part: OwnPart, model: CorpusModel): void {
+  /** The documents of a language in a fixed order, with what reads them. */
+  #readIn(language: string): readonly { readonly document: SearchDocument; readonly index: Partition }[] {
+    return this.#inLanguage(language)
+      .flatMap(({ index }) => Array.from(index.entries(), ([, document]) => ({ document, index })))
+      .toSorted((a, b) => compareDocuments(a.document, b.document));
+  }
+
+  #embed(part: OwnPart, model: CorpusModel, known?: ReadonlyMap<SearchDocument, Float32Array>): void {
     const index = new DenseIndex(model.sizes, part.index.slots);
     part.dense = { model, index };
     for (const [slot, document] of part.index.entries())
-      index.set(slot, model.embed(documentStems(document, part.index.analyzer)));
+      index.set(slot, known?.get(document) ?? model.embed(documentStems(document, part.index.analyzer)));
   }
 
-  async #partOf(version: string, language: string): Promise<OwnPart> {
+  async #partOf(version: string, language: string, saved?: PartitionContent): Promise<OwnPart> {
     const key = JSON.stringify([version, language]);
     const base = baseLanguage(language);
     const analyzing = this.#analyzers.get(base) ?? createAnalyzer(language);
@@ -111,7 +202,7 @@ export class SearchIndex {
     const analyzer = await analyzing;
     const known = this.#parts.get(key);
     if (known) return known;
-    const index = new Partition(analyzer);
+    const index = saved ? Partition.restore(analyzer, saved) : new Partition(analyzer);
     const part: OwnPart = {
       version,
       language,
@@ -119,6 +210,7 @@ export class SearchIndex {
       spelling: new DeletionIndex(index.vocabulary),
       scorer: new Scorer(index),
       dense: undefined,
+      provided: undefined,
     };
     const model = this.#models.get(base);
     if (model) part.dense = { model, index: new DenseIndex(model.sizes, 0) };
@@ -132,4 +224,29 @@ function embedPage({ index, dense }: OwnPart, path: string): void {
     const document = index.document(slot);
     if (document && dense) dense.index.set(slot, dense.model.embed(documentStems(document, index.analyzer)));
   }
+}
+
+function documentsOf({ index }: OwnPart): readonly SearchDocument[] {
+  return Array.from(index.entries(), ([, document]) => document);
+}
+
+function placeAll(part: OwnPart, source: VectorSource, center: Float32Array): void {
+  part.provided = new ProvidedVectors(source, center, part.index.slots);
+  for (const [slot, document] of part.index.entries()) part.provided.set(slot, document);
+}
+
+function placePage({ index, provided }: OwnPart, path: string): void {
+  for (const slot of index.slotsOf(path)) {
+    const document = index.document(slot);
+    if (document) provided?.set(slot, document);
+  }
+}
+
+/** An object that came before needs no look into it. */
+function isUnchanged(before: readonly SearchDocument[] | undefined, now: readonly SearchDocument[]): boolean {
+  if (before === now) return true;
+  return (
+    before?.length === now.length &&
+    before.every((document, at) => now[at] !== undefined && sameDocument(document, now[at]))
+  );
 }

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { CorpusModel } from "../semantic/corpus-model.ts";
 import { decodeModel, modelVersion } from "../semantic/model-file.ts";
+import { hashOf, readChecked, writeChecked } from "./checked-file.ts";
 
 export interface CorpusModelOptions {
   /** The site's cache folder: a model is trained once for the same texts. */
@@ -18,15 +17,15 @@ export async function corpusModel(
   { cache, signal }: CorpusModelOptions = {},
 ): Promise<CorpusModel> {
   const text = stems.map((line) => line.join(" ")).join("\n");
-  const folder = cache === undefined ? undefined : join(cache, "search");
-  const file = folder && join(folder, `meaning-${hashOf(`${modelVersion}\n${text}`)}.bin`);
-  const known = file && (await readChecked(file));
-  if (known) return known;
+  const file = cache && join(cache, "search", `meaning-${hashOf(`${modelVersion}\n${text}`)}.bin`);
+  const cached = file && (await readChecked(file));
+  const known = cached && decodeModel(cached);
+  if (known) return new CorpusModel(known);
   const bytes = await trainInThread(text, signal);
   const data = decodeModel(bytes);
   if (!data) throw new Error("Training gave no model.");
   // Without a cache the site works as well, and trains again the next time.
-  if (folder && file) await writeChecked(folder, file, bytes).catch(() => undefined);
+  if (file) await writeChecked(file, bytes).catch(() => undefined);
   return new CorpusModel(data);
 }
 
@@ -48,29 +47,4 @@ function trainInThread(text: string, signal: AbortSignal | undefined): Promise<U
     signal?.removeEventListener("abort", stop);
     void worker.terminate();
   });
-}
-
-/** The hash of the bytes stands before them: a damaged file is as good as none. */
-async function readChecked(file: string): Promise<CorpusModel | undefined> {
-  const content = await readFile(file).catch(() => undefined);
-  if (!content) return undefined;
-  const bytes = content.subarray(64);
-  const data = content.toString("latin1", 0, 64) === hashOf(bytes) ? decodeModel(bytes) : undefined;
-  return data && new CorpusModel(data);
-}
-
-/** Written aside and moved, so that nobody reads half a file. */
-async function writeChecked(folder: string, file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(aside, Buffer.concat([Buffer.from(hashOf(bytes), "latin1"), bytes]));
-    await rename(aside, file);
-  } finally {
-    await rm(aside, { force: true });
-  }
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }

@@ -8,7 +8,7 @@ import {
   boostFactor,
   candidateLimit,
   denseCandidates,
-  denseWeights,
+  denseWindow,
   leadFactor,
   pageCoverageShare,
   titleShare,
@@ -20,20 +20,55 @@ export interface Candidate {
   readonly document: SearchDocument;
   /** What it is ranked by; above 1 where everything speaks for it. */
   readonly score: number;
+  /** The same by words alone. */
+  readonly wordScore: number;
   /** 0..1: what share of the query its page has, rare words counting more. */
   readonly coverage: number;
 }
 
+/** How near documents are in meaning, and what each space adds to their scores. */
+export interface Meaning {
+  readonly matches: DenseMatches;
+  readonly weights: readonly number[];
+}
+
 type Allows = (document: SearchDocument) => boolean;
+type CandidateIndex = Pick<IndexReader, "document" | "pageOf" | "pages">;
 
 /** The best documents of one index, in no order. `allows` tells which may be found at all. */
 export function candidatesOf(
   matches: Matches,
-  index: Pick<IndexReader, "document" | "pageOf" | "pages">,
+  index: CandidateIndex,
   titles: TitleMatch,
   allows: Allows,
-  dense?: DenseMatches,
+  meaning?: Meaning,
 ): readonly Candidate[] {
+  const { words, covered } = chooseSlots(matches, index, allows, meaning?.matches);
+  const found: Candidate[] = [];
+  for (const [slot, said] of words) {
+    const document = index.document(slot);
+    if (!document) continue;
+    const lead = document.anchor === "" && document.part === 0 ? leadFactor : 1;
+    const named = 1 + titleShare * titles.of(document);
+    const byWords = said * lead * named;
+    const factor = boostFactor(document.boost);
+    found.push({
+      document,
+      score: (byWords + (meaning ? meantScore(meaning, slot) : 0)) * factor,
+      wordScore: byWords * factor,
+      coverage: covered(index.pageOf(slot)),
+    });
+  }
+  return found;
+}
+
+/** Which documents are compared closely: the score of each slot's words. Reads nothing of documents but what `allows` does. */
+export function chooseSlots(
+  matches: Matches,
+  index: CandidateIndex,
+  allows: Allows,
+  dense?: DenseMatches,
+): { readonly words: ReadonlyMap<number, number>; readonly covered: (page: number) => number } {
   const covered = pageCoverage(matches, index);
   const slots: number[] = [];
   for (const slot of matches.slots) {
@@ -51,20 +86,7 @@ export function candidatesOf(
   for (const at of strongest(scores, candidateLimit)) words.set(slots[at] ?? 0, scores[at] ?? 0);
   if (dense)
     for (const slot of densest(dense, index, allows)) if (!words.has(slot)) words.set(slot, score(slot));
-  const found: Candidate[] = [];
-  for (const [slot, said] of words) {
-    const document = index.document(slot);
-    if (!document) continue;
-    const lead = document.anchor === "" && document.part === 0 ? leadFactor : 1;
-    const named = 1 + titleShare * titles.of(document);
-    const meant = dense ? denseScore(dense, slot) : 0;
-    found.push({
-      document,
-      score: (said * lead * named + meant) * boostFactor(document.boost),
-      coverage: covered(index.pageOf(slot)),
-    });
-  }
-  return found;
+  return { words, covered };
 }
 
 /** What share of the query a page's sections have together, by page number. */
@@ -96,8 +118,7 @@ function densest(
   allows: Allows,
 ): readonly number[] {
   const found: number[] = [];
-  // More than are wanted: some are not to be found.
-  for (const slot of strongest(near, 4 * denseCandidates)) {
+  for (const slot of strongest(near, denseWindow)) {
     const document = index.document(slot);
     if (!document || !allows(document)) continue;
     found.push(slot);
@@ -106,6 +127,6 @@ function densest(
   return found;
 }
 
-function denseScore({ of }: DenseMatches, slot: number): number {
-  return of(slot).reduce((sum, value, at) => sum + (denseWeights[at] ?? 0) * Math.max(0, value), 0);
+function meantScore({ matches, weights }: Meaning, slot: number): number {
+  return matches.of(slot).reduce((sum, value, at) => sum + (weights[at] ?? 0) * Math.max(0, value), 0);
 }

@@ -5,3 +5,8 @@ import { denseWords, denseWordsCorrected } from "./weights.ts";
 export function usesDense({ words, corrected }: QueryPlan): boolean {
   return words >= (corrected > 0 ? denseWordsCorrected : denseWords);
 }
+
+/** Whether `usesDense` may say so: known before spelling was looked at. */
+export function mayUseDense(words: number): boolean {
+  return words >= Math.min(denseWords, denseWordsCorrected);
+}

@@ -37,7 +37,7 @@ export interface PlanSources {
 }
 
 /** Letters of a query that are read, and words of them that are looked up. */
-const longestQuery = 1_000;
+export const longestQuery = 1_000;
 const mostWords = 32;
 /** Words that are corrected: a text that was pasted is not a query with typos. */
 const mostCorrections = 8;
@@ -53,6 +53,22 @@ export function planQuery(query: string, sources: PlanSources): QueryPlan {
   return new Planner(sources).plan(query);
 }
 
+/** The query's phrases that are looked for: no stop words where there are others. */
+function phrasesOf(query: string, analyzer: Analyzer): readonly Phrase[] {
+  const phrases = distinct(limit(analyzer.phrases(query.slice(0, longestQuery))));
+  const spoken = phrases.some(({ words }) => words.some(({ stop }) => !stop));
+  return spoken ? phrases.map(withoutStopWords).filter(({ words }) => words.length > 0) : phrases;
+}
+
+function countWords(phrases: readonly Phrase[]): number {
+  return phrases.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** The `words` of a query's plan, without making one. */
+export function queryWords(query: string, analyzer: Analyzer): number {
+  return countWords(phrasesOf(query, analyzer));
+}
+
 class Planner {
   readonly #sources: PlanSources;
   #correctionsLeft = mostCorrections;
@@ -64,16 +80,14 @@ class Planner {
   }
 
   plan(query: string): QueryPlan {
-    const phrases = distinct(limit(this.#sources.analyzer.phrases(query.slice(0, longestQuery))));
-    const spoken = phrases.some(({ words }) => words.some(({ stop }) => !stop));
-    const kept = spoken ? phrases.map(withoutStopWords).filter(({ words }) => words.length > 0) : phrases;
+    const kept = phrasesOf(query, this.#sources.analyzer);
     const nodes = kept.map((phrase, at) => this.#phrase(phrase, at === kept.length - 1));
     for (let at = 0; at + 1 < kept.length; at++) this.#join(kept, nodes, at);
     const parts = nodes.filter((node) => node !== undefined);
     return {
       parts,
       terms: new Set(parts.flatMap(termsIn)),
-      words: kept.reduce((sum, { words }) => sum + words.length, 0),
+      words: countWords(kept),
       corrected: this.#corrected,
       stems: this.#stems,
     };

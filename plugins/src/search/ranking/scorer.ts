@@ -19,7 +19,7 @@ export interface Matches {
   readonly unknown: number;
 }
 
-type Index = Pick<IndexReader, "postings" | "size" | "slots">;
+type Index = Pick<IndexReader, "postings" | "count" | "size" | "slots">;
 
 /** What documents have of one reading of some words. */
 class Sheet {
@@ -134,7 +134,7 @@ export class Scorer {
     const known = this.#masses.get(node);
     if (known !== undefined) return known;
     let mass = 0;
-    if ("term" in node) mass = rarityOf(this.#index.postings(node.term).length, this.#index.size);
+    if ("term" in node) mass = rarityOf(this.#index.count(node.term), this.#index.size);
     else if ("all" in node) for (const child of node.all) mass += this.#mass(child);
     else if (node.any.length === 0) mass = rarityOf(0, this.#index.size);
     else for (const reading of node.any) mass = Math.max(mass, this.#mass(reading.node));

@@ -19,9 +19,21 @@ export class DenseIndex {
   /** The vectors of each space, one after the other. */
   #spaces: readonly Int8Array[];
 
-  constructor(sizes: SpaceSizes, slots: number) {
+  /** Of `slots` documents, whose vectors are set later, or of those in `spaces`, as `rows` gave them. */
+  constructor(sizes: SpaceSizes, slots: number, spaces?: readonly Int8Array[]) {
     this.#sizes = sizes;
-    this.#spaces = sizes.map((size) => new Int8Array(slots * padded(size)));
+    this.#spaces = spaces ?? sizes.map((size) => new Int8Array(slots * padded(size)));
+  }
+
+  /** The vectors of some documents in each space, one after the other. */
+  rows(slots: readonly number[]): readonly Int8Array<ArrayBuffer>[] {
+    return this.#spaces.map((space, at) => {
+      const width = padded(this.#sizes[at] ?? 0);
+      const rows = new Int8Array(slots.length * width);
+      for (const [row, slot] of slots.entries())
+        rows.set(space.subarray(slot * width, (slot + 1) * width), row * width);
+      return rows;
+    });
   }
 
   /** A vector whose parts, one for each space, have the length 1 or 0. */
@@ -57,7 +69,8 @@ export class DenseIndex {
   }
 }
 
-function padded(size: number): number {
+/** Bytes of one vector in a space. */
+export function padded(size: number): number {
   return Math.ceil(size / stride) * stride;
 }
 

@@ -30,7 +30,7 @@ export function train(documents: readonly (readonly string[])[]): CorpusModelDat
   const spaces = [
     factorize(byDocument(numbered, rarity), dimensions),
     neighbourSpace(byNeighbour(numbered, terms.length)),
-  ].map(({ rank, right }) => quantize(right, rank));
+  ].map(({ rank, right }) => quantize(right, rank, terms.length));
   const size = spaces.reduce((sum, space) => sum + space.dimensions, 0);
   const data = { terms, rarity, spaces, center: new Float32Array(size) };
   return { ...data, center: centerOf(documents, new CorpusModel(data)) };
@@ -44,8 +44,7 @@ function neighbourSpace(matrix: SparseMatrix): Pick<Factors, "rank" | "right"> {
   return { rank, right: vectors };
 }
 
-function quantize(vectors: Float32Array, size: number): CorpusModelData["spaces"][number] {
-  const terms = size === 0 ? 0 : vectors.length / size;
+function quantize(vectors: Float32Array, size: number, terms: number): CorpusModelData["spaces"][number] {
   const bytes = new Int8Array(vectors.length);
   const scales = new Float32Array(terms);
   for (let term = 0; term < terms; term++) {

@@ -42,7 +42,7 @@ export class DeletionIndex {
     if (limit === 0) return [];
     this.prepare();
     const candidates = new Set(this.#added);
-    for (const hash of forms(word, limit)) this.#collect(hash, candidates);
+    for (const hash of formsOfMisspelt(word)) this.#collect(hash, candidates);
     let nearest = limit;
     let found: Correction[] = [];
     for (const surface of candidates) {
@@ -77,10 +77,8 @@ export class DeletionIndex {
     this.#revision = revision;
     this.#words = [...this.#vocabulary.surfaces()].slice(0, mostWords);
     const pairs: number[] = [];
-    for (const [owner, surface] of this.#words.entries()) {
-      const plain = plainOf(surface);
-      for (const hash of forms(plain, allowedEdits(plain.length + 1))) pairs.push(hash * mostWords + owner);
-    }
+    for (const [owner, surface] of this.#words.entries())
+      for (const hash of formsOfKnown(surface)) pairs.push(hash * mostWords + owner);
     const sorted = Float64Array.from(pairs).toSorted();
     this.#hashes = new Uint32Array(sorted.length);
     this.#owners = new Uint32Array(sorted.length);
@@ -103,6 +101,18 @@ function lettersOf(word: string): string {
 
 function plainOf(surface: string): string {
   return surface.startsWith("=") ? surface.slice(1) : surface;
+}
+
+/** Hashes of the forms by which a known word is found. */
+export function formsOfKnown(surface: string): ReadonlySet<number> {
+  const plain = plainOf(surface);
+  return forms(plain, allowedEdits(plain.length + 1));
+}
+
+/** Hashes of the forms that a misspelt word shares with what it may mean; none where it is too short for that. */
+export function formsOfMisspelt(word: string): ReadonlySet<number> {
+  const limit = allowedEdits(word.length);
+  return limit === 0 ? new Set() : forms(word, limit);
 }
 
 /** Hashes of the word's first letters with up to `edits` of them taken out. */

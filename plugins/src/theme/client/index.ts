@@ -5,6 +5,7 @@ import { drawer } from "./drawer.ts";
 import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
 import { reveal } from "./reveal.ts";
+import { searchBox } from "./search-box.ts";
 import { sidebar } from "./sidebar.ts";
 import { tabs } from "./tabs.ts";
 import { themeToggle } from "./theme-toggle.ts";
@@ -23,6 +24,7 @@ for (const start of [
   banner,
   anchors,
   tryIt,
+  searchBox,
   reveal,
   liveSamples,
 ]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { html, nothing } from "../html.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings, settingKeys } from "../settings.ts";
 import { threats, unbalanced } from "../test-nodes.ts";
 import { chromeOf } from "./chrome.ts";
 import { renderPage, type PageView } from "./page.ts";
@@ -37,6 +37,7 @@ function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSet
     previous: { title: "Before", href: "/docs/b" },
     next: undefined,
     home: "/docs",
+    search: undefined,
     styles: ["/docs/assets/a.css"],
     script: "/docs/assets/a.js",
     ...changes,
@@ -125,23 +126,9 @@ describe("a page", () => {
 
   it("survives any configuration", () => {
     for (const value of [null, 1, "x", [], {}, [null], { links: 1, items: [{}], light: 1 }]) {
-      const keys = [
-        "name",
-        "logo",
-        "favicon",
-        "colors",
-        "appearance",
-        "fonts",
-        "background",
-        "styling",
-        "navbar",
-        "footer",
-        "banner",
-        "api",
-        "seo",
-        "theme",
-      ];
-      expect(renderPage(view({}, Object.fromEntries(keys.map((key) => [key, value]))))).toContain("</html>");
+      expect(renderPage(view({}, Object.fromEntries(settingKeys.map((key) => [key, value]))))).toContain(
+        "</html>",
+      );
     }
   });
 

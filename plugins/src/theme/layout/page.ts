@@ -7,6 +7,7 @@ import type { Chrome } from "./chrome.ts";
 import { frame, frameIds, type FrameIds } from "./frame.ts";
 import { footer, pagination, type Neighbour } from "./footer.ts";
 import { head } from "./head.ts";
+import type { SearchEntry } from "./search-button.ts";
 import { anchorList, switcher, tabRow } from "./switchers.ts";
 import { tableOfContents } from "./toc.ts";
 import { banner, navbarLinks, primary, topBar } from "./top-bar.ts";
@@ -34,6 +35,8 @@ export interface PageView {
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
   readonly home: string;
+  /** Absent where the site has no search. */
+  readonly search: SearchEntry | undefined;
   readonly styles: readonly string[];
   readonly script: string;
 }
@@ -49,7 +52,7 @@ export function renderPage(view: PageView): string {
   const content = html`
     <a class="skip-link" href="#${ids("content")}">Skip to content</a>
     ${banner(settings, ids)}
-    ${topBar(settings, view.chrome, view.home, ids)}
+    ${topBar(view, ids)}
     ${hasSidebar && narrowBar(view, ids)}
     <div class="layout">
       ${hasSidebar && sidebar(view, ids)}

@@ -6,9 +6,17 @@ import { externalAttributes } from "../body/inlines.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
 import type { NavbarLink, SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
+import { searchButton, type SearchEntry } from "./search-button.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
-export function topBar(settings: SiteSettings, chrome: Chrome, home: string, ids: FrameIds): Html {
+interface BarView {
+  readonly settings: SiteSettings;
+  readonly chrome: Chrome;
+  readonly home: string;
+  readonly search: SearchEntry | undefined;
+}
+
+export function topBar({ settings, chrome, home, search }: BarView, ids: FrameIds): Html {
   const menus = (languages: boolean): readonly Html[] =>
     chrome.top
       .filter(({ kind }) => (kind === "language") === languages)
@@ -18,6 +26,7 @@ export function topBar(settings: SiteSettings, chrome: Chrome, home: string, ids
       <div class="bar">
         <a class="logo" href="${home}">${logo(settings)}</a>
         <div class="bar-left">${menus(false)}</div>
+        ${search && searchButton(search, settings, ids)}
         <div class="bar-right">
           <nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>
           ${menus(true)}

@@ -1,0 +1,83 @@
+import type { Field, Operation, SchemaPage } from "@octavo/core";
+import { blocks, codeBlock } from "./section-markdown.ts";
+
+/** Fields of one list: a larger body is of no use to a reader of Markdown. */
+const fieldLimit = 400;
+
+/** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
+export function operationMarkdown(operation: Operation, shown: string): string {
+  const { method, path, webhook, description, parameters, bodies, responses, servers } = operation;
+  return blocks([
+    codeBlock(webhook ? `webhook ${path}` : `${method} ${path}`),
+    description.trim() === shown.trim() ? "" : description,
+    section(
+      "Servers",
+      servers.map(({ url }) => `- ${url}`),
+    ),
+    section("Parameters", fieldLines(parameters)),
+    ...bodies.map(({ contentType, description: text, field }) =>
+      blocks([`## Body (${contentType})`, text, contentLines(field).join("\n")]),
+    ),
+    ...responses.map(({ status, description: text, headers, contents }) =>
+      blocks([
+        `## Response ${status}`,
+        text,
+        fieldLines(headers).join("\n"),
+        ...contents.map(({ contentType, field }) =>
+          blocks([`${contentType}:`, contentLines(field).join("\n")]),
+        ),
+      ]),
+    ),
+  ]);
+}
+
+export function schemaMarkdown({ description, field }: SchemaPage, shown: string): string {
+  return blocks([
+    description.trim() === shown.trim() ? "" : description,
+    section("Schema", contentLines(field)),
+  ]);
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
+/** What a body is: its own name says nothing. */
+function contentLines(field: Field): readonly string[] {
+  return fieldLines([field], "");
+}
+
+/** A list, an item for each field, nested as they are; `name` replaces those of the outermost ones. */
+function fieldLines(fields: readonly Field[], name?: string): readonly string[] {
+  const lines: string[] = [];
+  const add = (field: Field, depth: number, label = field.name): void => {
+    if (lines.length >= fieldLimit) return;
+    const facts = [
+      field.type,
+      field.in !== "" && field.in !== "body" && field.in !== "response" ? field.in : "",
+      field.required ? "required" : "",
+      field.deprecated ? "deprecated" : "",
+      ...field.constraints,
+    ].filter(Boolean);
+    const choices = field.enum.slice(0, 30).map((value) => `\`${JSON.stringify(value)}\``);
+    const said = [
+      oneLine(field.description),
+      choices.length > 0 ? `One of ${choices.join(", ")}.` : "",
+      field.default === undefined ? "" : `Default \`${JSON.stringify(field.default)}\`.`,
+    ].filter(Boolean);
+    const named = label === "" ? "" : `\`${label}\` `;
+    const words = said.length === 0 ? "" : `: ${said.join(" ")}`;
+    lines.push(`${"  ".repeat(depth)}- ${named}(${facts.join(", ")})${words}`);
+    for (const child of field.children) add(child, depth + 1);
+    for (const choice of field.alternatives) add(choice.field, depth + 1, choice.label);
+    if (field.truncated && field.more.length > 0)
+      lines.push(`${"  ".repeat(depth + 1)}- as in ${field.more.join(", ")}`);
+  };
+  for (const field of fields) add(field, 0, name);
+  if (lines.length >= fieldLimit) lines.push("- …");
+  return lines;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

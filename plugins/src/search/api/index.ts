@@ -1,0 +1,8 @@
+// The search API over HTTP, without a transport: a request comes in, a response goes out.
+
+export { ApiError } from "./api-error.ts";
+export { discoveryApi, discoveryPath, type DiscoveryOptions } from "./discovery-api.ts";
+export { searchRequestOf } from "./read-body.ts";
+export type { PageContent, SearchDomains, SearchRefusal, SearchTarget } from "./search-domains.ts";
+export { searchResults, type SearchResult, type SearchResultMetadata } from "./search-results.ts";
+export { searchSite, siteTarget, startOf } from "./site-target.ts";

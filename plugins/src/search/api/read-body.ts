@@ -1,0 +1,123 @@
+import {
+  isObject,
+  kindInWords,
+  listInWords,
+  nearest,
+  type SearchFilter,
+  type SearchRequest,
+} from "@octavo/core";
+import { ApiError } from "./api-error.ts";
+
+/** Characters of a query, at most. */
+const queryLimit = 1_000;
+/** Characters of a path, or of a name in a filter, at most. */
+const textLimit = 2_000;
+const groupLimit = 100;
+const pageSizeLimit = 50;
+
+const filterKeys = ["version", "language", "tag", "groups"];
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What `POST /discovery/v1/search/{domain}` is asked. Nothing is converted: "10" is no number. Throws `ApiError`. */
+export function searchRequestOf(value: unknown): SearchRequest {
+  const body = objectOf(value);
+  const query = own(body, "query");
+  const pageSize = own(body, "pageSize");
+  const scoreThreshold = own(body, "scoreThreshold");
+  const filter = own(body, "filter");
+  if (!isText(query, queryLimit)) throw wrong("query", `text of 1 to ${queryLimit} characters`, query);
+  if (pageSize !== undefined && !(Number.isInteger(pageSize) && isWithin(pageSize, 1, pageSizeLimit)))
+    throw wrong("pageSize", `an integer from 1 to ${pageSizeLimit}`, pageSize);
+  if (scoreThreshold !== undefined && !isWithin(scoreThreshold, 0, 1))
+    throw wrong("scoreThreshold", "a number from 0 to 1", scoreThreshold);
+  return {
+    query,
+    ...(pageSize !== undefined && { pageSize: pageSize as number }),
+    ...(scoreThreshold !== undefined && { scoreThreshold: scoreThreshold as number }),
+    ...(filter !== undefined && { filter: filterOf(filter) }),
+  };
+}
+
+/** What `POST /discovery/v1/page/{domain}` is asked. Throws `ApiError`. */
+export function pageRequestOf(value: unknown): { readonly path: string; readonly groups: readonly string[] } {
+  const body = objectOf(value);
+  const path = own(body, "path");
+  const groups = own(body, "groups");
+  if (!isText(path, textLimit))
+    throw wrong("path", `the path of a page, text of 1 to ${textLimit} characters`, path);
+  return { path, groups: groups === undefined ? [] : groupsOf("groups", groups) };
+}
+
+/** A mistyped key would find more than was wanted, so there may be no other ones. */
+function filterOf(value: unknown): SearchFilter {
+  if (!isObject(value)) throw wrong("filter", "an object", value);
+  for (const key of Object.keys(value))
+    if (!filterKeys.includes(key)) {
+      const meant = nearest(key, filterKeys);
+      const hint = meant === undefined ? `it takes ${listInWords(filterKeys)}.` : `did you mean "${meant}"?`;
+      throw new ApiError(400, `"filter" takes no "${short(key)}"; ${hint}`);
+    }
+  const version = nameOf(value, "version");
+  const language = nameOf(value, "language");
+  const tag = nameOf(value, "tag");
+  const groups = own(value, "groups");
+  return {
+    ...(version !== undefined && { version: [version] }),
+    ...(language !== undefined && { language: [language] }),
+    ...(tag !== undefined && { tag }),
+    ...(groups !== undefined && { groups: groupsOf("filter.groups", groups) }),
+  };
+}
+
+function nameOf(filter: Body, key: string): string | undefined {
+  const name = own(filter, key);
+  if (name === undefined || isText(name, textLimit)) return name;
+  throw wrong(`filter.${key}`, `text of 1 to ${textLimit} characters`, name);
+}
+
+function groupsOf(field: string, value: unknown): readonly string[] {
+  if (
+    Array.isArray(value) &&
+    value.length <= groupLimit &&
+    value.every((group): group is string => isText(group, textLimit))
+  )
+    return value;
+  throw wrong(field, `a list of at most ${groupLimit} names of groups`, value);
+}
+
+function objectOf(value: unknown): Body {
+  if (isObject(value)) return value;
+  throw new ApiError(400, `The body must be a JSON object, not ${shown(value)}.`);
+}
+
+function own(value: Body, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Neither blank nor longer than the limit, in characters as people count them. */
+function isText(value: unknown, limit: number): value is string {
+  return (
+    typeof value === "string" &&
+    value.trim() !== "" &&
+    (value.length <= limit || (value.length <= 2 * limit && Array.from(value).length <= limit))
+  );
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return typeof value === "number" && value >= least && value <= most;
+}
+
+function wrong(field: string, wanted: string, value: unknown): ApiError {
+  const found = value === undefined ? "; it is missing" : `, not ${shown(value)}`;
+  return new ApiError(400, `"${field}" must be ${wanted}${found}.`);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return value.trim() === "" ? "blank" : `"${short(value)}"`;
+  return typeof value === "number" ? String(value) : kindInWords(value);
+}
+
+function short(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
+}

@@ -1,0 +1,79 @@
+import {
+  defaultChild,
+  isCancelled,
+  navigation,
+  searchDocuments,
+  type Core,
+  type SearchHit,
+  type SearchRequest,
+} from "@octavo/core";
+import { isForGroups } from "../search.ts";
+import { pageMarkdown } from "./page-markdown.ts";
+import type { PageContent, SearchTarget } from "./search-domains.ts";
+
+/** A site in memory as the API answers for it. `url` is its origin and base path, or the latter alone. */
+export function siteTarget(core: Core, url: string): SearchTarget {
+  return {
+    url,
+    search: (request) => searchSite(core, request),
+    page: (path, groups) => untilQuiet(() => pageOf(core, path, groups)),
+  };
+}
+
+/** What taps of `search` answer, the default version and language preferred, begun again while the site changes. */
+export function searchSite(core: Core, request: SearchRequest): Promise<readonly SearchHit[]> {
+  return untilQuiet(async () => {
+    const preferred = request.preferred ?? (await startOf(core));
+    return (await core.search({ ...request, preferred })) ?? [];
+  });
+}
+
+/** The version and language that readers of a site start in. */
+export async function startOf(core: Core): Promise<NonNullable<SearchRequest["preferred"]>> {
+  const start: { version?: string; language?: string } = {};
+  let node = await core.pick(navigation, "", "tree");
+  for (node = node && defaultChild(node); node; node = defaultChild(node)) {
+    if (node.kind === "language") start.language ??= node.label;
+    const version = node.kind === "version" ? node.label : node.version;
+    if (version !== undefined) start.version = version;
+  }
+  return start;
+}
+
+async function pageOf(
+  core: Core,
+  written: string,
+  groups: readonly string[],
+): Promise<PageContent | undefined> {
+  for (const path of new Set(pathsOf(written))) {
+    // What search does not find is not told either: it is hidden, or for other readers.
+    const found = (await core.get(searchDocuments, path)).filter(isForGroups(groups));
+    if (found.length > 0) return { path, content: await pageMarkdown(core, path, found) };
+  }
+  return undefined;
+}
+
+/** As it is, and as people take it from an address. */
+function pathsOf(written: string): readonly string[] {
+  const plain = `/${written
+    .trim()
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .filter(Boolean)
+    .join("/")}`;
+  try {
+    return [written, plain, decodeURIComponent(plain)];
+  } catch {
+    return [written, plain];
+  }
+}
+
+async function untilQuiet<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+    }
+  }
+}

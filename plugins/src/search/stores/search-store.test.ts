@@ -1,0 +1,296 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import type { SearchDocument, SearchRequest } from "@octavo/core";
+import { generator } from "../random.ts";
+import type { RankedHit } from "../search.ts";
+import { CorpusModel } from "../semantic/corpus-model.ts";
+import { train } from "../semantic/train.ts";
+import { documentOf, indexOf } from "../test-documents.ts";
+import { indexFile, readIndex, writeIndex } from "./file-store.ts";
+import { postgresStore } from "./postgres/postgres-store.ts";
+import { databaseHere, namedDatabase } from "./postgres/test-database.ts";
+import { memoryStore, type SearchStore } from "./search-store.ts";
+
+type Pages = ReadonlyMap<string, readonly SearchDocument[]>;
+
+const folder = await mkdtemp(join(tmpdir(), "octavo-stores-"));
+const [plain, withVectors, named] = await Promise.all([
+  databaseHere(false),
+  databaseHere(true),
+  namedDatabase(),
+]);
+afterAll(async () => {
+  await Promise.all([plain.close(), withVectors.close(), named?.close(), rm(folder, { recursive: true })]);
+});
+
+/** An index that was written and read again. */
+async function fileStore(pages: Pages): Promise<SearchStore> {
+  const file = indexFile(join(folder, randomUUID()));
+  await writeIndex(file, { index: await indexOf([...pages.values()].flat()) });
+  const read = await readIndex(file);
+  if (!read) throw new Error("The index could not be read.");
+  return memoryStore(read.index);
+}
+
+async function filled(store: SearchStore, pages: Pages): Promise<SearchStore> {
+  await store.update(pages);
+  return store;
+}
+
+/** Stores that begin with some pages. */
+const stores: readonly (readonly [name: string, open: (pages: Pages) => Promise<SearchStore>])[] = [
+  ["memory", (pages) => filled(memoryStore(), pages)],
+  ["file", fileStore],
+  ...(
+    [
+      ["PostgreSQL", plain],
+      ["PostgreSQL with pgvector", withVectors],
+      ["PostgreSQL of OCTAVO_TEST_DATABASE_URL", named],
+    ] as const
+  ).flatMap(([name, database]) =>
+    database === undefined
+      ? []
+      : [
+          [
+            name,
+            async (pages: Pages): Promise<SearchStore> =>
+              filled(
+                await postgresStore({ database, site: randomUUID(), schema: "octavo_search_test" }),
+                pages,
+              ),
+          ] as const,
+        ],
+  ),
+];
+
+const stems = [
+  "deploy",
+  "token",
+  "webhook",
+  "retry",
+  "limit",
+  "billing",
+  "invoice",
+  "domain",
+  "certificate",
+  "preview",
+  "branch",
+  "secret",
+  "rotate",
+  "schema",
+  "endpoint",
+  "cursor",
+  "pagination",
+  "timeout",
+  "queue",
+  "worker",
+  "metric",
+  "trace",
+  "search",
+  "index",
+  "vector",
+  "cache",
+  "language",
+  "version",
+  "theme",
+  "color",
+];
+const names = ["maxRetries", "retry_timeout", "X-Api-Key", "page_size", "createUser", "deployments.list"];
+const random = generator(5);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+const text = (words: number): string =>
+  Array.from({ length: words }, () => {
+    const roll = random();
+    if (roll < 0.06) return pick(names);
+    // Common words more than rare ones, and rare ones of many.
+    const stem = stems[Math.floor(random() ** 2 * stems.length)]!;
+    return roll < 0.3 ? `${stem}${pick(["s", "ing", "ed", "er", String(Math.floor(random() * 40))])}` : stem;
+  }).join(" ");
+
+/** A site whose sizes and words are spread as those of real ones. */
+function siteOf(pages: number): Pages {
+  const places = [
+    { version: "v1", language: "en" },
+    { version: "v2", language: "en" },
+    { version: "v2", language: "fr" },
+  ];
+  return new Map(
+    Array.from({ length: pages }, (_, at) => {
+      const path = `/${pick(stems)}/${pick(stems)}-${at}`;
+      const place = pick(places);
+      const groups =
+        random() < 0.15 ? [pick(["staff", "partner", "*"]), ...(random() < 0.3 ? ["!guest"] : [])] : [];
+      const title = text(3);
+      const sections = Array.from({ length: 1 + Math.floor(random() * 6) }, (__, section) =>
+        documentOf(path, text(5 + Math.floor(random() * 60)), {
+          ...place,
+          title,
+          anchor: section === 0 ? "" : `section-${section}`,
+          heading: section === 0 ? "" : text(2),
+          code: random() < 0.3 ? text(10) : "",
+          tags: random() < 0.3 ? [pick(["api", "guide"])] : [],
+          boost: pick([1, 1, 1, 2, 0.5]),
+          groups,
+        }),
+      );
+      return [path, sections] as const;
+    }),
+  );
+}
+
+const typos = [
+  "depoly",
+  "webhok",
+  "certifcate",
+  "pagenation",
+  "tokn",
+  "maxRetires",
+  "verison",
+  "rotaet secret",
+];
+const filters: readonly SearchRequest["filter"][] = [
+  undefined,
+  { version: ["v2"] },
+  { language: ["fr"] },
+  { tag: "api" },
+  { groups: ["staff"] },
+  { groups: ["partner", "guest"], tag: "guide", version: ["v1"] },
+];
+const queries = [
+  ...typos,
+  ...names,
+  ...Array.from({ length: 12 }, () => text(1 + Math.floor(random() * 4))),
+  "dep",
+  "webh",
+  "how to rotate a secret token",
+  "maxRe",
+  "web hook",
+  "cachevector",
+  "retry timeout limit queue",
+  "",
+  "the",
+  "zzzzqqq",
+  "設定",
+  "\u0000 \ud800",
+  "' | & ! :* \\",
+  "%_ --",
+  "a".repeat(5_000),
+];
+const requests: readonly SearchRequest[] = queries.map((query, at) => {
+  const filter = filters[at % filters.length];
+  return { query, ...(filter && { filter }), preferred: { version: "v2" } };
+});
+/** Enough to see that all is in its place again. */
+const fewRequests = requests.filter((_, at) => at % 4 === 0);
+
+function described(hits: readonly RankedHit[]): unknown {
+  return hits.map(({ document, score, terms }) => ({ document, score, terms: [...terms].toSorted() }));
+}
+
+async function expectSame(store: SearchStore, expected: SearchStore, asked = requests): Promise<void> {
+  expect(await store.stats().then(sorted)).toEqual(await expected.stats().then(sorted));
+  let found = 0;
+  for (const request of asked) {
+    const [own, other] = [await store.search(request), await expected.search(request)];
+    expect(described(own), JSON.stringify(request)).toEqual(described(other));
+    found += own.length;
+  }
+  expect(found).toBeGreaterThan(asked.length);
+}
+
+function sorted({ size, parts }: Awaited<ReturnType<SearchStore["stats"]>>): unknown {
+  return { size, parts: parts.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
+}
+
+const site = siteOf(80);
+const [firstPath = ""] = site.keys();
+const hostile = documentOf("/\u0000odd'\\path", "\ud800 lone 'quoted\\' \u0000 constructor", {
+  title: "$1 '); DROP TABLE site; --",
+  version: "v2",
+  language: "en",
+  tags: ["\u0000", "api"],
+});
+
+describe.each(stores)("search in %s", (_name, open) => {
+  it(
+    "finds what an index in memory finds, with the same scores, after edits too",
+    { timeout: 120_000 },
+    async () => {
+      const [store, expected] = [await open(site), await filled(memoryStore(), site)];
+      await expectSame(store, expected, fewRequests);
+
+      const model = new CorpusModel(train(await expected.stemsOf("en")));
+      expect(await store.stemsOf("en")).toEqual(await expected.stemsOf("en"));
+      for (const each of [store, expected]) await each.setModel("en", model);
+      await expectSame(store, expected);
+
+      const edited = new Map(site);
+      for (const path of [...site.keys()].slice(0, 20)) edited.delete(path);
+      for (const [path, documents] of siteOf(15)) edited.set(path, documents);
+      edited.set(hostile.path, [hostile]);
+      const kept = [...edited.keys()][3] ?? "";
+      edited.set(
+        kept,
+        (edited.get(kept) ?? []).map((each) => ({ ...each, body: `${each.body} renamed`, version: "v3" })),
+      );
+      const changed = await Promise.all([store.update(edited), expected.update(edited)]);
+      expect(changed[0].toSorted()).toEqual(changed[1].toSorted());
+      await expectSame(store, expected, fewRequests);
+      expect(described(await store.search({ query: "constructor drop table" }))).toEqual([
+        expect.objectContaining({ document: hostile }),
+      ]);
+
+      await store.upsert(new Map([[hostile.path, []]]));
+      await expected.upsert(new Map([[hostile.path, []]]));
+      await expectSame(store, expected, fewRequests);
+    },
+  );
+
+  it("tells what changed, and is empty when all is gone", async () => {
+    const store = await open(site);
+    expect(await store.update(structuredClone(site))).toEqual([]);
+    const edited = new Map(site).set(firstPath, (site.get(firstPath) ?? []).slice(1));
+    expect(await store.update(edited)).toEqual([firstPath]);
+    await store.update(new Map());
+    expect(await store.stats()).toEqual({ size: 0, parts: [] });
+    expect(await store.search({ query: "deploy" })).toEqual([]);
+  });
+});
+
+const [, openPlain] = stores[2]!;
+const paths = ["/a", "/b", "/c"];
+const edits = fc.array(
+  fc.record({
+    path: fc.constantFrom(...paths),
+    bodies: fc.array(
+      fc.constantFrom("deploy token", "tokens réduits", "resume résumé", "retryLimit 設定", "the"),
+      {
+        maxLength: 3,
+      },
+    ),
+    version: fc.constantFrom("v1", "v2"),
+  }),
+  { maxLength: 8 },
+);
+
+it("in PostgreSQL is after any edits what it is when made at once", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(edits, async (steps) => {
+      const [store, expected] = [await openPlain(new Map()), memoryStore()];
+      const now = new Map<string, readonly SearchDocument[]>();
+      for (const { path, bodies, version } of steps) {
+        const documents = bodies.map((body, at) => documentOf(path, body, { version, part: at }));
+        now.set(path, documents);
+        await store.upsert(new Map([[path, documents]]));
+      }
+      await expected.update(new Map([...now].filter(([, documents]) => documents.length > 0)));
+      for (const query of ["token", "tokne", "resume", "retry limit", "dep", "設定"])
+        expect(described(await store.search({ query }))).toEqual(described(await expected.search({ query })));
+    }),
+    { numRuns: 12 },
+  );
+});

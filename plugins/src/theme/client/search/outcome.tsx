@@ -1,0 +1,68 @@
+import type { JSX } from "preact";
+import { useBox } from "./context.ts";
+import { RecentList } from "./recent-list.tsx";
+import { Results } from "./results.tsx";
+
+/** What stands below the input: results, or why there are none. */
+export function Outcome(): JSX.Element | null {
+  const { state } = useBox();
+  const found = state.found.value;
+  if (state.failure.value !== undefined) return <Failure message={state.failure.value} />;
+  if (state.query.value.trim() === "") return <RecentList />;
+  if (!found) return null;
+  if (found.hits.length === 0) return <NoResults query={found.query} />;
+  return (
+    <>
+      {found.isWeak && <p class="search-notice">No close match. These come nearest:</p>}
+      <Results />
+    </>
+  );
+}
+
+function NoResults({ query }: { query: string }): JSX.Element {
+  const { version, language } = useBox().state;
+  const isNarrow = [version, language].some(
+    ({ value, choices }) => value.value !== undefined && choices.value.length > 0,
+  );
+  const { again } = useBox().state;
+  if (Array.from(query).length < 2) return <p class="search-welcome">Keep typing…</p>;
+  return (
+    <div class="search-nothing">
+      <p class="search-nothing-title">
+        No results for <q>{query}</q>
+      </p>
+      <p>
+        No page has these words, and none that look like them. Try fewer or other words, or the name of what
+        you need.
+      </p>
+      {isNarrow && (
+        <button
+          type="button"
+          class="search-wider"
+          onClick={() => {
+            version.value.value = undefined;
+            language.value.value = undefined;
+            again();
+          }}
+        >
+          Search all {version.choices.value.length > 0 && "versions"}
+          {version.choices.value.length > 0 && language.choices.value.length > 0 && " and "}
+          {language.choices.value.length > 0 && "languages"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Failure({ message }: { message: string }): JSX.Element {
+  const { state } = useBox();
+  return (
+    <div class="search-nothing" role="alert">
+      <p class="search-nothing-title">Search does not work just now</p>
+      <p>{message}</p>
+      <button type="button" class="search-wider" onClick={() => state.again()}>
+        Try again
+      </button>
+    </div>
+  );
+}

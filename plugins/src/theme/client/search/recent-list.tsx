@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import { useBox } from "./context.ts";
+import { listId, optionId } from "./option-id.ts";
+
+/** What was looked for before, while nothing is typed. */
+export function RecentList(): JSX.Element {
+  const { state } = useBox();
+  const queries = state.recent.value;
+  if (queries.length === 0)
+    return (
+      <p class="search-welcome">
+        Pages, sections, endpoints, settings. Half words and spelling mistakes are fine.
+      </p>
+    );
+  return (
+    <>
+      <div class="search-caption">
+        <span>Recent searches</span>
+        <button type="button" class="search-forget" onClick={() => state.forget()}>
+          Clear
+        </button>
+      </div>
+      <div class="search-list" role="listbox" id={listId} aria-label="Recent searches">
+        {queries.map((query, number) => (
+          <div
+            key={query}
+            role="option"
+            id={optionId(number)}
+            aria-selected={state.active.value === number}
+            class="search-hit search-past"
+            onPointerMove={() => (state.active.value = number)}
+            onClick={() => state.setQuery(query)}
+          >
+            <span class="search-icon past" aria-hidden="true" />
+            <span class="search-name">{query}</span>
+            {/* For pointers; keyboards have Delete, and everybody has Clear. */}
+            <span
+              class="search-remove"
+              aria-hidden="true"
+              title="Remove"
+              onClick={(event) => {
+                event.stopPropagation();
+                state.forget(query);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

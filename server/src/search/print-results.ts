@@ -1,0 +1,34 @@
+import type { Excerpt } from "@octavo/core";
+import type { SearchResult } from "@octavo/plugins/search/api";
+import { plainText } from "../formats/format.ts";
+import type { Paint } from "../io.ts";
+
+/** Results for people: a line that says where, and one that says what. */
+export function printedResults(results: readonly SearchResult[], paint: Paint): string {
+  return results.map((result) => printed(result, paint)).join("\n");
+}
+
+function printed({ path, metadata }: SearchResult, paint: Paint): string {
+  const { anchor, score, highlights, version, language } = metadata;
+  const titles = [highlights.title, highlights.heading]
+    .filter(({ text }) => text !== "")
+    .map((title) => marked(title, paint));
+  const place = [`${path}${anchor === "" ? "" : `#${anchor}`}`, version ?? "", language ?? ""];
+  const lines = [
+    `${paint.bold(titles.join(" › "))}  ${paint.dim(score.toFixed(2))}`,
+    `  ${paint.blue(place.filter(Boolean).map(plainText).join("  "))}`,
+    ...(highlights.body.text === "" ? [] : [`  ${marked(highlights.body, paint).trim()}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Marks are offsets into the text as it is, so its pieces are made plain one by one. */
+function marked({ text, marks }: Excerpt, { yellow }: Paint): string {
+  let shown = "";
+  let at = 0;
+  for (const [start, end] of marks) {
+    shown += plainText(text.slice(at, start)) + yellow(plainText(text.slice(start, end)));
+    at = end;
+  }
+  return shown + plainText(text.slice(at));
+}

@@ -1,0 +1,62 @@
+import type { Plugin, SearchHit, SearchRequest } from "@octavo/core";
+import { cacheFolder, openProject, siteKey } from "@octavo/core/node";
+import { searchSite, startOf } from "@octavo/plugins/search/api";
+import { EmbeddingError, pluginsModule, SiteSearch } from "@octavo/plugins/search/node";
+import type { OpenSite } from "../open-site.ts";
+
+export interface SearchedSiteOptions {
+  /** Plugins that come after all others. */
+  readonly plugins?: readonly Plugin[];
+  readonly signal: AbortSignal;
+  /** Told what is being done, where it takes a while. */
+  readonly onProgress: (words: string) => void;
+  /** Told what went wrong without ending the search. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers from a site as it is on the disk. */
+export type SiteSearcher = (request: SearchRequest) => Promise<readonly SearchHit[]>;
+
+/**
+ * Opens a site with an index of it. The index is in the site's cache: as long as no file changes, it is all that is read.
+ * What is learnt of a site's words is learnt once for the same texts.
+ */
+export async function openSearchedSite(
+  { options }: OpenSite,
+  { plugins, signal, onProgress, onError }: SearchedSiteOptions,
+): Promise<SiteSearcher> {
+  let isWhole = true;
+  const search = new SiteSearch({
+    cache: await cacheFolder(options.root),
+    onError: (error) => {
+      // The index does not hold a provider's vectors: they have a file of their own.
+      isWhole &&= error instanceof EmbeddingError;
+      onError(error);
+    },
+  });
+  const keyNow = (): Promise<string | undefined> =>
+    siteKey({ root: options.root, plugins: options.plugins, code: [pluginsModule] });
+  const key = plugins ? undefined : await keyNow();
+  const project = await openProject({
+    ...options,
+    plugins: [...options.plugins, search.plugin, ...(plugins ?? [])],
+  });
+  const { core } = project;
+  search.use(project.settings.search ?? {});
+  if (!plugins && (await search.load(key))) {
+    await search.embed(signal);
+    return async (request) => (await core.search(request)) ?? [];
+  }
+  await project.settle();
+  onProgress("Indexing …");
+  await search.update(core);
+  onProgress("Learning what words mean; it takes a while the first time …");
+  await search.learn(signal);
+  signal.throwIfAborted();
+  if (!plugins && isWhole) {
+    // What was fetched may be another text the next time, though no file has changed; and files may have changed meanwhile.
+    const isOfKey = !project.hasFetched && key === (await keyNow());
+    await search.save(isOfKey ? key : undefined, await startOf(core));
+  }
+  return (request) => searchSite(core, request);
+}
