@@ -61,6 +61,6 @@ export async function indexOf(documents: readonly SearchDocument[], semantic: bo
   for (const [path, found] of Map.groupBy(documents, (document) => document.path))
     await index.setPage(path, found);
   if (semantic) index.setModel("en", new CorpusModel(train(index.stemsOf("en"))));
-  index.prepare();
+  await index.prepare(async () => {});
   return index;
 }

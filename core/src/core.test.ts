@@ -121,6 +121,21 @@ describe("a site in memory", () => {
     expect(await core.artifact("a.html")).toBe("A3!");
   });
 
+  it("does again what texts have changed under, and tells of other errors", async () => {
+    let runs = 0;
+    const core: Core = open({ "a.mdx": "A" }, (hooks) => {
+      hooks.page.tap("own", (page) => {
+        if (++runs < 4) core.setText("a.mdx", `A${runs}`);
+        return page;
+      });
+    });
+    expect(await core.untilQuiet(() => core.artifact("a.html"))).toBe("A3");
+    expect(runs).toBe(4);
+    const broken = new Error("broken");
+    await expect(core.untilQuiet(() => Promise.reject(broken))).rejects.toBe(broken);
+    await expect(core.untilQuiet(() => core.refresh(), AbortSignal.abort(broken))).rejects.toBe(broken);
+  });
+
   it("stops being refreshed when the signal says so", async () => {
     const abort = new AbortController();
     const reason = new Error("Enough.");

@@ -113,15 +113,16 @@ export class Core {
 
   /** As `settle`, begun again while inputs change under it. */
   settleUntilQuiet(signal?: AbortSignal): Promise<void> {
-    return this.#untilQuiet(() => this.settle(), signal);
+    return this.untilQuiet(() => this.settle(), signal);
   }
 
   /** As `refresh`, begun again while inputs change under it. */
   refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
-    return this.#untilQuiet(() => this.refresh(), signal);
+    return this.untilQuiet(() => this.refresh(), signal);
   }
 
-  async #untilQuiet(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  /** Does something that an input may cancel, begun again over the new inputs then. Rejects with the signal's reason. */
+  async untilQuiet<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const stop = (): void => this.interrupt();
     signal?.addEventListener("abort", stop);
     try {

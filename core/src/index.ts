@@ -53,6 +53,13 @@ export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
 export { emptyPageFacts } from "./syntax/page.ts";
 export type * from "./syntax/page.ts";
 
+// Pages as plain Markdown.
+export { beginsSection } from "./markdown/plain-node.ts";
+export type { PlainNode } from "./markdown/plain-node.ts";
+export { plainText } from "./markdown/plain-text.ts";
+export { plainTree } from "./markdown/plain-tree.ts";
+export { writeMarkdown } from "./markdown/write-markdown.ts";
+
 // The model, one concept a file.
 export { configFiles, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";

@@ -11,7 +11,7 @@ export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 export { apiPages, navigation, navigationDraft, pageReference, places } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 // Pages, whole.
-export { operation, page, pageMeta, playground, schema } from "./queries/pages.ts";
+export { operation, page, pageMeta, plainPage, playground, schema } from "./queries/pages.ts";
 // What search finds.
 export { searchDocuments } from "./queries/search.ts";
 // What a host pins to have all problems.

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
@@ -16,6 +17,19 @@ describe.skipIf(chromiumPath === undefined || !existsSync(root))("on a site of 2
     [browser, site] = await Promise.all([launch(), serveStatic(root)]);
   }, 120_000);
   afterAll(() => Promise.all([browser.close(), site.close()]));
+
+  it("the index is small, whoever compresses it", async () => {
+    const folder = join(site.root, "assets", "search");
+    const files = readdirSync(folder).filter((file) => /^(?:index\.json|\d+\.bin)$/.test(file));
+    const bytes = files.reduce(
+      (sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length,
+      0,
+    );
+    const pages = globSync("**/index.html", { cwd: site.root }).length;
+    process.stdout.write(`index of ${pages} pages: ${bytes} bytes\n`);
+    expect(pages).toBeGreaterThan(200);
+    expect((bytes / pages) * 250).toBeLessThan(300_000);
+  });
 
   it.each(["add memory", "authenticaton", "how do I delete all memories of a user"])(
     "a first query for %s transfers little",

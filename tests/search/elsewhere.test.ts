@@ -58,6 +58,34 @@ describe.skipIf(chromiumPath === undefined)("the search box elsewhere", () => {
     await site.close();
   });
 
+  it("stays where it is when the reader closes it before the answer comes", async () => {
+    const site = await serveSearching(files);
+    const driver = await SearchDriver.open(browser, site.address);
+    const answered = Promise.withResolvers<void>();
+    let asked = 0;
+    await driver.page.context().route("**/discovery/**", async (route) => {
+      asked++;
+      await answered.promise;
+      await route.continue();
+    });
+    await driver.show();
+    await driver.page.keyboard.type("strange");
+    await driver.page.keyboard.press("Enter");
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await driver.page.keyboard.press("Escape");
+    await driver.box.waitFor({ state: "hidden" });
+    answered.resolve();
+    await driver.box.locator('[href="/strange"]').waitFor({ state: "attached" });
+    await driver.page.waitForTimeout(300);
+    expect(new URL(driver.page.url()).pathname).toBe("/");
+    // What was found is still there, and Enter goes on from it.
+    await driver.show();
+    await driver.page.keyboard.press("Enter");
+    await driver.page.waitForURL("**/strange");
+    await driver.close();
+    await site.close();
+  });
+
   it("asks the server where there is one", async () => {
     const site = await serveSearching(files);
     const driver = await SearchDriver.open(browser, site.address);

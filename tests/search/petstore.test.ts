@@ -63,6 +63,15 @@ describe.skipIf(chromiumPath === undefined)("the search box on static files", ()
     expect(driver.complaints).toEqual([]);
   });
 
+  it("closes with the keys that open it", async () => {
+    const driver = await visit();
+    await driver.show("Control+k");
+    await driver.page.keyboard.press("Control+k");
+    await driver.box.waitFor({ state: "hidden" });
+    await driver.show("Control+k");
+    expect(driver.complaints).toEqual([]);
+  });
+
   it("walks through the results", async () => {
     const driver = await visitAndSearch("pets");
     const { keyboard } = driver.page;

@@ -25,8 +25,8 @@ export async function serveSearching(
   return {
     address: `http://127.0.0.1:${port}`,
     close: async () => {
-      search.close();
       await server.close();
+      await search.close();
       rmSync(root, { recursive: true });
     },
   };

@@ -17,6 +17,8 @@ interface Sent {
 
 /** The output of a build, served as a plain host serves files. */
 export interface StaticSite {
+  /** The folder of the output. */
+  readonly root: string;
   /** Address of the home page, without a slash at the end. */
   readonly address: string;
   /** Every file that was asked for, in order. */
@@ -47,6 +49,7 @@ export async function serveStatic(root: string, base = ""): Promise<StaticSite> 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
+    root: out,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     sent,
     broken,

@@ -1,13 +1,16 @@
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { mkdirSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { cacheFolder } from "./cache-folder.ts";
 import { folderOf } from "./test-folder.ts";
 
-it("is what OCTAVO_CACHE says", async () => {
+it("is where OCTAVO_CACHE says, another for each site", async () => {
   vi.stubEnv("OCTAVO_CACHE", "some/where");
-  expect(await cacheFolder(folderOf())).toBe(join(process.cwd(), "some/where"));
+  const [a, b] = [await cacheFolder("/sites/a"), await cacheFolder("/sites/b")];
+  for (const folder of [a, b]) expect(dirname(folder)).toBe(join(process.cwd(), "some/where"));
+  expect(a).not.toBe(b);
+  expect(await cacheFolder("/sites/../sites/a/")).toBe(a);
   vi.unstubAllEnvs();
 });
 

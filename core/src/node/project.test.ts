@@ -197,6 +197,17 @@ describe("reloading", () => {
     expect(pages.map(({ path, title }) => `${path} ${title}`)).toEqual(["/a A2", "/c/d D"]);
   });
 
+  it("tells what changed, and not of other content in files that nobody reads", async () => {
+    const { root, project } = await open({ "a.mdx": "A" });
+    writeFiles(root, { "dev.log": "one" });
+    expect(await project.reload(["dev.log"])).toEqual(["dev.log"]);
+    writeFiles(root, { "dev.log": "one, two", "a.mdx": "A2" });
+    expect(await project.reload(["dev.log"])).toEqual([]);
+    expect(await project.reload(["a.mdx", "dev.log"])).toEqual(["a.mdx"]);
+    rmSync(join(root, "dev.log"));
+    expect(await project.reload(["dev.log"])).toEqual(["dev.log"]);
+  });
+
   it("takes up folders that come, go and are renamed", async () => {
     const { root, project } = await open({ "x/a.mdx": "A", "x/deep/b.mdx": "B", "xy.mdx": "C" });
     renameSync(join(root, "x"), join(root, "z"));

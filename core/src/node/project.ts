@@ -187,7 +187,8 @@ export class Project {
 
   /**
    * Takes up changes on disk, one call after the other. `files` are relative to the root and may be gone, or folders;
-   * without them the whole folder is read again. Resolves to the files that were read, or are gone.
+   * without them the whole folder is read again. Resolves to the files that were read, came or are gone: what others hold,
+   * such as an image, is nobody's business.
    */
   reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
     const reloading = this.#reloading.then(() => this.#reload(files));
@@ -209,6 +210,7 @@ export class Project {
     // Watchers tell of a folder that goes with its own name alone.
     const below = gone.size === 0 ? [] : [...this.#files].filter((file) => isWithin(file, gone));
     const lost = [...new Set([...gone, ...below])].filter(isFree);
+    const read = found.filter((file) => isText(file) || !this.#files.has(file));
     this.core.batch(() => {
       for (const file of found) {
         this.#files.add(file);
@@ -220,7 +222,7 @@ export class Project {
         this.core.removeFile(file);
       }
     });
-    return [...found, ...lost];
+    return [...read, ...lost];
   }
 
   /** Reads the folder again, and the texts in it that are wanted. */

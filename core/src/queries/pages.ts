@@ -4,8 +4,12 @@ import { basePage, pageMetaOf } from "../model/base-page.ts";
 import { splitOperationKey, type Operation, type SchemaPage } from "../model/operation.ts";
 import type { Page, PageMeta } from "../model/page.ts";
 import { operationWithPills, schemaWithPills } from "../model/pills.ts";
+import type { PlainNode } from "../markdown/plain-node.ts";
+import { plainTree } from "../markdown/plain-tree.ts";
+import { loadSnippets } from "../markdown/snippets.ts";
 import { basePlayground, type Playground } from "../model/playground.ts";
 import { config } from "./site.ts";
+import { mdx, pageTree } from "./syntax.ts";
 import type { Memo, Transient } from "./context.ts";
 
 /** One operation or endpoint, whole: large, so it is made again when needed. Key: `operationKey`, or `endpoint` of a page. */
@@ -45,6 +49,24 @@ export const page: Memo<Page | undefined> = defineQuery({
   run: async ({ hooks }, path, read) => {
     const base = await basePage(path, read);
     return base && hooks.page.promise(base, read);
+  },
+  fallback: () => undefined,
+});
+
+/**
+ * What an author wrote on a page, as plain Markdown without MDX; undefined for generated pages without content of their own.
+ * Key: public path.
+ */
+export const plainPage: Transient<PlainNode | undefined> = defineTransient({
+  name: "plainPage",
+  run: async (_context, path, read) => {
+    const found = await read.get(page, path);
+    if (!found) return undefined;
+    const { content, route } = found;
+    if (route.file === null && content === null) return undefined;
+    const file = route.file ?? "";
+    const tree = file === "" ? await read.get(mdx, content ?? "") : await read.get(pageTree, file);
+    return plainTree(tree, file, await loadSnippets(tree, file, read));
   },
   fallback: () => undefined,
 });

@@ -106,6 +106,42 @@ describe("the index in files", () => {
     expect(await ask(core, "wordqqx")).toEqual(["v2/new"]);
     expect(await core.artifact(`assets/search/${last + 1}.bin`)).toBeUndefined();
   });
+
+  it.each([
+    [8, 1],
+    [20, 2],
+    [40, 1],
+  ])("has room for %i versions with %i pages each", async (versions, each) => {
+    const names = Array.from({ length: versions }, (_, number) => `v${number}`);
+    const paths = (name: string): string[] =>
+      Array.from({ length: each }, (_, number) => `${name}/page-${number}`);
+    const docs = {
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000000" },
+      navigation: { versions: names.map((version) => ({ version, pages: paths(version) })) },
+    };
+    const files = names.flatMap((name) =>
+      paths(name).map((path) => `=== ${path}.mdx\n---\ntitle: Page\n---\nTurbines.\n`),
+    );
+    const core = await open(`=== docs.json\n${JSON.stringify(docs)}\n${files.join("")}`);
+    expect((await ask(core, "turbine")).length).toBe(versions * each);
+  });
+
+  it("finds pages whose version is in front matter alone as pages without one", async () => {
+    const pages = Array.from({ length: 30 }, (_, number) => `p${number}`);
+    const docs = {
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000000" },
+      navigation: { pages },
+    };
+    const files = pages.map(
+      (path, number) => `=== ${path}.mdx\n---\ntitle: P\nversion: "${number}"\n---\nTurbines ${path}.\n`,
+    );
+    const core = await open(`=== docs.json\n${JSON.stringify(docs)}\n${files.join("")}`);
+    expect(await ask(core, "p17")).toContain("/p17");
+  });
 });
 
 describe("the search hook", () => {

@@ -1,5 +1,5 @@
 // Search: what pages say as documents, an index of them, and the ranking. Nothing that is reached from here imports Node;
-// what needs it is in `node`.
+// what does is in `node`, `providers` and `stores`, and reached from `node/index.ts`.
 
 export { search as searchPlugin } from "./plugin.ts";
 
@@ -22,6 +22,8 @@ export { termsOf } from "./index/impacts.ts";
 export { loadShards } from "./index/load-shards.ts";
 export { packIndex, type Outline, type PackedIndex, type PackedManifest } from "./index/packed.ts";
 export { PackedReader } from "./index/packed-reader.ts";
+
+export { isLeftBy } from "./part-filter.ts";
 
 // Queries.
 export { rankedHits, search, type QueryMeaning, type RankedHit, type SearchableIndex } from "./search.ts";

@@ -5,7 +5,7 @@ import { SearchIndex } from "./index/search-index.ts";
 import { search } from "./search.ts";
 import { CorpusModel } from "./semantic/corpus-model.ts";
 import { train } from "./semantic/train.ts";
-import { documentOf, indexOf } from "./test-documents.ts";
+import { crowdedSite, documentOf, indexOf } from "./test-documents.ts";
 
 function paths(index: SearchIndex, query: string, more: Partial<SearchRequest> = {}): readonly string[] {
   return search(index, { query, ...more }).map(({ document }) => document.path);
@@ -138,6 +138,25 @@ const request: fc.Arbitrary<SearchRequest> = fc.record(
   { requiredKeys: ["query", "pageSize", "scoreThreshold"] },
 );
 
+it("finds an endpoint by its method and path before its neighbours", async () => {
+  const endpoint = (title: string, heading: string): SearchDocument => ({
+    ...documentOf(`/api/${title.toLowerCase().replaceAll(" ", "-")}`, title),
+    kind: "operation",
+    heading,
+  });
+  const base = "/v1/organizations/{organizationSlug}";
+  const index = await indexOf([
+    endpoint("Retrieve organization", `GET ${base}`),
+    endpoint("List databases", `GET ${base}/databases`),
+    endpoint("Create database", `POST ${base}/databases`),
+    endpoint("Organization usage of databases", `GET ${base}/databases/{databaseName}/usage`),
+    endpoint("Rotate credentials", `POST ${base}/databases/{databaseName}/auth/rotate`),
+  ]);
+  expect(paths(index, `GET ${base}/databases`)[0]).toBe("/api/list-databases");
+  expect(paths(index, `POST ${base}/databases`)[0]).toBe("/api/create-database");
+  expect(paths(index, base)[0]).toBe("/api/retrieve-organization");
+});
+
 describe("results", () => {
   it("keep to filter, threshold and page size, and their scores never rise", async () => {
     await fc.assert(
@@ -218,6 +237,16 @@ describe("results", () => {
       { numRuns: 100 },
     );
   });
+});
+
+it("looks for what is near in meaning among what a tag leaves, however much else is nearer", async () => {
+  const index = await indexOf(crowdedSite());
+  index.setModel("en", new CorpusModel(train(index.stemsOf("en"))));
+  expect(paths(index, "rotate secret token password", { filter: { tag: "mine" } }).toSorted()).toEqual([
+    "/mine-0",
+    "/mine-1",
+    "/mine-2",
+  ]);
 });
 
 it("takes up a site, and of a later state what changed", async () => {

@@ -10,6 +10,7 @@ import {
   type Features,
   type QueryFacts,
 } from "./ranking/calibration.ts";
+import { isLeftBy } from "./part-filter.ts";
 import { candidatesOf, type Candidate, type Meaning } from "./ranking/candidates.ts";
 import { usesDense } from "./ranking/gate.ts";
 import { rankHits } from "./ranking/hits.ts";
@@ -140,16 +141,14 @@ function foundFor(
   return partsFor(index, request).flatMap((part) => foundIn(part, request, meaning));
 }
 
-/** The parts of an index that a filter leaves. */
-export function partsFor(
-  index: SearchableIndex,
+/** The parts of an index that a filter leaves: nothing is read of those for other readers. */
+export function partsFor<Part extends Pick<SearchPart, "version" | "language" | "groups">>(
+  { parts }: { readonly parts: readonly Part[] },
   { filter = {} }: Pick<SearchRequest, "filter">,
-): readonly SearchPart[] {
-  return index.parts.filter(
-    ({ version, language }) =>
-      (filter.version === undefined || filter.version.includes(version)) &&
-      (filter.language === undefined || filter.language.includes(language)),
-  );
+): readonly Part[] {
+  const isOpen = isForGroups(filter.groups ?? []);
+  const isLeft = isLeftBy(filter);
+  return parts.filter((part) => isOpen(part) && isLeft(part));
 }
 
 function foundIn(
@@ -212,15 +211,14 @@ function isOther(own: string, wanted: string | undefined): boolean {
   return wanted !== undefined && own !== "" && own !== wanted;
 }
 
-function allowing({ tag, groups = [] }: SearchFilter = {}): (document: SearchDocument) => boolean {
-  const isOpen = isForGroups(groups);
-  return (document) => isOpen(document) && (tag === undefined || document.tags.includes(tag));
+function allowing({ tag }: SearchFilter = {}): (document: SearchDocument) => boolean {
+  return (document) => tag === undefined || document.tags.includes(tag);
 }
 
-/** Whether readers in these groups may see a document. */
-export function isForGroups(groups: readonly string[]): (document: SearchDocument) => boolean {
+/** Whether readers in these groups may see a document, or a part of an index. */
+export function isForGroups(groups: readonly string[]): (what: Pick<SearchPart, "groups">) => boolean {
   const own = new Set(groups);
-  return (document) => document.groups.length === 0 || isMember(own, document.groups);
+  return ({ groups: allowed = [] }) => allowed.length === 0 || isMember(own, allowed);
 }
 
 function isMember(own: ReadonlySet<string>, allowed: readonly string[]): boolean {

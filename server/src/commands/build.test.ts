@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFiles } from "@octavo/core/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
 
 const withWarning = { ...cleanSite(), "lost.mdx": "Text." };
@@ -24,6 +24,20 @@ describe("octavo build", () => {
     expect((await octavo({ cwd }, "build", "docs", "--out", "public/site")).code).toBe(0);
     expect(readdirSync(cwd)).toEqual(["docs", "public"]);
     expect(existsSync(join(cwd, "public/site/index.html"))).toBe(true);
+  });
+
+  it("leaves an index for search with --semantic", async () => {
+    const cwd = folderOf(cleanSite());
+    const cache = folderOf();
+    vi.stubEnv("OCTAVO_CACHE", cache);
+    try {
+      await octavo({ cwd }, "build");
+      expect(readdirSync(cache, { recursive: true }).join()).not.toContain("index.bin");
+      expect((await octavo({ cwd }, "build", "--semantic")).code).toBe(0);
+      expect(readdirSync(cache, { recursive: true }).join()).toContain("index.bin");
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it("puts --base before every address of the site", async () => {

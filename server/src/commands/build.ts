@@ -6,9 +6,10 @@ import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
+import { surroundings } from "../search/surroundings.ts";
 
 export const build: Command = async (args, io, signal) => {
-  const { out, base, strict } = args.flags;
+  const { out, base, strict, semantic } = args.flags;
   const site = openSite(args, io, signal);
   const { root } = site.options;
   try {
@@ -30,6 +31,11 @@ export const build: Command = async (args, io, signal) => {
     if (report.out === undefined) {
       io.stderr.write("Nothing was written, because --strict counts these problems as a failure.\n");
       return 1;
+    }
+    if (semantic === true) {
+      const { openSearchedSite } = await import("../search/searched-site.ts");
+      await openSearchedSite(site, surroundings(args, io, signal));
+      site.clear();
     }
     io.stdout.write(`${report.out}: ${report.files} files, ${(report.bytes / 1024 / 1024).toFixed(1)} MB\n`);
     return report.summary.errors > 0 ? 1 : 0;

@@ -1,17 +1,17 @@
 import { isCancelled } from "@octavo/core";
-import { addressRule, cacheFolder, openProject, watch } from "@octavo/core/node";
-import { UsageError, type CommandArguments } from "../arguments.ts";
+import { cacheFolder, openProject, watch } from "@octavo/core/node";
 import { DevSearch } from "../dev/dev-search.ts";
 import { SiteServer } from "../dev/site-server.ts";
 import { shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
+import { portArgument, proxyArgument } from "../network-arguments.ts";
 import { openSite } from "../open-site.ts";
 
 /** Serves a site and reloads the browser on every change, until it is stopped. */
 export const dev: Command = async (args, io, signal) => {
-  const port = portArgument(args.flags["port"]);
+  const port = portArgument(args.flags["port"], 3000);
   const allowPrivate = proxyArgument(io.env["OCTAVO_PROXY_ALLOW"]);
   const opened = openSite(args, io, signal);
   const paint = paintFor(io.stderr, io, args.colors);
@@ -28,10 +28,10 @@ export const dev: Command = async (args, io, signal) => {
   const site = new SiteServer(project, { allowPrivate, search });
   const folder = shownFolder(io.cwd(), project.root);
 
-  /** Does something that a change or the end may overtake, and prints the problems then. */
-  const update = async (change?: () => Promise<void>): Promise<void> => {
+  /** Does something that a change or the end may overtake, and prints the problems then, unless it changed nothing. */
+  const update = async (change: () => Promise<boolean>): Promise<void> => {
     try {
-      await change?.();
+      if (!(await change())) return;
       const checked = await project.check();
       void search.update(project.core);
       opened.clear();
@@ -47,15 +47,17 @@ export const dev: Command = async (args, io, signal) => {
     project.root,
     (files) => {
       void update(async () => {
-        await project.reload(files);
+        const changed = await project.reload(files);
         site.reload();
+        // The report itself may be written into a file of the folder.
+        return changed.length > 0;
       });
     },
     (error) => io.stderr.write(`${paint.red("error")} Changes are not noticed any more: ${error.message}\n`),
   );
   try {
     io.stdout.write(`http://localhost:${await site.listen(port)}\n`);
-    await update();
+    await update(() => Promise.resolve(true));
     opened.printTrace();
     await new Promise<void>((stopped) => {
       if (signal.aborted) stopped();
@@ -65,26 +67,7 @@ export const dev: Command = async (args, io, signal) => {
   } finally {
     opened.clear();
     unwatch();
-    search.close();
     await site.close();
+    await search.close();
   }
 };
-
-function portArgument(written: CommandArguments["flags"][string]): number {
-  if (written === undefined) return 3000;
-  const port = written === "" ? Number.NaN : Number(written);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
-  return port;
-}
-
-/** The operator says where the proxy may go, not the docs: they may be somebody else's. */
-function proxyArgument(written = ""): readonly string[] {
-  const entries = written.split(/[\s,]+/).filter(Boolean);
-  try {
-    addressRule(entries);
-  } catch (error) {
-    throw new UsageError(`OCTAVO_PROXY_ALLOW: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return entries;
-}

@@ -5,6 +5,7 @@ import { paintFor, type Io } from "../io.ts";
 import type { Command } from "../main.ts";
 import { openSite, type OpenSite } from "../open-site.ts";
 import {
+  compareEngines,
   evaluateSite,
   excluding,
   figuresOf,
@@ -13,7 +14,8 @@ import {
 } from "../search/evaluate-site.ts";
 import { printedResults } from "../search/print-results.ts";
 import { requestArgument } from "../search/search-arguments.ts";
-import { openSearchedSite, type SearchedSiteOptions } from "../search/searched-site.ts";
+import { openSearchedSite } from "../search/searched-site.ts";
+import { surroundings } from "../search/surroundings.ts";
 
 /** Searches a site, or with `--eval` measures how well that works. Problems of the site never change the exit code. */
 export const search: Command = (args, io, signal) => {
@@ -32,13 +34,17 @@ async function answerQuery(args: CommandArguments, io: Io, signal: AbortSignal):
   const request = requestArgument(query, args);
   const opened = openSite({ ...args, positionals: [folder] }, io, signal);
   try {
-    const ask = await openSearchedSite(opened, surroundings(args, io, signal));
-    const results = searchResults(await ask(request), request, "");
-    opened.clear();
+    const site = await openSearchedSite(opened, surroundings(args, io, signal));
     const isJson = args.flags["json"] === true;
+    const hits = await site.ask(request);
+    const results = searchResults(isJson ? await site.withContent(hits, request) : hits, request, "");
+    opened.clear();
     if (isJson) io.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
-    else if (results.length === 0) io.stdout.write(`Nothing found for "${plainText(query)}".\n`);
-    else io.stdout.write(printedResults(results, paintFor(io.stdout, io, args.colors)));
+    else
+      io.stdout.write(
+        printedResults(results, paintFor(io.stdout, io, args.colors)) ||
+          `Nothing found for "${plainText(query)}".\n`,
+      );
     opened.printTrace();
     return 0;
   } finally {
@@ -61,8 +67,9 @@ async function evaluateQuestions(
   const opened: OpenSite = openSite(args, io, signal);
   try {
     const plugins = [excluding(listOf(args.flags["exclude"]))];
-    const ask = await openSearchedSite(opened, { ...surroundings(args, io, signal), plugins });
-    const figures = figuresOf(await evaluateSite(ask, queries, request));
+    const { ask, documents } = await openSearchedSite(opened, { ...surroundings(args, io, signal), plugins });
+    const others = await compareEngines(await documents(), queries, request);
+    const figures = figuresOf(await evaluateSite(ask, queries, request), others);
     opened.clear();
     io.stdout.write(
       args.flags["json"] === true ? `${JSON.stringify(figures, undefined, 2)}\n` : printedFigures(figures),
@@ -72,18 +79,4 @@ async function evaluateQuestions(
   } finally {
     opened.clear();
   }
-}
-
-function surroundings(args: CommandArguments, io: Io, signal: AbortSignal): SearchedSiteOptions {
-  const { yellow } = paintFor(io.stderr, io, args.colors);
-  return {
-    signal,
-    onProgress: (words) => {
-      if (io.stderr.isTTY === true) io.stderr.write(`\r\u001B[K${words}`);
-    },
-    onError: (error) =>
-      io.stderr.write(
-        `${yellow("warning")} Search goes by words alone: ${error instanceof Error ? error.message : String(error)}\n`,
-      ),
-  };
 }

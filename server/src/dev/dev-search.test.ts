@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
-import type { SearchManifest } from "@octavo/core";
+import { join } from "node:path";
+import { routes, type SearchManifest } from "@octavo/core";
 import { openProject, type Project } from "@octavo/core/node";
 import { writeFiles } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
+import { SiteSearch } from "@octavo/plugins/search/node";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { main } from "../main.ts";
 import { cleanSite, consoleOf, folderOf } from "../testing/run.ts";
@@ -23,10 +26,10 @@ interface Served {
   readonly failed: unknown[];
 }
 
-async function served(base = ""): Promise<Served> {
+async function served(base = "", cache = folderOf()): Promise<Served> {
   const root = folderOf(files);
   const failed: unknown[] = [];
-  const search = new DevSearch({ cache: folderOf(), onError: (error) => failed.push(error) });
+  const search = new DevSearch({ cache, learnEvery: 100, onError: (error) => failed.push(error) });
   onTestFinished(() => search.close());
   const project = await openProject({ root, plugins: [...defaults(), search.plugin], base });
   await project.refresh();
@@ -111,6 +114,29 @@ describe("the development server", () => {
     expect(await statusOf("OPTIONS", { host: "evil.test" })).toBe(403);
   });
 
+  it("complains of no client that hangs up", async () => {
+    const { address, project, search, failed } = await served();
+    await search.update(project.core);
+    const { url, key } = await manifestOf(address);
+    const api = vi.spyOn(search, "api");
+    const asked = request(address + url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${key}`,
+        "content-length": "100",
+      },
+    }).on("error", () => {});
+    asked.write('{"query":');
+    await vi.waitFor(() => expect(api).toHaveBeenCalled());
+    // The server has begun to read by then.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    asked.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(failed).toEqual([]);
+    expect(await pathsFor(address, "blades")).toEqual(["/turbines"]);
+  });
+
   it("lets a search wait for the first index, and pages wait for none", async () => {
     const { address, project, search } = await served();
     let answered = false;
@@ -146,6 +172,128 @@ describe("the development server", () => {
     broken.mockRestore();
     await search.update(project.core);
     expect(await pathsFor(address, "blades")).toEqual(["/turbines"]);
+  });
+});
+
+/** Pages of two trades: words that stand together mean something alike. */
+function trades(count: number): Record<string, string> {
+  const pages: [string, string][] = Array.from({ length: count }, (_, at) => [
+    `trade-${at}.mdx`,
+    at % 2 === 0
+      ? `The ${at % 4 === 0 ? "automobile" : "car"} has an engine, a clutch and brakes for roads.`
+      : `The ${at % 4 === 1 ? "bread" : "loaf"} has flour, yeast and salt, and is for ovens.`,
+  ]);
+  return Object.fromEntries(pages);
+}
+
+describe("what words mean", () => {
+  const names = Array.from({ length: 40 }, (_, at) => `trade-${at}`);
+  const grown = {
+    ...cleanSite({ navigation: { pages: ["index", "turbines", "staff", ...names] } }),
+    ...trades(names.length),
+  };
+
+  /** Results that have no word of the query. */
+  async function byMeaning({ project }: Served): Promise<readonly string[]> {
+    const hits =
+      (await project.core.search({ query: "automobile garage wheel repair shop", pageSize: 50 })) ?? [];
+    return hits.flatMap(({ document }) =>
+      /automobile|garage|wheel|repair|shop/i.test(document.body) ? [] : [document.path],
+    );
+  }
+
+  it("is learnt again while the site grows and is edited, with no call at the same time", async () => {
+    const learn = Reflect.get(SiteSearch.prototype, "learn");
+    let running = 0;
+    let most = 0;
+    const learning = vi.spyOn(SiteSearch.prototype, "learn").mockImplementation(async function (
+      this: SiteSearch,
+      signal,
+    ) {
+      most = Math.max(most, ++running);
+      await learn.call(this, signal);
+      // Longer than the pause between two of them.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      running--;
+    });
+    onTestFinished(() => learning.mockRestore());
+    const cache = folderOf();
+    const site = await served("", cache);
+    const { project, search, root, failed } = site;
+    await search.update(project.core);
+    // A change while the first time is not over.
+    await search.update(project.core);
+    await vi.waitFor(() => expect(learning.mock.settledResults[1]?.type).toBe("fulfilled"), 10_000);
+    const model = (): Buffer => {
+      const [file = ""] = readdirSync(join(cache, "search")).filter((name) => name.startsWith("meaning-"));
+      return readFileSync(join(cache, "search", file));
+    };
+    const first = model();
+    writeFiles(root, grown);
+    await project.reload(Object.keys(grown));
+    // Edits go on meanwhile, quicker than it is learnt.
+    for (let edit = 0; edit < 8; edit++) {
+      writeFiles(root, { "index.mdx": `---\ntitle: Home\n---\nEdit ${edit} of the gearbox.` });
+      await project.reload(["index.mdx"]);
+      await search.update(project.core);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    await vi.waitFor(() => expect(model().equals(first)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await byMeaning(site)).not.toEqual([]), 10_000);
+    await vi.waitFor(() => expect(running).toBe(0), 10_000);
+    expect(most).toBe(1);
+    expect(learning.mock.calls.length).toBeLessThan(9);
+    expect(failed).toEqual([]);
+    await search.close();
+  });
+
+  it("is not learnt any more after the end", async () => {
+    const learning = vi.spyOn(SiteSearch.prototype, "learn");
+    onTestFinished(() => learning.mockRestore());
+    const { project, search } = await served();
+    await search.update(project.core);
+    await search.update(project.core);
+    await search.close();
+    const calls = learning.mock.calls.length;
+    await search.update(project.core);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(learning.mock.calls.length).toBe(calls);
+  });
+});
+
+describe("the saved index", () => {
+  it("has the last changes when the server ends", async () => {
+    const cache = folderOf();
+    const { project, search, root } = await served("", cache);
+    await search.update(project.core);
+    writeFiles(root, { "index.mdx": "---\ntitle: Home\n---\nOil the gearbox." });
+    await project.reload(["index.mdx"]);
+    await search.update(project.core);
+    await search.close();
+    const next = new SiteSearch({ cache });
+    await next.load();
+    expect((await next.search({ query: "gearbox" })).map(({ document }) => document.path)).toEqual(["/"]);
+  });
+
+  it("is read once, however often the first update begins again", async () => {
+    const load = vi.spyOn(SiteSearch.prototype, "load");
+    const update = vi.spyOn(SiteSearch.prototype, "update");
+    for (let time = 0; time < 3; time++)
+      update.mockImplementationOnce((core) =>
+        core.ask(async (_context, read) => {
+          core.interrupt();
+          await read.get(routes, "");
+        }),
+      );
+    onTestFinished(() => {
+      load.mockRestore();
+      update.mockRestore();
+    });
+    const { address, project, search } = await served();
+    await search.update(project.core);
+    expect(await pathsFor(address, "blades")).toEqual(["/turbines"]);
+    expect(update).toHaveBeenCalledTimes(4);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });
 

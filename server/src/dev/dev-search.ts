@@ -17,7 +17,13 @@ export interface DevSearchOptions {
   readonly cache: string;
   /** Told why search answers badly, or not at all. */
   readonly onError: (error: unknown) => void;
+  /** Milliseconds from a change until what it brings is learnt, at least; default 10 seconds. */
+  readonly learnEvery?: number;
 }
+
+/** Learning takes one part in so many of the time, but for rests that are longer than the limit, in milliseconds. */
+const restFactor = 10;
+const longestRest = 300_000;
 
 /**
  * Search in `octavo dev`: the API with a key of its own, over an index that is made in the background and follows every
@@ -30,13 +36,24 @@ export class DevSearch {
   readonly #onError: (error: unknown) => void;
   readonly #stop = new AbortController();
   readonly #ready = Promise.withResolvers<void>();
+  readonly #learnEvery: number;
+  #isLoaded = false;
   #hasIndex = false;
+  /** Whether there is something that the index on the disk does not have. */
+  #isUnsaved = false;
+  #saving: Promise<void> = Promise.resolve();
+  #learning: Promise<void> = Promise.resolve();
+  /** Runs while there is something new to be learnt. */
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that learning took the last time. */
+  #learnt = 0;
   #failure: unknown;
   #updating = false;
   #isDue = false;
 
-  constructor({ cache, onError }: DevSearchOptions) {
+  constructor({ cache, onError, learnEvery = 10_000 }: DevSearchOptions) {
     this.#onError = onError;
+    this.#learnEvery = learnEvery;
     this.#search = new SiteSearch({ cache, onError });
   }
 
@@ -67,9 +84,10 @@ export class DevSearch {
   async #updateOnce(core: Core): Promise<void> {
     try {
       // Only from now on: the first check need not wait for it.
-      if (!this.#hasIndex) {
+      if (!this.#isLoaded) {
         core.followPages(searchDocuments);
         await this.#search.load();
+        this.#isLoaded = true;
       }
       await core.settle();
       await this.#search.update(core);
@@ -79,20 +97,50 @@ export class DevSearch {
       else this.#fail(error);
       return;
     }
+    this.#isUnsaved = true;
     if (this.#hasIndex) {
       void this.#search.embed(this.#stop.signal);
+      this.#learnLater();
       return;
     }
     this.#hasIndex = true;
     this.#ready.resolve();
-    void this.#learn();
+    this.#learn();
   }
 
-  async #learn(): Promise<void> {
+  /** Words that come while a site is written mean nothing until then. */
+  #learnLater(): void {
+    if (this.#stop.signal.aborted) return;
+    const rest = Math.max(this.#learnEvery, Math.min(restFactor * this.#learnt, longestRest));
+    this.#rest ??= setTimeout(() => this.#learn(), rest);
+  }
+
+  /** Once at a time. */
+  #learn(): void {
+    this.#learning = this.#learnAfter(this.#learning);
+  }
+
+  async #learnAfter(last: Promise<void>): Promise<void> {
+    await last;
+    // What changes from here on may be too late for it.
+    this.#rest = undefined;
     const { signal } = this.#stop;
+    const begin = performance.now();
     await this.#search.learn(signal);
-    // The next start need not index what stays the same.
-    if (!signal.aborted) await this.#search.save();
+    this.#learnt = performance.now() - begin;
+    if (!signal.aborted) await this.#save();
+  }
+
+  /** The next start need not index what stays the same. */
+  #save(): Promise<void> {
+    return (this.#saving = this.#saveAfter(this.#saving));
+  }
+
+  async #saveAfter(last: Promise<void>): Promise<void> {
+    await last;
+    if (!this.#isUnsaved) return;
+    this.#isUnsaved = false;
+    await this.#search.save();
   }
 
   #fail(error: unknown): void {
@@ -131,8 +179,11 @@ export class DevSearch {
     };
   }
 
-  close(): void {
+  /** Stops learning, and saves what changed. */
+  async close(): Promise<void> {
     this.#stop.abort();
+    clearTimeout(this.#rest);
+    await this.#save();
   }
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assets, isCancelled, searchManifest } from "@octavo/core";
+import { assets, searchManifest } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
@@ -36,7 +36,7 @@ export class SiteServer {
     this.#project = project;
     this.#search = search;
     this.#proxy = playgroundProxy({
-      site: () => this.#untilQuiet(() => proxySite(project.core)),
+      site: () => project.core.untilQuiet(() => proxySite(project.core)),
       allowPrivate,
       // Who develops an API has it on this machine, and names it in the docs.
       allowLoopback: true,
@@ -92,17 +92,22 @@ export class SiteServer {
       return;
     }
     const path = pathOf(request.url ?? "/");
-    if (path?.endsWith(proxyPath) && path === (await this.#proxyAddress()))
+    if (path === undefined) {
+      if (request.method === "GET" || request.method === "HEAD") return this.#notFound(response);
+      response.writeHead(400, { "content-type": "application/json; charset=utf-8" });
+      response.end(JSON.stringify({ error: "The path of the URL is not percent-encoded as it should be." }));
+      return;
+    }
+    if (path.endsWith(proxyPath) && path === (await this.#proxyAddress()))
       return this.#proxy(request, response);
-    if (path?.startsWith(discoveryPath) && this.#search)
+    if (path.startsWith(discoveryPath) && this.#search)
       return this.#discover(request, response, this.#search);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
     if (path === eventsPath && request.method === "GET") return this.#listen(response);
-    const bare = path?.replaceAll(/^\/+|\/+$/g, "");
-    if (bare === undefined) return this.#notFound(response);
+    const bare = path.replaceAll(/^\/+|\/+$/g, "");
     if (bare === searchManifest && this.#search)
       return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
@@ -123,27 +128,19 @@ export class SiteServer {
   }
 
   #base(): Promise<string> {
-    return this.#untilQuiet(() => this.#project.core.ask((context) => Promise.resolve(context.base)));
+    const { core } = this.#project;
+    return core.untilQuiet(() => core.ask((context) => Promise.resolve(context.base)));
   }
 
   #artifact(file: string): Promise<string | Uint8Array | undefined> {
-    return this.#untilQuiet(() => this.#project.core.artifact(file));
-  }
-
-  /** An edit may cancel what is being computed: it is then done again over the new texts. */
-  async #untilQuiet<T>(compute: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await compute();
-      } catch (error) {
-        if (!isCancelled(error)) throw error;
-      }
-    }
+    const { core } = this.#project;
+    return core.untilQuiet(() => core.artifact(file));
   }
 
   /** Only files that belong to the site are served: what is asked for never names a path on the disk. */
   async #sendAsset(file: string, response: ServerResponse): Promise<boolean> {
-    if (!(await this.#untilQuiet(() => this.#project.core.pick(assets, "", file)))) return false;
+    const { core } = this.#project;
+    if (!(await core.untilQuiet(() => core.pick(assets, "", file)))) return false;
     const path = join(this.#project.root, file);
     const info = await stat(path).catch(() => undefined);
     if (!info?.isFile()) return false;

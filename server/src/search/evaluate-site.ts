@@ -1,13 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { matchesGlob, resolve } from "node:path";
-import { definePlugin, Stage, type Plugin, type SearchHit, type SearchRequest } from "@octavo/core";
+import {
+  definePlugin,
+  Stage,
+  type Plugin,
+  type SearchDocument,
+  type SearchHit,
+  type SearchRequest,
+} from "@octavo/core";
 import {
   evaluate,
+  isLeftBy,
   parseQueries,
   reliabilityOf,
   type EvaluationReport,
   type JudgedQuery,
 } from "@octavo/plugins/search";
+import { baselines } from "@octavo/plugins/search/node";
 import { UsageError } from "../arguments.ts";
 import type { SiteSearcher } from "./searched-site.ts";
 
@@ -77,11 +86,31 @@ export async function evaluateSite(
   );
 }
 
+/** What other engines answer to the same questions over the same documents. */
+export async function compareEngines(
+  documents: readonly SearchDocument[],
+  queries: readonly JudgedQuery[],
+  { filter = {} }: Omit<SearchRequest, "query">,
+): Promise<EvaluationFigures["others"]> {
+  const { tag } = filter;
+  const isLeft = isLeftBy(filter);
+  const left = documents.filter(
+    (document) =>
+      isLeft(document) && document.groups.length === 0 && (tag === undefined || document.tags.includes(tag)),
+  );
+  const engines = await baselines(left);
+  return engines.map((engine) => ({ name: engine.name, kinds: evaluate(engine, queries).kinds }));
+}
+
 /** The figures as they are printed with `--json`. */
-export function figuresOf({ kinds, scored, silences }: EvaluationReport): EvaluationFigures {
+export function figuresOf(
+  { kinds, scored, silences }: EvaluationReport,
+  others: EvaluationFigures["others"],
+): EvaluationFigures {
   const { error, auc, bins } = reliabilityOf(scored);
   return {
     kinds,
+    others,
     calibration: { results: scored.length, error, auc, bins },
     offTopic: { queries: silences.length, silent: silences.filter(Boolean).length },
   };
@@ -90,45 +119,57 @@ export function figuresOf({ kinds, scored, silences }: EvaluationReport): Evalua
 export interface EvaluationFigures {
   /** "all" first. nDCG@10 with its 95% interval, MRR@10 and recall@10, with hits collapsed to pages. */
   readonly kinds: EvaluationReport["kinds"];
+  /** The same of engines that are installed beside Octavo. */
+  readonly others: readonly { readonly name: string; readonly kinds: EvaluationReport["kinds"] }[];
   readonly calibration: ReturnType<typeof reliabilityOf> & { readonly results: number };
   /** Questions without an answer, and those of them for which nothing had a score of 0.5. */
   readonly offTopic: { readonly queries: number; readonly silent: number };
 }
 
-export function printedFigures({ kinds, calibration, offTopic }: EvaluationFigures): string {
-  const rows = [
-    ["Kind", "Questions", "nDCG@10", "95% interval", "MRR@10", "Recall@10"],
-    ...kinds
-      .filter(({ queries }) => queries > 0)
-      .map(({ kind, queries, ndcg, interval: [low, high], mrr, recall }) => [
-        kind,
-        String(queries),
-        figure(ndcg),
-        `${figure(low)} to ${figure(high)}`,
-        figure(mrr),
-        figure(recall),
-      ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const table = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
+export function printedFigures({ kinds, others, calibration, offTopic }: EvaluationFigures): string {
+  const rows = kinds
+    .filter(({ queries }) => queries > 0)
+    .map(({ kind, queries, ndcg, interval: [low, high], mrr, recall }) => [
+      kind,
+      String(queries),
+      figure(ndcg),
+      `${figure(low)} to ${figure(high)}`,
+      figure(mrr),
+      figure(recall),
+    ]);
+  const asked = kinds.filter(({ queries }) => queries > 0).map(({ kind }) => kind);
+  const compared = others.map(({ name, kinds: own }) => [
+    name,
+    ...asked.map((kind) => figure(own.find((each) => each.kind === kind)?.ndcg ?? 0)),
+  ]);
   const bins = calibration.bins.map(
     ({ mean, observed, count }) => `${mean.toFixed(2)} → ${observed.toFixed(2)} (${count})`,
   );
   const { queries, silent } = offTopic;
   const share = queries === 0 ? "" : `, ${Math.round((100 * silent) / queries)}%`;
-  return [
-    ...table,
-    "",
-    `Scores of ${calibration.results} pages found: calibration error ${figure(calibration.error)}, AUC ${figure(calibration.auc)}`,
-    `  said → observed: ${bins.join(", ")}`,
-    `Off-topic questions without a result of 0.5 or more: ${silent} of ${queries}${share}`,
-    "",
-  ].join("\n");
+  const judged =
+    rows.length === 0
+      ? []
+      : [
+          ...table([["Kind", "Questions", "nDCG@10", "95% interval", "MRR@10", "Recall@10"], ...rows]),
+          "",
+          ...table([["nDCG@10 of other engines", ...asked], ...compared]),
+          "",
+          `Scores of ${calibration.results} pages found: calibration error ${figure(calibration.error)}, AUC ${figure(calibration.auc)}`,
+          `  said → observed: ${bins.join(", ")}`,
+        ];
+  const offTopicLine = `Off-topic questions without a result of 0.5 or more: ${silent} of ${queries}${share}`;
+  return [...judged, ...(queries > 0 ? [offTopicLine] : []), ""].join("\n");
+}
+
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
 }
 
 function figure(value: number): string {

@@ -3,9 +3,16 @@ import type { SearchResult } from "@octavo/plugins/search/api";
 import { plainText } from "../formats/format.ts";
 import type { Paint } from "../io.ts";
 
-/** Results for people: a line that says where, and one that says what. */
+/** Scores below the first say that nothing fits; those below the second are not worth a line. As in the search box. */
+const closeScore = 0.2;
+const leastScore = 0.01;
+
+/** Results for people: a line that says where, and one that says what. Empty where none is worth it. */
 export function printedResults(results: readonly SearchResult[], paint: Paint): string {
-  return results.map((result) => printed(result, paint)).join("\n");
+  const shown = results.filter(({ metadata }) => metadata.score >= leastScore);
+  const isClose = shown.some(({ metadata }) => metadata.score >= closeScore);
+  const notice = shown.length > 0 && !isClose ? "No close match. These come nearest:\n\n" : "";
+  return notice + shown.map((result) => printed(result, paint)).join("\n");
 }
 
 function printed({ path, metadata }: SearchResult, paint: Paint): string {

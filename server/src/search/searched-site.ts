@@ -1,6 +1,13 @@
-import type { Plugin, SearchHit, SearchRequest } from "@octavo/core";
+import {
+  routes,
+  searchDocuments,
+  type Plugin,
+  type SearchDocument,
+  type SearchHit,
+  type SearchRequest,
+} from "@octavo/core";
 import { cacheFolder, openProject, siteKey } from "@octavo/core/node";
-import { searchSite, startOf } from "@octavo/plugins/search/api";
+import { searchSite, startOf, withContent, type FoundSection } from "@octavo/plugins/search/api";
 import { EmbeddingError, pluginsModule, SiteSearch } from "@octavo/plugins/search/node";
 import type { OpenSite } from "../open-site.ts";
 
@@ -17,6 +24,17 @@ export interface SearchedSiteOptions {
 /** Answers from a site as it is on the disk. */
 export type SiteSearcher = (request: SearchRequest) => Promise<readonly SearchHit[]>;
 
+export interface SearchedSite {
+  readonly ask: SiteSearcher;
+  /** All that can be found. */
+  readonly documents: () => Promise<readonly SearchDocument[]>;
+  /** Gives hits their sections as Markdown, for which the site's pages are read. */
+  readonly withContent: (
+    hits: readonly SearchHit[],
+    request: SearchRequest,
+  ) => Promise<readonly FoundSection[]>;
+}
+
 /**
  * Opens a site with an index of it. The index is in the site's cache: as long as no file changes, it is all that is read.
  * What is learnt of a site's words is learnt once for the same texts.
@@ -24,7 +42,7 @@ export type SiteSearcher = (request: SearchRequest) => Promise<readonly SearchHi
 export async function openSearchedSite(
   { options }: OpenSite,
   { plugins, signal, onProgress, onError }: SearchedSiteOptions,
-): Promise<SiteSearcher> {
+): Promise<SearchedSite> {
   let isWhole = true;
   const search = new SiteSearch({
     cache: await cacheFolder(options.root),
@@ -34,18 +52,31 @@ export async function openSearchedSite(
       onError(error);
     },
   });
-  const keyNow = (): Promise<string | undefined> =>
-    siteKey({ root: options.root, plugins: options.plugins, code: [pluginsModule] });
+  const keyNow = (): Promise<string | undefined> => siteKey({ ...options, code: [pluginsModule] });
   const key = plugins ? undefined : await keyNow();
   const project = await openProject({
     ...options,
     plugins: [...options.plugins, search.plugin, ...(plugins ?? [])],
   });
   const { core } = project;
+  const documents = async (): Promise<readonly SearchDocument[]> => {
+    await project.settle();
+    const found: SearchDocument[] = [];
+    for (const path of (await core.get(routes)).keys())
+      found.push(...(await core.get(searchDocuments, path)));
+    return found;
+  };
   search.use(project.settings.search ?? {});
   if (!plugins && (await search.load(key))) {
     await search.embed(signal);
-    return async (request) => (await core.search(request)) ?? [];
+    return {
+      documents,
+      ask: async (request) => (await core.search(request)) ?? [],
+      withContent: async (hits, request) => {
+        await project.settle();
+        return core.untilQuiet(() => withContent(core, hits, request));
+      },
+    };
   }
   await project.settle();
   onProgress("Indexing …");
@@ -58,5 +89,9 @@ export async function openSearchedSite(
     const isOfKey = !project.hasFetched && key === (await keyNow());
     await search.save(isOfKey ? key : undefined, await startOf(core));
   }
-  return (request) => searchSite(core, request);
+  return {
+    documents,
+    ask: (request) => searchSite(core, request),
+    withContent: (hits, request) => core.untilQuiet(() => withContent(core, hits, request)),
+  };
 }

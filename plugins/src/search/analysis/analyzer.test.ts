@@ -19,11 +19,13 @@ describe("analysis", () => {
     ["UPLOAD_FILE_SIZE", [[["upload", "file", "size"], "=uploadfilesize"]]],
     ["HTTPServer", [[["http", "server"], "=httpserver"]]],
     ["S3", [[["s3"], undefined]]],
+    ["/v1/jobs/{id}", [[["v1", "job", "id"], "=v1jobsid"]]],
+    ["/v1/{jobId}/runs.", [[["v1", "job", "id", "run"], "=v1jobidruns"]]],
     [
-      "/v1/jobs/{id}",
+      "use{a: 1}",
       [
-        [["v1", "job"], "=v1jobs"],
-        [["id"], undefined],
+        [["us", "(a)"], "=usea"],
+        [["1"], undefined],
       ],
     ],
     [".difypkg", [[["difypkg"], undefined]]],
@@ -74,6 +76,18 @@ describe("analysis", () => {
   it("gives an unknown language its words", async () => {
     const analyzer = await createAnalyzer("xx");
     expect(analyzer.phrases("some words").map(({ words }) => words[0]?.term)).toEqual(["some", "words"]);
+  });
+
+  it("folds every character to a form that stays as it is", () => {
+    expect(fold("\u{1D5A0}")).toBe("a");
+    const unstable: string[] = [];
+    for (let code = 0; code < 0x2_0000; code++) {
+      // Ideographs and syllables, by the ten thousand alike.
+      if (code === 0x3400) code = 0xf900;
+      const folded = fold(String.fromCodePoint(code));
+      if (fold(folded) !== folded) unstable.push(code.toString(16));
+    }
+    expect(unstable).toEqual([]);
   });
 
   it("reads any text, and finds each phrase where it says", () => {

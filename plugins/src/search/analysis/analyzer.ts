@@ -35,7 +35,8 @@ export interface Analyzer {
 
 /** Longer words are cut, and longer identifiers are known by their words alone: nobody types them. */
 const longestWord = 48;
-const mostWords = 12;
+const longestIdentifier = 120;
+const mostWords = 16;
 /** Analysed chunks that are remembered. */
 const cacheSize = 50_000;
 
@@ -71,7 +72,7 @@ function analyzerOf(language: string, { stem, stopWords }: LanguageRules): Analy
       ? [{ ...token(plain), stop: true }]
       : wordsIn(plain, segmenter).map((word) => withoutRemains(token(word), plain));
     const joined = words.map(({ surface }) => surface).join("");
-    const isWhole = words.length > 1 && words.length <= mostWords && joined.length <= longestWord;
+    const isWhole = words.length > 1 && words.length <= mostWords && joined.length <= longestIdentifier;
     const made = { words, whole: isWhole && isIdentifier(plain) ? wholeTerm(joined) : undefined };
     if (known.size >= cacheSize) known.clear();
     known.set(chunk, made);

@@ -5,8 +5,8 @@ export interface Chunk {
   readonly start: number;
 }
 
-/** Joined by single signs: words, identifiers, paths. The classes exclude each other, so that it runs in linear time. */
-const chunkPattern = /[$@.]?[\p{L}\p{N}\p{M}_]+(?:[.\-/:#@'’]{1,3}[\p{L}\p{N}\p{M}_]+)*/gu;
+/** Joined by few signs: words, identifiers, paths with parameters. The classes exclude each other, so it runs in linear time. */
+const chunkPattern = /[$@.]?[\p{L}\p{N}\p{M}_]+(?:[.\-/:#@'’{}]{1,3}[\p{L}\p{N}\p{M}_]+)*/gu;
 /** Upper-case runs, capitalised and lower-case words with their digits, and letters without case. */
 const humpPattern =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{M}*(?:[\p{Ll}\p{N}]\p{M}*)+|(?:\p{Lu}\p{M}*)+\p{N}*|(?:[\p{Lo}\p{Lm}\p{Lt}]\p{M}*)+\p{N}*|[\p{N}\p{M}]+/gu;
@@ -42,11 +42,12 @@ function segments(text: string, segmenter: Intl.Segmenter): readonly string[] {
 
 /** Lower case, without accents of Latin, Greek and Cyrillic letters, full-width forms as plain ones. */
 export function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (/^[\x20-\x7e]*$/.test(lower)) return lower;
-  return lower
+  if (/^[\x20-\x7e]*$/.test(word)) return word.toLowerCase();
+  // Plain forms first: some letters are capitals in them alone, such as those of mathematics.
+  return word
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
     .replaceAll("ß", "ss")
     .replaceAll("æ", "ae")
     .replaceAll("ø", "o")

@@ -66,6 +66,20 @@ describe("POST /discovery/v1/search/{domain}", () => {
     expect(await paths({ groups: ["staff"] })).toEqual(["/a b/größe", "/secret", "/start"]);
     expect(await paths({ groups: ["other"] })).toEqual(["/a b/größe", "/start"]);
     expect(await paths({ version: "v1", language: "de" })).toEqual([]);
+    expect(await paths({ version: "v1", shared: false })).toEqual(["/start"]);
+    expect(await paths({ version: "v1", shared: true, groups: ["staff"] })).toEqual(["/secret", "/start"]);
+    expect(await paths({ language: "de", shared: true, groups: ["staff"] })).toEqual([
+      "/a b/größe",
+      "/secret",
+    ]);
+    expect(await paths({ shared: true })).toEqual(["/a b/größe", "/start"]);
+  });
+
+  it("passes on where the reader is", async () => {
+    const seen: SearchRequest[] = [];
+    const api = apiOf({ ...target, search: async (request) => (seen.push(request), []) });
+    await ask({ query: "x", preferred: { version: "v1", language: "de", more: true } }, {}, api);
+    expect(seen).toEqual([{ query: "x", preferred: { version: "v1", language: "de" } }]);
   });
 
   it("holds results of any engine to page size and threshold", async () => {
@@ -103,6 +117,7 @@ describe("POST /discovery/v1/search/{domain}", () => {
     { query: "\uD800 \0" },
     { query: "x", unknown: [1] },
     { query: "x", filter: { groups: [] } },
+    { query: "x", filter: { shared: true }, preferred: { version: "v1", other: 1 } },
   ])("takes %j", async (body) => {
     expect((await ask(body)).status).toBe(200);
   });
@@ -139,7 +154,7 @@ describe("POST /discovery/v1/search/{domain}", () => {
     [{ query: "x", filter: { verison: "v1" } }, '"filter" takes no "verison"; did you mean "version"?'],
     [
       { query: "x", filter: { year: 1 } },
-      '"filter" takes no "year"; it takes version, language, tag or groups.',
+      '"filter" takes no "year"; it takes version, language, shared, tag or groups.',
     ],
     ['{"query":"x","filter":{"__proto__":"a"}}', '"filter" takes no "__proto__"'],
     [{ query: "x", filter: { version: 2 } }, '"filter.version" must be text'],
@@ -147,8 +162,11 @@ describe("POST /discovery/v1/search/{domain}", () => {
     [{ query: "x", filter: { version: "" } }, '"filter.version"'],
     [{ query: "x", filter: { language: null } }, '"filter.language"'],
     [{ query: "x", filter: { tag: {} } }, '"filter.tag"'],
+    [{ query: "x", filter: { shared: "yes" } }, '"filter.shared" must be true or false, not "yes".'],
+    [{ query: "x", preferred: "v1" }, '"preferred" must be an object, not "v1".'],
+    [{ query: "x", preferred: { language: 1 } }, '"preferred.language" must be text'],
     [{ query: "x", filter: { groups: "staff" } }, '"filter.groups" must be a list'],
-    [{ query: "x", filter: { groups: [1] } }, '"filter.groups"'],
+    [{ query: "x", filter: { groups: [1] } }, '"filter.groups[0]"'],
     [{ query: "x", filter: { groups: Array(101).fill("a") } }, '"filter.groups"'],
   ])("refuses %j", async (body, message) => {
     const { status, json } = await ask(body);
@@ -167,9 +185,13 @@ describe("POST /discovery/v1/search/{domain}", () => {
         pageSize: fc.oneof(fc.integer({ min: 0, max: 60 }), field),
         scoreThreshold: fc.oneof(fc.double({ min: 0, max: 1 }), field),
         filter: fc.oneof(
-          fc.record({ version: field, language: field, tag: field, groups: field }, { requiredKeys: [] }),
+          fc.record(
+            { version: field, language: field, shared: field, tag: field, groups: field },
+            { requiredKeys: [] },
+          ),
           field,
         ),
+        preferred: fc.oneof(fc.record({ version: field, language: field }, { requiredKeys: [] }), field),
         path: field,
       },
       { requiredKeys: [] },
@@ -208,7 +230,7 @@ describe("POST /discovery/v1/page/{domain}", () => {
     [{ path: " " }, '"path"'],
     [{ path: "x".repeat(2_001) }, '"path"'],
     [{ path: "/start", groups: "a" }, '"groups" must be a list'],
-    [{ path: "/start", groups: [""] }, '"groups"'],
+    [{ path: "/start", groups: [""] }, '"groups[0]"'],
     ["1", "JSON object"],
   ])("refuses %j", async (body, message) => {
     const { status, json } = await ask(body, { path });

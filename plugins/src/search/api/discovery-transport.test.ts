@@ -88,6 +88,21 @@ describe("both operations", () => {
     expect(await response.json()).toEqual({ error: "The body is not UTF-8." });
   });
 
+  it("take a body that breaks off for the client's failure, not for one of search", async () => {
+    const failed: unknown[] = [];
+    const sent = new TextEncoder().encode('{"query":');
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(sent),
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const response = await apiOf(target, failed)(requestOf({ body }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: "The body broke off before its end. Send the request again.",
+    });
+    expect(failed).toEqual([]);
+  });
+
   it("tell the host what broke, and the client nothing of it", async () => {
     const failed: unknown[] = [];
     const broken = new Error("password");

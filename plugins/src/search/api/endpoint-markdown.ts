@@ -60,14 +60,18 @@ function fieldLines(fields: readonly Field[], name?: string): readonly string[] 
       ...field.constraints,
     ].filter(Boolean);
     const choices = field.enum.slice(0, 30).map((value) => `\`${JSON.stringify(value)}\``);
+    const description = field.description.trim();
+    const isLong = severalBlocks.test(description);
     const said = [
-      oneLine(field.description),
+      isLong ? "" : oneLine(description),
       choices.length > 0 ? `One of ${choices.join(", ")}.` : "",
       field.default === undefined ? "" : `Default \`${JSON.stringify(field.default)}\`.`,
     ].filter(Boolean);
     const named = label === "" ? "" : `\`${label}\` `;
     const words = said.length === 0 ? "" : `: ${said.join(" ")}`;
-    lines.push(`${"  ".repeat(depth)}- ${named}(${facts.join(", ")})${words}`);
+    const indent = "  ".repeat(depth);
+    const below = isLong ? `\n\n${indented(description, `${indent}  `)}\n` : "";
+    lines.push(`${indent}- ${named}(${facts.join(", ")})${words}${below}`);
     for (const child of field.children) add(child, depth + 1);
     for (const choice of field.alternatives) add(choice.field, depth + 1, choice.label);
     if (field.truncated && field.more.length > 0)
@@ -76,6 +80,13 @@ function fieldLines(fields: readonly Field[], name?: string): readonly string[] 
   for (const field of fields) add(field, 0, name);
   if (lines.length >= fieldLimit) lines.push("- …");
   return lines;
+}
+
+/** A description that means something else on one line: with paragraphs, lists, quotes, tables or code. */
+const severalBlocks = /\n[ \t]*\n|(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|`{3}|~{3})/;
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll(/^(?=.*\S)/gm, indent);
 }
 
 function oneLine(text: string): string {

@@ -2,7 +2,8 @@
 
 export { ApiError } from "./api-error.ts";
 export { discoveryApi, discoveryPath, type DiscoveryOptions } from "./discovery-api.ts";
-export { searchRequestOf } from "./read-body.ts";
+export { pageRequestOf, searchRequestOf } from "./read-body.ts";
 export type { PageContent, SearchDomains, SearchRefusal, SearchTarget } from "./search-domains.ts";
+export { withContent, type FoundSection } from "./page-markdown.ts";
 export { searchResults, type SearchResult, type SearchResultMetadata } from "./search-results.ts";
 export { searchSite, siteTarget, startOf } from "./site-target.ts";

@@ -1,53 +1,139 @@
-import { operation, page, schema, schemaKey, type Core, type SearchDocument } from "@octavo/core";
-import { operationText, schemaText } from "../documents/operation-text.ts";
+import {
+  operation,
+  page,
+  plainPage,
+  schema,
+  schemaKey,
+  searchDocuments,
+  writeMarkdown,
+  type Core,
+  type Page,
+  type SearchDocument,
+  type SearchHit,
+  type SearchRequest,
+} from "@octavo/core";
+import { documentId } from "../documents/search-document.ts";
+import { isForGroups } from "../search.ts";
 import { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";
-import { blocks, codeBlock, pageHead, sectionMarkdown } from "./section-markdown.ts";
+import { sectionBlocks, type SectionBlocks } from "./section-blocks.ts";
+import { blocks, documentMarkdown, pageHead } from "./section-markdown.ts";
 
-/** A page as Markdown, from what search finds of it, in reading order: at least one document. */
+/** A hit with its section as Markdown, where the site has it. */
+export interface FoundSection extends SearchHit {
+  readonly content?: string;
+}
+
+/** A page as Markdown, with what search finds of it for readers in these groups; undefined where that is nothing. */
 export async function pageMarkdown(
   core: Core,
   path: string,
-  documents: readonly SearchDocument[],
-): Promise<string> {
-  const [first, ...rest] = documents;
-  if (!first) return "";
-  const described = await description(core, path);
-  const top = first.breadcrumbs.length;
+  groups: readonly string[],
+): Promise<string | undefined> {
+  const found = await readPage(core, path, groups);
+  const [first, ...rest] = found?.documents ?? [];
+  if (!found || !first) return undefined;
   return blocks([
-    pageHead(first),
-    ...(described
-      ? [withoutEnd(first.body, described.words), codeBlock(first.code)]
-      : [sectionMarkdown(first)]),
-    described?.text ?? "",
-    ...rest.map((document) =>
-      document.part > 0
-        ? sectionMarkdown({ ...document, heading: "" })
-        : sectionMarkdown(document, 2 + document.breadcrumbs.length - top),
-    ),
+    pageHead(found.page),
+    ...found.top(first),
+    ...rest.map((document) => found.section(document)),
   ]);
 }
 
-interface Described {
-  readonly text: string;
-  /** The same as the page's first document has it, behind what the page itself says. */
-  readonly words: string;
+/** Gives hits their sections as Markdown: those that a request asks for, and whose text is still there for its reader. */
+export async function withContent(
+  core: Core,
+  hits: readonly SearchHit[],
+  { pageSize = 10, scoreThreshold = 0, filter }: SearchRequest,
+): Promise<readonly FoundSection[]> {
+  const pages = new Map<string, Promise<ReadPage | undefined>>();
+  const contentOf = async ({ document }: SearchHit): Promise<string | undefined> => {
+    const { path } = document;
+    const reading = pages.get(path) ?? readPage(core, path, filter?.groups ?? []);
+    pages.set(path, reading);
+    const found = await reading;
+    const id = documentId(document);
+    const current = found?.documents.find((other) => documentId(other) === id);
+    if (!found || !current) return undefined;
+    if (current === found.documents[0]) return blocks([pageHead(found.page), ...found.top(current)]);
+    return found.section(current, true);
+  };
+  const wanted = hits.filter(({ score }) => score >= scoreThreshold).slice(0, pageSize);
+  return Promise.all(
+    wanted.map(async (hit) => {
+      const content = await contentOf(hit);
+      return content === undefined ? hit : { ...hit, content };
+    }),
+  );
 }
 
-/** What an API description says about a page; undefined for pages that are about none. */
-async function description(core: Core, path: string): Promise<Described | undefined> {
-  const found = await core.get(page, path);
+interface ReadPage {
+  readonly page: Pick<Page, "title" | "description">;
+  /** Never empty. */
+  readonly documents: readonly SearchDocument[];
+  /** What stands above the first heading, then what an API description says. */
+  readonly top: (first: SearchDocument) => readonly string[];
+  /** Another section; a further part of one has its heading only where it stands alone. */
+  readonly section: (document: SearchDocument, isAlone?: boolean) => string;
+}
+
+async function readPage(core: Core, path: string, groups: readonly string[]): Promise<ReadPage | undefined> {
+  // What search does not find is not told either: it is hidden, or for other readers.
+  const documents = (await core.get(searchDocuments, path)).filter(isForGroups(groups));
+  const found = documents.length > 0 ? await core.get(page, path) : undefined;
   if (!found) return undefined;
-  const { endpoint, route } = found;
-  const shown = found.description ?? "";
-  if (endpoint !== null) {
-    const described = await core.get(operation, endpoint);
-    if (described)
-      return { text: operationMarkdown(described, shown), words: operationText(described, shown) };
+  const tree = await core.get(plainPage, path);
+  const sections = new Map<string, readonly SectionBlocks[]>();
+  for (const section of tree ? sectionBlocks(tree) : []) {
+    const key = sectionKey(section.section);
+    sections.set(key, [...(sections.get(key) ?? []), section]);
   }
-  const described = route.schema && (await core.get(schema, schemaKey(route.schema)));
-  return described ? { text: schemaMarkdown(described, shown), words: schemaText(described) } : undefined;
+  const described = await description(core, found);
+  return {
+    page: found,
+    documents,
+    top: (first) => {
+      const written = sectionOf(first, sections);
+      return [
+        written ? writeMarkdown(written.blocks) : described === "" ? documentMarkdown(first) : "",
+        described,
+      ];
+    },
+    section: (document, isAlone = false) => {
+      const written = sectionOf(document, sections);
+      if (!written)
+        return documentMarkdown(isAlone || document.part === 0 ? document : { ...document, heading: "" });
+      const { heading } = written;
+      const head = isAlone && document.part > 0 && heading ? [heading] : [];
+      return writeMarkdown([...head, ...written.blocks]);
+    },
+  };
 }
 
-function withoutEnd(text: string, end: string): string {
-  return text.endsWith(end) ? text.slice(0, text.length - end.length) : text;
+function sectionKey({ anchor, part }: Pick<SearchDocument, "anchor" | "part">): string {
+  return `${part} ${anchor}`;
+}
+
+/** The section that a document is of: what a plugin has changed for search is not shown as it was written. */
+function sectionOf(
+  document: SearchDocument,
+  sections: ReadonlyMap<string, readonly SectionBlocks[]>,
+): SectionBlocks | undefined {
+  const { body, code, kind, anchor } = document;
+  // An API description's words follow those of the page.
+  const isDescribed = kind !== "page" && anchor === "";
+  return sections
+    .get(sectionKey(document))
+    ?.find(
+      ({ section }) =>
+        section.code === code && (section.body === body || (isDescribed && body.startsWith(section.body))),
+    );
+}
+
+/** What an API description says about a page; empty for pages that are about none. */
+async function description(core: Core, { endpoint, route, description: text }: Page): Promise<string> {
+  const shown = text ?? "";
+  const described = endpoint === null ? undefined : await core.get(operation, endpoint);
+  if (described) return operationMarkdown(described, shown);
+  const found = route.schema && (await core.get(schema, schemaKey(route.schema)));
+  return found ? schemaMarkdown(found, shown) : "";
 }

@@ -15,7 +15,7 @@ const textLimit = 2_000;
 const groupLimit = 100;
 const pageSizeLimit = 50;
 
-const filterKeys = ["version", "language", "tag", "groups"];
+const filterKeys = ["version", "language", "shared", "tag", "groups"];
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -26,6 +26,7 @@ export function searchRequestOf(value: unknown): SearchRequest {
   const pageSize = own(body, "pageSize");
   const scoreThreshold = own(body, "scoreThreshold");
   const filter = own(body, "filter");
+  const preferred = own(body, "preferred");
   if (!isText(query, queryLimit)) throw wrong("query", `text of 1 to ${queryLimit} characters`, query);
   if (pageSize !== undefined && !(Number.isInteger(pageSize) && isWithin(pageSize, 1, pageSizeLimit)))
     throw wrong("pageSize", `an integer from 1 to ${pageSizeLimit}`, pageSize);
@@ -36,6 +37,7 @@ export function searchRequestOf(value: unknown): SearchRequest {
     ...(pageSize !== undefined && { pageSize: pageSize as number }),
     ...(scoreThreshold !== undefined && { scoreThreshold: scoreThreshold as number }),
     ...(filter !== undefined && { filter: filterOf(filter) }),
+    ...(preferred !== undefined && { preferred: placeOf("preferred", preferred) }),
   };
 }
 
@@ -58,32 +60,42 @@ function filterOf(value: unknown): SearchFilter {
       const hint = meant === undefined ? `it takes ${listInWords(filterKeys)}.` : `did you mean "${meant}"?`;
       throw new ApiError(400, `"filter" takes no "${short(key)}"; ${hint}`);
     }
-  const version = nameOf(value, "version");
-  const language = nameOf(value, "language");
-  const tag = nameOf(value, "tag");
+  const { version, language } = placeOf("filter", value);
+  const tag = nameOf("filter", value, "tag");
   const groups = own(value, "groups");
+  const shared = own(value, "shared");
+  if (shared !== undefined && typeof shared !== "boolean")
+    throw wrong("filter.shared", "true or false", shared);
+  const outside = shared === true ? [""] : [];
   return {
-    ...(version !== undefined && { version: [version] }),
-    ...(language !== undefined && { language: [language] }),
+    ...(version !== undefined && { version: [version, ...outside] }),
+    ...(language !== undefined && { language: [language, ...outside] }),
     ...(tag !== undefined && { tag }),
     ...(groups !== undefined && { groups: groupsOf("filter.groups", groups) }),
   };
 }
 
-function nameOf(filter: Body, key: string): string | undefined {
-  const name = own(filter, key);
+function placeOf(field: string, value: unknown): { readonly version?: string; readonly language?: string } {
+  if (!isObject(value)) throw wrong(field, "an object", value);
+  const version = nameOf(field, value, "version");
+  const language = nameOf(field, value, "language");
+  return { ...(version !== undefined && { version }), ...(language !== undefined && { language }) };
+}
+
+function nameOf(field: string, value: Body, key: string): string | undefined {
+  const name = own(value, key);
   if (name === undefined || isText(name, textLimit)) return name;
-  throw wrong(`filter.${key}`, `text of 1 to ${textLimit} characters`, name);
+  throw wrong(`${field}.${key}`, `text of 1 to ${textLimit} characters`, name);
 }
 
 function groupsOf(field: string, value: unknown): readonly string[] {
-  if (
-    Array.isArray(value) &&
-    value.length <= groupLimit &&
-    value.every((group): group is string => isText(group, textLimit))
-  )
-    return value;
-  throw wrong(field, `a list of at most ${groupLimit} names of groups`, value);
+  if (!Array.isArray(value)) throw wrong(field, "a list of names of groups", value);
+  if (value.length > groupLimit)
+    throw new ApiError(400, `"${field}" may name ${groupLimit} groups, not ${value.length}.`);
+  return value.map((group: unknown, at) => {
+    if (isText(group, textLimit)) return group;
+    throw wrong(`${field}[${at}]`, `text of 1 to ${textLimit} characters`, group);
+  });
 }
 
 function objectOf(value: unknown): Body {

@@ -33,13 +33,14 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
-    size += next.value.byteLength;
+  const read = async (): Promise<Uint8Array | undefined> => (await reader?.read().catch(brokenOff))?.value;
+  for (let chunk = await read(); chunk; chunk = await read()) {
+    size += chunk.byteLength;
     if (size > limit) {
       await reader?.cancel().catch(() => undefined);
       throw tooLarge(limit);
     }
-    chunks.push(next.value);
+    chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -48,6 +49,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     at += chunk.byteLength;
   }
   return bytes;
+}
+
+/** The client has hung up, or its connection has: nothing is wrong here. */
+function brokenOff(): never {
+  throw new ApiError(400, "The body broke off before its end. Send the request again.");
 }
 
 function tooLarge(limit: number): ApiError {

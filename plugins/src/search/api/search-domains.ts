@@ -1,11 +1,12 @@
-import type { SearchHit, SearchRequest } from "@octavo/core";
+import type { SearchRequest } from "@octavo/core";
+import type { FoundSection } from "./page-markdown.ts";
 
 /** One site as the API sees it. */
 export interface SearchTarget {
   /** Where the site is, without a slash at the end: "https://docs.example.com/docs", or only its base path. */
   readonly url: string;
   /** Best first. */
-  readonly search: (request: SearchRequest) => Promise<readonly SearchHit[]>;
+  readonly search: (request: SearchRequest) => Promise<readonly FoundSection[]>;
   /** A page that a reader in these groups may find; undefined where there is none. `path` is as people write it. */
   readonly page: (path: string, groups: readonly string[]) => Promise<PageContent | undefined>;
 }

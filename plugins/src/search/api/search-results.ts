@@ -1,11 +1,6 @@
-import {
-  encodePath,
-  type SearchDocument,
-  type SearchHighlights,
-  type SearchHit,
-  type SearchRequest,
-} from "@octavo/core";
-import { blocks, pageHead, sectionMarkdown } from "./section-markdown.ts";
+import { encodePath, type SearchDocument, type SearchHighlights, type SearchRequest } from "@octavo/core";
+import type { FoundSection } from "./page-markdown.ts";
+import { blocks, documentMarkdown, pageHead } from "./section-markdown.ts";
 
 /** One result as the API and `octavo search --json` give it. */
 export interface SearchResult {
@@ -34,9 +29,9 @@ export interface SearchResultMetadata extends Pick<
   readonly highlights: SearchHighlights;
 }
 
-/** Results of a search. `url` is where the site is: its origin and base path, or the latter alone. */
+/** Results of a search; hits that know their content have it, others what search has of their text. `url` is where the site is: its origin and base path, or the latter alone. */
 export function searchResults(
-  hits: readonly SearchHit[],
+  hits: readonly FoundSection[],
   { pageSize = 10, scoreThreshold = 0 }: SearchRequest,
   url: string,
 ): readonly SearchResult[] {
@@ -47,11 +42,10 @@ export function searchResults(
     .map((hit) => resultOf(hit, url));
 }
 
-function resultOf({ document, score, highlights }: SearchHit, site: string): SearchResult {
+function resultOf({ document, score, highlights, content }: FoundSection, site: string): SearchResult {
   const { path, anchor, title, heading, breadcrumbs, kind, version, language, tags } = document;
-  const section = sectionMarkdown(document);
   return {
-    content: heading === "" ? blocks([pageHead(document), section]) : section,
+    content: content ?? blocks([heading === "" ? pageHead(document) : "", documentMarkdown(document)]),
     path,
     metadata: {
       score,

@@ -1,14 +1,13 @@
-import type { SearchDocument } from "@octavo/core";
+import type { Page, SearchDocument } from "@octavo/core";
 
-/** A section as Markdown: its heading, what it says, and its code. `level` is that of the heading, 1..6. */
-export function sectionMarkdown(document: SearchDocument, level = 2): string {
-  const { heading, body } = document;
-  return blocks([heading && `${"#".repeat(Math.min(6, level))} ${heading}`, body, codeBlock(document.code)]);
+/** A document's text as Markdown, where no more is known than what search has of it: its heading, its words, and its code. */
+export function documentMarkdown({ heading, body, code }: SearchDocument): string {
+  return blocks([heading && `## ${heading}`, body, codeBlock(code)]);
 }
 
 /** What stands above a page's first section. */
-export function pageHead({ title, description }: Pick<SearchDocument, "title" | "description">): string {
-  return blocks([title && `# ${title}`, description]);
+export function pageHead({ title, description }: Pick<Page, "title" | "description">): string {
+  return blocks([title && `# ${title}`, description ?? ""]);
 }
 
 /** Joins what is not empty, with a blank line between. */

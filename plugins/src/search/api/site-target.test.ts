@@ -36,7 +36,10 @@ const spec = {
         type: "object",
         description: "Somebody.",
         required: ["role"],
-        properties: { role: { enum: ["admin", "guest"], default: "guest", description: "What\nhe may." } },
+        properties: {
+          role: { enum: ["admin", "guest"], default: "guest", description: "What\nhe may." },
+          since: { type: "string", description: "Either:\n\n- a day\n- **never**" },
+        },
       },
     },
   },
@@ -53,7 +56,10 @@ ${JSON.stringify({
         version: "v2",
         default: true,
         groups: [
-          { group: "Guide", pages: ["guide", "secret", "hidden", "noindex", "user"] },
+          {
+            group: "Guide",
+            pages: ["guide", "secret", "members", "others", "banned", "hidden", "noindex", "user"],
+          },
           { group: "API", openapi: "api.json" },
         ],
       },
@@ -89,6 +95,24 @@ title: Secret guide
 groups: [staff]
 ---
 Guide for staff.
+=== members.mdx
+---
+title: Members guide
+groups: ["*"]
+---
+Guide for whoever is in a group.
+=== others.mdx
+---
+title: Others guide
+groups: ["*", "!staff"]
+---
+Guide for all but staff.
+=== banned.mdx
+---
+title: Banned guide
+groups: ["!banned"]
+---
+Guide for nobody: no group is let in.
 === hidden.mdx
 ---
 title: Hidden guide
@@ -124,15 +148,15 @@ async function targetOf(...more: readonly Plugin[]): Promise<{ target: SearchTar
 }
 
 describe("a page", () => {
-  it("is its title, description and sections, without components", async () => {
+  it("is its title, description and sections, as Markdown without components", async () => {
     const { target } = await targetOf();
     const content = [
       "# Guide",
       "All of it",
-      "Before all.",
+      "> **Note:** Before **all**.",
       "## Setup",
-      "Text with code.",
-      "```\nnpm install\n```",
+      "Text with `code`.",
+      "```bash\nnpm install\n```",
       "### On macOS",
       "Much.",
     ].join("\n\n");
@@ -159,6 +183,31 @@ describe("a page", () => {
       expect(await target.page(path, ["staff"])).toBeUndefined();
   });
 
+  it.each<[readonly string[], readonly string[]]>([
+    [[], []],
+    [["staff"], ["/members", "/secret"]],
+    [["other"], ["/members", "/others"]],
+    [
+      ["other", "staff"],
+      ["/members", "/secret"],
+    ],
+    [["*"], ["/members", "/others"]],
+    [["!staff"], ["/members", "/others"]],
+    [
+      ["banned", "staff"],
+      ["/members", "/secret"],
+    ],
+    [["Staff"], ["/members", "/others"]],
+  ])("and search tell readers in %j of %j", async (groups, expected) => {
+    const { target } = await targetOf();
+    const restricted = ["/secret", "/members", "/others", "/banned"];
+    const told = await Promise.all(restricted.map((path) => target.page(path, groups)));
+    expect(told.flatMap((page) => (page ? [page.path] : [])).toSorted()).toEqual(expected);
+    const hits = await target.search({ query: "guide", pageSize: 50, filter: { groups } });
+    const found = hits.map(({ document }) => document.path).filter((path) => restricted.includes(path));
+    expect(found.toSorted()).toEqual(expected);
+  });
+
   it("of an operation has what goes in and what comes out", async () => {
     const { target } = await targetOf();
     const [hit] = await target.search({ query: "change a user" });
@@ -167,14 +216,16 @@ describe("a page", () => {
       [
         "# Change a user",
         "Changes what is known.",
-        "Ask first.",
+        "Ask **first**.",
         "```\nPUT /users/{id}\n```",
         "## Servers",
         "- https://api.test",
         "## Parameters",
         "- `id` (string, path, required, length ≤ 9)",
         "## Body (application/json)",
-        '- (object): Somebody.\n  - `role` (enum<string>, required): What he may. One of `"admin"`, `"guest"`. Default `"guest"`.',
+        '- (object): Somebody.\n  - `role` (enum<string>, required): What he may. One of `"admin"`, `"guest"`. Default `"guest"`.\n  - `since` (string)',
+        "    Either:",
+        "    - a day\n    - **never**",
         "## Response 200",
         "Changed.",
         "text/plain:",
@@ -199,6 +250,36 @@ describe("a search", () => {
     const paths = (await target.search({ query: "guide setup" })).map(({ document }) => document.path);
     expect(paths).toContain("/old");
     expect(paths.indexOf("/guide")).toBeLessThan(paths.indexOf("/old"));
+  });
+
+  it("has the Markdown of what it finds", async () => {
+    const { target } = await targetOf();
+    const contentOf = async (query: string): Promise<string | undefined> =>
+      (await target.search({ query, filter: { version: ["v2"] }, pageSize: 1 }))[0]?.content;
+    expect(await contentOf("npm install setup")).toBe(
+      "## Setup\n\nText with `code`.\n\n```bash\nnpm install\n```",
+    );
+    expect(await contentOf("much on macos")).toBe("### On macOS\n\nMuch.");
+    expect(await contentOf("guide all of it")).toBe("# Guide\n\nAll of it\n\n> **Note:** Before **all**.");
+    expect(await contentOf("change a user")).toMatch(
+      /^# Change a user\n\nChanges what is known\.\n\nAsk \*\*first\*\*\.\n\n```\nPUT /,
+    );
+  });
+
+  it("has none of what search has not", async () => {
+    const cut = definePlugin("cut", (hooks) =>
+      hooks.searchDocuments.tap("cut", (documents) =>
+        documents
+          .filter(({ heading }) => heading !== "On macOS")
+          .map((one) => (one.heading === "Setup" ? { ...one, body: "Cut." } : one)),
+      ),
+    )();
+    const { target } = await targetOf(cut);
+    const [hit] = await target.search({ query: "setup", filter: { version: ["v2"] } });
+    expect(hit?.content).toBe("## Setup\n\nCut.\n\n```\nnpm install\n```");
+    expect((await target.page("/guide", []))?.content).toBe(
+      `# Guide\n\nAll of it\n\n> **Note:** Before **all**.\n\n${hit?.content}`,
+    );
   });
 
   it("is answered by a plugin that says so", async () => {

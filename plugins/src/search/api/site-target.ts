@@ -1,28 +1,22 @@
-import {
-  defaultChild,
-  isCancelled,
-  navigation,
-  searchDocuments,
-  type Core,
-  type SearchHit,
-  type SearchRequest,
-} from "@octavo/core";
-import { isForGroups } from "../search.ts";
-import { pageMarkdown } from "./page-markdown.ts";
+import { defaultChild, navigation, type Core, type SearchHit, type SearchRequest } from "@octavo/core";
+import { pageMarkdown, withContent } from "./page-markdown.ts";
 import type { PageContent, SearchTarget } from "./search-domains.ts";
 
 /** A site in memory as the API answers for it. `url` is its origin and base path, or the latter alone. */
 export function siteTarget(core: Core, url: string): SearchTarget {
   return {
     url,
-    search: (request) => searchSite(core, request),
-    page: (path, groups) => untilQuiet(() => pageOf(core, path, groups)),
+    search: async (request) => {
+      const hits = await searchSite(core, request);
+      return core.untilQuiet(() => withContent(core, hits, request));
+    },
+    page: (path, groups) => core.untilQuiet(() => pageOf(core, path, groups)),
   };
 }
 
 /** What taps of `search` answer, the default version and language preferred, begun again while the site changes. */
 export function searchSite(core: Core, request: SearchRequest): Promise<readonly SearchHit[]> {
-  return untilQuiet(async () => {
+  return core.untilQuiet(async () => {
     const preferred = request.preferred ?? (await startOf(core));
     return (await core.search({ ...request, preferred })) ?? [];
   });
@@ -46,9 +40,8 @@ async function pageOf(
   groups: readonly string[],
 ): Promise<PageContent | undefined> {
   for (const path of new Set(pathsOf(written))) {
-    // What search does not find is not told either: it is hidden, or for other readers.
-    const found = (await core.get(searchDocuments, path)).filter(isForGroups(groups));
-    if (found.length > 0) return { path, content: await pageMarkdown(core, path, found) };
+    const content = await pageMarkdown(core, path, groups);
+    if (content !== undefined) return { path, content };
   }
   return undefined;
 }
@@ -65,15 +58,5 @@ function pathsOf(written: string): readonly string[] {
     return [written, plain, decodeURIComponent(plain)];
   } catch {
     return [written, plain];
-  }
-}
-
-async function untilQuiet<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isCancelled(error)) throw error;
-    }
   }
 }

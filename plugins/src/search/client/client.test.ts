@@ -217,22 +217,28 @@ describe("answers of a server", () => {
   });
 
   it.each([
-    [{ version: ["v2", ""], language: ["en", ""] }, { version: "v2", language: "en" }, 12, ["/en2"]],
-    [{ version: ["v2", ""], language: ["es", ""] }, { language: "es" }, 12, ["/es"]],
-    [{ version: ["v2", ""] }, {}, 50, ["/en2", "/es"]],
-  ])("are those that %j lets through", async (filter, sent, pageSize, expected) => {
+    [
+      { version: ["v2", ""], language: ["en", ""] },
+      { version: "v2", language: "en", shared: true },
+      ["/en2"],
+    ],
+    [{ version: ["v2", ""], language: ["es", ""] }, { version: "v2", language: "es", shared: true }, ["/es"]],
+    [{ version: ["v2", ""] }, { version: "v2", shared: true }, ["/en2", "/es"]],
+    [{ version: ["v2"], tag: "new" }, { version: "v2", tag: "new" }, ["/en2"]],
+    [{ version: ["v1", "v2"] }, {}, ["/en1", "/en2"]],
+  ])("are those that %j lets through", async (filter, sent, expected) => {
     const host = await startServer([
       result("/en1", "v1", "en"),
       result("/en2", "v2", "en"),
       result("/es", "", "es"),
     ]);
-    const request = { query: "q", pageSize: 12, filter };
+    const request = { query: "q", pageSize: 12, filter, preferred: { version: "v2", language: "" } };
     const answer = (await host.answering({ id: 1, kind: "search", request })) as Extract<
       SearchAnswer,
       { kind: "search" }
     >;
     expect(answer.hits.map(({ document }) => document.path)).toEqual(expected);
-    expect(host.bodies).toEqual([{ query: "q", pageSize, filter: sent }]);
+    expect(host.bodies).toEqual([{ query: "q", pageSize: 12, filter: sent, preferred: { version: "v2" } }]);
   });
 
   it("are never asked of another host", async () => {

@@ -6,6 +6,7 @@ import { loadShards } from "../index/load-shards.ts";
 import type { Outline } from "../index/packed.ts";
 import { PackedReader } from "../index/packed-reader.ts";
 import type { SearchPart } from "../index/search-index.ts";
+import { isLeftBy } from "../part-filter.ts";
 import { excerpt } from "../ranking/excerpt.ts";
 import { highlighted } from "../ranking/highlights.ts";
 import { planQuery } from "../ranking/plan.ts";
@@ -77,13 +78,8 @@ export class FileSearch {
     await Promise.all(Array.from({ length: idleWidth }, lane));
   }
 
-  #partsFor({ version, language }: SearchFilter): Promise<readonly OpenPart[]> {
-    const wanted = this.#parts.filter(
-      (part) =>
-        (version === undefined || version.includes(part.version)) &&
-        (language === undefined || language.includes(part.language)),
-    );
-    return Promise.all(wanted.map((part) => this.#part(part)));
+  #partsFor(filter: SearchFilter): Promise<readonly OpenPart[]> {
+    return Promise.all(this.#parts.filter(isLeftBy(filter)).map((part) => this.#part(part)));
   }
 
   #part(part: SearchManifestPart): Promise<OpenPart> {

@@ -8,55 +8,52 @@ import type {
 } from "@octavo/core";
 import { createAnalyzer } from "../analysis/analyzer.ts";
 import { excerpt } from "../ranking/excerpt.ts";
+import { isLeftBy } from "../part-filter.ts";
 import { fetchRetried } from "./fetch-retried.ts";
 import { SearchFailure } from "./failure.ts";
 
 type ServerManifest = Extract<SearchManifest, { kind: "server" }>;
-type Part = ServerManifest["parts"][number];
 
 /** Milliseconds for the next letter to come: servers count requests. */
 const typingPause = 50;
-/** Results that the API gives, at most. */
-const mostResults = 50;
 
 /** Answers through the HTTP API of the server that the site comes from. */
 export class ServerSearch {
   readonly #address: string;
   readonly #key: string;
-  readonly #parts: readonly Part[];
 
   /** `script` is the worker's address: the API has the same origin. */
-  constructor({ url, key, parts }: ServerManifest, script: string) {
+  constructor({ url, key }: ServerManifest, script: string) {
     const address = new URL(url, script);
     if (address.origin !== new URL(script).origin)
       throw new SearchFailure("Search is set up with an address on another host, which is refused.");
     this.#address = address.href;
     this.#key = key;
-    this.#parts = parts;
   }
 
   /** `isWanted` is asked before anything is sent. */
   async search(request: SearchRequest, isWanted: () => boolean): Promise<readonly SearchHit[]> {
     await new Promise((resolve) => setTimeout(resolve, typingPause));
     if (!isWanted()) return [];
-    const { query, pageSize = 10, scoreThreshold, filter = {} } = request;
-    const wanted = this.#parts.filter((part) => fits(part, filter));
-    const sent = { version: only(wanted, "version"), language: only(wanted, "language") };
-    // The API's filter names one version and one language; where that finds too much, the rest is left out here.
-    const isExact = this.#parts.every((part) => wanted.includes(part) || !isSent(part, sent));
+    const { query, pageSize, scoreThreshold, filter = {}, preferred } = request;
     const response = await fetchRetried(this.#address, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${this.#key}` },
       body: JSON.stringify({
         query,
-        pageSize: isExact ? pageSize : mostResults,
+        pageSize,
         scoreThreshold,
-        filter: { ...sent, tag: filter.tag },
+        filter: sentFilter(filter),
+        preferred: preferred && {
+          version: preferred.version || undefined,
+          language: preferred.language || undefined,
+        },
       }),
     });
     const results: unknown = await response.json();
     const hits = Array.isArray(results) ? results.map(hitOf) : [];
-    return hits.filter(({ document }) => fits(document, filter)).slice(0, pageSize);
+    const isLeft = isLeftBy(filter);
+    return hits.filter(({ document }) => isLeft(document));
   }
 
   /** What hits say is marked by the server; other texts are marked with the words of the query. */
@@ -68,25 +65,21 @@ export class ServerSearch {
   }
 }
 
-function fits(part: Part, { version, language }: SearchFilter): boolean {
-  return (
-    (version === undefined || version.includes(part.version)) &&
-    (language === undefined || language.includes(part.language))
-  );
+/** As the API writes it: one version and one language, and whether what is outside of all of them is found, too. */
+function sentFilter({ version, language, tag }: SearchFilter): Readonly<Record<string, unknown>> {
+  const shared = [version, language].some((values) => values?.includes(""));
+  return {
+    version: named(version),
+    language: named(language),
+    shared: shared || undefined,
+    tag,
+  };
 }
 
-/** The value that all parts have; undefined where they differ or have none. */
-function only(parts: readonly Part[], key: keyof Part): string | undefined {
-  const values = new Set(parts.map((part) => part[key]));
-  const [first] = values;
-  return values.size === 1 && first !== "" ? first : undefined;
-}
-
-function isSent(part: Part, sent: Readonly<Record<keyof Part, string | undefined>>): boolean {
-  return (
-    (sent.version === undefined || sent.version === part.version) &&
-    (sent.language === undefined || sent.language === part.language)
-  );
+/** Undefined where there are none or several: what is too much is left out of the answer then. */
+function named(values: readonly string[] | undefined): string | undefined {
+  const names = values?.filter((value) => value !== "");
+  return names?.length === 1 ? names[0] : undefined;
 }
 
 /** One result of the API. What another server leaves out is empty. */

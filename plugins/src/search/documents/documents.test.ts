@@ -176,12 +176,18 @@ describe("visibility", () => {
     page("outside", "icon: x"),
     page("in-hidden-group", "icon: x"),
     page("in-searchable-group", "icon: x"),
+    page("in-inner-group", "icon: x"),
     page("elsewhere", "url: https://example.com"),
   ].join("");
   const groups = [
     { group: "Open", pages: ["plain", "noindex", "unsearchable", "hidden", "elsewhere"] },
     { group: "Hidden", hidden: true, pages: ["in-hidden-group"] },
     { group: "Searchable", hidden: true, searchable: true, pages: ["in-searchable-group"] },
+    {
+      group: "Around",
+      searchable: true,
+      pages: [{ group: "Inner", hidden: true, pages: ["in-inner-group"] }],
+    },
   ];
   const found = async (more: object): Promise<readonly string[]> => {
     const core = await openFixture(docsJson({ navigation: { groups }, ...more }) + files, { plugins });
@@ -196,6 +202,7 @@ describe("visibility", () => {
     expect(await found({ seo: { indexing: "all" } })).toEqual([
       "/hidden",
       "/in-hidden-group",
+      "/in-inner-group",
       "/in-searchable-group",
       "/outside",
       "/plain",
@@ -277,6 +284,24 @@ describe("documents of an API", () => {
       Four: [],
     });
   });
+});
+
+it.each([
+  ["groups: []", ["!*"]],
+  ["groups: true", ["!*"]],
+  ["groups: [{ name: admin }]", ["!*"]],
+  ['groups: [" "]', ["!*"]],
+  ["groups: { includes: [] }", ["!*"]],
+  ["groups: { excludes: staff, includes: 5 }", ["!*"]],
+  ["groups: { excludes: true }", ["!*"]],
+  ["groups: { excludes: [] }", ["*"]],
+  ["groups: admin, staff", ["admin", "staff"]],
+  ["groups: [admin, { name: staff }]", ["admin"]],
+  ["groups:", []],
+])("of a page with %s are for nobody else", async (written, groups) => {
+  const text = `${docsJson({ navigation: { pages: ["a"] } })}=== a.mdx\n---\ntitle: A\n${written}\n---\nText.\n`;
+  const [found] = await documents(await openFixture(text, { plugins }));
+  expect(found?.groups).toEqual(groups);
 });
 
 it("carry version, language and boost of their place", async () => {

@@ -1,42 +1,54 @@
-import type { Field, Operation, SchemaPage } from "@octavo/core";
+import type { Field, Operation, Read, SchemaPage } from "@octavo/core";
+import { describedText } from "./described-text.ts";
 
 /** Fields of one operation that are read: a request has seldom more, and the rest would drown it. */
 const fieldLimit = 400;
 
 /** The description of an endpoint, where the page has another one, and of what goes in and comes out, a line each. */
-export function operationText(operation: Operation, shown: string): string {
+export function operationText(operation: Operation, shown: string, read: Pick<Read, "get">): Promise<string> {
   const lines = new Lines();
-  if (operation.description.trim() !== shown) lines.add(operation.description);
+  if (operation.description.trim() !== shown.trim()) lines.add(operation.description);
   for (const field of operation.parameters) lines.field(field);
   for (const { description, field } of operation.bodies) {
     lines.add(description);
     lines.content(field);
   }
   for (const { status, description, headers, contents } of operation.responses) {
-    lines.add(`${status} ${description}`);
+    lines.add(description, status);
     for (const field of headers) lines.field(field);
     for (const { field } of contents) lines.content(field);
   }
-  for (const { name, description } of operation.callbacks) lines.add(`${name} ${description}`);
-  return lines.text();
+  for (const { name, description } of operation.callbacks) lines.add(description, name);
+  return lines.text(read);
 }
 
-export function schemaText({ title, description, field }: SchemaPage): string {
+export function schemaText(
+  { title, description, field }: SchemaPage,
+  read: Pick<Read, "get">,
+): Promise<string> {
   const lines = new Lines();
-  lines.add(title);
+  lines.add("", title);
   lines.add(description);
   lines.content(field);
-  return lines.text();
+  return lines.text(read);
+}
+
+/** What is said of one thing: words as they are, and between them Markdown. */
+interface Line {
+  readonly before: string;
+  readonly description: string;
+  readonly after: string;
 }
 
 /** Collects lines; one that comes again, as fields of shared schemas do, is kept once. */
 class Lines {
-  readonly #lines = new Set<string>();
+  /** By all that they say. */
+  readonly #lines = new Map<string, Line>();
   #fields = 0;
 
-  add(line: string): void {
-    const trimmed = line.trim();
-    if (trimmed !== "") this.#lines.add(trimmed);
+  add(description: string, before = "", after = ""): void {
+    const key = `${before}\0${description}\0${after}`;
+    if (key.length > 2) this.#lines.set(key, { before, description, after });
   }
 
   field(field: Field): void {
@@ -52,22 +64,22 @@ class Lines {
   #add(field: Field, name: string): void {
     const title = field.schema["title"];
     const choices = field.enum.filter((value) => typeof value === "string").slice(0, 30);
-    const named = [
-      name,
-      typeof title === "string" ? title : "",
-      field.description,
-      ...choices,
-      ...field.more,
-    ];
-    this.add(named.filter(Boolean).join(" "));
+    const before = [name, typeof title === "string" ? title : ""];
+    const after = [...choices, ...field.more];
+    this.add(field.description, before.filter(Boolean).join(" "), after.filter(Boolean).join(" "));
     for (const child of field.children) this.field(child);
     for (const { label, field: choice } of field.alternatives) {
-      this.add(label);
+      this.add("", label);
       this.field(choice);
     }
   }
 
-  text(): string {
-    return [...this.#lines].join("\n");
+  async text(read: Pick<Read, "get">): Promise<string> {
+    const texts = new Set<string>();
+    for (const { before, description, after } of this.#lines.values()) {
+      const text = [before, await describedText(description, read), after].filter(Boolean).join(" ").trim();
+      if (text !== "") texts.add(text);
+    }
+    return [...texts].join("\n");
   }
 }

@@ -2,18 +2,17 @@ import {
   config,
   flagOf,
   isObject,
-  mdx,
   operation,
-  pageTree,
+  plainPage,
   schema,
   schemaKey,
   type Page,
   type Read,
 } from "@octavo/core";
+import { describedText } from "./described-text.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 import type { SearchDocument } from "@octavo/core";
 import { sectionsOf, type Section } from "./sections.ts";
-import { loadSnippets } from "./snippets.ts";
 import { isSearchable, standing } from "./standing.ts";
 
 const nothing: Section = { heading: "", anchor: "", part: 0, trail: [], body: "", code: "" };
@@ -23,7 +22,8 @@ export async function documentsOf(page: Page, read: Read): Promise<readonly Sear
   const { path } = page.route;
   const place = await read.get(standing, path);
   if (!(await isSearchable(page, place, read))) return [];
-  const [first = nothing, ...rest] = await sections(page, read);
+  const tree = await read.get(plainPage, path);
+  const [first = nothing, ...rest] = tree ? sectionsOf(tree) : [];
   const described = await description(page, read);
   const { frontMatter } = page;
   const around = {
@@ -51,19 +51,12 @@ export async function documentsOf(page: Page, read: Read): Promise<readonly Sear
     {
       ...document(first),
       heading: described.endpoint || first.heading,
-      description: page.description ?? "",
+      description: await describedText(page.description ?? "", read),
       keywords: textsOf(frontMatter["keywords"]),
       body: [first.body, described.text].filter(Boolean).join("\n"),
     },
     ...rest.map(document),
   ];
-}
-
-async function sections(page: Page, read: Read): Promise<readonly Section[]> {
-  const { file } = page.route;
-  if (file === null && page.content === null) return [];
-  const tree = file === null ? await read.get(mdx, page.content ?? "") : await read.get(pageTree, file);
-  return sectionsOf(tree, file ?? "", await loadSnippets(tree, file ?? "", read));
 }
 
 interface Described {
@@ -79,30 +72,46 @@ async function description(page: Page, read: Read): Promise<Described> {
     if (found)
       return {
         endpoint: `${found.webhook ? "webhook" : found.method} ${found.path}`,
-        text: operationText(found, page.description ?? ""),
+        text: await operationText(found, page.description ?? "", read),
         tags: found.tags,
       };
   }
   if (page.route.schema) {
     const found = await read.get(schema, schemaKey(page.route.schema));
-    if (found) return { endpoint: found.name, text: schemaText(found), tags: [] };
+    if (found) return { endpoint: found.name, text: await schemaText(found, read), tags: [] };
   }
   return { endpoint: "", text: "", tags: [] };
 }
 
-/** Groups on a page whose playground asks for sign-in restrict the playground alone. */
+/** As groups of a document: no reader is in it. */
+const nobody: readonly string[] = ["!*"];
+
+/**
+ * Groups on a page whose playground asks for sign-in restrict the playground alone. Who writes groups wants to keep
+ * somebody out: what is not understood lets nobody in.
+ */
 async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
   const { groups } = frontMatter;
-  if (groups === undefined || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
+  if (
+    groups === undefined ||
+    groups === null ||
+    flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true
+  )
+    return [];
   if (endpoint !== null) {
     const api = await read.pick(config, "", "api");
     const playground =
       isObject(api) && isObject(api["playground"]) ? api["playground"]["display"] : undefined;
     if ((frontMatter["playground"] ?? playground) === "auth") return [];
   }
-  if (!isObject(groups)) return textsOf(groups);
-  const excluded = textsOf(groups["excludes"]).map((group) => `!${group}`);
-  return [...textsOf(groups["includes"] ?? "*"), ...excluded];
+  const { includes = "*", excludes = [] } = isObject(groups) ? groups : { includes: groups };
+  const [included, excluded] = [textsOf(includes), textsOf(excludes)];
+  const isUnderstood = included.length > 0 && (excluded.length > 0 || isEmptyList(excludes));
+  return isUnderstood ? [...included, ...excluded.map((group) => `!${group}`)] : nobody;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function textsOf(value: unknown): readonly string[] {
@@ -112,7 +121,7 @@ function textsOf(value: unknown): readonly string[] {
       ? value.split(",")
       : [];
   return items.flatMap((item) =>
-    typeof item === "string" || typeof item === "number" ? [String(item).trim()] : [],
+    (typeof item === "string" && item.trim() !== "") || typeof item === "number" ? [String(item).trim()] : [],
   );
 }
 

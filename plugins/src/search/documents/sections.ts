@@ -1,7 +1,4 @@
-import type { PageNode } from "@octavo/core";
-import { Inline } from "./inline.ts";
-import { importsOf, type SnippetTrees, type TextTree } from "./snippets.ts";
-import { isHidden, isCode, propTexts } from "./elements.ts";
+import { beginsSection, plainText, type PlainNode } from "@octavo/core";
 
 /** What stands below one heading, up to the next one. */
 export interface Section {
@@ -16,21 +13,18 @@ export interface Section {
 
 /** Words of a section's body, or of its code, at most; what is longer goes on in a further part. */
 const partWords = 400;
-/** Headings that begin a section; deeper ones are text. */
-const deepest = 4;
-/** Nodes read of one page: ends snippets that include each other. */
-const budget = 150_000;
+/** Nodes whose text is one run. */
+const lines = new Set<PlainNode["type"]>(["paragraph", "heading", "tableRow"]);
 
 /** The sections of a page in reading order. The first has no heading and may be empty. */
-export function sectionsOf(tree: TextTree, file: string, trees: SnippetTrees): readonly Section[] {
-  const reader = new SectionReader(trees);
-  reader.tree(tree, file, new Map());
+export function sectionsOf(tree: PlainNode): readonly Section[] {
+  const reader = new SectionReader();
+  for (const node of tree.children ?? []) reader.block(node);
   return reader.end();
 }
 
 /** Reads one page from top to bottom. */
 class SectionReader {
-  readonly #trees: SnippetTrees;
   readonly #sections: Section[] = [];
   /** Headings that are open, by depth. */
   #open: readonly { readonly depth: number; readonly text: string }[] = [];
@@ -40,81 +34,17 @@ class SectionReader {
   #code: string[] = [];
   #bodyWords = 0;
   #codeWords = 0;
-  #within: readonly string[] = [];
-  #left = budget;
-
-  constructor(trees: SnippetTrees) {
-    this.#trees = trees;
-  }
-
-  tree(tree: TextTree, file: string, props: ReadonlyMap<string, string>): void {
-    if (this.#within.includes(file)) return;
-    const around = this.#within;
-    this.#within = [...around, file];
-    const imports = importsOf(tree, file);
-    const inline = new Inline(this.#trees, imports, tree, props);
-    for (const node of tree.root.children ?? []) this.#block(node, inline);
-    this.#within = around;
-  }
 
   end(): readonly Section[] {
     this.#flush();
     return this.#sections;
   }
 
-  #block(node: PageNode, inline: Inline): void {
-    if (--this.#left < 0) return;
-    const depth = headingDepth(node);
-    if (depth !== undefined && depth <= deepest) {
-      this.#begin(depth, inline.text(node), node.data?.id ?? "");
-      return;
-    }
-    switch (node.type) {
-      case "code":
-        this.#addCode(node.value ?? "", node.meta ?? "");
-        return;
-      case "paragraph":
-      case "tableRow":
-      case "heading":
-        this.#addText(inline.text(node));
-        return;
-      case "mdxJsxFlowElement":
-      case "mdxJsxTextElement":
-        this.#element(node, inline);
-        return;
-      case "mdxjsEsm":
-      case "yaml":
-      case "toml":
-      case "definition":
-        return;
-      default:
-        if (node.children) for (const child of node.children) this.#block(child, inline);
-        else this.#addText(inline.text(node));
-    }
-  }
-
-  #element(node: PageNode, inline: Inline): void {
-    const name = node.name ?? "";
-    if (isHidden(node)) return;
-    const snippet = inline.snippet(node);
-    if (snippet) {
-      this.tree(snippet.tree, snippet.file, snippet.props);
-      return;
-    }
-    if (isCode(name)) {
-      this.#addCode(inline.text(node), "");
-      return;
-    }
-    if (name === "Update") {
-      const [label = "", ...rest] = propTexts(node);
-      this.#begin(2, label, node.data?.id ?? "");
-      this.#addText(rest.join(" "));
-    } else this.#addText(propTexts(node).join(" "));
-    const children = node.children ?? [];
-    // Text directly in an element is one run with what stands beside it.
-    if (children.some(({ type }) => type === "text" || type === "mdxJsxTextElement"))
-      this.#addText(inline.children(node));
-    else for (const child of children) this.#block(child, inline);
+  block(node: PlainNode): void {
+    if (beginsSection(node)) this.#begin(node.depth ?? 1, plainText(node), node.data?.id ?? "");
+    else if (node.type === "code") this.#addCode(node.value ?? "", node.meta ?? "");
+    else if (!node.children || lines.has(node.type)) this.#addText(plainText(node));
+    else for (const child of node.children) this.block(child);
   }
 
   #begin(depth: number, text: string, anchor: string): void {
@@ -165,12 +95,6 @@ class SectionReader {
     this.#bodyWords = 0;
     this.#codeWords = 0;
   }
-}
-
-function headingDepth(node: PageNode): number | undefined {
-  if (node.type === "heading") return node.depth;
-  const level = /^h([1-6])$/.exec(node.name ?? "")?.[1];
-  return level === undefined ? undefined : Number(level);
 }
 
 function countWords(text: string): number {

@@ -34,7 +34,8 @@ export const standing: MemoQuery<Standing> = defineQuery({
     const tree = await read.pick(navigation, "", "tree");
     const sidebar = await read.pick(navigation, "", `sidebar:${place.sidebar}`);
     const around = [...trailIn(tree, place.trail), ...trailIn(sidebar, place.trail)];
-    const searchable = around.some((node) => node.searchable === true);
+    const hiding = around.filter((node) => node.hidden);
+    const searchable = hiding.length > 0 && hiding.every((node) => node.searchable === true);
     return {
       listed: true,
       hidden: place.hidden && !searchable,

@@ -13,7 +13,7 @@ export interface FieldRule {
 }
 
 /** Version of everything that an index is made with: stored indexes of another one are built again. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** How fast repeating a word stops to count. */
 export const saturation = 1.2;

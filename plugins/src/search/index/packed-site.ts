@@ -13,17 +13,19 @@ export interface PackedSite {
 /** Bytes of a shard before compression: small ones, because a query needs few words of each. */
 const usualShard = 4 * 1_024;
 
-/** Packs the index of each version and language; larger shards where there would be more than `limit` files. */
+/** Packs the index of each version and language; larger shards where there would be more than `limit` files, but two a part. */
 export async function packSite(site: SearchIndex, limit: number): Promise<PackedSite> {
-  const parts = site.parts.toSorted(
-    (a, b) => compare(a.language, b.language) || compare(a.version, b.version),
-  );
+  // Files are for everybody.
+  const parts = site.parts
+    .filter(({ groups = [] }) => groups.length === 0)
+    .toSorted((a, b) => compare(a.language, b.language) || compare(a.version, b.version));
   const pack = (bytes: number): readonly ReturnType<typeof packIndex>[] =>
     parts.map(({ index, version, language }) => packIndex(index, { version, language }, bytes));
   let bytes = usualShard;
   let packed = pack(bytes);
-  for (let count = filesOf(packed); count > limit && parts.length < limit; count = filesOf(packed)) {
-    bytes = Math.ceil((bytes * 1.1 * (count - parts.length)) / (limit - parts.length));
+  while (filesOf(packed) > limit && packed.some(({ shards }) => shards.length > 1)) {
+    const room = Math.max(1, limit - parts.length);
+    bytes = Math.ceil(1.1 * bytes * Math.max(1, (filesOf(packed) - parts.length) / room));
     packed = pack(bytes);
   }
   const files: Uint8Array[] = [];

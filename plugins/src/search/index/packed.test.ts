@@ -94,7 +94,7 @@ it("a packed index loads what a query needs and no more", async () => {
 });
 
 it("an index of another version is refused", () => {
-  const packed = packIndex(partitionOf(), { version: "", language: "" });
+  const packed = packIndex(partitionOf(), { version: "", language: "" }, 64);
   const manifest = { ...packed.manifest, indexVersion: -1 };
   expect(() => new PackedReader({ ...packed, manifest }, analyzer)).toThrow("version -1");
 });

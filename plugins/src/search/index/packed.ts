@@ -1,5 +1,5 @@
 import { wholeMark, type Analyzer } from "../analysis/analyzer.ts";
-import type { SearchDocument } from "@octavo/core";
+import { anchorOf, type SearchDocument } from "@octavo/core";
 import { ByteReader, ByteWriter, WordReader, WordWriter } from "./bytes.ts";
 import { indexVersion } from "./fields.ts";
 import { termOfSurface } from "./impacts.ts";
@@ -27,14 +27,16 @@ export interface PackedManifest {
 /** Documents by page, without their texts, in the order of their slots. */
 export type Outline = readonly OutlinePage[];
 
-interface OutlinePage extends Pick<SearchDocument, "path" | "title" | "kind" | "tags" | "groups" | "boost"> {
+/** Kind, tags and boost stand where they are not the usual ones. */
+interface OutlinePage
+  extends Pick<SearchDocument, "path" | "title">, Partial<Pick<SearchDocument, "kind" | "tags" | "boost">> {
   /** Breadcrumbs that all sections have. */
   readonly crumbs: readonly string[];
   readonly sections: readonly OutlineSection[];
 }
 
-/** Anchor, heading, further breadcrumbs, part. */
-type OutlineSection = readonly [anchor: string, heading: string, crumbs: readonly string[], part: number];
+/** Heading, further breadcrumbs, part, and the anchor where it is not made of the heading. */
+type OutlineSection = readonly [heading: string, crumbs: readonly string[], part: number, anchor?: string];
 
 /** What a shard says. */
 export interface Shard {
@@ -42,13 +44,11 @@ export interface Shard {
   readonly words: readonly KnownWord[];
 }
 
-/** Bytes of a shard before compression, about. */
-const usualShard = 6 * 1024;
-
+/** `shardBytes`: of a shard before compression, about. */
 export function packIndex(
   partition: Partition,
   place: { readonly version: string; readonly language: string },
-  shardBytes: number = usualShard,
+  shardBytes: number,
 ): PackedIndex {
   const documents = Array.from(partition.entries(), ([slot, document]) => ({ slot, document })).toSorted(
     (a, b) =>
@@ -113,7 +113,11 @@ export function documentsIn(
   { version, language }: PackedManifest,
 ): readonly SearchDocument[] {
   return outline.flatMap(({ crumbs, sections, ...page }) =>
-    sections.map(([anchor, heading, more, part]) => ({
+    sections.map(([heading, more, part, anchor = anchorOf(heading)]) => ({
+      kind: "page",
+      tags: [],
+      boost: 1,
+      groups: [],
       ...page,
       anchor,
       part,
@@ -167,16 +171,19 @@ function outlineOf(documents: readonly SearchDocument[]): Outline {
   return [...Map.groupBy(documents, ({ path }) => path).values()].flatMap((found) => {
     const [first] = found;
     if (!first) return [];
-    const { path, title, kind, tags, groups, boost } = first;
+    const { path, title, kind, tags, boost } = first;
     const crumbs = first.breadcrumbs.filter((crumb, at) =>
       found.every(({ breadcrumbs }) => breadcrumbs[at] === crumb),
     );
-    const sections = found.map(({ anchor, heading, breadcrumbs, part }): OutlineSection => [
-      anchor,
-      heading,
-      breadcrumbs.slice(crumbs.length),
-      part,
-    ]);
-    return [{ path, title, kind, tags, groups, boost, crumbs, sections }];
+    const sections = found.map(({ anchor, heading, breadcrumbs, part }): OutlineSection => {
+      const section = [heading, breadcrumbs.slice(crumbs.length), part] as const;
+      return anchor === anchorOf(heading) ? section : [...section, anchor];
+    });
+    const unusual = {
+      ...(kind !== "page" && { kind }),
+      ...(tags.length > 0 && { tags }),
+      ...(boost !== 1 && { boost }),
+    };
+    return [{ path, title, ...unusual, crumbs, sections }];
   });
 }

@@ -40,7 +40,7 @@ interface Page {
 
 const none: Postings = [];
 
-/** The documents of one version in one language: terms are as rare as they are here. */
+/** The documents of one version in one language for the same readers: terms are as rare as they are here. */
 export class Partition implements IndexReader {
   readonly analyzer: Analyzer;
   readonly vocabulary: Vocabulary = new Vocabulary();
@@ -51,7 +51,6 @@ export class Partition implements IndexReader {
   #pages = new Map<string, Page>();
   #pageNumbers = 0;
   #size = 0;
-  #generation = 0;
 
   constructor(analyzer: Analyzer) {
     this.analyzer = analyzer;
@@ -78,11 +77,6 @@ export class Partition implements IndexReader {
     return this.#size;
   }
 
-  /** Goes up when documents get other slots. */
-  get generation(): number {
-    return this.#generation;
-  }
-
   get slots(): number {
     return this.#documents.length;
   }
@@ -105,8 +99,11 @@ export class Partition implements IndexReader {
     return this.#documents[slot];
   }
 
-  /** Replaces all documents of a page; none takes the page out. */
-  setPage(path: string, documents: readonly SearchDocument[]): void {
+  /**
+   * Replaces all documents of a page; none takes the page out. Where all documents get new slots on that occasion, returns for
+   * each new slot, in order, the one before.
+   */
+  setPage(path: string, documents: readonly SearchDocument[]): readonly number[] | undefined {
     const before = this.#pages.get(path);
     const number = before?.number ?? this.#pageNumbers;
     if (number === this.#pageNumbers && documents.length > 0) this.#pageNumbers++;
@@ -114,7 +111,7 @@ export class Partition implements IndexReader {
     if (documents.length === 0) this.#pages.delete(path);
     else this.#pages.set(path, { number, slots: documents.map((document) => this.#add(document, number)) });
     for (const slot of before?.slots ?? []) this.#remove(slot);
-    if (this.#documents.length > 2 * this.#size + 1_000) this.#compact();
+    return this.#documents.length > 2 * this.#size + 1_000 ? this.#compact() : undefined;
   }
 
   /** Slots of a page's documents. */
@@ -163,11 +160,15 @@ export class Partition implements IndexReader {
     this.#size--;
   }
 
-  /** Gives all documents new slots and all pages new numbers, where more than half are empty. */
-  #compact(): void {
+  /** Gives all documents new slots and all pages new numbers, where more than half are empty. Returns the slots that were kept. */
+  #compact(): readonly number[] {
     const places = new Int32Array(this.#documents.length);
+    const slotsKept: number[] = [];
     const kept: SearchDocument[] = [];
-    for (const [slot, document] of this.entries()) places[slot] = kept.push(document) - 1;
+    for (const [slot, document] of this.entries()) {
+      places[slot] = kept.push(document) - 1;
+      slotsKept.push(slot);
+    }
     for (const postings of this.#terms.values())
       for (const [index, posting] of postings.entries())
         postings[index] = ((places[posting >>> 8] ?? 0) << 8) | (posting & 255);
@@ -179,7 +180,7 @@ export class Partition implements IndexReader {
       for (const slot of page.slots) this.#owners[slot] = page.number;
       this.#pages.set(path, page);
     }
-    this.#generation++;
+    return slotsKept;
   }
 }
 

@@ -9,11 +9,12 @@ import { sameDocument } from "../documents/search-document.ts";
 import { centerOf, ProvidedVectors, type VectorSource } from "../semantic/provided-vectors.ts";
 import { DeletionIndex } from "../spelling/deletion-index.ts";
 import { compareDocuments, Partition, type IndexReader, type PartitionContent } from "./partition.ts";
+import { placeKey, placeOf, type Place } from "./place.ts";
 
-/** Everything that answers for one version in one language. */
-export interface SearchPart {
-  readonly version: string;
-  readonly language: string;
+/** Everything that answers for one version in one language, and for the same readers. */
+export interface SearchPart extends Omit<Place, "groups"> {
+  /** Absent, as empty, for everybody. */
+  readonly groups?: Place["groups"];
   readonly index: IndexReader;
   readonly spelling: DeletionIndex;
   readonly scorer: Scorer;
@@ -22,21 +23,22 @@ export interface SearchPart {
   readonly provided?: Pick<ProvidedVectors, "provider" | "match"> | undefined;
 }
 
-interface OwnPart extends SearchPart {
+interface OwnPart extends SearchPart, Place {
+  readonly groups: Place["groups"];
   readonly index: Partition;
   provided: ProvidedVectors | undefined;
 }
 
 /** A part that was written down, and what its documents mean, if that was known. */
-export interface SavedPart extends PartitionContent, Pick<SearchPart, "version" | "language"> {
+export interface SavedPart extends PartitionContent, Place {
   readonly dense?: SearchPart["dense"];
 }
 
 /** All documents of a site. Changes and queries may come in any order; queries need no waiting. */
 export class SearchIndex {
   readonly #parts = new Map<string, OwnPart>();
-  /** The part that each page is in. */
-  readonly #pages = new Map<string, OwnPart>();
+  /** The parts that each page is in: one, unless its sections are for different readers. */
+  readonly #pages = new Map<string, ReadonlySet<OwnPart>>();
   readonly #analyzers = new Map<string, Promise<Analyzer>>();
   readonly #models = new Map<string, CorpusModel>();
   /** What `update` was given last. */
@@ -46,21 +48,19 @@ export class SearchIndex {
   static async restore(parts: Iterable<SavedPart>): Promise<SearchIndex> {
     const index = new SearchIndex();
     for (const saved of parts) {
-      const part = await index.#partOf(saved.version, saved.language, saved);
+      const part = index.#partOf(saved, await index.#analyzerOf(saved.language), saved);
       if (saved.dense) {
         index.#models.set(baseLanguage(saved.language), saved.dense.model);
         part.dense = saved.dense;
       }
       for (const path of new Set(saved.documents.map((document) => document.path)))
-        index.#pages.set(path, part);
+        index.#pages.set(path, new Set(index.#pages.get(path)).add(part));
     }
-    index.#taken = Map.groupBy(
-      index.parts.flatMap((part) => Array.from(part.index.entries(), ([, document]) => document)),
-      ({ path }) => path,
-    );
+    index.#taken = Map.groupBy(index.documents(), ({ path }) => path);
     return index;
   }
 
+  /** Those that have documents. */
   get parts(): readonly OwnPart[] {
     return [...this.#parts.values()];
   }
@@ -69,16 +69,28 @@ export class SearchIndex {
     return this.parts.reduce((sum, { index }) => sum + index.size, 0);
   }
 
-  /** Replaces what is known of a page; no documents take it out. All documents have one version and language. */
+  /** Replaces what is known of a page; no documents take it out. */
   async setPage(path: string, documents: readonly SearchDocument[]): Promise<void> {
-    const [first] = documents;
-    const part = first && (await this.#partOf(first.version, first.language));
-    const before = this.#pages.get(path);
-    if (before && before !== part) this.#change(before, path, []);
-    if (part) {
-      this.#pages.set(path, part);
-      this.#change(part, path, documents);
-    } else this.#pages.delete(path);
+    const languages = [...new Set(documents.map(({ language }) => language))];
+    const analyzers = new Map(
+      await Promise.all(
+        languages.map(async (language) => [language, await this.#analyzerOf(language)] as const),
+      ),
+    );
+    // Nothing is waited for from here: parts that are empty go, and another page may come meanwhile.
+    const now = new Map<OwnPart, SearchDocument[]>();
+    for (const document of documents) {
+      const analyzer = analyzers.get(document.language);
+      if (!analyzer) continue;
+      const part = this.#partOf(placeOf(document), analyzer);
+      const own = now.get(part) ?? [];
+      own.push(document);
+      now.set(part, own);
+    }
+    for (const part of this.#pages.get(path) ?? []) if (!now.has(part)) this.#change(part, path, []);
+    for (const [part, own] of now) this.#change(part, path, own);
+    if (now.size > 0) this.#pages.set(path, new Set(now.keys()));
+    else this.#pages.delete(path);
   }
 
   /**
@@ -100,15 +112,18 @@ export class SearchIndex {
     return [...changed.map(([path]) => path), ...gone];
   }
 
-  /** What meaning is learnt from in one language, by the code of docs.json: the stems of each document, in a fixed order. */
+  /**
+   * What meaning is learnt from in one language, by the code of docs.json: the stems of each document that everybody may read,
+   * in a fixed order. What others taught would show in everybody's scores.
+   */
   stemsOf(language: string): readonly (readonly string[])[] {
-    return this.#readIn(language).map(({ document, index }) => documentStems(document, index.analyzer));
+    return this.#openIn(language).map(({ document, index }) => documentStems(document, index.analyzer));
   }
 
   /** The same, with a `pause` between documents. */
   async gatherStems(language: string, pause: () => Promise<void>): Promise<readonly (readonly string[])[]> {
     const stems: (readonly string[])[] = [];
-    for (const { document, index } of this.#readIn(language)) {
+    for (const { document, index } of this.#openIn(language)) {
       stems.push(documentStems(document, index.analyzer));
       await pause();
     }
@@ -124,7 +139,7 @@ export class SearchIndex {
   /** The same, with a `pause` between documents; until it is done the side stays as it was. Pages may change meanwhile. */
   async placeModel(language: string, model: CorpusModel, pause: () => Promise<void>): Promise<void> {
     const vectors = new Map<SearchDocument, Float32Array>();
-    for (const { document, index } of this.#readIn(language)) {
+    for (const { document, index } of this.#inLanguage(language).flatMap(readIn)) {
       vectors.set(document, model.embed(documentStems(document, index.analyzer)));
       await pause();
     }
@@ -140,50 +155,42 @@ export class SearchIndex {
   /** Adds the side of an embedding provider. Documents that come later are placed as far as the source knows them then. */
   setVectors(source: VectorSource): void {
     for (const language of new Set(this.parts.map((part) => baseLanguage(part.language)))) {
-      const center = centerOf(this.#documentsIn(language), source);
+      const open = this.#openIn(language).map(({ document }) => document);
+      const center = centerOf(open, source);
       for (const part of this.#inLanguage(language)) placeAll(part, source, center);
     }
   }
 
   /** Places the documents of pages that the source has learnt of since. */
   placeVectors(paths: Iterable<string>): void {
-    for (const path of paths) {
-      const part = this.#pages.get(path);
-      if (part) placePage(part, path);
-    }
+    for (const path of paths) for (const part of this.#pages.get(path) ?? []) placePage(part, path);
   }
 
-  /** Does now what the first query would do. */
-  prepare(): void {
-    for (const { spelling } of this.#parts.values()) spelling.prepare();
+  /** Does what the first query would do, with a `pause` now and then. */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    for (const { spelling } of this.parts) await spelling.prepare(pause);
   }
 
   #change(part: OwnPart, path: string, documents: readonly SearchDocument[]): void {
-    const { generation } = part.index;
-    part.index.setPage(path, documents);
-    const isSame = generation === part.index.generation;
-    if (part.provided) {
-      if (isSame) placePage(part, path);
-      else placeAll(part, part.provided.source, part.provided.center);
+    const moved = part.index.setPage(path, documents);
+    if (moved) {
+      part.dense?.index.move(moved);
+      part.provided?.move(moved);
     }
-    if (!part.dense) return;
-    if (isSame) embedPage(part, path);
-    else this.#embed(part, part.dense.model);
-  }
-
-  /** In a fixed order: sums of rounded numbers depend on it. */
-  #documentsIn(language: string): readonly SearchDocument[] {
-    return this.#readIn(language).map(({ document }) => document);
+    placePage(part, path);
+    embedPage(part, path);
+    if (part.index.size === 0) this.#parts.delete(placeKey(part));
   }
 
   #inLanguage(language: string): readonly OwnPart[] {
     return this.parts.filter((part) => baseLanguage(part.language) === baseLanguage(language));
   }
 
-  /** The documents of a language in a fixed order, with what reads them. */
-  #readIn(language: string): readonly { readonly document: SearchDocument; readonly index: Partition }[] {
+  /** The documents of a language that everybody may read, in a fixed order: sums of rounded numbers depend on it. */
+  #openIn(language: string): readonly ReadDocument[] {
     return this.#inLanguage(language)
-      .flatMap(({ index }) => Array.from(index.entries(), ([, document]) => ({ document, index })))
+      .filter(({ groups }) => groups.length === 0)
+      .flatMap(readIn)
       .toSorted((a, b) => compareDocuments(a.document, b.document));
   }
 
@@ -194,25 +201,29 @@ export class SearchIndex {
       index.set(slot, known?.get(document) ?? model.embed(documentStems(document, part.index.analyzer)));
   }
 
-  async #partOf(version: string, language: string, saved?: PartitionContent): Promise<OwnPart> {
-    const key = JSON.stringify([version, language]);
+  #analyzerOf(language: string): Promise<Analyzer> {
     const base = baseLanguage(language);
     const analyzing = this.#analyzers.get(base) ?? createAnalyzer(language);
     this.#analyzers.set(base, analyzing);
-    const analyzer = await analyzing;
+    return analyzing;
+  }
+
+  #partOf({ version, language, groups }: Place, analyzer: Analyzer, saved?: PartitionContent): OwnPart {
+    const key = placeKey({ version, language, groups });
     const known = this.#parts.get(key);
     if (known) return known;
     const index = saved ? Partition.restore(analyzer, saved) : new Partition(analyzer);
     const part: OwnPart = {
       version,
       language,
+      groups,
       index,
       spelling: new DeletionIndex(index.vocabulary),
       scorer: new Scorer(index),
       dense: undefined,
       provided: undefined,
     };
-    const model = this.#models.get(base);
+    const model = this.#models.get(baseLanguage(language));
     if (model) part.dense = { model, index: new DenseIndex(model.sizes, 0) };
     this.#parts.set(key, part);
     return part;
@@ -224,6 +235,16 @@ function embedPage({ index, dense }: OwnPart, path: string): void {
     const document = index.document(slot);
     if (document && dense) dense.index.set(slot, dense.model.embed(documentStems(document, index.analyzer)));
   }
+}
+
+/** A document with what reads it. */
+interface ReadDocument {
+  readonly document: SearchDocument;
+  readonly index: Partition;
+}
+
+function readIn({ index }: OwnPart): readonly ReadDocument[] {
+  return Array.from(index.entries(), ([, document]) => ({ document, index }));
 }
 
 function documentsOf({ index }: OwnPart): readonly SearchDocument[] {

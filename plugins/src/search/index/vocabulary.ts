@@ -13,22 +13,27 @@ interface Entry {
   next: Entry | undefined;
 }
 
+/** Words that came last, as many as are remembered at least. */
+const recent = 1_000;
+
 /** The words of an index: what spelling is corrected to, and what words that are being typed are completed to. */
 export class Vocabulary {
   readonly #words = new Map<string, Entry>();
   /** Terms with the number of surfaces that lead to them. */
   readonly #terms = new Map<string, number>();
-  /** Words in the order in which they came, those that are gone too. */
+  /** The last words in the order in which they came, those that are gone too. */
   #log: string[] = [];
+  /** Words that came before those. */
+  #forgotten = 0;
 
   /** Goes up when a word comes. Those who remember words have to ask whether they are still there. */
   get revision(): number {
-    return this.#log.length;
+    return this.#forgotten + this.#log.length;
   }
 
-  /** Words that came after a revision. */
-  since(revision: number): readonly string[] {
-    return this.#log.slice(revision);
+  /** Words that came after a revision; undefined where that is more than 1,000 words ago. */
+  since(revision: number): readonly string[] | undefined {
+    return revision < this.#forgotten ? undefined : this.#log.slice(revision - this.#forgotten);
   }
 
   /** Counts the words of one document. */
@@ -44,7 +49,7 @@ export class Vocabulary {
     else {
       this.#words.set(surface, { term, count, next: first });
       this.#terms.set(term, (this.#terms.get(term) ?? 0) + 1);
-      this.#log.push(surface);
+      this.#note(surface);
     }
   }
 
@@ -60,6 +65,13 @@ export class Vocabulary {
       if (left) this.#words.set(surface, left);
       else this.#words.delete(surface);
     }
+  }
+
+  #note(surface: string): void {
+    this.#log.push(surface);
+    if (this.#log.length < 2 * recent) return;
+    this.#forgotten += recent;
+    this.#log = this.#log.slice(recent);
   }
 
   /** The word with the term that most documents mean by it. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@octavo/core/testing";
@@ -6,6 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { CorpusModel } from "../semantic/corpus-model.ts";
 import { decodeModel, encodeModel } from "../semantic/model-file.ts";
 import { train } from "../semantic/train.ts";
+import { readChecked, writeChecked } from "./checked-file.ts";
 import { corpusModel } from "./corpus-model.ts";
 
 const stems = Array.from({ length: 20 }, (_, at) => [
@@ -21,14 +21,27 @@ it("gives what training here gives, and comes from the cache the second time", a
   expect(trained.data).toEqual(train(stems));
   const [file = ""] = readdirSync(join(cache, "search"));
   const path = join(cache, "search", file);
-  const written = readFileSync(path);
+  const written = await readChecked(path);
+  const label = written?.subarray(0, 64) ?? new Uint8Array();
   // Made recognisable: a cached model is not trained again.
   const other = encodeModel({ ...trained.data, terms: trained.data.terms.map((term) => `${term}x`) });
-  writeFileSync(path, Buffer.concat([Buffer.from(createHash("sha256").update(other).digest("hex")), other]));
+  await writeChecked(path, Buffer.concat([label, other]));
   expect((await corpusModel(stems, { cache })).data.terms[0]).toMatch(/x$/);
-  writeFileSync(path, written.subarray(0, written.length - 3));
+  writeFileSync(path, readFileSync(path).subarray(0, -3));
   expect((await corpusModel(stems, { cache })).data).toEqual(trained.data);
-  expect(readFileSync(path)).toEqual(written);
+  expect(await readChecked(path)).toEqual(written);
+});
+
+it("keeps one model for a language, however often its texts change", async () => {
+  const cache = temporaryFolder({}, onTestFinished);
+  const texts = Array.from({ length: 4 }, (_, at) => [...stems, ["text", `number${at}`]]);
+  for (const text of texts) await corpusModel(text, { cache, language: "en-GB" });
+  await corpusModel(stems, { cache, language: "../../de" });
+  expect(readdirSync(join(cache, "search"))).toHaveLength(2);
+  expect(readdirSync(cache)).toEqual(["search"]);
+  // What another text was trained to is not taken for this one's.
+  const last = await corpusModel(texts[0] ?? [], { cache, language: "en" });
+  expect(last.data).toEqual(train(texts[0] ?? []));
 });
 
 it("trains without a place to write to", async () => {

@@ -14,3 +14,4 @@ export * from "../providers/index.ts";
 export { memoryStore, type SearchStore, type StoreStats } from "../stores/search-store.ts";
 export { connect, type Database, type Query } from "../stores/postgres/database.ts";
 export { deleteSite, postgresStore, type PostgresStoreOptions } from "../stores/postgres/postgres-store.ts";
+export { baselines } from "./baselines.ts";

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { Core } from "@octavo/core";
 import { defaults } from "../../index.ts";
+import { DeletionIndex } from "../spelling/deletion-index.ts";
 import { memoryStore } from "../stores/search-store.ts";
 import { SiteSearch } from "./site-search.ts";
 
@@ -93,4 +94,29 @@ it("keeps documents in the store that it is given", async () => {
   );
   const provider = { id: "p", dimensions: 2, maxBatch: 1, maxTokens: 1, embed: async () => [] };
   expect(() => new SiteSearch({ store, provider })).toThrow("no place for the vectors");
+});
+
+it("knows all words before the first query, and names no part of readers in groups", async () => {
+  const prepare = vi.spyOn(DeletionIndex.prototype, "prepare");
+  const site = new SiteSearch({});
+  await site.update(coreOf({ one: "Webhooks", two: "---\ngroups: [staff]\n---\nTurbines" }));
+  expect(prepare).toHaveBeenCalledTimes(2);
+  expect(site.parts).toEqual([{ version: "", language: "" }]);
+  expect(await pathsFor(site, "turbines")).toEqual([]);
+});
+
+it("has no part of a version that is gone", async () => {
+  const core = coreOf({ "v1/limits": "Limits", "v2/limits": "Limits" });
+  const configOf = (...versions: readonly string[]): string =>
+    JSON.stringify({
+      name: "Site",
+      navigation: { versions: versions.map((version) => ({ version, pages: [`${version}/limits`] })) },
+    });
+  const site = new SiteSearch({});
+  core.setText("docs.json", configOf("v1", "v2"));
+  await site.update(core);
+  expect(site.parts.map(({ version }) => version)).toEqual(["v1", "v2"]);
+  core.setText("docs.json", configOf("v2"));
+  await site.update(core);
+  expect(site.parts.map(({ version }) => version)).toEqual(["v2"]);
 });

@@ -11,6 +11,7 @@ import {
   type SearchRequest,
   type SearchSettings,
 } from "@octavo/core";
+import type { Place } from "../index/place.ts";
 import { SearchIndex } from "../index/search-index.ts";
 import { ProvidedMeaning } from "../providers/provided-meaning.ts";
 import { highlighted } from "../ranking/highlights.ts";
@@ -74,10 +75,12 @@ export class SiteSearch {
     return this.#options.store ? this.#stats.size : this.#index.size;
   }
 
-  /** Languages and versions that there are documents in. */
+  /** Languages and versions that there are documents for everybody in. */
   get parts(): readonly { readonly version: string; readonly language: string }[] {
-    const parts = this.#options.store ? this.#stats.parts : this.#index.parts;
-    return parts.map(({ version, language }) => ({ version, language }));
+    const parts: readonly Place[] = this.#options.store ? this.#stats.parts : this.#index.parts;
+    return parts
+      .filter(({ groups }) => groups.length === 0)
+      .map(({ version, language }) => ({ version, language }));
   }
 
   /**
@@ -113,7 +116,10 @@ export class SiteSearch {
     for (const path of (await core.get(routes)).keys())
       documents.set(path, await core.get(searchDocuments, path));
     const { store } = this.#options;
-    if (!store) return void (await this.#index.update(documents, pauses()));
+    if (!store) {
+      await this.#index.update(documents, pauses());
+      return this.#index.prepare(pauses());
+    }
     await store.update(documents);
     this.#stats = await store.stats();
   }
@@ -129,7 +135,7 @@ export class SiteSearch {
       try {
         const index = this.#index;
         const stems = await (store ? store.stemsOf(language) : index.gatherStems(language, pauses()));
-        const model = await corpusModel(stems, { ...this.#options, ...(signal && { signal }) });
+        const model = await corpusModel(stems, { ...this.#options, language, ...(signal && { signal }) });
         await (store ? store.setModel(language, model) : index.placeModel(language, model, pauses()));
       } catch (error) {
         if (signal?.aborted) return;

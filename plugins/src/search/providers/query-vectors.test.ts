@@ -58,6 +58,22 @@ describe("QueryVectors", () => {
     expect(provider.texts).toEqual(["car repair"]);
   });
 
+  it("asks again when the documents' vectors have another length", async () => {
+    let dimensions = 8;
+    const provider = testProvider({
+      embed: async (texts) => texts.map((text) => testVector(text, dimensions)),
+    });
+    const vectors = new QueryVectors(provider);
+    const before = vectors.of("car", 8);
+    expect(await before).toHaveLength(8);
+    dimensions = 16;
+    const [old, now] = await Promise.all([vectors.of("car", 8), vectors.of("car", 16)]);
+    expect([old?.length, now?.length]).toEqual([8, 16]);
+    // While the answer for other documents is on its way.
+    const [first, second] = await Promise.all([vectors.of("bike", 8), vectors.of("bike", 16)]);
+    expect([first, second?.length]).toEqual([undefined, 16]);
+  });
+
   it("does without what comes too late, and has it the next time", async () => {
     const provider = testProvider();
     const late = Promise.withResolvers<void>();

@@ -40,12 +40,13 @@ export class QueryVectors {
   /** Never rejects. Undefined where there is no vector within the budget, or nothing is tried. */
   async of(query: string, dimensions: number): Promise<Float32Array | undefined> {
     const text = cutToTokens(query.trim().slice(0, longestQuery), this.#provider.maxTokens);
-    const known = this.#kept.get(text);
+    const key = keyOf(text, dimensions);
+    const known = this.#kept.get(key);
     if (known) {
-      this.#keep(text, known);
-      return known.length === dimensions ? known : undefined;
+      this.#keep(key, known);
+      return known;
     }
-    const asking = this.#running.get(text) ?? this.#ask(text, dimensions);
+    const asking = this.#running.get(key) ?? this.#ask(text, dimensions);
     if (!asking) return undefined;
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), this.#budget);
@@ -58,13 +59,14 @@ export class QueryVectors {
 
   #ask(text: string, dimensions: number): Promise<Float32Array | undefined> | undefined {
     if (text === "" || this.#running.size >= mostRequests || !this.#breaker.allows()) return undefined;
+    const key = keyOf(text, dimensions);
     const begin = performance.now();
     // Not ended at the budget: a first connection takes longer, and would never be made.
     const end = AbortSignal.timeout(patience);
     const asking = this.#embed(text, dimensions, end)
       .then(
         (vector) => {
-          this.#keep(text, vector);
+          this.#keep(key, vector);
           const took = performance.now() - begin;
           if (took <= this.#budget) this.#succeeded();
           else this.#failed(this.#tooSlow(took));
@@ -75,8 +77,8 @@ export class QueryVectors {
           return undefined;
         },
       )
-      .finally(() => this.#running.delete(text));
-    this.#running.set(text, asking);
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, asking);
     return asking;
   }
 
@@ -117,13 +119,18 @@ export class QueryVectors {
     this.#onError(error);
   }
 
-  #keep(text: string, vector: Float32Array): void {
-    this.#kept.delete(text);
-    this.#kept.set(text, vector);
+  #keep(key: string, vector: Float32Array): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, vector);
     if (this.#kept.size <= mostKept) return;
     for (const oldest of this.#kept.keys()) {
       this.#kept.delete(oldest);
       break;
     }
   }
+}
+
+/** A model that was changed gives vectors of another length: those of the last one are of no use then. */
+function keyOf(text: string, dimensions: number): string {
+  return `${dimensions} ${text}`;
 }

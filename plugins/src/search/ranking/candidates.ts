@@ -8,7 +8,6 @@ import {
   boostFactor,
   candidateLimit,
   denseCandidates,
-  denseWindow,
   leadFactor,
   pageCoverageShare,
   titleShare,
@@ -117,14 +116,11 @@ function densest(
   index: Pick<IndexReader, "document">,
   allows: Allows,
 ): readonly number[] {
-  const found: number[] = [];
-  for (const slot of strongest(near, denseWindow)) {
-    const document = index.document(slot);
-    if (!document || !allows(document)) continue;
-    found.push(slot);
-    if (found.length === denseCandidates) break;
-  }
-  return found;
+  const allowed = near.map((value, slot) => {
+    const document = value > 0 ? index.document(slot) : undefined;
+    return document && allows(document) ? value : 0;
+  });
+  return strongest(allowed, denseCandidates);
 }
 
 function meantScore({ matches, weights }: Meaning, slot: number): number {

@@ -128,7 +128,7 @@ class Planner {
   }
 
   /** What an unknown word may mean. The last one may be half a word, which is being typed. */
-  #corrections({ surface }: Token, isLast: boolean): readonly Reading[] {
+  #corrections({ surface, term: own }: Token, isLast: boolean): readonly Reading[] {
     if (this.#correctionsLeft-- <= 0) return [];
     const { vocabulary, spelling } = this.#sources;
     const begun = isLast ? completions(surface, vocabulary) : [];
@@ -141,7 +141,8 @@ class Planner {
       .toSorted(byCount)
       .slice(0, mostReadings);
     const first = meant[0] ?? begun[0];
-    if (first) this.#stems.push(first.term);
+    // What these documents do not say may be near in meaning to what they do.
+    this.#stems.push(first?.term ?? own);
     const terms = new Map([...meant, ...begun].map(({ term, weight }) => [term, weight]));
     const readings: Reading[] = [...terms].map(([term, weight]) => ({ node: { term }, weight }));
     if (meant.length === 0) readings.push(...this.#split(surface));

@@ -24,8 +24,6 @@ export const denseWeights: readonly number[] = [0.1, 0.3];
 export const providedWeights: readonly number[] = [0.4];
 /** Documents that may be found without a word of the query. */
 export const denseCandidates = 100;
-/** Documents among which they are looked for: some of the nearest may not be found. */
-export const denseWindow: number = 4 * denseCandidates;
 /** Words that a query needs to have a meaning beyond them; fewer name things. */
 export const denseWords = 3;
 /** A query with a spelling mistake needs more of them. */

@@ -36,6 +36,11 @@ export class DenseIndex {
     });
   }
 
+  /** Gives documents new slots: by each of these, the slot that it had. */
+  move(slots: readonly number[]): void {
+    this.#spaces = this.rows(slots);
+  }
+
   /** A vector whose parts, one for each space, have the length 1 or 0. */
   set(slot: number, vector: Float32Array): void {
     let from = 0;

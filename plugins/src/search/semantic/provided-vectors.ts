@@ -38,6 +38,11 @@ export class ProvidedVectors {
     if (vector) this.#index.set(slot, this.#placed(vector));
   }
 
+  /** Gives documents new slots: by each of these, the slot that it had. */
+  move(slots: readonly number[]): void {
+    this.#index.move(slots);
+  }
+
   match(query: Float32Array): DenseMatches {
     return this.#index.match(this.#placed(query));
   }

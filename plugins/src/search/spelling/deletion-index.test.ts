@@ -32,6 +32,50 @@ describe("editDistance", () => {
   });
 });
 
+describe("words that come and go", () => {
+  const edit = (vocabulary: Vocabulary, at: number): void => {
+    vocabulary.add(new Map([[`number${at}`, `number${at}`]]));
+    vocabulary.remove(new Map([[`number${at - 1}`, `number${at - 1}`]]));
+  };
+
+  it("are forgotten in the end", () => {
+    const vocabulary = vocabularyOf(["domain"]);
+    for (let at = 1; at <= 100_000; at++) edit(vocabulary, at);
+    expect(vocabulary.size).toBe(2);
+    expect(vocabulary.revision).toBe(100_001);
+    expect(vocabulary.since(0)).toBeUndefined();
+    expect(vocabulary.since(vocabulary.revision - 2)).toEqual(["number99999", "number100000"]);
+  });
+
+  it("are known whenever they are asked for", () => {
+    const vocabulary = vocabularyOf(["domain"]);
+    const spelling = new DeletionIndex(vocabulary);
+    for (let at = 1; at <= 5_000; at++) {
+      edit(vocabulary, at);
+      if (at % 700 > 1) continue;
+      expect(spelling.corrections("domian")).toEqual([{ surface: "domain", distance: 1 }]);
+      vocabulary.add(new Map([[`webhook${at}`, `webhook${at}`]]));
+      expect(spelling.corrections(`wbehook${at}`)).toContainEqual({ surface: `webhook${at}`, distance: 1 });
+    }
+  });
+
+  it("may come while the index is made", async () => {
+    const vocabulary = vocabularyOf(Array.from({ length: 3_000 }, (_, at) => `domain${at}x`));
+    const spelling = new DeletionIndex(vocabulary);
+    let pauses = 0;
+    await spelling.prepare(async () => {
+      pauses++;
+      if (pauses === 10) vocabulary.add(new Map([["webhook", "webhook"]]));
+      if (pauses === 20)
+        expect(spelling.corrections("domian7x")).toEqual([{ surface: "domain7x", distance: 1 }]);
+    });
+    expect(pauses).toBe(3_000);
+    expect(spelling.corrections("wbehook")).toEqual([{ surface: "webhook", distance: 1 }]);
+    await spelling.prepare(async () => void pauses++);
+    expect(pauses).toBe(3_000);
+  });
+});
+
 describe("spelling", () => {
   it.each([
     ["redirecst", ["redirects", "redis", "direct"], ["redirects"]],

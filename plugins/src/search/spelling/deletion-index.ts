@@ -40,7 +40,7 @@ export class DeletionIndex {
   corrections(word: string): readonly Correction[] {
     const limit = allowedEdits(word.length);
     if (limit === 0) return [];
-    this.prepare();
+    this.#refresh();
     const candidates = new Set(this.#added);
     for (const hash of formsOfMisspelt(word)) this.#collect(hash, candidates);
     let nearest = limit;
@@ -66,20 +66,38 @@ export class DeletionIndex {
     }
   }
 
-  /** Does now what the first look-up would do: about 20 ms for 1,000 documents. */
-  prepare(): void {
+  /** Does what the first look-up would do, about 20 ms for 1,000 documents, with a `pause` between words. */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    if (this.#isFresh()) return;
+    for (const steps = this.#make(); steps.next().done !== true;) await pause();
+  }
+
+  #refresh(): void {
+    if (this.#isFresh()) return;
+    for (const steps = this.#make(); steps.next().done !== true;);
+  }
+
+  /** Whether all words are known, the new ones among them as such. */
+  #isFresh(): boolean {
+    const added = this.#revision < 0 ? undefined : this.#vocabulary.since(this.#revision);
+    if (!added || added.length > newWords) return false;
+    this.#added = added;
+    return true;
+  }
+
+  /** Puts itself in the place of what was there when it is done: look-ups may come between its steps. */
+  *#make(): Generator<void> {
     const { revision } = this.#vocabulary;
-    if (this.#revision >= 0 && revision - this.#revision <= newWords) {
-      this.#added = this.#vocabulary.since(this.#revision);
-      return;
-    }
-    this.#added = [];
-    this.#revision = revision;
-    this.#words = [...this.#vocabulary.surfaces()].slice(0, mostWords);
+    const words = [...this.#vocabulary.surfaces()].slice(0, mostWords);
     const pairs: number[] = [];
-    for (const [owner, surface] of this.#words.entries())
+    for (const [owner, surface] of words.entries()) {
       for (const hash of formsOfKnown(surface)) pairs.push(hash * mostWords + owner);
+      yield;
+    }
     const sorted = Float64Array.from(pairs).toSorted();
+    this.#revision = revision;
+    this.#words = words;
+    this.#added = [];
     this.#hashes = new Uint32Array(sorted.length);
     this.#owners = new Uint32Array(sorted.length);
     for (const [index, pair] of sorted.entries()) {

@@ -1,7 +1,9 @@
 import type { SearchDocument } from "@octavo/core";
+import { rulesVersion } from "../analysis/rules-version.ts";
 import { ByteReader, ByteWriter } from "../index/bytes.ts";
 import { indexVersion } from "../index/fields.ts";
 import type { Partition, PartitionContent } from "../index/partition.ts";
+import type { Place } from "../index/place.ts";
 import { SearchIndex, type SavedPart } from "../index/search-index.ts";
 import type { KnownWord } from "../index/vocabulary.ts";
 import { scorerVersion } from "../ranking/weights.ts";
@@ -11,11 +13,12 @@ import { decodeModel, encodeModel, modelVersion } from "../semantic/model-file.t
 import { headerOf, joinBlobs, splitBlobs, type Blob } from "./blobs.ts";
 
 /** Version of this format. */
-const fileVersion = 1;
+const fileVersion = 2;
 
 /** Everything that decides which terms and impacts texts have: where words end is what ICU says. */
 export const analysisVersions: string = [
   indexVersion,
+  rulesVersion,
   process.versions["icu"],
   process.versions["unicode"],
 ].join(" ");
@@ -32,9 +35,7 @@ interface FileHeader {
   readonly models: number;
 }
 
-interface PartHeader {
-  readonly version: string;
-  readonly language: string;
+interface PartHeader extends Place {
   /** Blobs of documents, `documentsPerBlob` in each but the last. */
   readonly documents: number;
   /** The number of the model by which its documents are placed. */
@@ -48,17 +49,18 @@ const documentsPerBlob = 2_000;
 export async function encodeIndex(index: SearchIndex, label: unknown): Promise<Uint8Array> {
   const models: CorpusModel[] = [];
   const blobs: Blob[] = [];
-  const parts = index.parts.map(({ version, language, index: partition, dense }): PartHeader => {
+  const parts = index.parts.map(({ version, language, groups, index: partition, dense }): PartHeader => {
+    const place: Place = { version, language, groups };
     const entries = [...partition.entries()];
     const documents = pieces(entries.map(([, document]) => document));
     blobs.push(
       ...documents.map(json),
       ...termBlobs(partition, new Map(entries.map(([slot], at) => [slot, at]))),
     );
-    if (!dense) return { version, language, documents: documents.length, model: undefined };
+    if (!dense) return { ...place, documents: documents.length, model: undefined };
     if (!models.includes(dense.model)) models.push(dense.model);
     blobs.push(...dense.index.rows(entries.map(([slot]) => slot)).map(raw));
-    return { version, language, documents: documents.length, model: models.indexOf(dense.model) };
+    return { ...place, documents: documents.length, model: models.indexOf(dense.model) };
   });
   blobs.push(...models.map(({ data }) => raw(encodeModel(data))));
   const header: FileHeader = { versions: versionsOfFile, label, parts, models: models.length };
@@ -86,7 +88,7 @@ export async function decodeIndex(
 }
 
 function readPart(
-  { version, language, documents: count, model: number }: PartHeader,
+  { documents: count, model: number, ...place }: PartHeader,
   blobs: Iterator<Uint8Array<ArrayBuffer>>,
   models: readonly CorpusModel[],
 ): SavedPart {
@@ -97,7 +99,7 @@ function readPart(
   };
   const documents: SearchDocument[] = [];
   for (let left = count; left > 0; left--) documents.push(...parse<SearchDocument[]>(take()));
-  const saved = { version, language, documents, ...readTerms(take(), take()) };
+  const saved = { ...place, documents, ...readTerms(take(), take()) };
   const model = number === undefined ? undefined : models[number];
   if (!model) return saved;
   const spaces = model.sizes.map(() => new Int8Array(take().buffer));

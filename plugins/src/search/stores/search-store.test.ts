@@ -9,7 +9,7 @@ import { generator } from "../random.ts";
 import type { RankedHit } from "../search.ts";
 import { CorpusModel } from "../semantic/corpus-model.ts";
 import { train } from "../semantic/train.ts";
-import { documentOf, indexOf } from "../test-documents.ts";
+import { crowdedSite, documentOf, indexOf } from "../test-documents.ts";
 import { indexFile, readIndex, writeIndex } from "./file-store.ts";
 import { postgresStore } from "./postgres/postgres-store.ts";
 import { databaseHere, namedDatabase } from "./postgres/test-database.ts";
@@ -249,6 +249,42 @@ describe.each(stores)("search in %s", (_name, open) => {
       await expectSame(store, expected, fewRequests);
     },
   );
+
+  it("finds and scores as if what is for other readers was not there", { timeout: 60_000 }, async () => {
+    const forAll = new Map(
+      [...site].filter(([, documents]) => documents.every(({ groups }) => groups.length === 0)),
+    );
+    expect(forAll.size).toBeLessThan(site.size);
+    const [store, without] = [await open(site), await open(forAll)];
+    expect(await store.stemsOf("en")).toEqual(await without.stemsOf("en"));
+    const model = new CorpusModel(train(await store.stemsOf("en")));
+    for (const each of [store, without]) await each.setModel("en", model);
+    for (const { query } of requests)
+      expect(described(await store.search({ query }))).toEqual(described(await without.search({ query })));
+    // Sections of one page may be for different readers.
+    const own = documentOf("/mixed", "nightingale", { version: "v2", language: "en" });
+    const page = [own, { ...own, anchor: "x", groups: ["staff", "staff", "board"] }];
+    await store.upsert(new Map([["/mixed", page]]));
+    const anchors = async (groups: readonly string[]): Promise<readonly string[]> =>
+      (await store.search({ query: "nightingale", filter: { groups } })).map(
+        ({ document }) => document.anchor,
+      );
+    expect(await anchors([])).toEqual([""]);
+    expect((await anchors(["board"])).toSorted()).toEqual(["", "x"]);
+    expect((await store.stats()).parts).toContainEqual({
+      version: "v2",
+      language: "en",
+      groups: ["board", "staff"],
+      size: 1,
+    });
+  });
+
+  it("finds by meaning what a tag leaves, however much else is nearer", { timeout: 60_000 }, async () => {
+    const store = await open(Map.groupBy(crowdedSite(), ({ path }) => path));
+    await store.setModel("en", new CorpusModel(train(await store.stemsOf("en"))));
+    const found = await store.search({ query: "rotate secret token password", filter: { tag: "mine" } });
+    expect(found.map(({ document }) => document.path).toSorted()).toEqual(["/mine-0", "/mine-1", "/mine-2"]);
+  });
 
   it("tells what changed, and is empty when all is gone", async () => {
     const store = await open(site);

@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchRequest } from "@octavo/core";
+import type { Place } from "../index/place.ts";
 import { SearchIndex } from "../index/search-index.ts";
 import { search, type RankedHit } from "../search.ts";
 import type { CorpusModel } from "../semantic/corpus-model.ts";
@@ -12,7 +13,7 @@ export interface SearchStore {
   /** The best sections for a query. Scores never rise from one to the next. */
   search(request: SearchRequest): Promise<readonly RankedHit[]>;
   stats(): Promise<StoreStats>;
-  /** What meaning is learnt from in one language: the stems of each document, in a fixed order. */
+  /** What meaning is learnt from in one language: the stems of each document that everybody may read, in a fixed order. */
   stemsOf(language: string): Promise<readonly (readonly string[])[]>;
   /** Adds what a language's words mean. Documents that come later are placed by the same model. */
   setModel(language: string, model: CorpusModel): Promise<void>;
@@ -23,8 +24,8 @@ export interface SearchStore {
 export interface StoreStats {
   /** Documents. */
   readonly size: number;
-  /** Versions and languages that there are documents in. */
-  readonly parts: readonly { readonly version: string; readonly language: string; readonly size: number }[];
+  /** Versions and languages that there are documents in, and readers that they are for. */
+  readonly parts: readonly (Place & { readonly size: number })[];
 }
 
 /** The store that is an index in memory. */
@@ -36,9 +37,12 @@ export function memoryStore(index: SearchIndex = new SearchIndex()): SearchStore
     },
     search: async (request) => search(index, request),
     stats: async () => {
-      const parts = index.parts
-        .filter((part) => part.index.size > 0)
-        .map(({ version, language, index: { size } }) => ({ version, language, size }));
+      const parts = index.parts.map(({ version, language, groups, index: { size } }) => ({
+        version,
+        language,
+        groups,
+        size,
+      }));
       return { size: index.size, parts };
     },
     stemsOf: async (language) => index.stemsOf(language),

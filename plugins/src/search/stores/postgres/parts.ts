@@ -1,34 +1,26 @@
-import type { SearchFilter } from "@octavo/core";
 import { baseLanguage } from "../../analysis/languages.ts";
+import type { Place } from "../../index/place.ts";
 import type { Query } from "./database.ts";
-import { escaped, unescaped } from "./text.ts";
+import { unescaped } from "./text.ts";
 
-/** A partition as its row tells: what a site has in one version and one language. */
-export interface PartRow {
+/** A partition as its row tells: what a site has in one version and one language, for the same readers. */
+export interface PartRow extends Place {
   readonly id: number;
-  readonly version: string;
-  readonly language: string;
   /** Documents. */
   readonly size: number;
 }
 
-/** The partitions of a site that have documents, as far as a filter lets them be searched. */
-export async function readParts(
-  query: Query,
-  site: number,
-  filter: Pick<SearchFilter, "version" | "language"> = {},
-): Promise<readonly PartRow[]> {
+/** The partitions of a site that have documents. */
+export async function readParts(query: Query, site: number): Promise<readonly PartRow[]> {
   const rows = await query(
-    `SELECT id, version, language, documents FROM part WHERE site = $1 AND documents > 0
-       AND ($2::text[] IS NULL OR version = ANY($2::text[]))
-       AND ($3::text[] IS NULL OR language = ANY($3::text[]))
-     ORDER BY language, version`,
-    [site, filter.version?.map(escaped) ?? null, filter.language?.map(escaped) ?? null],
+    "SELECT id, version, language, groups, documents FROM part WHERE site = $1 AND documents > 0 ORDER BY id",
+    [site],
   );
-  return rows.map(([id, version, language, size]) => ({
+  return rows.map(([id, version, language, groups, size]) => ({
     id: Number(id),
     version: unescaped(String(version)),
     language: unescaped(String(language)),
+    groups: (JSON.parse(String(groups)) as readonly string[]).map(unescaped),
     size: Number(size),
   }));
 }

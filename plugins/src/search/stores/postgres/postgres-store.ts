@@ -2,7 +2,7 @@ import type { SearchRequest } from "@octavo/core";
 import { createAnalyzer, type Analyzer } from "../../analysis/analyzer.ts";
 import { baseLanguage } from "../../analysis/languages.ts";
 import { compareDocuments } from "../../index/partition.ts";
-import { search, type RankedHit } from "../../search.ts";
+import { partsFor, search, type RankedHit } from "../../search.ts";
 import type { CorpusModel } from "../../semantic/corpus-model.ts";
 import { documentStems } from "../../semantic/document-stems.ts";
 import { analysisVersions } from "../index-file.ts";
@@ -12,7 +12,7 @@ import { knownModel, Models } from "./models.ts";
 import { partsIn, readParts } from "./parts.ts";
 import { loadPart, type LoadedPart } from "./query-part.ts";
 import { readBegin, readDocuments, readUnplaced } from "./read-documents.ts";
-import { checkSchemaName, migrate, useIndexes, useSchema } from "./schema.ts";
+import { checkSchemaName, migrate, partsVersion, useIndexes, useSchema } from "./schema.ts";
 import { escaped, unescaped } from "./text.ts";
 import { addGraph, writeVectors, type Comparing } from "./vectors.ts";
 import { PageWriter, type Pages } from "./write-pages.ts";
@@ -23,12 +23,14 @@ export interface PostgresStoreOptions {
   readonly site: string;
   /** Schema of the tables: small letters, digits and _; default "octavo_search". It is made where it is not there. */
   readonly schema?: string;
-  /** Documents with words of a query that are looked at in one version and language; default 20,000. Those with rare words come first. */
+  /** Documents with words of a query that are looked at in one partition; default 20,000. Those with rare words come first. */
   readonly mostMatches?: number;
-  /** Documents of one version and language whose vectors are all compared; default 50,000. With pgvector, more are searched by a graph, which may miss some. */
+  /** Documents of one partition whose vectors are all compared; default 50,000. With pgvector, more are searched by a graph, which may miss some; not where a tag is asked for. */
   readonly mostExact?: number;
 }
 
+/** What must be the same for a process to use what another one wrote. */
+const versions = `${partsVersion} ${analysisVersions}`;
 /** Pages of one transaction: other writers of the same site wait so long. */
 const pagesPerWrite = 50;
 /** Documents that meaning is learnt from: more teach it little and take long. */
@@ -53,7 +55,7 @@ export async function postgresStore({
   const id = await database.transaction("write", async (query) => {
     await useSchema(query, schema);
     // Words are cut as this process does it: one that does it in another way keeps an index of its own.
-    const name = [escaped(site), analysisVersions];
+    const name = [escaped(site), versions];
     await query("INSERT INTO site (name, analysis) VALUES ($1, $2) ON CONFLICT DO NOTHING", name);
     const [[found] = []] = await query("SELECT id FROM site WHERE name = $1 AND analysis = $2", name);
     return Number(found);
@@ -71,7 +73,7 @@ export async function deleteSite(
     await useSchema(query, schema);
     await query("DELETE FROM site WHERE name = $1 AND ($2::text IS NULL OR analysis <> $2::text)", [
       escaped(site),
-      what === "all" ? null : analysisVersions,
+      what === "all" ? null : versions,
     ]);
   });
 }
@@ -109,7 +111,8 @@ class PostgresStore implements SearchStore {
   search(request: SearchRequest): Promise<readonly RankedHit[]> {
     return this.#read(async (query) => {
       const parts: LoadedPart[] = [];
-      for (const row of await readParts(query, this.#settings.id, request.filter)) {
+      const rows = await readParts(query, this.#settings.id);
+      for (const row of partsFor({ parts: rows }, request)) {
         const sources = { ...this.#settings, query, analyzer: await this.#analyzerOf(row.language) };
         const model = request.semantic === false ? undefined : await this.#models.of(query, row.language);
         parts.push(await loadPart(row, request, { ...sources, model }));
@@ -120,7 +123,7 @@ class PostgresStore implements SearchStore {
 
   async stats(): Promise<StoreStats> {
     const rows = await this.#read((query) => readParts(query, this.#settings.id));
-    const parts = rows.map(({ version, language, size }) => ({ version, language, size }));
+    const parts = rows.map(({ version, language, groups, size }) => ({ version, language, groups, size }));
     return { size: parts.reduce((sum, { size }) => sum + size, 0), parts };
   }
 
@@ -130,7 +133,7 @@ class PostgresStore implements SearchStore {
       const parts = await partsIn(query, this.#settings.id, language);
       return readBegin(
         query,
-        parts.map(({ id }) => id),
+        parts.flatMap(({ id, groups }) => (groups.length === 0 ? [id] : [])),
         mostLearnt,
       );
     });

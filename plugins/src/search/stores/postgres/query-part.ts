@@ -1,5 +1,6 @@
 import type { SearchDocument, SearchRequest } from "@octavo/core";
 import type { Analyzer } from "../../analysis/analyzer.ts";
+import type { Place } from "../../index/place.ts";
 import type { SearchPart } from "../../index/search-index.ts";
 import { chooseSlots } from "../../ranking/candidates.ts";
 import { usesDense } from "../../ranking/gate.ts";
@@ -24,7 +25,8 @@ export interface PartSources extends Comparing {
 }
 
 /** A partition as far as a query needs it. */
-export interface LoadedPart extends SearchPart {
+export interface LoadedPart extends SearchPart, Place {
+  readonly groups: Place["groups"];
   /** Row numbers of the documents that may be hits; their long texts are empty. */
   readonly rows: ReadonlyMap<SearchDocument, number>;
 }
@@ -40,9 +42,11 @@ export async function loadPart(
   const reader = new QueryReader(part, analyzer, vocabulary);
   const spelling = new DeletionIndex(vocabulary);
   const plan = planQuery(request.query, { analyzer, vocabulary, spelling });
-  await reader.loadMatches([...plan.terms], request.filter, sources);
+  const tag = request.filter?.tag;
+  await reader.loadMatches([...plan.terms], tag, sources);
   const scorer = new Scorer(reader);
-  const made = { version: part.version, language: part.language, index: reader, spelling, scorer };
+  const { version, language, groups } = part;
+  const made = { version, language, groups, index: reader, spelling, scorer };
   const matches = (): Matches => scorer.match(plan.parts);
   if (!model || request.semantic === false || !usesDense(plan)) {
     const rows = await reader.loadHeads(chosen(matches(), reader), query);
@@ -51,10 +55,9 @@ export async function loadPart(
   const vector = model.model.embed(plan.stems);
   const space = { part: part.id, size: part.size, ...model };
   const found = new FoundVectors(model.model.sizes);
-  const near = await nearest(query, space, vector, sources);
+  const near = await nearest(query, space, { vector, tag }, sources);
   await reader.loadStubs(
     near.map(({ id }) => id),
-    request.filter,
     query,
   );
   for (const { id, spaces } of near) found.set(reader.slotOf(id), spaces);

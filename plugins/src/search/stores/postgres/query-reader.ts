@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchFilter } from "@octavo/core";
+import type { SearchDocument } from "@octavo/core";
 import type { Analyzer } from "../../analysis/analyzer.ts";
 import type { IndexReader, Postings } from "../../index/partition.ts";
 import type { Vocabulary } from "../../index/vocabulary.ts";
@@ -51,10 +51,10 @@ export class QueryReader implements IndexReader {
     return this.#documents[slot];
   }
 
-  /** Documents with any of the terms, those with rare ones first where there are too many. */
+  /** Documents with any of the terms; where there are too many, those with the tag first, then those with rare terms. */
   async loadMatches(
     terms: readonly string[],
-    filter: SearchFilter | undefined,
+    tag: string | undefined,
     { query, mostMatches }: { readonly query: Query; readonly mostMatches: number },
   ): Promise<void> {
     const counts = new Map(
@@ -69,12 +69,18 @@ export class QueryReader implements IndexReader {
     const known = terms.filter((term) => this.count(term) > 0);
     const wanted = this.#rarest(known, mostMatches);
     if (wanted.length === 0) return;
-    const names = known.map((_, at) => `d.impacts->>$${at + 7}`).join(", ");
+    const names = known.map((_, at) => `d.impacts->>$${at + 4}`).join(", ");
+    const hasTag = "($3::text IS NULL OR $3::text = ANY(d.tags))";
     const rows = await query(
-      `SELECT d.id::float8, d.page::float8, ${allowed("d", 3)}, ${names}
+      `SELECT d.id::float8, d.page::float8, ${hasTag}, ${names}
        FROM document d WHERE d.part = $1 AND d.terms @@ $2::text::tsquery
-       ${this.size > mostMatches ? `ORDER BY ts_rank('{0.12, 0.28, 0.5, 0.85}', d.terms, $2::text::tsquery) DESC, d.id LIMIT ${mostMatches}` : ""}`,
-      [this.#part.id, anyTerm(this.#part.id, wanted), ...filterValues(filter), ...known.map(escaped)],
+       ${this.size > mostMatches ? `ORDER BY ${hasTag} DESC, ts_rank('{0.12, 0.28, 0.5, 0.85}', d.terms, $2::text::tsquery) DESC, d.id LIMIT ${mostMatches}` : ""}`,
+      [
+        this.#part.id,
+        anyTerm(this.#part.id, wanted),
+        tag === undefined ? null : escaped(tag),
+        ...known.map(escaped),
+      ],
     );
     const postings = known.map((): number[] => []);
     for (const [id, page, isAllowed, ...impacts] of rows.toSorted(byId)) {
@@ -85,14 +91,12 @@ export class QueryReader implements IndexReader {
     for (const [at, term] of known.entries()) this.#terms.set(term, postings[at] ?? []);
   }
 
-  /** Documents that are found by meaning. */
-  async loadStubs(ids: readonly number[], filter: SearchFilter | undefined, query: Query): Promise<void> {
-    const rows = await query(
-      `SELECT d.id::float8, d.page::float8, ${allowed("d", 2)} FROM document d WHERE d.id = ANY($1::bigint[])`,
-      [ids, ...filterValues(filter)],
-    );
-    for (const [id, page, isAllowed] of rows.toSorted(byId))
-      this.#place(Number(id), Number(page), isAllowed === true);
+  /** Documents that are found by meaning, which the filter allows. */
+  async loadStubs(ids: readonly number[], query: Query): Promise<void> {
+    const rows = await query("SELECT id::float8, page::float8 FROM document WHERE id = ANY($1::bigint[])", [
+      ids,
+    ]);
+    for (const [id, page] of rows.toSorted(byId)) this.#place(Number(id), Number(page), true);
   }
 
   /** What ranking reads of documents: all but their long texts. */
@@ -151,23 +155,6 @@ const unread: SearchDocument = {
   groups: [],
   boost: 1,
 };
-
-/** Whether a filter lets a document be found, as `search` itself tells; `from` is the number of the first of four values. */
-function allowed(table: string, from: number): string {
-  const [tag, groups, members, excluded] = [0, 1, 2, 3].map((at) => `$${from + at}`);
-  return `(${tag}::text IS NULL OR ${tag}::text = ANY(${table}.tags)) AND (cardinality(${table}.groups) = 0 OR
-    (cardinality(${groups}::text[]) > 0 AND (${table}.groups && ${members}::text[]) AND NOT (${table}.groups && ${excluded}::text[])))`;
-}
-
-function filterValues({ tag, groups = [] }: SearchFilter = {}): readonly unknown[] {
-  const own = groups.map(escaped);
-  return [
-    tag === undefined ? null : escaped(tag),
-    own,
-    ["*", ...own.filter((group) => !group.startsWith("!"))],
-    own.map((group) => `!${group}`),
-  ];
-}
 
 function byId([a]: readonly unknown[], [b]: readonly unknown[]): number {
   return Number(a) - Number(b);

@@ -81,7 +81,18 @@ const migrations: readonly (readonly string[])[] = [
     )`,
     "CREATE INDEX meaning_part ON meaning (part, model, document)",
   ],
+  [
+    // As JSON: a list of any length has to fit into an index.
+    "ALTER TABLE part ADD groups text NOT NULL DEFAULT '[]'",
+    "ALTER TABLE part DROP CONSTRAINT part_site_version_language_key",
+    "CREATE UNIQUE INDEX part_place ON part (site, version, language, hashtextextended(groups, 0))",
+    // Only processes of the version before still write them to documents.
+    "ALTER TABLE document ALTER groups SET DEFAULT '{}'",
+  ],
 ];
+
+/** Version of how documents are divided into parts: indexes of another one are kept apart, as those of another analysis are. */
+export const partsVersion = 2;
 
 /** Names of schemas are written into statements: they are checked, not quoted. */
 export function checkSchemaName(name: string): string {

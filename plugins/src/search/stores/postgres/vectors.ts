@@ -1,11 +1,12 @@
 import type { SearchDocument } from "@octavo/core";
 import type { Analyzer } from "../../analysis/analyzer.ts";
 import { strongest } from "../../ranking/strongest.ts";
-import { denseWindow } from "../../ranking/weights.ts";
+import { denseCandidates } from "../../ranking/weights.ts";
 import type { CorpusModel } from "../../semantic/corpus-model.ts";
 import { DenseIndex, padded, type SpaceSizes } from "../../semantic/dense-index.ts";
 import { documentStems } from "../../semantic/document-stems.ts";
 import type { Query } from "./database.ts";
+import { escaped } from "./text.ts";
 
 /** A document's vectors in all spaces, one after the other. */
 export interface FoundVector {
@@ -30,25 +31,35 @@ export interface Comparing {
   readonly mostExact: number;
 }
 
+/** What is looked for among vectors. */
+interface Wanted {
+  readonly vector: Float32Array;
+  /** Other documents are left out before the nearest are taken. */
+  readonly tag: string | undefined;
+}
+
 /** Vectors that are compared here at once. */
 const chunk = 20_000;
+/** Documents that pgvector's graph goes through on its way to the nearest. */
+const graphWidth = 4 * denseCandidates;
 
-/** The documents of a partition that are nearest in the last space. */
+/** The documents of a partition that are nearest in the last space: as many as ranking looks at. */
 export async function nearest(
   query: Query,
   { part, size, id, model }: VectorSpace,
-  wanted: Float32Array,
+  wanted: Wanted,
   { hasVectors, mostExact }: Comparing,
 ): Promise<readonly FoundVector[]> {
   const last = new DenseIndex(model.sizes, 1);
-  last.set(0, wanted);
+  last.set(0, wanted.vector);
   const vector = last.rows([0]).at(-1) ?? new Int8Array();
   if (vector.every((value) => value === 0)) return [];
-  if (!hasVectors) return vectorsOf(query, id, await nearestHere(query, part, id, vector));
+  if (!hasVectors) return vectorsOf(query, id, await nearestHere(query, part, id, vector, wanted.tag));
   const width = vector.length;
-  const isExact = size <= mostExact;
+  // The graph of all documents meets few of those with a rare tag.
+  const isExact = size <= mostExact || wanted.tag !== undefined;
   if (!isExact) {
-    await query(`SET LOCAL hnsw.ef_search = ${denseWindow}`);
+    await query(`SET LOCAL hnsw.ef_search = ${graphWidth}`);
     // Of newer versions alone: without it, a graph that many partitions share may give too few of this one.
     const [[version = ""] = []] = await query("SELECT extversion FROM pg_extension WHERE extname = 'vector'");
     if (Number.parseFloat(String(version)) >= 0.8)
@@ -58,9 +69,9 @@ export async function nearest(
     ? "half <#> $3::text::halfvec, document"
     : `(half::halfvec(${width})) <#> $3::text::halfvec(${width})`;
   const rows = await query(
-    `SELECT document::float8, spaces FROM meaning WHERE part = $1 AND model = $2 AND size = ${width}
-     ORDER BY ${distance} LIMIT ${denseWindow}`,
-    [part, id, `[${vector.join(",")}]`],
+    `SELECT document::float8, spaces FROM meaning WHERE part = $1 AND model = $2 AND size = ${width} AND ${tagged(4)}
+     ORDER BY ${distance} LIMIT ${denseCandidates}`,
+    [part, id, `[${vector.join(",")}]`, tagValue(wanted.tag)],
   );
   return rows.map(foundVector);
 }
@@ -83,25 +94,38 @@ async function nearestHere(
   part: number,
   model: string,
   wanted: Int8Array,
+  tag: string | undefined,
 ): Promise<readonly number[]> {
   let best: { readonly id: number; readonly value: number }[] = [];
   for (let after = 0; ;) {
     const [[ids, bytes] = []] = await query(
       `SELECT array_agg(document::float8 ORDER BY document), string_agg(near, ''::bytea ORDER BY document)
-       FROM (SELECT document, near FROM meaning WHERE part = $1 AND model = $2 AND document > $3 AND size = $4
+       FROM (SELECT document, near FROM meaning WHERE part = $1 AND model = $2 AND document > $3 AND size = $4 AND ${tagged(5)}
              ORDER BY document LIMIT ${chunk}) AS found`,
-      [part, model, after, wanted.length],
+      [part, model, after, wanted.length, tagValue(tag)],
     );
     if (!Array.isArray(ids) || !(bytes instanceof Uint8Array)) break;
     const vectors = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
     const index = new DenseIndex([wanted.length], ids.length, [vectors]);
     const { near } = index.match(Float32Array.from(wanted, (value) => value / 127));
-    const found = strongest(near, denseWindow).map((at) => ({ id: Number(ids[at]), value: near[at] ?? 0 }));
-    best = [...best, ...found].toSorted((a, b) => b.value - a.value || a.id - b.id).slice(0, denseWindow);
+    const found = strongest(near, denseCandidates).map((at) => ({
+      id: Number(ids[at]),
+      value: near[at] ?? 0,
+    }));
+    best = [...best, ...found].toSorted((a, b) => b.value - a.value || a.id - b.id).slice(0, denseCandidates);
     if (ids.length < chunk) break;
     after = Number(ids.at(-1));
   }
   return best.map(({ id }) => id);
+}
+
+/** Whether a row of `meaning` is of a document with the tag that is the statement's value of a number; null is any. */
+function tagged(value: number): string {
+  return `($${value}::text IS NULL OR EXISTS (SELECT 1 FROM document d WHERE d.id = document AND $${value}::text = ANY(d.tags)))`;
+}
+
+function tagValue(tag: string | undefined): string | null {
+  return tag === undefined ? null : escaped(tag);
 }
 
 function foundVector([id, spaces]: readonly unknown[]): FoundVector {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SearchDocument } from "@octavo/core";
 import type { Analyzer } from "../../analysis/analyzer.ts";
 import { termsOf } from "../../index/impacts.ts";
+import { placeKey, placeOf, type Place } from "../../index/place.ts";
 import { formsOfKnown } from "../../spelling/deletion-index.ts";
 import type { Query } from "./database.ts";
 import { escaped, formNumbers, termVector, unescaped } from "./text.ts";
@@ -97,10 +98,12 @@ export class PageWriter {
   ): Promise<readonly WrittenDocument[]> {
     const [first] = documents;
     if (!first) return [];
-    const analyzer = await this.#analyzerOf(first.language);
-    const part = await this.#partOf(first);
-    const changes = this.#changesOf(part);
-    const rows = documents.map((document) => {
+    const home = await this.#partOf(placeOf(first));
+    const rows = [];
+    for (const document of documents) {
+      const analyzer = await this.#analyzerOf(document.language);
+      const part = await this.#partOf(placeOf(document));
+      const changes = this.#changesOf(part);
       const { impacts, surfaces } = termsOf(document, analyzer);
       const { vector, kept } = termVector(part, impacts);
       const terms = Array.from(kept, ([term, impact]): [string, number] => [escaped(term), impact]);
@@ -111,52 +114,53 @@ export class PageWriter {
       for (const [term] of terms) add(changes.terms, term, 1);
       for (const word of words) add(changes.words, word, 1);
       const { body, code, description, keywords, ...head } = document;
-      return {
+      rows.push({
+        part,
         tags: document.tags.map(escaped),
-        groups: document.groups.map(escaped),
         impacts: Object.fromEntries(terms),
         terms: vector,
         head: JSON.stringify(head),
         texts: JSON.stringify({ body, code, description, keywords }),
         words: JSON.stringify(words),
-      };
-    });
+      });
+    }
     // As one text, in which what JSON escapes is escaped once more: jsonb takes no NUL.
     const ids = await this.#query(
       `WITH page AS (
          INSERT INTO page (site, part, path, hash) VALUES ($1, $2, $3, $4) RETURNING id
        ), given AS (
          SELECT * FROM jsonb_to_recordset($5::text::jsonb) AS given
-           (at integer, tags text[], groups text[], impacts jsonb, terms text, head text, texts text, words text)
+           (at integer, part integer, tags text[], impacts jsonb, terms text, head text, texts text, words text)
        ), numbered AS (
          SELECT nextval(pg_get_serial_sequence('document', 'id')) AS id, given.*
          FROM (SELECT * FROM given ORDER BY at) AS given
        ), documents AS (
-         INSERT INTO document (id, part, page, tags, groups, impacts, terms)
-         SELECT n.id, $2, page.id, n.tags, n.groups, n.impacts, n.terms::tsvector FROM numbered n, page
+         INSERT INTO document (id, part, page, tags, impacts, terms)
+         SELECT n.id, n.part, page.id, n.tags, n.impacts, n.terms::tsvector FROM numbered n, page
        ), contents AS (
          INSERT INTO content (document, head, texts, words) SELECT id, head, texts, words FROM numbered
        )
-       SELECT id::float8, at FROM numbered ORDER BY at`,
-      [this.#site, part, escaped(path), hash, JSON.stringify(rows.map((row, at) => ({ at, ...row })))],
+       SELECT id::float8, part, at FROM numbered ORDER BY at`,
+      [this.#site, home, escaped(path), hash, JSON.stringify(rows.map((row, at) => ({ at, ...row })))],
     );
-    return ids.flatMap(([id, at]) => {
+    return ids.flatMap(([id, part, at]) => {
       const document = documents[Number(at)];
-      return document ? [{ id: Number(id), part, document }] : [];
+      return document ? [{ id: Number(id), part: Number(part), document }] : [];
     });
   }
 
-  async #partOf({ version, language }: SearchDocument): Promise<number> {
-    const key = JSON.stringify([version, language]);
+  async #partOf(place: Place): Promise<number> {
+    const key = placeKey(place);
     const known = this.#parts.get(key);
     if (known !== undefined) return known;
-    const names = [this.#site, escaped(version), escaped(language)];
+    const { version, language, groups } = place;
+    const names = [this.#site, escaped(version), escaped(language), JSON.stringify(groups.map(escaped))];
     await this.#query(
-      "INSERT INTO part (site, version, language) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+      "INSERT INTO part (site, version, language, groups) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
       names,
     );
     const [[id] = []] = await this.#query(
-      "SELECT id FROM part WHERE site = $1 AND version = $2 AND language = $3",
+      "SELECT id FROM part WHERE site = $1 AND version = $2 AND language = $3 AND groups = $4",
       names,
     );
     this.#parts.set(key, Number(id));

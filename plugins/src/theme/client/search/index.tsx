@@ -25,6 +25,16 @@ export function createSearchBox({ script, prompt, ...place }: SearchBoxOptions):
   const state = createState(createAsk(script), place);
   const dialog = makeDialog(prompt);
   const close = (): void => dialog.close();
+  // Escape closes it without asking anybody.
+  dialog.addEventListener("close", state.close);
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    dialog.close();
+  });
+  window.addEventListener("online", () => {
+    if (state.failure.peek() !== undefined) state.again();
+  });
   const box: Box = {
     state,
     base: place.base,

@@ -13,18 +13,18 @@ export function Outcome(): JSX.Element | null {
   if (found.hits.length === 0) return <NoResults query={found.query} />;
   return (
     <>
-      {found.isWeak && <p class="search-notice">No close match. These come nearest:</p>}
+      {found.isWeak && (
+        <div class="search-notice">
+          <p>No close match. These come nearest:</p>
+          <Wider />
+        </div>
+      )}
       <Results />
     </>
   );
 }
 
 function NoResults({ query }: { query: string }): JSX.Element {
-  const { version, language } = useBox().state;
-  const isNarrow = [version, language].some(
-    ({ value, choices }) => value.value !== undefined && choices.value.length > 0,
-  );
-  const { again } = useBox().state;
   if (Array.from(query).length < 2) return <p class="search-welcome">Keep typing…</p>;
   return (
     <div class="search-nothing">
@@ -35,22 +35,32 @@ function NoResults({ query }: { query: string }): JSX.Element {
         No page has these words, and none that look like them. Try fewer or other words, or the name of what
         you need.
       </p>
-      {isNarrow && (
-        <button
-          type="button"
-          class="search-wider"
-          onClick={() => {
-            version.value.value = undefined;
-            language.value.value = undefined;
-            again();
-          }}
-        >
-          Search all {version.choices.value.length > 0 && "versions"}
-          {version.choices.value.length > 0 && language.choices.value.length > 0 && " and "}
-          {language.choices.value.length > 0 && "languages"}
-        </button>
-      )}
+      <Wider />
     </div>
+  );
+}
+
+/** Offers to look in all versions and languages where the search is kept to one. */
+function Wider(): JSX.Element | null {
+  const { version, language, again } = useBox().state;
+  const isNarrow = [version, language].some(
+    ({ value, choices }) => value.value !== undefined && choices.value.length > 0,
+  );
+  if (!isNarrow) return null;
+  return (
+    <button
+      type="button"
+      class="search-wider"
+      onClick={() => {
+        version.value.value = undefined;
+        language.value.value = undefined;
+        again();
+      }}
+    >
+      Search all {version.choices.value.length > 0 && "versions"}
+      {version.choices.value.length > 0 && language.choices.value.length > 0 && " and "}
+      {language.choices.value.length > 0 && "languages"}
+    </button>
   );
 }
 

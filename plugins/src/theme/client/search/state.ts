@@ -56,6 +56,8 @@ export interface SearchState {
   readonly again: () => void;
   /** Does something when the results are those of what is typed: at once, or with the answer. */
   readonly whenAnswered: (act: () => void) => void;
+  /** The box was closed: nothing is done with an answer that is still to come. */
+  readonly close: () => void;
   readonly remember: () => void;
   /** Forgets a recent query, or all. */
   readonly forget: (query?: string) => void;
@@ -71,6 +73,10 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
   const recent = signal(readRecent(storage));
   const version = narrowing(place.version);
   const language = narrowing(place.language);
+  const preferred = {
+    ...(place.version !== "" && { version: place.version }),
+    ...(place.language !== "" && { language: place.language }),
+  };
   let slow: ReturnType<typeof setTimeout> | undefined;
   let isWarm = false;
   let afterAnswer: (() => void) | undefined;
@@ -79,6 +85,12 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
     clearTimeout(slow);
     slow = undefined;
     isSlow.value = false;
+  };
+
+  const act = (): void => {
+    const wanted = afterAnswer;
+    afterAnswer = undefined;
+    wanted?.();
   };
 
   const run = async (): Promise<void> => {
@@ -91,7 +103,7 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
       pageSize,
       scoreThreshold: noise,
       filter: filterOf(version, language),
-      preferred: { version: place.version, language: place.language },
+      preferred,
     };
     try {
       const { hits } = await ask("search", { request });
@@ -104,13 +116,17 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
         found.value = { query: asked, groups, hits: groups.flatMap((group) => group.hits), isWeak };
         active.value = hits.length > 0 ? 0 : -1;
       });
-      const act = afterAnswer;
-      afterAnswer = undefined;
-      // Results are drawn by then.
-      if (act) requestAnimationFrame(act);
+      // Results are drawn by then; the reader may have thought better of it.
+      if (afterAnswer) requestAnimationFrame(act);
     } catch (error) {
-      settle();
-      failure.value = error instanceof Error ? error.message : String(error);
+      if (query.peek().trim() !== asked) return;
+      batch(() => {
+        settle();
+        afterAnswer = undefined;
+        found.value = undefined;
+        active.value = -1;
+        failure.value = error instanceof Error ? error.message : String(error);
+      });
     }
   };
 
@@ -160,10 +176,13 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
       void warm();
       void run();
     },
-    whenAnswered: (act) => {
+    whenAnswered: (wanted) => {
       const asked = query.peek().trim();
-      if (asked === "" || found.peek()?.query === asked) act();
-      else afterAnswer = act;
+      if (asked === "" || found.peek()?.query === asked) wanted();
+      else afterAnswer = wanted;
+    },
+    close: () => {
+      afterAnswer = undefined;
     },
     remember: () => {
       recent.value = withRecent(recent.peek(), query.peek());

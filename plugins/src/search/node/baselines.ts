@@ -1,18 +1,22 @@
-import { DatabaseSync } from "node:sqlite";
 import type { SearchDocument } from "@octavo/core";
-import type { Engine, EngineHit } from "@octavo/plugins/search";
-import { Charset, Encoder, Index } from "flexsearch";
-import MiniSearch from "minisearch";
+import type { Engine, EngineHit } from "../evaluate/evaluate.ts";
 
-/** Other engines over the same documents, each as its manual advises. */
-export function baselines(documents: readonly SearchDocument[]): readonly Engine[] {
-  return [flexsearch(documents), minisearch(documents), fts5(documents)];
+/** Other engines over the same documents, each as its manual advises; those whose package is not installed are left out. */
+export async function baselines(documents: readonly SearchDocument[]): Promise<readonly Engine[]> {
+  const made = await Promise.allSettled([flexsearch(documents), minisearch(documents), fts5(documents)]);
+  for (const each of made) if (each.status === "rejected" && !isMissing(each.reason)) throw each.reason;
+  return made.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 }
 
 const results = 60;
 
-/** The preset that ranks best of those that search.md's comparison tried: one field, prefixes, Latin encoder. */
-function flexsearch(documents: readonly SearchDocument[]): Engine {
+/** The preset that ranks best of those that were compared: one field, prefixes, Latin encoder. */
+async function flexsearch(documents: readonly SearchDocument[]): Promise<Engine> {
+  const { Charset, Encoder, Index } = await import("flexsearch");
   const index = new Index({ tokenize: "forward", encoder: new Encoder(Charset.LatinBalance) });
   for (const [at, document] of documents.entries()) index.add(at, textOf(document));
   return {
@@ -22,7 +26,8 @@ function flexsearch(documents: readonly SearchDocument[]): Engine {
   };
 }
 
-function minisearch(documents: readonly SearchDocument[]): Engine {
+async function minisearch(documents: readonly SearchDocument[]): Promise<Engine> {
+  const { default: MiniSearch } = await import("minisearch");
   const fields = ["title", "heading", "description", "crumbs", "body", "code", "path"];
   const index = new MiniSearch({
     fields,
@@ -45,7 +50,8 @@ function minisearch(documents: readonly SearchDocument[]): Engine {
   };
 }
 
-function fts5(documents: readonly SearchDocument[]): Engine {
+async function fts5(documents: readonly SearchDocument[]): Promise<Engine> {
+  const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(":memory:");
   database.exec(
     "create virtual table docs using fts5(title, heading, description, crumbs, body, code, path, tokenize = 'porter')",

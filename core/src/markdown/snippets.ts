@@ -1,11 +1,7 @@
-import {
-  pageTree,
-  resolveInRoot,
-  type PageFacts,
-  type PageNode,
-  type PageTree,
-  type Read,
-} from "@octavo/core";
+import type { Read } from "../database/query.ts";
+import { pageTree } from "../queries/syntax.ts";
+import { resolveInRoot } from "../source/file.ts";
+import type { PageFacts, PageNode, PageTree } from "../syntax/page.ts";
 import { textOfProp } from "./elements.ts";
 
 /** What text is read from. */
@@ -45,10 +41,10 @@ export async function loadSnippets(page: TextTree, file: string, read: Read): Pr
   return trees;
 }
 
-/** The string that an expression is, if it is nothing but a string: `"a"`, `'a'` or a template without parts. */
+/** The text that an expression is, if it is nothing but a string or a number: `"a"`, `'a'`, a template without parts, `1.5`. */
 export function literalOf(source: string): string | undefined {
-  const match = /^\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)\s*$/.exec(source);
-  return match === null ? undefined : (match[1] ?? match[2] ?? match[3]);
+  const match = /^\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`|(-?\d+(?:\.\d+)?))\s*$/.exec(source);
+  return match === null ? undefined : (match[1] ?? match[2] ?? match[3] ?? match[4]);
 }
 
 /** The file that `<Snippet file="…" />` names, below the folder of snippets. */

@@ -1,0 +1,62 @@
+import type { PageNode } from "../syntax/page.ts";
+
+/** Props that readers see, or hear, as text. `path`, `query`, `body` and `header` name the field that is described. */
+const textProps = new Set([
+  "title",
+  "label",
+  "name",
+  "path",
+  "query",
+  "body",
+  "header",
+  "description",
+  "subtitle",
+  "summary",
+  "caption",
+  "tip",
+  "cta",
+  "alt",
+]);
+
+const hiddenElements = new Set(["script", "style", "svg", "template", "iframe", "noscript"]);
+
+/** Whether readers of the site never see the content. */
+export function isHidden(node: PageNode): boolean {
+  const name = node.name ?? "";
+  if (hiddenElements.has(name)) return true;
+  return name === "Visibility" && textOfProp(node, "for") === "agents";
+}
+
+/** Whether raw HTML shows nothing: a comment, or an element that readers never see. */
+export function isHiddenHtml(source: string): boolean {
+  const name = /^\s*<([a-z]+)\b/i.exec(source)?.[1]?.toLowerCase();
+  return /^\s*<[!?]/.test(source) || (name !== undefined && hiddenElements.has(name));
+}
+
+/** The values of an element's props that are text, but for those in `used`; HTML elements have no more than their alternative text. */
+export function propTexts(node: PageNode, used: readonly string[] = []): readonly string[] {
+  const isComponent = /^\p{Lu}/u.test(node.name ?? "");
+  const found: string[] = [];
+  for (const { name, value } of node.attributes ?? []) {
+    if (name === undefined || !textProps.has(name) || used.includes(name)) continue;
+    if (typeof value === "string" && value.trim() !== "" && (isComponent || name === "alt"))
+      found.push(value);
+  }
+  return found;
+}
+
+export function textOfProp(node: PageNode, ...wanted: readonly string[]): string | undefined {
+  for (const name of wanted) {
+    const value = node.attributes?.find((attribute) => attribute.name === name)?.value;
+    if (typeof value === "string") return value;
+  }
+  return undefined;
+}
+
+/** A bare prop, or one that is `{true}`. */
+export function flagOfProp(node: PageNode, wanted: string): boolean {
+  const found = node.attributes?.find(({ name }) => name === wanted);
+  if (!found) return false;
+  const { value } = found;
+  return typeof value === "object" && value !== null ? value.value.trim() === "true" : value !== "false";
+}

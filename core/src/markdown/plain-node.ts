@@ -1,0 +1,99 @@
+import type { PageNode } from "../syntax/page.ts";
+
+/**
+ * A node of plain Markdown: mdast with tables, task lists, footnotes and math, without MDX. `added` marks words that say how
+ * a component looks ("Note", "required"): Markdown has them, search has not. `run` marks lists that components make: those of one
+ * name that follow each other are one list.
+ */
+export interface PlainNode extends PageNode {
+  readonly children?: readonly PlainNode[];
+  readonly data?: { readonly id?: string; readonly added?: true; readonly run?: string };
+}
+
+/** Headings down to this level begin sections; nothing else holds them, so that a page can be cut there. */
+const deepestSection = 4;
+
+export function text(value: string): PlainNode {
+  return { type: "text", value };
+}
+
+export function added(node: PlainNode): PlainNode {
+  return { ...node, data: { ...node.data, added: true } };
+}
+
+export function strong(children: readonly PlainNode[]): PlainNode {
+  return { type: "strong", children };
+}
+
+/** A list of one item, which joins those of the same `run` beside it. Items that have sections in them are no list. */
+export function item(run: string, children: readonly PlainNode[], ordered = false): readonly PlainNode[] {
+  if (children.length === 0 || children.some(beginsSection)) return children;
+  const spread = children.length > 1 && !(children.length === 2 && children[1]?.type === "list");
+  return [
+    { type: "list", ordered, spread, data: { run }, children: [{ type: "listItem", spread, children }] },
+  ];
+}
+
+export function beginsSection({ type, depth = 1 }: PlainNode): boolean {
+  return type === "heading" && depth <= deepestSection;
+}
+
+/** Lists of one run, put together. */
+export function joinRuns(blocks: readonly PlainNode[]): readonly PlainNode[] {
+  const joined: PlainNode[] = [];
+  let items: PlainNode[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const run = block.data?.run;
+    if (last && run !== undefined && last.data?.run === run) {
+      items.push(...(block.children ?? []));
+      joined[joined.length - 1] = {
+        ...last,
+        spread: last.spread === true || block.spread === true,
+        children: items,
+      };
+    } else {
+      items = [...(block.children ?? [])];
+      joined.push(block);
+    }
+  }
+  return joined;
+}
+
+const propToken =
+  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([\\`*_[\]()])/g;
+
+/** The words of a prop with what Markdown they may have: code, bold, italic and links. */
+export function propNodes(value: string): readonly PlainNode[] {
+  const nodes: PlainNode[] = [];
+  let end = 0;
+  for (const found of value.matchAll(propToken)) {
+    const [all, code, bold, alsoBold, italic, label, url, escaped] = found;
+    if (found.index > end) nodes.push(text(value.slice(end, found.index)));
+    const strongWords = bold ?? alsoBold;
+    if (code !== undefined) nodes.push({ type: "inlineCode", value: code });
+    else if (strongWords !== undefined) nodes.push(strong([text(strongWords)]));
+    else if (italic !== undefined) nodes.push({ type: "emphasis", children: [text(italic)] });
+    else if (label !== undefined) nodes.push({ type: "link", url: url ?? "", children: [text(label)] });
+    else nodes.push(text(escaped ?? ""));
+    end = found.index + all.length;
+  }
+  if (end < value.length) nodes.push(text(value.slice(end)));
+  return nodes;
+}
+
+export function link(url: string, children: readonly PlainNode[], title?: string | null): PlainNode {
+  return { type: "link", url, title: title ?? null, children };
+}
+
+export function image(url: string, alt: string, title?: string | null): PlainNode {
+  return { type: "image", url, alt: alt.replaceAll(/\s+/g, " ").trim(), title: title ?? null };
+}
+
+/** A block around others, unless sections begin in them: then they stand alone. */
+export function unlessSections(
+  inner: readonly PlainNode[],
+  wrap: (inner: readonly PlainNode[]) => PlainNode,
+): readonly PlainNode[] {
+  return inner.length === 0 || inner.some(beginsSection) ? inner : [wrap(inner)];
+}

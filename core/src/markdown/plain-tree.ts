@@ -1,0 +1,229 @@
+import type { PageNode } from "../syntax/page.ts";
+import { isBlockName, reduceElement, type Content } from "./components.ts";
+import { isHidden, isHiddenHtml, propTexts } from "./elements.ts";
+import { beginsSection, joinRuns, propNodes, text, unlessSections, type PlainNode } from "./plain-node.ts";
+import { LineReader } from "./line-reader.ts";
+import { isPhrasing } from "./plain-text.ts";
+import { depthLimit, expressionText, propsOf, scopeOf, templateText, type Scope } from "./scope.ts";
+import { snippetFile, type SnippetTrees, type TextTree } from "./snippets.ts";
+import { paragraph, tidyLine } from "./tidy.ts";
+
+/** Nodes read of one page: ends snippets that include each other. */
+const budget = 150_000;
+
+/**
+ * A page as plain Markdown of what readers see: components are reduced to headings, lists, quotes and bold titles, snippets
+ * stand where they are shown, expressions that are literals or constants are their text. Imports, exports, comments and hidden
+ * elements are left out. All headings that begin sections are blocks of the root. `trees` are those of `loadSnippets`.
+ */
+export function plainTree(tree: TextTree, file: string, trees: SnippetTrees): PlainNode {
+  return { type: "root", children: new PlainReader(trees).tree(tree, file, new Map()) };
+}
+
+class PlainReader {
+  readonly #trees: SnippetTrees;
+  readonly #lines: LineReader;
+  #left = budget;
+
+  constructor(trees: SnippetTrees) {
+    this.#trees = trees;
+    this.#lines = new LineReader(
+      () => --this.#left >= 0,
+      (node, scope) => this.#snippet(node, scope),
+    );
+  }
+
+  tree(
+    tree: TextTree,
+    file: string,
+    props: ReadonlyMap<string, string>,
+    within: readonly string[] = [],
+    depth = 0,
+  ): readonly PlainNode[] {
+    if (within.includes(file)) return [];
+    const scope = scopeOf(tree, file, props, [...within, file], depth);
+    return this.#blocks(tree.root.children ?? [], scope);
+  }
+
+  /** Nodes that stand below each other; text between them is a paragraph. */
+  #blocks(nodes: readonly PageNode[], around: Scope, isParagraph = false): readonly PlainNode[] {
+    const scope = { ...around, depth: around.depth + 1 };
+    if (scope.depth > depthLimit) return [];
+    const blocks: PlainNode[] = [];
+    let line: PageNode[] = [];
+    const endLine = (): void => {
+      if (line.length > 0) blocks.push(...paragraph(this.#lines.line(line, scope)));
+      line = [];
+    };
+    for (const node of nodes) {
+      if (isInLine(node) || (isParagraph && node.type === "html")) line.push(node);
+      else {
+        endLine();
+        blocks.push(...this.#block(node, scope));
+      }
+    }
+    endLine();
+    return joinRuns(blocks);
+  }
+
+  #block(node: PageNode, scope: Scope): readonly PlainNode[] {
+    if (--this.#left < 0) return [];
+    const children = node.children ?? [];
+    switch (node.type) {
+      case "paragraph":
+        // Parts of it may be blocks: a component in a line.
+        return this.#blocks(children, scope, true);
+      case "heading":
+        return [this.#heading(node, node.depth ?? 1, scope)];
+      case "code":
+      case "math":
+        return [
+          { type: node.type, value: node.value ?? "", lang: node.lang ?? null, meta: node.meta ?? null },
+        ];
+      case "html":
+        return isHiddenHtml(node.value ?? "") ? [] : [{ type: "html", value: node.value ?? "" }];
+      case "thematicBreak":
+        return [{ type: "thematicBreak" }];
+      case "list":
+        return this.#list(node, scope);
+      case "table":
+        return this.#table(children, node.align ?? [], scope);
+      case "blockquote":
+        return unlessSections(this.#blocks(children, scope), (inner) => ({
+          type: "blockquote",
+          children: inner,
+        }));
+      case "footnoteDefinition":
+        return unlessSections(this.#blocks(children, scope), (inner) => ({
+          type: "footnoteDefinition",
+          identifier: node.identifier ?? "",
+          label: node.label ?? null,
+          children: inner,
+        }));
+      case "mdxFlowExpression":
+        return paragraph([text(expressionText(node.value ?? "", scope))]);
+      case "mdxJsxFlowElement":
+      case "mdxJsxTextElement":
+        return this.#element(node, scope);
+      case "mdxjsEsm":
+      case "yaml":
+      case "toml":
+      case "definition":
+        return [];
+      default:
+        return this.#blocks(children, scope);
+    }
+  }
+
+  #heading(node: PageNode, depth: number, scope: Scope): PlainNode {
+    const id = node.data?.id;
+    const children = tidyLine(this.#lines.line(node.children ?? [], scope));
+    return { type: "heading", depth, children, ...(id !== undefined && { data: { id } }) };
+  }
+
+  #list(node: PageNode, scope: Scope): readonly PlainNode[] {
+    const items = (node.children ?? [])
+      .filter(({ type, name }) => type === "listItem" || name === "li")
+      .map((child): PlainNode => ({
+        type: "listItem",
+        spread: child.spread ?? false,
+        checked: child.checked ?? null,
+        children: this.#blocks(child.children ?? [], scope),
+      }));
+    if (items.some(holdsSection)) return items.flatMap(({ children = [] }) => children);
+    const ordered = node.ordered ?? node.name === "ol";
+    const spread = node.spread ?? false;
+    return items.length === 0
+      ? []
+      : [{ type: "list", ordered, start: node.start ?? null, spread, children: items }];
+  }
+
+  #table(rows: readonly PageNode[], align: PlainNode["align"], scope: Scope): readonly PlainNode[] {
+    const read = rows.map((row): PlainNode => ({
+      type: "tableRow",
+      children: (row.children ?? [])
+        .filter(({ type, name }) => type === "tableCell" || name === "td" || name === "th")
+        .map((cell) => ({
+          type: "tableCell",
+          children: tidyLine(this.#lines.line(cell.children ?? [], scope)),
+        })),
+    }));
+    const columns = Math.max(0, ...read.map(({ children = [] }) => children.length));
+    if (columns === 0) return [];
+    const known = Array.from({ length: columns }, (_, at) => align?.[at] ?? null);
+    return [{ type: "table", align: known, children: read }];
+  }
+
+  #element(node: PageNode, scope: Scope): readonly PlainNode[] {
+    if (isHidden(node)) return [];
+    const snippet = this.#snippet(node, scope);
+    if (snippet) return snippet;
+    const name = node.name ?? "";
+    const children = node.children ?? [];
+    const level = /^h([1-6])$/.exec(name)?.[1];
+    if (level !== undefined) return [this.#heading(node, Number(level), scope)];
+    switch (name) {
+      case "ul":
+      case "ol":
+        return this.#list(node, scope);
+      case "table":
+        return this.#table(rowsOf(node, 0), [], scope);
+      case "hr":
+        return [{ type: "thematicBreak" }];
+      case "blockquote":
+        return unlessSections(this.#blocks(children, scope), (inner) => ({
+          type: "blockquote",
+          children: inner,
+        }));
+    }
+    const content: Content = {
+      blocks: () => this.#blocks(children, scope),
+      line: () => this.#lines.line(children, scope),
+      code: () => this.#codeText(children, scope, 0),
+    };
+    const reduced = reduceElement(node, content);
+    if (reduced) return reduced;
+    const props = propTexts(node);
+    const isLine = children.every((child) => isInLine(child) || child.type === "paragraph");
+    if (isLine && !isBlockName(name) && (props.length === 0 || children.length === 0 || name === "Tooltip"))
+      return paragraph(this.#lines.element(node, scope));
+    return [...paragraph(propNodes(props.join(" "))), ...content.blocks()];
+  }
+
+  /** What an element shows that stands for a file; undefined for others. */
+  #snippet(node: PageNode, scope: Scope): readonly PlainNode[] | undefined {
+    const file = scope.imports.get(node.name ?? "") ?? snippetFile(node);
+    const tree = file === undefined ? undefined : this.#trees.get(file);
+    if (file === undefined || !tree || scope.depth > depthLimit) return undefined;
+    const props = propsOf(node, scope);
+    return this.tree(tree, file, props, scope.within, scope.depth);
+  }
+
+  /** Code in an element, its lines as they are. */
+  #codeText(nodes: readonly PageNode[], scope: Scope, depth: number): string {
+    if (depth > depthLimit) return "";
+    return nodes
+      .map((node) => {
+        if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
+          return expressionText(node.value ?? "", scope) || templateText(node.value ?? "");
+        return node.children ? this.#codeText(node.children, scope, depth + 1) : (node.value ?? "");
+      })
+      .join("")
+      .replace(/^\n+|\n+$/g, "");
+  }
+}
+
+function isInLine(node: PageNode): boolean {
+  if (node.type === "mdxTextExpression") return true;
+  if (node.type === "mdxJsxTextElement") return !isBlockName(node.name ?? "");
+  return isPhrasing(node) && node.type !== "html";
+}
+
+function holdsSection({ children = [] }: PlainNode): boolean {
+  return children.some(beginsSection);
+}
+
+function rowsOf(node: PageNode, depth: number): readonly PageNode[] {
+  if (node.name === "tr") return [node];
+  return depth > 10 ? [] : (node.children ?? []).flatMap((child) => rowsOf(child, depth + 1));
+}

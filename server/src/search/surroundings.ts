@@ -1,0 +1,18 @@
+import type { CommandArguments } from "../arguments.ts";
+import { paintFor, type Io } from "../io.ts";
+import type { SearchedSiteOptions } from "./searched-site.ts";
+
+/** How a command tells what the index of a site is doing. */
+export function surroundings(args: CommandArguments, io: Io, signal: AbortSignal): SearchedSiteOptions {
+  const { yellow } = paintFor(io.stderr, io, args.colors);
+  return {
+    signal,
+    onProgress: (words) => {
+      if (io.stderr.isTTY === true) io.stderr.write(`\r\u001B[K${words}`);
+    },
+    onError: (error) =>
+      io.stderr.write(
+        `${yellow("warning")} Search goes by words alone: ${error instanceof Error ? error.message : String(error)}\n`,
+      ),
+  };
+}
