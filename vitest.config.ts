@@ -9,6 +9,7 @@ function project(
   name: string,
   include: string[],
   exclude = ["**/*.long.test.ts"],
+  setupFiles: string[] = [],
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
@@ -17,6 +18,7 @@ function project(
     test: {
       name,
       include,
+      setupFiles,
       exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
       execArgv: ["--conditions=source"],
     },
@@ -33,12 +35,17 @@ export default defineConfig({
       project("plugins", ["plugins/src/**/*.test.ts"]),
       project("lsp", ["lsp/src/**/*.test.ts"]),
       project("vscode-extension", ["vscode-extension/src/**/*.test.ts"]),
-      project("server", ["server/src/**/*.test.ts"]),
+      project("server", ["server/src/**/*.test.ts"], undefined, ["server/src/testing/own-sources.ts"]),
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       project("corpus", ["tests/corpus/**/*.test.ts"]),
       project("browser", ["tests/{playground,search}/**/*.test.ts"]),
-      project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], []),
+      project(
+        "long",
+        ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"],
+        [],
+        ["server/src/testing/own-sources.ts"],
+      ),
     ],
   },
 });

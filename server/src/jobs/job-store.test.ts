@@ -1,0 +1,116 @@
+import { setTimeout } from "node:timers/promises";
+import { temporaryFolder } from "@octavo/core/testing";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { openStorage, type SqliteStorage } from "../storage/storage.ts";
+import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { jobMigrations } from "./job-migrations.ts";
+import { openJobStore } from "./open-job-store.ts";
+import { claimContract } from "./testing/claim-contract.ts";
+import { clientContract } from "./testing/client-contract.ts";
+import { creationContract } from "./testing/creation-contract.ts";
+import {
+  claimed,
+  created,
+  done,
+  newJob,
+  noLimits,
+  openTestJobs,
+  type TestJobs,
+} from "./testing/test-jobs.ts";
+
+const cleanUp: (() => void)[] = [];
+const later = (remove: () => void): unknown => cleanUp.push(remove);
+const sqlite = await openTestJobs(undefined, later);
+const server = await startPostgres();
+const postgres = server && (await openTestJobs(await server.database(), later));
+
+afterAll(async () => {
+  await sqlite.close();
+  await postgres?.close();
+  await server?.stop();
+  for (const remove of cleanUp) remove();
+});
+
+function contract(jobs: () => TestJobs): void {
+  describe("creation", () => {
+    creationContract(jobs);
+  });
+  describe("claims", () => {
+    claimContract(jobs);
+  });
+  describe("clients", () => {
+    clientContract(jobs);
+  });
+}
+
+describe("jobs in SQLite", () => {
+  beforeEach(() => sqlite.clear());
+  contract(() => sqlite);
+});
+
+describe("a full disk under SQLite", () => {
+  it("refuses new jobs, and keeps those that there are", async () => {
+    const folder = temporaryFolder({}, onTestFinished);
+    const storage = await openStorage({ migrations: jobMigrations, folder });
+    onTestFinished(() => storage.close());
+    const { database } = storage as SqliteStorage;
+    const store = await openJobStore(storage);
+    const kept = await created(store);
+    const claim = await claimed(store);
+    database.exec(
+      `pragma max_page_count = ${Number(database.prepare("pragma page_count").get()?.["page_count"]) + 1}`,
+    );
+    const prompt = "x".repeat(20_000);
+    await expect(store.create(newJob({ prompt }), { idempotency: { key: "k", hash: "h" } })).rejects.toThrow(
+      /full/,
+    );
+    await expect(store.message(kept.project, kept.id, prompt)).rejects.toThrow(/full/);
+    await expect(store.saveStep(claim, "edit", prompt)).rejects.toThrow(/full/);
+    expect(await store.list(kept.project, { limit: 10 })).toMatchObject({
+      jobs: [{ id: kept.id, status: "active" }],
+    });
+    expect(await store.heartbeat(claim)).toEqual({ cancel: false });
+    database.exec("pragma max_page_count = 100000");
+    expect(await store.create(newJob(), { idempotency: { key: "k", hash: "h" } })).toMatchObject({
+      kind: "created",
+    });
+    expect(await store.finish(claim, done)).toBe(true);
+    expect(database.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+  });
+});
+
+describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${postgres ? "" : `: ${noPostgres}`}`, () => {
+  beforeEach(() => postgres!.clear());
+  contract(() => postgres!);
+
+  it("do not look at the clock of this machine", async () => {
+    const skewed = await postgres!.open({ clock: () => Date.now() + 3_600_000 });
+    const store = await postgres!.open();
+    const job = await created(store);
+    const claim = await claimed(skewed);
+    expect(await store.claim("two", noLimits)).toBeUndefined();
+    expect(await skewed.heartbeat(claim)).toEqual({ cancel: false });
+    expect(await store.finish(claim, done)).toBe(true);
+    const { createdAt } = await created(skewed);
+    expect(createdAt.getTime() - job.createdAt.getTime()).toBeLessThan(60_000);
+  });
+
+  it("go on after the database has been started again", { timeout: 60_000 }, async () => {
+    const store = await postgres!.open({ poll: 100 });
+    const job = await created(store);
+    const claim = await claimed(store);
+    await store.changed(new AbortController().signal);
+    const during = store.saveStep(claim, "branch", 1).catch(() => "failed");
+    await server!.restart();
+    expect([true, "failed"]).toContain(await during);
+    await store.changed(new AbortController().signal);
+    expect(await store.saveStep(claim, "branch", 1)).toBe(true);
+    expect(await store.finish(claim, done)).toBe(true);
+    expect(await store.find(job.project, job.id)).toMatchObject({ status: "completed" });
+    const patient = await postgres!.open({ poll: 60_000 });
+    const changed = patient.changed(new AbortController().signal);
+    await setTimeout(500);
+    await created(store);
+    await changed;
+  });
+});

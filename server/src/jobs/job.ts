@@ -1,0 +1,64 @@
+/** As the API names them; what waits for a worker is active, too. */
+export type JobStatus = "active" | "completed" | "archived" | "failed";
+
+/** Where the texts of a job's site are kept. */
+interface JobSource {
+  /** A URL; a folder project has its `file:` URL. */
+  readonly repository: string;
+  /** A branch, tag or commit; null for the repository's default. */
+  readonly ref: string | null;
+}
+
+export interface JobMessage {
+  readonly prompt: string;
+  readonly at: Date;
+}
+
+/** What an agent has been asked to do to a site, with everything said since. */
+export interface Job {
+  /** Random, lower case, safe in URLs and branch names. */
+  readonly id: string;
+  readonly project: string;
+  readonly status: JobStatus;
+  readonly source: JobSource;
+  readonly model: string;
+  /** The pull request, as soon as one is known; clients see it once the job is not active. */
+  readonly prLink: string | null;
+  readonly createdAt: Date;
+  readonly archivedAt: Date | null;
+  /** Why the job failed or was cancelled, in a sentence. */
+  readonly reason: string | null;
+  /** The first prompt and every later one, oldest first. */
+  readonly messages: readonly JobMessage[];
+}
+
+export interface NewJob {
+  readonly project: string;
+  readonly prompt: string;
+  readonly source: JobSource;
+  readonly model: string;
+}
+
+/** The agent job of the API: all seven keys, always. */
+export interface JobResource {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly source: JobSource;
+  readonly model: string;
+  readonly prLink: string | null;
+  readonly createdAt: string;
+  readonly archivedAt: string | null;
+}
+
+/** What clients see of a job. */
+export function jobResource(job: Job): JobResource {
+  return {
+    id: job.id,
+    status: job.status,
+    source: { repository: job.source.repository, ref: job.source.ref },
+    model: job.model,
+    prLink: job.status === "active" ? null : job.prLink,
+    createdAt: job.createdAt.toISOString(),
+    archivedAt: job.archivedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { jobResource, type Job } from "../job.ts";
+import type { JobStore } from "../job-store.ts";
+import { claimed, created, done, noLimits, type TestJobs } from "./test-jobs.ts";
+
+/** How every store of jobs lets clients end jobs and add to them. */
+export function clientContract(jobs: () => TestJobs): void {
+  const open = (): Promise<JobStore> => jobs().open();
+
+  it("tells the worker of a cancelled job, whose place stays taken until it has stopped", async () => {
+    const store = await open();
+    const job = await created(store);
+    await created(store);
+    const claim = await claimed(store);
+    expect(await store.cancel("another", job.id)).toBeUndefined();
+    const cancelled = await store.cancel("petstore", job.id);
+    expect(cancelled).toMatchObject({ status: "archived", archivedAt: expect.any(Date) as Date });
+    expect(await store.cancel("petstore", job.id)).toEqual(cancelled);
+    expect(await store.archive("petstore", job.id)).toEqual(cancelled);
+    expect(await store.heartbeat(claim)).toEqual({ cancel: true });
+    expect(await store.saveStep(claim, "push", 1)).toBe(false);
+    expect(await store.finish(claim, done)).toBe(false);
+    expect(await store.retry(claim, "no")).toBe("lost");
+    expect(await store.claim("two", { perProject: 1, global: 100 })).toBeUndefined();
+    await store.release(claim);
+    expect(await store.heartbeat(claim)).toBeNull();
+    expect(await store.claim("two", { perProject: 1, global: 100 })).toBeDefined();
+  });
+
+  it("cancels what waits, and what is between two attempts", async () => {
+    const store = await open();
+    const waiting = await created(store);
+    await store.cancel("petstore", waiting.id);
+    expect(await store.claim("one", noLimits)).toBeUndefined();
+    const later = await created(store);
+    await store.retry(await claimed(store), "again");
+    await store.cancel("petstore", later.id);
+    await jobs().advance(60_000);
+    expect(await store.claim("one", noLimits)).toBeUndefined();
+  });
+
+  it("takes so many messages and no more", async () => {
+    const store = await open();
+    const job = await created(store);
+    for (let count = 1; count < 100; count += 1) {
+      expect(await store.message("petstore", job.id, "More.")).toMatchObject({ status: "active" });
+    }
+    expect(await store.message("petstore", job.id, "More.")).toBe("full");
+    expect((await claimed(store)).prompts).toHaveLength(100);
+  });
+
+  it("archives what has ended, for good", async () => {
+    const store = await open();
+    const job = await created(store);
+    await store.finish(await claimed(store), done);
+    const archived = await store.archive("petstore", job.id);
+    expect(archived).toMatchObject({ status: "archived", prLink: done.prLink, reason: null });
+    expect(await store.message("petstore", job.id, "More.")).toBe("archived");
+    expect(await store.find("petstore", job.id)).toEqual(archived);
+  });
+
+  it("starts a round for a message to a job that has ended", async () => {
+    const store = await open();
+    const job = await created(store);
+    const first = await claimed(store);
+    await store.saveStep(first, "branch", 1);
+    await store.finish(first, done);
+    expect(await store.message("another", job.id, "More.")).toBeUndefined();
+    const again = (await store.message("petstore", job.id, "More.")) as Job;
+    expect(again).toMatchObject({ status: "active", prLink: done.prLink });
+    expect(jobResource(again).prLink).toBeNull();
+    const second = await claimed(store);
+    expect(second).toMatchObject({ attempt: 2, tries: 1, round: 2, prompts: ["More."] });
+    expect(second.steps.size).toBe(0);
+    expect(second.job.messages.map(({ prompt }) => prompt)).toEqual(["Mend the typos.", "More."]);
+    await store.finish(second, { ...done, prLink: null });
+    expect(jobResource((await store.find("petstore", job.id))!)).toMatchObject({ prLink: done.prLink });
+  });
+
+  it("keeps messages that come while a round runs for the next one", async () => {
+    const store = await open();
+    const job = await created(store);
+    await store.message("petstore", job.id, "Two.");
+    const first = await claimed(store);
+    expect(first.prompts).toEqual(["Mend the typos.", "Two."]);
+    await store.message("petstore", job.id, "Three.");
+    await store.release(first);
+    const again = await claimed(store);
+    expect(again.prompts).toEqual(first.prompts);
+    await store.message("petstore", job.id, "Four.");
+    expect(await store.finish(again, { status: "failed", prLink: null, reason: "Bad." })).toBe(true);
+    expect(await store.find("petstore", job.id)).toMatchObject({ status: "active", reason: null });
+    const second = await claimed(store);
+    expect(second).toMatchObject({ round: 2, tries: 1, prompts: ["Three.", "Four."] });
+    await store.finish(second, done);
+    expect(await store.find("petstore", job.id)).toMatchObject({ status: "completed" });
+  });
+}

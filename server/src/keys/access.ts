@@ -1,0 +1,28 @@
+import type { KeyKind } from "./key-format.ts";
+import type { KeyRecord, KeyScope } from "./key.ts";
+
+/** What a route asks of the key that opens it. */
+export interface RequiredAccess {
+  readonly kind: KeyKind;
+  readonly scope: KeyScope;
+  /** The id of the project that the request names; undefined where it names none. */
+  readonly project: string | undefined;
+  /** The request's `Origin` header. */
+  readonly origin: string | undefined;
+}
+
+/** 404 where the caller must not learn whether the project exists. */
+export type AccessRefusal =
+  | { readonly status: 403; readonly reason: "kind" | "scope" | "origin" }
+  | { readonly status: 404; readonly reason: "project" };
+
+/** Why a verified key does not open a route; undefined: it does. */
+export function accessRefusal(key: KeyRecord, required: RequiredAccess): AccessRefusal | undefined {
+  if (key.kind !== required.kind) return { status: 403, reason: "kind" };
+  if (key.project !== null && required.project !== undefined && key.project !== required.project)
+    return { status: 404, reason: "project" };
+  if (required.scope === "write" && key.scope !== "write") return { status: 403, reason: "scope" };
+  // A request without the header is refused, too: a key with origins is made for browsers on these pages alone.
+  const isOrigin = key.origins.length === 0 || key.origins.includes(required.origin ?? "");
+  return isOrigin ? undefined : { status: 403, reason: "origin" };
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { rateAnswer, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
+
+/** Milliseconds between two removals of counters that have ended. */
+const tidyEvery = 60_000;
+
+/** Counters that many processes share, on the clock of the database. */
+export class PostgresRateLimits implements RateLimits {
+  readonly #pool: Pool;
+  #tidied = 0;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async take(key: string, limit: RateLimit): Promise<RateAnswer> {
+    const { rows } = await this.#pool.query<{ start: string; now: string; count: number }>(
+      `with clock as (select (extract(epoch from statement_timestamp()) * 1000)::bigint as now)
+       insert into rate_counters as counters (key, start, until, count)
+         select $1, now - now % $2::bigint, now - now % $2::bigint + $2::bigint, 1 from clock
+       on conflict (key) do update set
+         count = case when counters.start >= excluded.start then counters.count + 1 else 1 end,
+         start = greatest(counters.start, excluded.start),
+         until = greatest(counters.until, excluded.until)
+       returning start, count, (select now from clock) as now`,
+      [createHash("sha256").update(key).digest("base64url"), limit.seconds * 1000],
+    );
+    const [{ start, now, count }] = rows as [{ start: string; now: string; count: number }];
+    this.#tidy(Number(now));
+    return rateAnswer(count, limit, Number(start), Number(now));
+  }
+
+  #tidy(now: number): void {
+    if (now - this.#tidied < tidyEvery) return;
+    this.#tidied = now;
+    this.#pool
+      .query(
+        `delete from rate_counters where key in (
+           select key from rate_counters where until <= $1 limit 10000 for update skip locked
+         )`,
+        [now],
+      )
+      .catch(() => undefined);
+  }
+}

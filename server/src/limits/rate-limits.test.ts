@@ -1,0 +1,81 @@
+import { temporaryFolder } from "@octavo/core/testing";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { openStorage, type Storage } from "../storage/storage.ts";
+import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { MemoryRateLimits } from "./memory-rate-limits.ts";
+import { openRateLimits, rateMigrations } from "./open-rate-limits.ts";
+
+const limit = { limit: 3, seconds: 3600 };
+const server = await startPostgres();
+const url = await server?.database();
+afterAll(() => server?.stop());
+
+async function storage(address: string | undefined): Promise<Storage> {
+  const folder = temporaryFolder({}, onTestFinished);
+  const opened = await openStorage({ migrations: rateMigrations, folder, url: address });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+function contract(address: string | undefined): void {
+  it("allows as many as the limit says, by key", async () => {
+    const rates = await openRateLimits(await storage(address));
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await rates.take("a", limit));
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false, false]);
+    expect(answers.map(({ remaining }) => remaining)).toEqual([2, 1, 0, 0, 0]);
+    for (const { reset } of answers) {
+      expect(reset).toBeGreaterThan(0);
+      expect(reset).toBeLessThanOrEqual(3600);
+    }
+    expect(await rates.take("b", limit)).toMatchObject({ allowed: true, remaining: 2 });
+    expect(await rates.take(`\0${"x".repeat(10_000)}`, limit)).toMatchObject({ allowed: true });
+  });
+
+  it("counts each of many requests at once", async () => {
+    const rates = await openRateLimits(await storage(address));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => rates.take("c", { ...limit, limit: 15 })),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(15);
+  });
+
+  it("starts again in the next window", async () => {
+    const rates = await openRateLimits(await storage(address));
+    const short = { limit: 1, seconds: 1 };
+    let refused = await rates.take("d", short);
+    while (refused.allowed) refused = await rates.take("d", short);
+    expect(refused.reset).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1010));
+    expect(await rates.take("d", short)).toMatchObject({ allowed: true });
+  });
+}
+
+describe("rate limits in memory", () => {
+  contract(undefined);
+
+  it("forget what has ended, and the oldest where there are too many", async () => {
+    let now = 1_000_000;
+    const rates = new MemoryRateLimits({ clock: () => now, most: 100 });
+    for (let key = 0; key < 250; key += 1) await rates.take(`key ${key}`, { limit: 1, seconds: 60 });
+    expect(rates.size).toBe(100);
+    expect(await rates.take("key 249", { limit: 1, seconds: 60 })).toMatchObject({ allowed: false });
+    now += 60_000;
+    for (let key = 0; key < 100; key += 1) await rates.take("key 0", { limit: 1, seconds: 60 });
+    for (let key = 0; key < 60; key += 1) await rates.take(`new ${key}`, { limit: 1, seconds: 60 });
+    expect(rates.size).toBeLessThan(70);
+  });
+});
+
+describe.skipIf(url === undefined)(
+  `rate limits in PostgreSQL${url === undefined ? `: ${noPostgres}` : ""}`,
+  () => {
+    contract(url);
+
+    it("are shared between processes", async () => {
+      const [one, two] = [await openRateLimits(await storage(url)), await openRateLimits(await storage(url))];
+      await one.take("e", limit);
+      expect(await two.take("e", limit)).toMatchObject({ remaining: 1 });
+    });
+  },
+);
