@@ -58,7 +58,6 @@ export { beginsSection } from "./markdown/plain-node.ts";
 export type { PlainNode } from "./markdown/plain-node.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
-export { writeMarkdown } from "./markdown/write-markdown.ts";
 
 // The model, one concept a file.
 export { configFiles, originsIn } from "./model/config.ts";

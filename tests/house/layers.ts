@@ -88,7 +88,9 @@ function pluginRule({ from, specifier }: Import): string | undefined {
   const own = pluginFolder(from);
   if (own === undefined) return undefined;
   // The request builder has an entry of its own, so that browsers load no more than that.
-  const isPrivate = specifier.startsWith("@octavo/core/") && specifier !== "@octavo/core/request";
+  const isPrivate =
+    specifier.startsWith("@octavo/core/") &&
+    !["@octavo/core/markdown", "@octavo/core/request"].includes(specifier);
   if (isPrivate) return "a plugin uses the public entry of @octavo/core";
   if (!specifier.startsWith(".")) return undefined;
   const target = join(dirname(from), specifier);

@@ -1,4 +1,5 @@
-import { markdown, plainPage, plainText, writeMarkdown, type Core, type PlainNode } from "@octavo/core";
+import { markdown, plainPage, plainText, type Core, type PlainNode } from "@octavo/core";
+import { writeMarkdown } from "@octavo/core/markdown";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";

@@ -129,14 +129,14 @@ describe("the index in files", () => {
   });
 
   it("finds pages whose version is in front matter alone as pages without one", async () => {
-    const pages = Array.from({ length: 30 }, (_, number) => `p${number}`);
+    const listed = Array.from({ length: 30 }, (_, number) => `p${number}`);
     const docs = {
       theme: "mint",
       name: "A",
       colors: { primary: "#000000" },
-      navigation: { pages },
+      navigation: { pages: listed },
     };
-    const files = pages.map(
+    const files = listed.map(
       (path, number) => `=== ${path}.mdx\n---\ntitle: P\nversion: "${number}"\n---\nTurbines ${path}.\n`,
     );
     const core = await open(`=== docs.json\n${JSON.stringify(docs)}\n${files.join("")}`);

@@ -12,10 +12,8 @@ import {
   type Site,
   type TransientQuery,
 } from "@octavo/core";
-import { baseLanguage } from "./analysis/languages.ts";
-import { languageScripts, workerScript } from "./generated/worker.ts";
-import { SearchIndex } from "./index/search-index.ts";
-import { packSite, type PackedSite } from "./index/packed-site.ts";
+import { baseLanguage, ruledLanguages } from "./analysis/languages.ts";
+import type { PackedSite } from "./index/packed-site.ts";
 
 /** Files of the index, where there are not more than half as many versions and languages. */
 const mostFiles = 1_024;
@@ -26,7 +24,7 @@ const mostFiles = 1_024;
  */
 export async function emitSearch(_site: Site, output: Output, read: Read): Promise<void> {
   output.add(searchScript, "", renderScript);
-  for (const language of Object.keys(languageScripts))
+  for (const language of ruledLanguages)
     output.add(`assets/search/language-${language}.js`, language, renderLanguage);
   output.add(searchManifest, "", renderManifest);
   const { limit } = (await read.pick(extent, "", "")) ?? nowhere;
@@ -40,7 +38,7 @@ function searchFile(file: number): string {
 
 /** What is to be indexed, as far as no page has to be read for it. */
 interface Extent {
-  /** Public paths of all pages. */
+  /** Public paths of all pages, in no order. */
   readonly paths: readonly string[];
   /** Versions of the navigation. */
   readonly versions: readonly string[];
@@ -53,21 +51,19 @@ const nowhere: Extent = { paths: [], versions: [], limit: 0 };
 const extent: BarrierQuery<Extent> = defineBarrier({
   name: "searchExtent",
   run: async (_context, _key, read) => {
-    const all = [...(await read.get(routes, "")).values()];
-    const parts = new Set<string>();
-    for (const { version = "", language = "" } of all)
-      for (const each of [version, ""]) parts.add(JSON.stringify([each, language]));
-    const versions = new Set(all.flatMap(({ version }) => (version === undefined ? [] : [version])));
-    return new Map([
-      [
-        "",
-        {
-          paths: all.map(({ path }) => path).toSorted(),
-          versions: [...versions].toSorted(),
-          limit: Math.max(Math.min(mostFiles, 8 + Math.ceil(0.75 * all.length)), 2 * parts.size),
-        },
-      ],
-    ]);
+    const paths: string[] = [];
+    /** Versions by language. */
+    const parts = new Map<string, Set<string>>();
+    for (const { path, version, language = "" } of (await read.get(routes, "")).values()) {
+      paths.push(path);
+      const own = parts.get(language) ?? new Set([""]);
+      parts.set(language, own);
+      if (version !== undefined) own.add(version);
+    }
+    const all = [...parts.values()].flatMap((own) => [...own]);
+    const limit = Math.max(Math.min(mostFiles, 8 + Math.ceil(0.75 * paths.length)), 2 * all.length);
+    const versions = [...new Set(all)].filter((version) => version !== "").toSorted();
+    return new Map([["", { paths, versions, limit }]]);
   },
 });
 
@@ -75,8 +71,11 @@ const packed: TransientQuery<PackedSite> = defineTransient({
   name: "packedSearch",
   run: async (_context, _key, read) => {
     const { paths, versions, limit } = (await read.pick(extent, "", "")) ?? nowhere;
+    // Loaded by builds alone: checks and editors never come here.
+    const { packSite } = await import("./index/packed-site.ts");
+    const { SearchIndex } = await import("./index/search-index.ts");
     const index = new SearchIndex();
-    for (const path of paths) {
+    for (const path of paths.toSorted()) {
       const documents = await read.get(searchDocuments, path);
       // Files are for everybody.
       await index.setPage(
@@ -102,14 +101,15 @@ function withVersionsOf(
   );
 }
 
-function renderScript(): string {
-  return workerScript;
+async function renderScript(): Promise<string> {
+  return (await import("./generated/worker.ts")).workerScript;
 }
 
 /** Key: the language's code. Sites without the language have no such file. */
 async function renderLanguage(key: string, read: Read): Promise<string | undefined> {
   const { parts } = (await read.get(packed, "")).manifest;
-  return parts.some(({ language }) => baseLanguage(language) === key) ? languageScripts[key] : undefined;
+  if (!parts.some(({ language }) => baseLanguage(language) === key)) return undefined;
+  return (await import("./generated/worker.ts")).languageScripts[key];
 }
 
 async function renderManifest(_key: string, read: Read): Promise<string> {

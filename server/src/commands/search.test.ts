@@ -100,7 +100,9 @@ describe("octavo search", () => {
   it("keeps its index until a file changes", async () => {
     const cwd = folderOf(files);
     const first = await json(cwd, "blades");
-    expect(readdirSync(cache, { recursive: true }).map((name) => basename(String(name)))).toContain("index.bin");
+    expect(readdirSync(cache, { recursive: true }).map((name) => basename(String(name)))).toContain(
+      "index.bin",
+    );
     expect(await json(cwd, "blades")).toEqual(first);
     const again = await octavo({ cwd }, "search", "blades", "--trace");
     // Nothing was computed but what asks the index; with --json the sections that were found are read besides.
@@ -213,7 +215,9 @@ describe("octavo search --eval", () => {
     expect(await mrr("--exclude", "turbines", "--exclude", "**/old")).toBe(0);
     expect(await mrr("--filter", "version=v1")).toBe(0.5);
     // Nothing of it is kept for a search of all pages.
-    expect(readdirSync(cache, { recursive: true }).map((name) => basename(String(name)))).not.toContain("index.bin");
+    expect(readdirSync(cache, { recursive: true }).map((name) => basename(String(name)))).not.toContain(
+      "index.bin",
+    );
   });
 
   it("prints a table", async () => {

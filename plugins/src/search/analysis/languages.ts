@@ -42,6 +42,9 @@ const loaders: Readonly<
   uk: () => [import("@orama/stemmers/ukrainian"), import("@orama/stopwords/ukrainian")],
 };
 
+/** Languages with rules in files of their own; English is always there. */
+export const ruledLanguages: readonly string[] = Object.keys(loaders).filter((code) => code !== "en");
+
 const others: Readonly<Record<string, string>> = {
   nb: "no",
   nn: "no",

@@ -5,13 +5,13 @@ import {
   schema,
   schemaKey,
   searchDocuments,
-  writeMarkdown,
   type Core,
   type Page,
   type SearchDocument,
   type SearchHit,
   type SearchRequest,
 } from "@octavo/core";
+import { writeMarkdown } from "@octavo/core/markdown";
 import { documentId } from "../documents/search-document.ts";
 import { isForGroups } from "../search.ts";
 import { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";

@@ -1,4 +1,5 @@
-import { plainPage, plainText, writeMarkdown, type PlainNode } from "@octavo/core";
+import { plainPage, plainText, type PlainNode } from "@octavo/core";
+import { writeMarkdown } from "@octavo/core/markdown";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";

@@ -17,7 +17,7 @@ const usualShard = 4 * 1_024;
 export async function packSite(site: SearchIndex, limit: number): Promise<PackedSite> {
   // Files are for everybody.
   const parts = site.parts
-    .filter(({ groups = [] }) => groups.length === 0)
+    .filter(({ groups }) => groups.length === 0)
     .toSorted((a, b) => compare(a.language, b.language) || compare(a.version, b.version));
   const pack = (bytes: number): readonly ReturnType<typeof packIndex>[] =>
     parts.map(({ index, version, language }) => packIndex(index, { version, language }, bytes));
