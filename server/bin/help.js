@@ -17,13 +17,26 @@ export const commands = {
     options: [["--port <number>", "Port to listen on (default 3000, the next free one if taken)"]],
   },
   build: {
-    usage: "[dir] [--out <folder>] [--base <path>] [--strict]",
+    usage: "[dir] [--out <folder>] [--base <path>] [--strict] [--semantic]",
     summary: "Write a site as static files",
     options: [
       ["--out <folder>", "Folder to write, relative to the current one (default dist)"],
       ["--base <path>", "Path under which the site will be served, such as /docs"],
       ["--strict", "Count warnings as errors, and then write nothing"],
+      ["--semantic", "Also index the site and learn what its words mean, for search and dev to start with"],
     ],
+  },
+  serve: {
+    usage: "[dir] [--port <number>] [--host <address>] [--data <folder>] [--agent scripted <file>]",
+    summary: "Run the service: a site, its search and agent jobs over HTTP",
+    options: [
+      ["--port <number>", "Port to listen on (default 4000)"],
+      ["--host <address>", "Address to listen on (default 127.0.0.1, this machine alone)"],
+      ["--data <folder>", "Folder in which the service keeps its data (default .octavo/data)"],
+      ["--database-url <url>", "PostgreSQL database for jobs and keys (default OCTAVO_DATABASE_URL)"],
+      ["--agent scripted <file>", "Let jobs replay a plan of edits instead of asking a model"],
+    ],
+    note: "Requests to the API carry a key, from octavo keys create.",
   },
   check: {
     usage: "[dir] [--format <format>] [--strict]",
@@ -64,6 +77,23 @@ export const commands = {
       ["-o, --output <file>", "File to write"],
       ["--allow-http", "Follow references to other servers too"],
     ],
+  },
+  keys: {
+    usage: "create --kind <admin|assistant> | list | revoke <id> | rotate <id>  [options]",
+    summary: "Make, list and end the keys of the service's API",
+    options: [
+      ["--kind <kind>", "create: admin (secret, for jobs and projects) or assistant (public, for search)"],
+      ["--project <id>", "create: open this project alone (default every project); list: keys that open it"],
+      ["--label <text>", "create: a note for the list"],
+      ["--scope <scope>", "create: read or write (default write for admin keys, read for assistant keys)"],
+      ["--expires <days>", "create: end after 1 to 3650 days (default never)"],
+      ["--origin <url>", "create, assistant: be taken from pages of this origin alone (default any)"],
+      ["--grace <hours>", "rotate: hours for which the old key is still taken (default 24)"],
+      ["--data <folder>", "Folder in which the service keeps its data (default .octavo/data)"],
+      ["--database-url <url>", "PostgreSQL database instead (default OCTAVO_DATABASE_URL)"],
+      ["--json", "Print as JSON"],
+    ],
+    note: "A key is shown once, when it is made. --origin may be given several times.",
   },
   lsp: {
     usage: "--stdio",

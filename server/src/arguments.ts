@@ -26,10 +26,22 @@ interface Option {
 type Options = Readonly<Record<string, Option>>;
 
 const options: Readonly<Record<string, Options>> = {
-  build: { out: { type: "string" }, base: { type: "string" }, strict: { type: "boolean" } },
+  build: {
+    out: { type: "string" },
+    base: { type: "string" },
+    strict: { type: "boolean" },
+    semantic: { type: "boolean" },
+  },
   check: { format: { type: "string" }, strict: { type: "boolean" } },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
   dev: { port: { type: "string" } },
+  serve: {
+    port: { type: "string" },
+    host: { type: "string" },
+    data: { type: "string" },
+    "database-url": { type: "string" },
+    agent: { type: "string" },
+  },
   search: {
     "page-size": { type: "string" },
     "score-threshold": { type: "string" },
@@ -40,6 +52,18 @@ const options: Readonly<Record<string, Options>> = {
     exclude: { type: "string", multiple: true },
   },
   openapi: { output: { type: "string", short: "o" }, "allow-http": { type: "boolean" } },
+  keys: {
+    kind: { type: "string" },
+    project: { type: "string" },
+    label: { type: "string" },
+    scope: { type: "string" },
+    expires: { type: "string" },
+    origin: { type: "string", multiple: true },
+    grace: { type: "string" },
+    data: { type: "string" },
+    "database-url": { type: "string" },
+    json: { type: "boolean" },
+  },
   lsp: { stdio: { type: "boolean" } },
 };
 
@@ -55,7 +79,7 @@ export function readArguments(argv: readonly string[]): CommandArguments {
     );
   }
   const trace = rest.find((arg) => arg === "--trace" || arg.startsWith("--trace="));
-  const args = rest.filter((arg) => arg !== trace && arg !== "--no-color");
+  const args = withAgent(rest.filter((arg) => arg !== trace && arg !== "--no-color"));
   const { positionals, values } = parse(command, args, known);
   return {
     command,
@@ -64,6 +88,14 @@ export function readArguments(argv: readonly string[]): CommandArguments {
     trace: trace === undefined ? false : trace.slice("--trace=".length) || true,
     colors: !rest.includes("--no-color"),
   };
+}
+
+/** `--agent scripted <file>` is one option of two words, wherever it stands. */
+function withAgent(args: readonly string[]): string[] {
+  const at = args.findIndex((arg, index) => arg === "scripted" && args[index - 1] === "--agent");
+  const file = at < 0 ? undefined : args[at + 1];
+  if (file === undefined || file.startsWith("-")) return [...args];
+  return [...args.slice(0, at), `scripted ${file}`, ...args.slice(at + 2)];
 }
 
 function parse(

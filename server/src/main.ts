@@ -11,7 +11,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   dev: async () => (await import("./commands/dev.ts")).dev,
   inspect: async () => (await import("./commands/inspect.ts")).inspect,
+  keys: async () => (await import("./commands/keys.ts")).keys,
   lsp: async () => (await import("./commands/lsp.ts")).lsp,
+  serve: async () => (await import("./commands/serve.ts")).serve,
   search: async () => (await import("./commands/search.ts")).search,
   openapi: async () => (await import("./commands/openapi.ts")).openapi,
 };

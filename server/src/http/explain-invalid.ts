@@ -1,0 +1,65 @@
+import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+
+const parts: Readonly<Record<string, string>> = {
+  body: "body",
+  params: "path",
+  querystring: "query",
+  headers: "header",
+};
+
+/** What a schema says against a request, in words, with the field: "filter.tag", or "" for the body as a whole. */
+export function explainInvalid(
+  error: FastifySchemaValidationError | undefined,
+  context: string | undefined,
+): { readonly message: string; readonly field: string } {
+  const part = parts[context ?? ""] ?? "request";
+  if (!error) return { message: `The ${part} is not as it must be.`, field: "" };
+  const { instancePath, keyword, params } = error;
+  const at = instancePath.split("/").slice(1).map(unescaped);
+  const extra =
+    keyword === "required"
+      ? params["missingProperty"]
+      : keyword === "additionalProperties"
+        ? params["additionalProperty"]
+        : undefined;
+  const field = [...at, ...(typeof extra === "string" ? [extra.slice(0, 100)] : [])].join(".");
+  if (field === "" || (instancePath === "" && at.length === 0 && extra === undefined))
+    return { message: `The ${part} must be ${part === "body" ? "a JSON object" : "complete"}.`, field: "" };
+  const name = part === "body" ? `"${field}"` : `"${field}" in the ${part}`;
+  return { message: `${name} ${rule(keyword, params)}.`, field };
+}
+
+function rule(keyword: string, params: Readonly<Record<string, unknown>>): string {
+  const { limit, type, allowedValues } = params;
+  switch (keyword) {
+    case "required":
+      return "is missing";
+    case "additionalProperties":
+      return "is not known here; look whether it is spelt right";
+    case "type":
+      return `must be ${article(String(type))}`;
+    case "minLength":
+    case "pattern":
+      return "is empty, or has characters that it may not have";
+    case "maxLength":
+      return `may have ${String(limit)} characters at most`;
+    case "maxItems":
+      return `may have ${String(limit)} entries at most`;
+    case "minimum":
+      return `must be ${String(limit)} or more`;
+    case "maximum":
+      return `must be ${String(limit)} or less`;
+    case "enum":
+      return `must be one of ${(allowedValues as unknown[]).join(", ")}`;
+    default:
+      return "is not as it must be";
+  }
+}
+
+function article(type: string): string {
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,95 @@
+import { isObject } from "@octavo/core";
+import type { ApiAnswer, ApiRoute } from "./api-route.ts";
+import { components, type ComponentName } from "./schemas.ts";
+
+/** The OpenAPI 3.1 document of routes. */
+export function openApiDocument(
+  routes: readonly ApiRoute[],
+  version: string,
+): Readonly<Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Octavo",
+      version,
+      description: "Search in documentation sites, and agents that work on them.",
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        admin: { type: "http", scheme: "bearer", description: "An admin key, `svc_…`: secret." },
+        assistant: { type: "http", scheme: "bearer", description: "An assistant key, `svc_dsc_…`: public." },
+      },
+    },
+  };
+}
+
+function operationOf(route: ApiRoute): unknown {
+  const { operationId, summary, description, tag, access, parameters = [], body } = route;
+  const errors = Object.fromEntries(errorsOf(route).map((status) => [status, problem]));
+  return {
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [tag],
+    security: access ? [{ [access.kind]: [] }] : [],
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((each) => ({ ...each, required: each.in === "path" })),
+    }),
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer)]),
+      ),
+      ...errors,
+    },
+  };
+}
+
+/** Statuses with which a route refuses requests. */
+function errorsOf({ access, body, method, errors = [], parameters = [] }: ApiRoute): readonly number[] {
+  const found = new Set(errors);
+  if (access) for (const status of [401, 403, 404, 429, 503]) found.add(status);
+  if (parameters.length > 0) found.add(400);
+  if (method === "POST") for (const status of [400, 413, 415]) found.add(status);
+  if (body) found.add(400);
+  return [...found].toSorted((one, other) => one - other);
+}
+
+const problem = {
+  description: "The request is refused.",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+function answerOf({ description, schema, list, type = "application/json", headers }: ApiAnswer): unknown {
+  const reference = schema && { $ref: `#/components/schemas/${schema}` };
+  return {
+    description,
+    ...(headers && {
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, text]) => [
+          name,
+          { description: text, schema: { type: "string" } },
+        ]),
+      ),
+    }),
+    content: {
+      [type]: reference ? { schema: list === true ? { type: "array", items: reference } : reference } : {},
+    },
+  };
+}
+
+/** A copy in which references to `#/components/schemas` are replaced by what they name; for validators. */
+export function inlined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inlined);
+  if (!isObject(value)) return value;
+  const { $ref } = value;
+  if (typeof $ref === "string")
+    return inlined(components[$ref.slice($ref.lastIndexOf("/") + 1) as ComponentName]);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inlined(each)]));
+}

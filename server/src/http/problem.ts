@@ -1,0 +1,91 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ServiceError } from "./service-error.ts";
+import { explainInvalid } from "./explain-invalid.ts";
+
+const problemType = "application/problem+json; charset=utf-8";
+
+/** The one shape of errors: problem details (RFC 9457), and what went wrong as `error`, for simple clients. */
+export interface Problem {
+  readonly error: string;
+  readonly type: "about:blank";
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  /** Names the request in the server's log. */
+  readonly requestId: string;
+  readonly [member: string]: unknown;
+}
+
+export function problemOf(error: ServiceError, requestId: string): Problem {
+  const { status, code, message, members } = error;
+  const title = STATUS_CODES[status] ?? "Error";
+  return { ...members, error: message, type: "about:blank", title, status, detail: message, code, requestId };
+}
+
+/** Answers with an error of whatever kind; what is unexpected is logged, and the client hears of no details. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = explained(error);
+  if (!known) request.log.error({ err: error }, "A request failed.");
+  const answer =
+    known ??
+    new ServiceError(
+      500,
+      "failed",
+      "The server failed to answer. Try again, and tell who runs it the request's id where it stays so.",
+    );
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header("content-type", problemType)
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .send(JSON.stringify(problemOf(answer, request.id)));
+}
+
+function explained(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode, validation, validationContext } = error as FastifyError;
+  if (validation) {
+    const { message, field } = explainInvalid(validation[0], validationContext);
+    return new ServiceError(400, "invalid", message, { members: { field, errors: [{ field, message }] } });
+  }
+  switch (code) {
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return unsupportedMedia();
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new ServiceError(413, "too-large", "The body is larger than this address takes.", {
+        headers: { connection: "close" },
+      });
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return new ServiceError(
+        400,
+        "broken-off",
+        "The body is not as long as Content-Length says. Send the request again.",
+      );
+    case "FST_ERR_BAD_URL":
+      return new ServiceError(
+        400,
+        "bad-address",
+        "The address has a % that is followed by no two hexadecimal digits, or is no UTF-8.",
+      );
+    default:
+      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+        ? new ServiceError(
+            statusCode,
+            "bad-request",
+            "The request cannot be read. Look at its form, and send it again.",
+          )
+        : undefined;
+  }
+}
+
+export function unsupportedMedia(): ServiceError {
+  return new ServiceError(
+    415,
+    "not-json",
+    "Send the body as JSON in UTF-8, not compressed, with the header Content-Type: application/json.",
+  );
+}

@@ -1,0 +1,105 @@
+import { object, text, textOrNull, time, words, type JsonSchema } from "./json-schema.ts";
+
+const source = object({
+  repository: { ...text, description: "URL of the repository; of a folder, its `file:` URL." },
+  ref: { ...textOrNull, description: "A branch, tag or commit; null for the repository's default." },
+});
+
+const number: JsonSchema = { type: "number" };
+const texts: JsonSchema = { type: "array", items: text };
+
+/** What requests send. */
+export const prompt: JsonSchema = object({
+  prompt: words(20_000, "What the agent is to do. White space around it does not count."),
+});
+
+const groups: JsonSchema = { type: "array", items: words(2000), maxItems: 100 };
+
+export const searchRequest: JsonSchema = object(
+  {
+    query: words(1000, "What is looked for."),
+    pageSize: { type: "integer", minimum: 1, maximum: 50, default: 10, description: "Results at most." },
+    scoreThreshold: {
+      type: "number",
+      minimum: 0,
+      maximum: 1,
+      description: "Leaves out results with a lower score.",
+    },
+    filter: {
+      ...object(
+        {
+          version: words(2000),
+          language: words(2000),
+          shared: { type: "boolean", description: "Also what belongs to no version or language." },
+          tag: words(2000),
+          groups,
+        },
+        ["version", "language", "shared", "tag", "groups"],
+      ),
+      additionalProperties: false,
+    },
+    preferred: object({ version: words(2000), language: words(2000) }, ["version", "language"]),
+  },
+  ["pageSize", "scoreThreshold", "filter", "preferred"],
+);
+
+export const pageRequest: JsonSchema = object(
+  { path: words(2000, "Path of a page, as search results have it."), groups },
+  ["groups"],
+);
+
+/** Names of what answers hold. */
+export type ComponentName = "Job" | "JobList" | "SearchResult" | "Page" | "Health" | "Problem";
+
+export const components: Readonly<Record<ComponentName, JsonSchema>> = {
+  Job: object({
+    id: text,
+    status: { type: "string", enum: ["active", "completed", "archived", "failed"] },
+    source,
+    model: { ...text, description: "The model that does the job." },
+    prLink: {
+      ...textOrNull,
+      description: "The pull request; null while the job is active, and where no file changed.",
+    },
+    createdAt: time,
+    archivedAt: { type: ["string", "null"], format: "date-time" },
+  }),
+  JobList: object({
+    jobs: { type: "array", items: { $ref: "#/components/schemas/Job" } },
+    nextCursor: { ...textOrNull, description: "For the next page; null on the last one." },
+  }),
+  SearchResult: object({
+    content: { ...text, description: "The section that was found, as Markdown." },
+    path: { ...text, description: "Path of its page." },
+    metadata: object({
+      score: { type: "number", minimum: 0, maximum: 1 },
+      title: text,
+      heading: text,
+      anchor: text,
+      url: text,
+      breadcrumbs: texts,
+      kind: text,
+      version: textOrNull,
+      language: textOrNull,
+      tag: textOrNull,
+      tags: texts,
+      highlights: { type: "object" },
+    }),
+  }),
+  Page: object({ path: text, content: { ...text, description: "The page as Markdown." } }),
+  Health: object({ status: { type: "string", enum: ["ok", "ready"] } }),
+  Problem: object(
+    {
+      error: { ...text, description: "What is wrong, for people." },
+      type: text,
+      title: text,
+      status: number,
+      detail: text,
+      code: { ...text, description: "What is wrong, for programs." },
+      requestId: { ...text, description: "Names the request in the server's log." },
+      field: { ...text, description: "The field that is wrong." },
+      errors: { type: "array", items: object({ field: text, message: text }) },
+    },
+    ["field", "errors"],
+  ),
+};

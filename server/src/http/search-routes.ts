@@ -1,0 +1,63 @@
+import { ApiError, pageRequestOf, searchRequestOf, searchResults } from "@octavo/plugins/search/api";
+import { projectOf, type ApiParameter, type ApiRoute, type RouteAccess } from "./api-route.ts";
+import { pageRequest, searchRequest } from "./schemas.ts";
+import { ServiceError } from "./service-error.ts";
+
+const access: RouteAccess = { kind: "assistant", scope: "read", by: "domain" };
+const domain: ApiParameter = {
+  name: "domain",
+  in: "path",
+  description: "The site.",
+  schema: { type: "string" },
+};
+const tag = "Search";
+const bodyLimit = 64 * 1024;
+
+/** The routes of search. Their requests come from browsers, too. */
+export const searchRoutes: readonly ApiRoute[] = [
+  {
+    method: "POST",
+    path: "/discovery/v1/search/{domain}",
+    operationId: "search",
+    summary: "Search a site",
+    tag,
+    access,
+    parameters: [domain],
+    body: searchRequest,
+    bodyLimit,
+    answers: { 200: { description: "Results, the best first.", schema: "SearchResult", list: true } },
+    handler: async (request) => {
+      const { search, url } = projectOf(request).search;
+      const asked = read(() => searchRequestOf(request.body));
+      return searchResults(await search(asked), asked, url);
+    },
+  },
+  {
+    method: "POST",
+    path: "/discovery/v1/page/{domain}",
+    operationId: "readPage",
+    summary: "Read a page",
+    tag,
+    access,
+    parameters: [domain],
+    body: pageRequest,
+    bodyLimit,
+    answers: { 200: { description: "The page.", schema: "Page" } },
+    handler: async (request) => {
+      const { path, groups } = read(() => pageRequestOf(request.body));
+      const found = await projectOf(request).search.page(path, groups);
+      if (found) return found;
+      const message = "There is no such page. Take the path of a search result.";
+      throw new ServiceError(404, "unknown-page", message, { members: { message } });
+    },
+  },
+];
+
+function read<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof ApiError) throw new ServiceError(error.status, "invalid", error.message);
+    throw error;
+  }
+}

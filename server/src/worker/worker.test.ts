@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { AgentTask } from "../agent/agent-runner.ts";
+import { gitIn } from "../git/testing.ts";
+import { stepNames } from "../jobs/job-store.ts";
+import { edits, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
+
+const breaks = edits("Welcome.", "import Gone from '/gone.mdx';\n\nWelcome.");
+
+describe("a job", () => {
+  it("ends with its change on a branch of its own, and one pull request", async () => {
+    const service = await testService();
+    // In a thread of its own, as it is outside of tests.
+    service.start({ project: { check: undefined } });
+    const { id } = await service.create();
+    expect(await service.ended(id)).toMatchObject({
+      status: "completed",
+      prLink: `https://docs.example.com/pulls/agent/${id}`,
+      reason: null,
+    });
+    const branch = `agent/${id}`;
+    expect(gitIn(service.bare, ["show", `${branch}:index.mdx`])).toContain("Welcome to the docs.");
+    expect(gitIn(service.bare, ["show", "main:index.mdx"])).not.toContain("to the docs");
+    expect(service.commits(branch)).toEqual(["Says where one is welcome"]);
+    expect(service.pulls()).toBe(1);
+    const events = await service.events(id);
+    expect(events.filter(({ type }) => type === "step").map(({ data }) => data)).toEqual(
+      stepNames.map((step) => ({ step })),
+    );
+    expect(events.filter(({ type }) => type === "agent").map(({ data }) => data)).toMatchObject([
+      { kind: "tool", tool: "edit", ok: true },
+      { kind: "text", text: welcomePlan.summary },
+    ]);
+    expect(service.errors).toEqual([]);
+  });
+
+  it("has no pull request where nothing changed", async () => {
+    const service = await testService({ calls: [], summary: "All is well." });
+    service.start();
+    const { id } = await service.create();
+    expect(await service.ended(id)).toMatchObject({ status: "completed", prLink: null });
+    expect(service.branches()).toEqual(["main"]);
+    expect(service.pulls()).toBe(0);
+  });
+
+  it("fails with the problems that it would bring, and pushes nothing", async () => {
+    const service = await testService({ calls: [breaks], summary: "An import." });
+    service.start();
+    const { id } = await service.create();
+    const job = await service.ended(id);
+    expect(job.status).toBe("failed");
+    expect(job.reason).toMatch(/new errors after the change and 2 repairs:\nindex\.mdx:\d+: .*gone/);
+    expect(service.branches()).toEqual(["main"]);
+    expect(service.pulls()).toBe(0);
+  });
+
+  it("goes on where its work was repaired", async () => {
+    const repairs = [{ calls: [edits("import Gone from '/gone.mdx';", "Hello.")], summary: "Mended." }];
+    const service = await testService({ calls: [breaks], summary: "An import.", repairs });
+    service.start();
+    const { id } = await service.create();
+    expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(service.commits(`agent/${id}`)).toEqual(["Mended", "An import"]);
+  });
+
+  it("goes on with its messages on the same branch and the same pull request", async () => {
+    const second = { calls: [edits("to the docs", "to all docs")], summary: "Says all." };
+    const service = await testService({ turns: [welcomePlan, second] });
+    service.start();
+    const { id } = await service.create();
+    const first = await service.ended(id);
+    await service.store.message("docs", id, "Say all.");
+    expect(await service.ended(id)).toMatchObject({ status: "completed", prLink: first.prLink });
+    expect(service.commits(`agent/${id}`)).toEqual(["Says all", "Says where one is welcome"]);
+    expect(service.pulls()).toBe(1);
+    await service.store.message("docs", id, "Nothing more.");
+    expect(await service.ended(id)).toMatchObject({ status: "completed", prLink: first.prLink });
+    expect(service.commits(`agent/${id}`)).toHaveLength(2);
+  });
+
+  it("works on each of several messages, in their order", async () => {
+    const second = { calls: [edits("to the docs", "to all docs")], summary: "Says all." };
+    const service = await testService({ turns: [welcomePlan, second] });
+    const { id } = await service.create();
+    await service.store.message("docs", id, "Say all.");
+    service.start();
+    expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(service.commits(`agent/${id}`)).toEqual(["Says all", "Says where one is welcome"]);
+  });
+
+  it("asks again what failed before", async () => {
+    const service = await testService();
+    const asked: (readonly string[])[] = [];
+    const runner = scripted({ turns: [{ calls: [breaks], summary: "An import." }, welcomePlan] });
+    const run = (task: AgentTask): ReturnType<typeof runner.run> => {
+      asked.push(task.prompts);
+      return runner.run(task);
+    };
+    const limits = { ...service.project.limits, repairs: 0 };
+    service.start({ project: { limits, runner: { name: "watched", model: "scripted", run } } });
+    const { id } = await service.create("First.");
+    expect(await service.ended(id)).toMatchObject({ status: "failed" });
+    await service.store.message("docs", id, "Try again.");
+    expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(asked).toEqual([["First."], ["First.", "First.\n\nTry again."]]);
+  });
+
+  it("fails where its project is gone, and where the branch to start from is", async () => {
+    const service = await testService();
+    const worker = service.start({ projects: new Map() });
+    const { id } = await service.create();
+    expect((await service.ended(id)).reason).toMatch(/knows no project docs/);
+    await worker.stop(0);
+    service.start();
+    const source = { repository: "file:///site", ref: "nowhere" };
+    const creation = await service.store.create({ project: "docs", prompt: "x", source, model: "scripted" });
+    if (creation.kind !== "created") throw new Error(creation.kind);
+    expect(await service.ended(creation.job.id)).toMatchObject({
+      status: "failed",
+      reason: expect.stringContaining("has no branch nowhere"),
+    });
+    expect(service.errors).toEqual([]);
+  });
+});
+
+describe("slots", () => {
+  it("are as many as there are, and limits of projects hold over all workers", async () => {
+    const service = await testService();
+    let running = 0;
+    let most = 0;
+    let wanted = 2;
+    const runner = scripted(welcomePlan);
+    const run = async (task: AgentTask): ReturnType<typeof runner.run> => {
+      most = Math.max(most, ++running);
+      await until(() => (most >= wanted ? true : undefined));
+      await new Promise((done) => setTimeout(done, 50));
+      running--;
+      return runner.run(task);
+    };
+    const project = { runner: { name: "slow", model: "scripted", run } };
+    const jobs = await Promise.all([1, 2, 3, 4].map(() => service.create()));
+    const worker = service.start({ slots: 2, project });
+    for (const { id } of jobs) expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(most).toBe(2);
+    await worker.stop(0);
+    most = 0;
+    wanted = 1;
+    const more = await Promise.all([1, 2, 3].map(() => service.create()));
+    for (let at = 0; at < 2; at++) service.start({ slots: 2, project, limits: { perProject: 1, global: 9 } });
+    for (const { id } of more) expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(most).toBe(1);
+    await until(() => (service.pulls() === 7 ? true : undefined));
+  });
+});
