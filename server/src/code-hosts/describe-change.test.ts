@@ -69,6 +69,13 @@ describe("the body", () => {
     expect(body).toContain("- and 4950 more");
   });
 
+  it("keeps a file in one line, whatever breaks lines in its name", () => {
+    const { body } = describeChange("", [file("````\u2028x\u2029.mdx")], "");
+    expect(body.split("\n").filter((line) => line.includes("x"))).toEqual([
+      "- ````` ````\u0020x\u0020.mdx ````` changed",
+    ]);
+  });
+
   it("does nothing, whatever is asked for", () => {
     fc.assert(
       fc.property(hostile(), hostile(), hostile(), (prompt, summary, path) => {

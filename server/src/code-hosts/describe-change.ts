@@ -75,7 +75,9 @@ function listFiles(changes: readonly FileChange[]): string {
 }
 
 function codeSpan(path: string): string {
-  const text = neutralText(cut(JSON.stringify(path).slice(1, -1).replaceAll('\\"', '"'), 200));
+  const written = cut(JSON.stringify(path).slice(1, -1).replaceAll('\\"', '"'), 200);
+  // JSON leaves some line breaks as they are.
+  const text = neutralText(written).replaceAll("\n", " ");
   const fence = "`".repeat(longestRun(text, /`+/g) + 1);
   return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
