@@ -16,7 +16,7 @@ import { baseLanguage, ruledLanguages } from "./analysis/languages.ts";
 import type { PackedSite } from "./index/packed-site.ts";
 
 /** Files of the index, where there are not more than half as many versions and languages. */
-const mostFiles = 1_024;
+const mostFiles = 512;
 
 /**
  * Registers the script that answers, the manifest, and as many files for outlines and shards as there may be: their number
