@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SetupError } from "@octavo/core/node";
@@ -14,6 +14,8 @@ export function openSqlite(folder: string, migrations: readonly Migration[]): Sq
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(file, { timeout: busyTimeout });
     try {
+      // Hashes of keys and prompts are nobody else's; the files beside it get the same mode.
+      chmodSync(file, 0o600);
       // FULL: what was acknowledged outlives a power cut.
       database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
       migrate(database, migrations);
