@@ -53,9 +53,37 @@ test("reconciling keeps equal old objects and names what changed", () => {
     ["gone", 2],
     ["nan", Number.NaN],
   ]);
-  const changed = reconcile(before, parts);
+  const { changed, isSameOrder } = reconcile(before, parts);
   expect(parts.get("a")).toBe(old);
   expect([...changed].toSorted()).toEqual(["b", "gone", "new"]);
+  expect(isSameOrder).toBe(false);
+});
+
+test("what was moved, added or taken away is found like by looking up each key", () => {
+  const map = fc
+    .uniqueArray(
+      fc.tuple(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), fc.constantFrom(1, 2, undefined)),
+      {
+        selector: ([key]) => key,
+      },
+    )
+    .map((entries) => new Map(entries.map(([key, x]) => [key, { x }])));
+  fc.assert(
+    fc.property(map, map, (before, next) => {
+      const wanted = new Map([...next].map(([key, { x }]) => [key, x]));
+      const differs = [...new Set([...before.keys(), ...next.keys()])].filter((key) => {
+        const [was, is] = [before.get(key), next.get(key)];
+        return !was || !is || was.x !== is.x;
+      });
+      const { changed, isSameOrder } = reconcile(before, next);
+      expect([...changed].toSorted()).toEqual(differs.toSorted());
+      expect(isSameOrder).toBe([...before.keys()].join() === [...next.keys()].join());
+      for (const [key, value] of next) {
+        expect(value.x).toBe(wanted.get(key));
+        if (!differs.includes(key)) expect(value).toBe(before.get(key));
+      }
+    }),
+  );
 });
 
 test("freezing goes all the way down", () => {

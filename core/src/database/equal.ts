@@ -23,14 +23,13 @@ export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
 }
 
 function isEqualObject(a: object, b: object, depth: number): boolean {
-  const keys = Object.keys(a);
   const others = Object.keys(b);
-  if (keys.length !== others.length) return false;
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index] as keyof typeof a;
-    if (others[index] !== key || !isEqual(a[key], b[key], depth + 1)) return false;
+  let index = 0;
+  for (const key in a) {
+    if (others[index++] !== key || !isEqual(a[key as keyof typeof a], b[key as keyof typeof b], depth + 1))
+      return false;
   }
-  return true;
+  return index === others.length;
 }
 
 function isEqualArray(a: ArrayLike<unknown>, b: ArrayLike<unknown>, depth: number): boolean {
@@ -67,32 +66,48 @@ export function freeze<V>(value: V, depth = 0): V {
   return value;
 }
 
-/** Whether two maps with the same keys have them in the same order. */
-export function isSameOrder(
-  left: ReadonlyMap<string, unknown>,
-  right: ReadonlyMap<string, unknown>,
-): boolean {
-  const keys = right.keys();
-  for (const key of left.keys()) if (keys.next().value !== key) return false;
-  return true;
+/** What a reconciled map differs in from the one before. */
+interface Differences {
+  /** Keys whose entries are new, changed or gone. */
+  readonly changed: readonly string[];
+  readonly isSameOrder: boolean;
 }
 
-/** Puts the old objects in the place of equal new ones, and tells the keys whose entries are new, changed or gone. */
+/**
+ * Puts the old objects in the place of equal new ones. Maps mostly have their keys in the same order, so it walks along
+ * both, and looks up only what is not found that way: most keys are new strings, and to find one is to hash it.
+ */
 export function reconcile(
   before: ReadonlyMap<string, unknown> | undefined,
   next: Map<string, unknown>,
-): readonly string[] {
+): Differences {
   const changed: string[] = [];
+  const old = before?.entries();
   let known = 0;
+  let isSame = before?.size === next.size;
+  let entry = old?.next().value;
   for (const [part, value] of next) {
-    const old = before?.get(part);
-    const isKnown = old !== undefined || before?.has(part) === true;
-    if (isKnown) known++;
-    if (isKnown && Object.is(old, value)) continue;
-    if (isKnown && isEqual(old, value)) next.set(part, old);
+    let was: unknown;
+    if (entry?.[0] === part) {
+      was = entry[1];
+      entry = old?.next().value;
+    } else {
+      isSame = false;
+      was = before?.get(part);
+      if (was === undefined && before?.has(part) !== true) {
+        changed.push(part);
+        continue;
+      }
+      // Behind the one that was expected, where that is gone or has moved.
+      while (entry && entry[0] !== part) entry = old?.next().value;
+      entry = old?.next().value;
+    }
+    known++;
+    if (Object.is(was, value)) continue;
+    if (isEqual(was, value)) next.set(part, was);
     else changed.push(part);
   }
   if (before && known < before.size)
     for (const part of before.keys()) if (!next.has(part)) changed.push(part);
-  return changed;
+  return { changed, isSameOrder: isSame };
 }

@@ -1,6 +1,6 @@
 import { Cancelled } from "./cancelled.ts";
 import { closesCircle, membersOfCycles } from "./cycles.ts";
-import { freeze, isEqual, isSameOrder, reconcile } from "./equal.ts";
+import { freeze, isEqual, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
 import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
@@ -44,7 +44,7 @@ export abstract class Evaluator<Context> implements RunHost {
 
   constructor(options: DatabaseOptions<Context>) {
     this.options = options;
-    this.transientValues = new TransientValues(options.transientLimit ?? 128);
+    this.transientValues = new TransientValues(options.transientLimit ?? 32);
     this.inputs = new Inputs((input) => this.inputChanged(input));
   }
 
@@ -304,9 +304,9 @@ export abstract class Evaluator<Context> implements RunHost {
   /** Parts that are equal keep their old objects; only readers of the others are marked. The map is the engine's now. */
   #storeParts(memo: Memo, parts: Map<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
-    const changed = reconcile(before, parts);
+    const { changed, isSameOrder } = reconcile(before, parts);
     this.staleBarriers.delete(memo);
-    if (before && changed.length === 0 && isSameOrder(before, parts)) return true;
+    if (isSameOrder && changed.length === 0) return true;
     if (this.options.freeze) for (const part of changed) freeze(parts.get(part));
     memo.value = parts;
     memo.changedAt = ++this.#changes;

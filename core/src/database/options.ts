@@ -14,6 +14,6 @@ export interface DatabaseOptions<Context> {
   /** Deep-freezes every value that is committed. */
   readonly freeze?: boolean;
   readonly trace?: (event: TraceEvent) => void;
-  /** How many transient values are kept; default 128. */
+  /** How many transient values are kept; default 32: trees that outlive a collection of young objects cost most of all. */
   readonly transientLimit?: number;
 }

@@ -5,7 +5,6 @@ export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
 export { isSkipped, isText, readText } from "./disk.ts";
 export { fetchDocument, type FetchOptions } from "./fetch.ts";
-export { guardedConnector, PrivateAddressError, type GuardOptions } from "./guarded-connector.ts";
 export {
   check,
   openProject,

@@ -1,9 +1,8 @@
-import { navigation, routes, type Output, type Read, type Site } from "@octavo/core";
+import { navigation, routes, type Output, type Read, type Render, type Site } from "@octavo/core";
 import { emitFragments } from "./api/emit-fragments.ts";
 import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
-import { renderHome, renderNavigation, renderNotFound, renderPageFile } from "./render-files.ts";
 
 /** Registers every HTML file, the style sheet, the script, and a navigation file for each large sidebar. */
 export async function emitSite(site: Site, output: Output, read: Read): Promise<void> {
@@ -21,6 +20,18 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
     if (sidebar !== undefined && isLarge(node))
       output.add(navigationFile(sidebar), renderKey(site.base, sidebar), renderNavigation);
   }
+}
+
+type Renderers = typeof import("./render-files.ts");
+
+// Checks and editors register files and render none: they need not load what draws.
+const renderPageFile = later(({ renderPageFile }) => renderPageFile);
+const renderHome = later(({ renderHome }) => renderHome);
+const renderNotFound = later(({ renderNotFound }) => renderNotFound);
+const renderNavigation = later(({ renderNavigation }) => renderNavigation);
+
+function later(renderer: (renderers: Renderers) => Render): Render {
+  return async (key, read) => renderer(await import("./render-files.ts"))(key, read);
 }
 
 function renderStyles(): string {

@@ -1,4 +1,4 @@
-import { PrivateAddressError } from "@octavo/core/node";
+import { PrivateAddressError } from "@octavo/core/node/guarded-connector";
 
 /**
  * Why there is no answer of the API. By the proxy's own rules: "request" (not understood), "disabled", "busy", "origin"

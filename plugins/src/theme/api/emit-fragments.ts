@@ -1,19 +1,12 @@
 import {
   fragmentFolder,
   fragmentName,
-  markdown,
   routes,
-  schema,
-  schemaKey,
   specInfo,
   type Output,
   type Read,
   type Site,
 } from "@octavo/core";
-import { textOf } from "../html.ts";
-import { describer } from "./descriptions.ts";
-import { packField } from "./fragment.ts";
-import { descriptionsOf } from "./walk.ts";
 
 /** Registers a file for each component schema of documents whose operations or schemas have pages. */
 export async function emitFragments(site: Site, output: Output, read: Read): Promise<void> {
@@ -35,15 +28,8 @@ export async function emitFragments(site: Site, output: Output, read: Read): Pro
   }
 }
 
-/** What opens at once: references below are files of their own. */
-const fragmentLevels = 1;
-
-/** A component schema as a `FragmentField`. Key: base, document and name. */
+/** Checks and editors render none. */
 async function renderFragmentFile(key: string, read: Read): Promise<string> {
-  const [base = "", spec = "", ...name] = key.split("\n");
-  const found = await read.get(schema, schemaKey({ spec, name: name.join("\n") }, fragmentLevels));
-  if (!found) return "null";
-  const parse = (text: string) => read.get(markdown, text);
-  const describe = await describer(descriptionsOf(found), parse, { file: spec, base });
-  return JSON.stringify(packField(found.field, (text) => textOf(describe(text))));
+  const { renderFragment } = await import("./render-fragment.ts");
+  return renderFragment(key, read);
 }
