@@ -3,6 +3,7 @@ import { emitFragments } from "./api/emit-fragments.ts";
 import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
+import type * as Renderers from "./render-files.ts";
 
 /** Registers every HTML file, the style sheet, the script, and a navigation file for each large sidebar. */
 export async function emitSite(site: Site, output: Output, read: Read): Promise<void> {
@@ -22,16 +23,14 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   }
 }
 
-type Renderers = typeof import("./render-files.ts");
-
 // Checks and editors register files and render none: they need not load what draws.
-const renderPageFile = later(({ renderPageFile }) => renderPageFile);
-const renderHome = later(({ renderHome }) => renderHome);
-const renderNotFound = later(({ renderNotFound }) => renderNotFound);
-const renderNavigation = later(({ renderNavigation }) => renderNavigation);
+const renderPageFile = later("renderPageFile");
+const renderHome = later("renderHome");
+const renderNotFound = later("renderNotFound");
+const renderNavigation = later("renderNavigation");
 
-function later(renderer: (renderers: Renderers) => Render): Render {
-  return async (key, read) => renderer(await import("./render-files.ts"))(key, read);
+function later(renderer: keyof typeof Renderers): Render {
+  return async (key, read) => (await import("./render-files.ts"))[renderer](key, read);
 }
 
 function renderStyles(): string {
