@@ -4,17 +4,20 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 // Packages of this repository are tested as sources: nothing has to be built first.
 const conditions = ["source"];
 
-/** The tests beside the sources of one package. Files named `*.long.test.ts` wait for `npm run test:long`. */
+/**
+ * The tests beside the sources of one package. Files named `*.service.test.ts` start many processes and wait for
+ * `npm run test:service`, those named `*.long.test.ts` for `npm run test:long`.
+ */
 function project(
   name: string,
   include: string[],
-  exclude = ["**/*.long.test.ts"],
+  exclude = ["**/*.service.test.ts", "**/*.long.test.ts"],
   setupFiles: string[] = [],
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
     // Not "import": Node would then take it for `require`, too, and CommonJS packages would meet ES modules.
-    ssr: { resolve: { conditions: [...conditions, "module", "node"] } },
+    ssr: { resolve: { conditions: [...conditions, "node"] } },
     test: {
       name,
       include,
@@ -39,6 +42,12 @@ export default defineConfig({
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       project("corpus", ["tests/corpus/**/*.test.ts"]),
+      project(
+        "service",
+        ["tests/service/**/*.test.ts", "server/src/**/*.service.test.ts"],
+        ["**/*.long.test.ts"],
+        ["server/src/testing/own-sources.ts"],
+      ),
       project("browser", ["tests/{playground,search}/**/*.test.ts"]),
       project(
         "long",

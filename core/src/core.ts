@@ -158,6 +158,11 @@ export class Core {
     return this.#database.problemsVersion;
   }
 
+  /** Grows whenever an input is set: while it stays, so does everything that can be asked for. */
+  get revision(): number {
+    return this.#database.revision;
+  }
+
   /** Paths of all output files. */
   async outputs(): Promise<readonly string[]> {
     return [...(await this.#database.get(outputs, "")).keys()];

@@ -10,6 +10,7 @@ const areas: Readonly<Record<string, string>> = {
   openapi: "OpenAPI documents, and what refers to them",
   extensions: "The `x-` keys of OpenAPI documents",
   page: "What is written in pages",
+  redirect: "Where old paths lead",
   syntax: "Files that break the rules of their language",
   theme: "The look of the site",
   core: "Faults of plugins, and of Octavo itself",

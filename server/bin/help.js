@@ -27,16 +27,29 @@ export const commands = {
     ],
   },
   serve: {
-    usage: "[dir] [--port <number>] [--host <address>] [--data <folder>] [--agent scripted <file>]",
-    summary: "Run the service: a site, its search and agent jobs over HTTP",
+    usage:
+      "[dir] [--port <number>] [--host <address>] [--data <folder>] [--agent scripted <file>] [--jobs <number>]",
+    summary: "Run the service: sites, their search and agent jobs over HTTP",
     options: [
       ["--port <number>", "Port to listen on (default 4000)"],
       ["--host <address>", "Address to listen on (default 127.0.0.1, this machine alone)"],
       ["--data <folder>", "Folder in which the service keeps its data (default .octavo/data)"],
       ["--database-url <url>", "PostgreSQL database for jobs and keys (default OCTAVO_DATABASE_URL)"],
       ["--agent scripted <file>", "Let jobs replay a plan of edits instead of asking a model"],
+      ["--jobs <number>", "Jobs that run here at one time, 0 for none (default OCTAVO_JOBS_AT_ONCE, or 2)"],
     ],
-    note: "Requests to the API carry a key, from octavo keys create.",
+    note: "Requests to the API carry a key, from octavo keys create. [dir] may also hold an octavo.config.ts with projects.",
+  },
+  worker: {
+    usage: "[dir] [--data <folder>] [--agent scripted <file>] [--jobs <number>]",
+    summary: "Work on agent jobs of the service, beside octavo serve",
+    options: [
+      ["--data <folder>", "Folder in which the service keeps its data (default .octavo/data)"],
+      ["--database-url <url>", "PostgreSQL database for jobs (default OCTAVO_DATABASE_URL)"],
+      ["--agent scripted <file>", "Replay a plan of edits instead of asking a model"],
+      ["--jobs <number>", "Jobs that run here at one time (default OCTAVO_JOBS_AT_ONCE, or 2)"],
+    ],
+    note: "Prints ready when it takes jobs. [dir] is that of octavo serve.",
   },
   check: {
     usage: "[dir] [--format <format>] [--strict]",

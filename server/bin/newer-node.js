@@ -11,7 +11,8 @@ export function runOnNewerNode(argv) {
   if (!binary) {
     process.stderr.write(
       `Octavo needs Node 22.19 or newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
-        "Install a current Node, or add one to this project with: npm install --save-dev node@24 --allow-scripts=node\n",
+        "Install a current Node, or add one to this project with: npm install --save-dev node@24\n" +
+        "If npm says that it left out a script of it: npm approve-scripts node && npm rebuild node\n",
     );
     process.exitCode = 2;
     return;

@@ -7,7 +7,7 @@ describe("a mistake in the command line ends with 2, and says what to write", ()
   it.each([
     [
       ["biuld"],
-      'There is no command "biuld"; did you mean "build"? Commands: dev, build, serve, check, inspect, search, openapi, keys, lsp. Run octavo --help.',
+      'There is no command "biuld"; did you mean "build"? Commands: dev, build, serve, worker, check, inspect, search, openapi, keys, lsp. Run octavo --help.',
     ],
     [["xyz"], 'There is no command "xyz". Commands: dev, build,'],
     [["toString"], 'There is no command "toString". Commands:'],

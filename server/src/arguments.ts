@@ -41,6 +41,13 @@ const options: Readonly<Record<string, Options>> = {
     data: { type: "string" },
     "database-url": { type: "string" },
     agent: { type: "string" },
+    jobs: { type: "string" },
+  },
+  worker: {
+    data: { type: "string" },
+    "database-url": { type: "string" },
+    agent: { type: "string" },
+    jobs: { type: "string" },
   },
   search: {
     "page-size": { type: "string" },

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 
 /** What a command may touch of the process: so that tests run commands without one. */
@@ -35,4 +36,9 @@ export function paintFor(stream: Io["stdout"], io: Io, colors: boolean): Paint {
     blue: style(34, 39),
     green: style(32, 39),
   };
+}
+
+/** Resolves when a signal has aborted. */
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, "abort");
 }

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   lsp: async () => (await import("./commands/lsp.ts")).lsp,
   serve: async () => (await import("./commands/serve.ts")).serve,
   search: async () => (await import("./commands/search.ts")).search,
+  worker: async () => (await import("./commands/worker.ts")).worker,
   openapi: async () => (await import("./commands/openapi.ts")).openapi,
 };
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { addressRule } from "@octavo/core/node";
 import { UsageError, type CommandArguments } from "./arguments.ts";
 
@@ -14,8 +15,34 @@ export function proxyArgument(written = ""): readonly string[] {
   return addressList("OCTAVO_PROXY_ALLOW", written);
 }
 
+/** Names that fastify has for networks. */
+const networkNames = ["loopback", "linklocal", "uniquelocal"];
+
+/** Addresses and networks of proxies, as fastify takes them. Throws `UsageError`. */
+export function trustedProxies(variable: string, written: string): readonly string[] {
+  const entries = written.split(/[\s,]+/).filter(Boolean);
+  const wrong = entries.find((entry) => !networkNames.includes(entry) && !isNetwork(entry));
+  if (wrong !== undefined)
+    throw new UsageError(
+      `${variable} is a list of addresses and networks of proxies, such as 10.0.0.5, 10.0.0.0/8 or loopback. "${wrong}" is neither, and names of hosts are not looked up.`,
+    );
+  return entries;
+}
+
+/** An address, or one with how many bits of it count. */
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return (
+    family !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
 /** Hosts, addresses and networks in an environment variable. Throws `UsageError`. */
-export function addressList(variable: string, written: string): readonly string[] {
+function addressList(variable: string, written: string): readonly string[] {
   const entries = written.split(/[\s,]+/).filter(Boolean);
   try {
     addressRule(entries);

@@ -44,7 +44,7 @@ function say({ from, line, specifier }: Import, reason: string | undefined): str
 }
 
 /** Tests, and what they share: "test-site.ts", "testing.ts", what is in "testing/". */
-function isTest(file: string): boolean {
+export function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/testing(?:\.tsx?$|\/)/.test(file);
 }
 

@@ -1,4 +1,6 @@
+import { dirname, join, matchesGlob } from "node:path/posix";
 import { describe, expect, it } from "vitest";
+import { importsOf, isTest } from "./layers.ts";
 import { files, text } from "./tree.ts";
 
 interface LockEntry {
@@ -12,6 +14,7 @@ interface LockEntry {
 interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly files?: readonly string[];
   readonly exports?: Readonly<Record<string, string | { readonly source: string }>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -65,6 +68,32 @@ describe("the packages", () => {
     expect(folders.filter((folder) => !(`./${folder}` in exports))).toEqual([]);
   });
 });
+
+describe("what is packed", () => {
+  it.each(["core", "plugins", "lsp", "server"])("of %s is what is used, and no test", (folder) => {
+    const patterns = (JSON.parse(text(`${folder}/package.json`)) as Manifest).files ?? [];
+    const left = patterns.flatMap((pattern) =>
+      pattern.startsWith("!") ? [pattern.slice(1), `${pattern.slice(1)}/**`] : [],
+    );
+    const sources = files(`${folder}/src/`).filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+    const forTesters = reachedFrom(folder === "core" ? "core/src/testing/index.ts" : undefined);
+    const packed = sources.filter((file) => {
+      const built = file.replace(/^[^/]+\/src/, "dist").replace(/\.tsx?$/, ".js");
+      return !left.some((pattern) => matchesGlob(built, pattern));
+    });
+    expect(packed).toEqual(sources.filter((file) => !isTest(file) || forTesters.has(file)));
+  });
+});
+
+/** A module and all that it imports by relative paths. */
+function reachedFrom(entry: string | undefined): ReadonlySet<string> {
+  const reached = new Set(entry === undefined ? [] : [entry]);
+  for (const file of reached) {
+    const relative = importsOf(file, text(file)).filter(({ specifier }) => /^\..*\.tsx?$/.test(specifier));
+    for (const { specifier } of relative) reached.add(join(dirname(file), specifier));
+  }
+  return reached;
+}
 
 function optionalOf(
   entry: LockEntry & { readonly optionalDependencies?: Record<string, string> },

@@ -3,6 +3,7 @@
 export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
 export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
+export { copySite, siteState } from "./copy-site.ts";
 export { isSkipped, isText, readText } from "./disk.ts";
 export { fetchDocument, type FetchOptions } from "./fetch.ts";
 export {
@@ -13,7 +14,8 @@ export {
   type Progress,
   type ProjectOptions,
 } from "./project.ts";
+export { requireSite } from "./require-site.ts";
 export { SetupError } from "./setup-error.ts";
 export { siteKey, type SiteKeyOptions } from "./site-key.ts";
-export { defineConfig, findSiteConfig, type SiteOptions } from "./site-config.ts";
+export { defineConfig, findSiteConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
 export { watch } from "./watch.ts";

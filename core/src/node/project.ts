@@ -28,10 +28,14 @@ export interface ProjectOptions {
   readonly plugins: readonly Plugin[];
   /** Whether to load `octavo.config.ts`, which is code; default true. */
   readonly trusted?: boolean;
+  /** The docs folder whose `octavo.config.ts` it is, where `root` is a copy of that folder; default `root`. */
+  readonly configRoot?: string;
   /** URL prefix such as "/docs". */
   readonly base?: string;
   /** A folder inside the docs folder that is not part of the site, such as an output folder. */
   readonly except?: string;
+  /** Where copies of fetched documents are kept; default: `cacheFolder` of the docs folder. */
+  readonly cache?: string;
   /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
   readonly held?: ReadonlyMap<FileId, string>;
   /** False: URL specifications are taken from the cache only, as if the network were down. */
@@ -83,8 +87,8 @@ export class Project {
     const since = performance.now();
     const root = resolve(options.root);
     await requireSite(root);
-    const settings = options.trusted === false ? {} : await loadSiteOptions(root);
-    const project = new Project(options, settings, await cacheFolder(root), since);
+    const settings = options.trusted === false ? {} : await loadSiteOptions(options.configRoot ?? root);
+    const project = new Project(options, settings, options.cache ?? (await cacheFolder(root)), since);
     await project.#readAll();
     return project;
   }

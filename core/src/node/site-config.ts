@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
+import { errorPlace } from "./error-place.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** What `octavo.config.ts` may export as default. */
@@ -41,6 +42,9 @@ export function findSiteConfig(root: string): string | undefined {
   return undefined;
 }
 
+/** What a service reads and checks of the same file. */
+const ofServices = ["projects", "author"];
+
 let isResolving = false;
 
 /** A site's configuration may import `@octavo/*` wherever it lies: where it has none of its own, the running one serves. */
@@ -65,9 +69,11 @@ async function read(path: string): Promise<SiteOptions> {
   try {
     loaded = (await import(pathToFileURL(path).href)) as { default?: unknown };
   } catch (error) {
-    throw new SetupError(
-      `${path} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    const place = errorPlace(error, path);
+    // What it imports may be what is wrong.
+    const at = place.startsWith(path) ? place : `${path} (at ${place})`;
+    throw new SetupError(`${at} could not be loaded: ${reason}`);
   }
   const options = loaded.default;
   if (typeof options !== "object" || options === null) {
@@ -75,7 +81,7 @@ async function read(path: string): Promise<SiteOptions> {
       `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
     );
   }
-  refuseOthers(path, "", options, ["plugins", "search"]);
+  refuseOthers(path, "", options, ["plugins", "search", ...ofServices]);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(

@@ -1,31 +1,9 @@
-import { page, pageReference, routes, schema, schemaKey, type Core } from "@octavo/core";
+import { page, routes } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
 import { pages } from "../pages/index.ts";
 import { openapi } from "./index.ts";
-
-const plugins = [pages(), openapi()];
-
-const api = `
-=== api.yaml
-openapi: 3.1.0
-info: { title: T, version: "1" }
-paths:
-  /users:
-    get: { summary: List users, tags: [Users] }
-    post: { summary: Create user, tags: [Users] }
-  /users/{id}:
-    parameters: [{ name: id, in: path, schema: { type: string } }]
-    get: {}
-  /secret:
-    get: { x-hidden: true }
-webhooks:
-  userCreated:
-    post: { summary: A user was created }
-components:
-  schemas:
-    User: { title: Person, type: object, description: Somebody., properties: { name: { type: string } } }
-`;
+import { api, fixOf, operations, plugins } from "./test-entries.ts";
 
 const site = (entries: string): string => `
 === docs.json
@@ -35,31 +13,6 @@ ${entries}
   ] }
 }
 ${api}`;
-
-const frontMatter = (line: string, rest = api): string => `
-=== docs.json
-{ "navigation": { "pages": ["a"] } }
-=== a.mdx
----
-${line}
----
-${rest}`;
-
-async function operations(core: Core): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const [path, { operation }] of await core.get(routes, "")) {
-    if (operation)
-      found[path] =
-        "webhook" in operation ? `webhook ${operation.webhook}` : `${operation.method} ${operation.path}`;
-  }
-  return found;
-}
-
-/** The first fix of the only problem, applied to the text that it replaces. */
-async function fixOf(text: string): Promise<string | undefined> {
-  const [problem] = await check(text, { plugins });
-  return problem?.fixes[0]?.edits[0]?.newText;
-}
 
 describe("entries of pages", () => {
   test("operations and webhooks lead to their generated page", async () => {
@@ -200,75 +153,6 @@ ${api}`,
     const core = await openFixture(text, { plugins, urls });
     expect(await core.problems()).toEqual([]);
     expect(await operations(core)).toEqual({ "/api-reference/list": "GET /users" });
-  });
-});
-
-describe("front matter", () => {
-  test.each([
-    ["openapi: GET /users", "GET /users"],
-    ["openapi: api GET /users", "GET /users"],
-    ["openapi: ./api.yaml POST /users", "POST /users"],
-    ["openapi: api.yaml webhook userCreated", "webhook userCreated"],
-  ])("%s", async (line, operation) => {
-    const core = await openFixture(frontMatter(line), { plugins });
-    expect(await operations(core)).toEqual({ "/a": operation });
-  });
-
-  test("an operation in two documents: the first by name, with a warning", async () => {
-    const text = frontMatter(
-      `openapi: GET /users
-         ^^^^^^^^^^ warning openapi/ambiguous-reference`,
-      `
-=== b/v1.yaml
-openapi: 3.1.0
-paths: { /users: { get: {} } }
-=== a/v2.yaml
-openapi: 3.1.0
-paths: { /users: { get: {} } }
-`,
-    );
-    await check(text, { plugins });
-    const core = await openFixture(text, { plugins });
-    expect(await core.get(pageReference, "a.mdx")).toMatchObject({ spec: "a/v2.yaml" });
-  });
-
-  test("what names no operation", async () => {
-    const problems = await check(
-      frontMatter(`openapi: api.yaml
-         ^^^^^^^^ error openapi/malformed-reference`),
-      { plugins },
-    );
-    expect(problems[0]?.message).toContain("names no operation");
-  });
-
-  test("a schema's page has its fields, title and description", async () => {
-    const core = await openFixture(frontMatter("openapi-schema: User"), { plugins });
-    expect(await core.problems()).toEqual([]);
-    const found = await core.get(page, "/a");
-    expect(found).toMatchObject({ kind: "schema", title: "Person", description: "Somebody." });
-    const shown = await core.get(schema, schemaKey({ spec: "api.yaml", name: "User" }));
-    expect(shown).toMatchObject({ spec: "api.yaml", name: "User", example: { name: "<string>" } });
-    expect(shown?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([["name", "name"]]);
-  });
-
-  test("an unknown schema, and one in two documents", async () => {
-    expect(
-      await fixOf(
-        frontMatter(`openapi-schema: Usr
-                ^^^ error openapi/unknown-schema`),
-      ),
-    ).toBe("User");
-    const second = `\n=== b.yaml\nopenapi: 3.1.0\npaths: {}\ncomponents: { schemas: { User: {} } }\n`;
-    await check(
-      frontMatter(
-        `openapi-schema: User
-                ^^^^ error openapi/ambiguous-schema`,
-        api + second,
-      ),
-      { plugins },
-    );
-    const core = await openFixture(frontMatter("openapi-schema: b.yaml User", api + second), { plugins });
-    expect(await core.problems()).toEqual([]);
   });
 });
 

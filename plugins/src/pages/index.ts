@@ -16,9 +16,11 @@ import {
 import { completePage, definePage, hoverPage } from "./editor.ts";
 import { checkContent, checkLinks } from "./links.ts";
 import { importMissing, problems, severalSubjects } from "./problems.ts";
+import { redirectProblems } from "./redirects/problems.ts";
+import { checkRedirects, emitRedirects } from "./redirects/site-redirects.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
-/** Hand-written pages: MDX and Markdown, front matter, links and imports. */
+/** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
 export const pages: () => Plugin = definePlugin(
   "pages",
   (hooks) => {
@@ -32,11 +34,13 @@ export const pages: () => Plugin = definePlugin(
       await checkLinks(file, read);
     });
     hooks.check.for("page").tapPromise("pages", checkContent);
+    hooks.check.for("config").tapPromise("pages", checkRedirects);
+    hooks.emit.tapPromise("pages", (_site, output, read) => emitRedirects(output, read));
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
   },
-  { problems },
+  { problems: [...problems, ...redirectProblems] },
 );
 
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {

@@ -233,7 +233,13 @@ See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\
 });
 
 it("redirects of any shape are read", async () => {
-  const redirects = JSON.stringify([{ source: 3 }, "nonsense", null, { source: "/a" }]);
+  const redirects = JSON.stringify([
+    { source: 3 },
+    "nonsense",
+    null,
+    { source: "/a", destination: "b" },
+    { source: "/c" },
+  ]);
   const core = await openFixture(`=== docs.json\n{ "redirects": ${redirects} }\n=== b.mdx\n[a](/a) [c](/c)`, {
     plugins: [pages()],
   });

@@ -18,7 +18,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { brokenLink, contentSyntax } from "./problems.ts";
-import { isRedirected } from "./redirects.ts";
+import { isRedirected } from "./redirects/site-redirects.ts";
 
 /** Files that every built site has, whatever its pages. */
 const outputs = new Set([

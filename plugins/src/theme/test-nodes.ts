@@ -115,3 +115,10 @@ export function threats(html: string): readonly string[] {
   if (/[<>]/.test(outside)) found.push(outside.slice(0, 80));
   return found;
 }
+
+const drawing = /<svg[^>]*>.*?<\/svg>/g;
+
+/** Without drawings, so that a test shows what it is about. */
+export function bare(html: string): string {
+  return html.replace(drawing, "◆");
+}

@@ -18,6 +18,8 @@ export interface AgentTask {
   /** What the check found wrong with the rounds before; absent in the first. */
   readonly repair?: Repair;
   readonly worktree: string;
+  /** The job's own folder, which has the worktree: what a killed process leaves in it is removed by another one. */
+  readonly home: string;
   readonly tools: AgentTools;
   readonly budget: AgentBudget;
   readonly signal: AbortSignal;

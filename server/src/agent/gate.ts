@@ -19,6 +19,9 @@ export interface GateOptions {
   readonly repairs?: number;
 }
 
+/** Before what the agent says of it. */
+export const refusal = "The agent refused to do it";
+
 /** `outcome` is of all rounds together: the last summary, and the whole usage. */
 export type GateResult =
   | { readonly kind: "passed"; readonly outcome: AgentOutcome; readonly repairs: number }
@@ -49,7 +52,7 @@ export async function runGated(options: GateOptions): Promise<GateResult> {
       return {
         ...ended,
         kind: "failed",
-        reason: sentence("The agent refused to do it", run.summary),
+        reason: sentence(refusal, run.summary),
         problems: [],
       };
     if (run.outcome === "budget")

@@ -1,11 +1,16 @@
 import type { AgentTask } from "./agent-runner.ts";
+import type { AgentTools } from "./tools/agent-tools.ts";
 import { describeProblems } from "./checking/found-problem.ts";
 
 /** The rules of a run, which no text of a repository changes. */
-export function instructionsFor(site: string): string {
+export function instructionsFor({ site, policy }: Pick<AgentTools["options"], "site" | "policy">): string {
+  const { folders = [] } = policy;
   return [
     "You edit the documentation of a software project: a folder with docs.json, pages in MDX, and OpenAPI documents.",
     `The site is in ${site === "" ? "the top folder of the repository" : `the folder ${site} of the repository`}.`,
+    ...(folders.length === 0
+      ? []
+      : [`Of the repository, only what is in ${folders.join(", ")} can be changed.`]),
     "",
     "Do what the task says, with the tools, and nothing beyond it. Look at the files before you change them. Keep the style of the pages around. A new page belongs into the navigation of docs.json; a page that goes has to leave it, and links to it, too.",
     "Call validate after your last change, and mend what it lists.",

@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { openRunner, type AgentSettings } from "./open-runner.ts";
-import { testWorktree } from "./testing/worktree.ts";
+import type { AgentSettings } from "./agent-settings.ts";
+import { openRunner } from "./open-runner.ts";
+import { smallSite, testTask, testWorktree } from "./testing/worktree.ts";
 
 describe("openRunner", () => {
   it("opens each kind, named as jobs show it", async () => {
@@ -12,9 +14,9 @@ describe("openRunner", () => {
       name: "scripted",
       model: "scripted",
     });
-    expect(await openRunner({ kind: "acp", command: ["some-agent"], sandbox: "none" }, {})).toMatchObject({
+    expect(await openRunner({ kind: "acp", command: ["sh"], sandbox: "none" }, {})).toMatchObject({
       name: "acp",
-      model: "some-agent",
+      model: "sh",
     });
     const model = {
       kind: "model",
@@ -23,6 +25,25 @@ describe("openRunner", () => {
       baseUrl: "http://localhost:1/v1",
     } as const;
     expect(await openRunner(model, {})).toMatchObject({ name: "tool-loop", model: "small" });
+  });
+
+  it("gives another program the variables that are named for it, and no others", async () => {
+    const worktree = await testWorktree(smallSite);
+    const program = fileURLToPath(new URL("testing/acp-agent.ts", import.meta.url));
+    const settings: AgentSettings = {
+      kind: "acp",
+      command: [process.execPath, program, "hostile", "1"],
+      sandbox: "none",
+      environment: { LOG_LEVEL: "warn" },
+      variables: ["AGENT_KEY"],
+    };
+    const runner = await openRunner(settings, { AGENT_KEY: "k3y", GITHUB_TOKEN: "t0k3n" });
+    const budget = { steps: 50, inputTokens: 1e6, outputTokens: 1e6, wallMs: 30_000 };
+    await runner.run(testTask(worktree, { budget }));
+    const { environment } = JSON.parse(await worktree.read("report.json")) as {
+      environment: readonly string[];
+    };
+    expect(environment.filter((name) => /KEY|TOKEN|LOG/.test(name))).toEqual(["AGENT_KEY", "LOG_LEVEL"]);
   });
 
   it("says what is wrong", async () => {

@@ -94,7 +94,7 @@ describe("the body", () => {
 const actions: readonly (readonly [string, RegExp])[] = [
   ["a mention", /@[A-Za-z0-9_-]/],
   ["an issue", /#\d/],
-  ["a reference with a number", /\b[A-Za-z]\w*-\d/],
+  ["an issue by its number", /\bGH-\d/i],
   ["a merge request or a snippet", /[!$]\d/],
   ["HTML", /<[A-Za-z!/?]/],
   ["an entity", /&#?\w+;/],
@@ -172,6 +172,15 @@ function hostile(): fc.Arbitrary<string> {
     })
     .map((list) => list.join(""));
 }
+
+it("leaves names with a number as they are", () => {
+  const names = "UTF-8, ISO-8601, SHA-256, covid-19, gpt-4, XGH-1 and RFC-9110";
+  expect(neutralText(names)).toBe(names);
+  expect(neutralText("gh-3 (GH-4)")).toBe(`gh-${gap}3 (GH-${gap}4)`);
+  expect(neutralText("Closes acme/docs#2, !5 by @me")).toBe(
+    `Closes acme/docs#${gap}2, !${gap}5 by @${gap}me`,
+  );
+});
 
 it("leaves what is harmless as it is", () => {
   const text =

@@ -20,9 +20,9 @@ export function neutralText(text: string): string {
       // Images, links and definitions of links; also [skip ci].
       .replaceAll(/\[/g, `[${gap}`)
       .replaceAll(/\](?=[([:])/g, `]${gap}`)
-      // Names, issues and the like: @name, #1, !1, $1, ~label, %milestone, ^alert, GH-1, ABC-1.
+      // Names, issues and the like: @name, #1, !1, $1, ~label, %milestone, ^alert, GH-1.
       .replaceAll(/[@#!$~%^](?=[\p{L}\p{N}_"'{-])/gu, `$&${gap}`)
-      .replaceAll(/(?<=\p{L}[\p{L}\p{N}_]*)-(?=\d)/gu, `-${gap}`)
+      .replaceAll(/(?<![A-Za-z0-9_])(GH)-(?=\d)/gi, `$1-${gap}`)
       // Addresses are shown, and are no links: those of an issue would close it after a word.
       .replaceAll(/:\/\//g, `:${gap}//`)
       .replaceAll(/www\./gi, `www${gap}.`)

@@ -15,7 +15,7 @@ import { openStorage, type Storage } from "../storage/storage.ts";
 /** Makes, lists and ends API keys. The key itself is all that `create` and `rotate` write to standard output. */
 export const keys: Command = async (args, io) => {
   const action = keysAction(args);
-  const { folder, url } = keysPlace(args, io);
+  const { folder, url, urlFrom } = keysPlace(args, io);
   if (action.name !== "create" && url === undefined && !existsSync(folder)) {
     const reason = `There is no folder ${folder}. Name the one in which the service keeps its data with --data, or the database with --database-url.`;
     if (action.name !== "list") throw new SetupError(reason);
@@ -23,7 +23,7 @@ export const keys: Command = async (args, io) => {
     printList([], args, io);
     return 0;
   }
-  const storage = await openStorage({ migrations: keysMigrations, folder, url });
+  const storage = await openStorage({ migrations: keysMigrations, folder, url, urlFrom });
   try {
     await run(action, await openKeyStore(storage), args, io);
     return 0;

@@ -1,51 +1,66 @@
-import { resolve } from "node:path";
-import { GitError } from "../git/git-error.ts";
-import { SetupError } from "@octavo/core/node";
-import { PlanError } from "../agent/scripted/plan.ts";
 import { shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
-import { paintFor } from "../io.ts";
+import { aborted, paintFor, type Io } from "../io.ts";
+import type { CommandArguments } from "../arguments.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
-import { readSettings } from "../service/read-settings.ts";
-import { startService } from "../service/start-service.ts";
+import { readProjects } from "../service/read-projects.ts";
+import { readServiceSettings } from "../service/read-settings.ts";
+import { startService, type Service } from "../service/start-service.ts";
 
 /** Runs the service until it is stopped. */
 export const serve: Command = async (args, io, signal) => {
-  const settings = readSettings(args, io);
+  const settings = readServiceSettings(args, io);
+  const projects = await readProjects(settings);
   const site = openSite(args, io, signal);
-  const service = await startService(settings, { site: site.options, log: io.stderr, env: io.env })
+  const service = await startService(settings, projects, { site: site.options, log: io.stderr, env: io.env })
     .catch((error: unknown) => {
       // To be stopped while it starts is no failure.
       if (signal.aborted) return undefined;
-      if (error instanceof PlanError || error instanceof GitError) throw new SetupError(error.message);
       throw error;
     })
     .finally(site.clear);
   if (!service) return 0;
-  const { address, domain, project, report } = service;
-  const paint = paintFor(io.stderr, io, args.colors);
-  const texts = readTexts(
-    settings.root,
-    report.problems.map(({ file }) => file),
-  );
-  const folder = shownFolder(io.cwd(), resolve(settings.root));
-  io.stderr.write(prettyReport(report, { text: (file) => texts.get(file), folder, paint }));
+  printProblems(service, args, io);
   site.printTrace();
-  io.stderr.write(
-    [
-      `search  ${address}/discovery/v1/search/${encodeURIComponent(domain)}`,
-      `jobs    ${address}/v2/agent/${encodeURIComponent(project)}/job${settings.agent ? "" : " (no agent yet: see octavo serve --help)"}`,
-      `API     ${address}/_svc/openapi.json`,
-      "",
-    ].join("\n"),
-  );
-  io.stdout.write(`${address}\n`);
-  await new Promise<void>((stopped) => {
-    if (signal.aborted) stopped();
-    else signal.addEventListener("abort", () => stopped(), { once: true });
-  });
+  io.stderr.write(`${addresses(service).join("\n")}\n`);
+  io.stdout.write(`${service.address}\n`);
+  await aborted(signal);
   await service.stop();
   return 0;
 };
+
+function printProblems({ projects }: Service, args: CommandArguments, io: Io): void {
+  const paint = paintFor(io.stderr, io, args.colors);
+  for (const { id, root, report, settings } of projects) {
+    const folder =
+      settings.site === undefined
+        ? (settings.repository?.folder ?? "")
+        : shownFolder(io.cwd(), settings.site);
+    if (projects.length > 1) io.stderr.write(`${paint.bold(id)}\n`);
+    const texts = readTexts(
+      root,
+      report.problems.map(({ file }) => file),
+    );
+    io.stderr.write(prettyReport(report, { text: (file) => texts.get(file), folder, paint }));
+  }
+}
+
+function addresses({ address, projects }: Service): string[] {
+  const { port } = new URL(address);
+  const lines = projects.flatMap(({ id, domain, hosts, jobs, release }) => [
+    ...(projects.length > 1
+      ? [`site    http://${[...hosts, `${domain.toLowerCase()}.localhost`][0]}:${port}`]
+      : []),
+    `deploy  ${address}/v1/project/update/${encodeURIComponent(id)} (shown: the docs of ${shownAt(release)})`,
+    `search  ${address}/discovery/v1/search/${encodeURIComponent(domain)}`,
+    `jobs    ${address}/v2/agent/${encodeURIComponent(id)}/job${"missing" in jobs ? ` (no ${jobs.missing.replace("-", " ")} yet: see octavo serve --help)` : ""}`,
+  ]);
+  return [...lines, `API     ${address}/_svc/openapi.json`];
+}
+
+/** What was changed since is not shown before the next deployment. */
+function shownAt(release: Service["projects"][number]["release"]): string {
+  return release ? new Date(release.record.createdAt).toLocaleString() : "";
+}

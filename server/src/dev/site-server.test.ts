@@ -37,6 +37,7 @@ interface Answer {
   readonly type: string | undefined;
   readonly body: string;
   readonly length: string | undefined;
+  readonly location: string | undefined;
 }
 
 /** Sends a path exactly as it is written: clients such as fetch would tidy it up. */
@@ -51,6 +52,7 @@ function ask(port: number, path: string, method = "GET"): Promise<Answer> {
           type: response.headers["content-type"],
           body,
           length: response.headers["content-length"],
+          location: response.headers.location,
         }),
       );
     });
@@ -93,6 +95,28 @@ describe("the development server", () => {
     });
     const style = /href="(\/[^"]+\.css)"/.exec((await ask(port, "/")).body)?.[1] ?? "";
     expect(await ask(port, style)).toMatchObject({ status: 200, type: "text/css; charset=utf-8" });
+  });
+
+  it("redirects as docs.json says, before it looks for pages, and as it is edited", async () => {
+    const redirects = [
+      { source: "/guides/start", destination: "/size" },
+      { source: "/old/:slug*", destination: "/new/:slug*", permanent: false },
+    ];
+    const { port, project, root } = await served({
+      ...files,
+      ...cleanSite({ navigation: { pages: ["index", "guides/start", "größe"] }, redirects }),
+    });
+    const moved = async (path: string, method = "GET"): Promise<unknown> => {
+      const { status, location } = await ask(port, path, method);
+      return [status, location];
+    };
+    expect(await moved("/guides/start?x=1")).toEqual([308, "/size?x=1"]);
+    expect(await moved("/old/a%20b/c", "HEAD")).toEqual([307, "/new/a%20b/c"]);
+    expect(await moved("/old//evil.test")).toEqual([307, "/new/evil.test"]);
+    expect(await moved("/_octavo/older")).toEqual([404, undefined]);
+    writeFiles(root, cleanSite({ navigation: { pages: ["index", "guides/start", "größe"] } }));
+    await project.reload(["docs.json"]);
+    expect(await moved("/guides/start")).toEqual([200, undefined]);
   });
 
   it("answers 404 with the site's own page for what there is not", async () => {

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assets, searchManifest } from "@octavo/core";
+import { assets, outputs, searchManifest } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
+import { siteRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
@@ -108,6 +109,11 @@ export class SiteServer {
     }
     if (path === eventsPath && request.method === "GET") return this.#listen(response);
     const bare = path.replaceAll(/^\/+|\/+$/g, "");
+    const moved = (await this.#isFile(bare)) ? undefined : await this.#redirected(path, request.url ?? "");
+    if (moved) {
+      response.writeHead(moved.status, { location: moved.location, "cache-control": "no-store" }).end();
+      return;
+    }
     if (bare === searchManifest && this.#search)
       return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
@@ -125,6 +131,25 @@ export class SiteServer {
 
   async #proxyAddress(): Promise<string> {
     return `${await this.#base()}/${proxyPath}`;
+  }
+
+  /** Whether there is something other than a page: redirects that catch everything must not catch style sheets. */
+  async #isFile(file: string): Promise<boolean> {
+    if (file.endsWith(".html")) return false;
+    const { core } = this.#project;
+    return core.untilQuiet(
+      async () =>
+        (await core.pick(outputs, "", file)) !== undefined ||
+        (await core.pick(assets, "", file)) !== undefined,
+    );
+  }
+
+  async #redirected(path: string, url: string): Promise<Redirected | undefined> {
+    const { core } = this.#project;
+    const base = await this.#base();
+    const found = await core.untilQuiet(() => core.pick(siteRedirects, "", ""));
+    const below = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+    return below === undefined ? undefined : tableOf(found, base).find(below, /\?.*/s.exec(url)?.[0]);
   }
 
   #base(): Promise<string> {

@@ -24,8 +24,10 @@ const defaultLimits: FetchLimits = { fetchBytes: 2 ** 31, treeBytes: 2 ** 30, fi
 
 /** A cache that grew to so many packs is packed again. */
 const packLimit = 50;
-/** A lock file of git that is older than any fetch was left by a machine that went down. */
-const staleMs = 3_600_000;
+/** Git holds these for an instant: an older one was left by a machine that went down. A job's next attempt finds it gone. */
+const staleMs = 10_000;
+/** Packing may take as long as this. */
+const stalePackingMs = 3_600_000;
 
 /** Names the cache of a remote below a folder. Checks the remote; touches no disk. */
 export function bareCache(remote: Remote, folder: string, limits: FetchLimits = defaultLimits): BareCache {
@@ -68,16 +70,20 @@ async function tidy(gitDir: string): Promise<void> {
   const packs = join(gitDir, "objects", "pack");
   const unfinished = (await readdir(packs).catch(() => [])).filter((name) => name.startsWith("tmp_"));
   await Promise.all(unfinished.map((name) => rm(join(packs, name), { force: true, recursive: true })));
-  const locks = ["packed-refs.lock", "config.lock", "HEAD.lock", "gc.pid"].map((name) => join(gitDir, name));
   const refs = join(gitDir, "refs", "cache");
   const refLocks = (await readdir(refs).catch(() => [])).filter((name) => name.endsWith(".lock"));
-  for (const file of [...locks, ...refLocks.map((name) => join(refs, name))]) {
-    const changed = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-    if (changed !== undefined && Date.now() - changed > staleMs) await rm(file, { force: true });
-  }
+  const locks = ["packed-refs.lock", "config.lock", "HEAD.lock"].map((name) => join(gitDir, name));
+  for (const file of [...locks, ...refLocks.map((name) => join(refs, name))])
+    await removeStale(file, staleMs);
+  await removeStale(join(gitDir, "gc.pid"), stalePackingMs);
+}
+
+async function removeStale(file: string, age: number): Promise<void> {
+  const changed = await stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+  if (changed !== undefined && Date.now() - changed > age) await rm(file, { force: true });
 }
 
 /** Packs a cache again that has grown to many packs. The lock is held. */

@@ -36,6 +36,10 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
       ),
   ],
   [
+    /\.lock': File exists|could not lock config file/,
+    (_where, said) => transient(`Another git is at work on the same repository: ${said}.`),
+  ],
+  [
     /stale info|fetch first|non-fast-forward|cannot lock ref/i,
     (where, said) => transient(`The branch on ${where} changed meanwhile: ${said}.`),
   ],
@@ -76,7 +80,6 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
     /error: 5\d\d|error: 429|timed out|Timeout was reached|Could not resolve host|Failed to connect|Connection (refused|reset)|early EOF|hung up|RPC failed|transfer closed|Operation too slow|SSL_ERROR_SYSCALL|expected flush|invalid index-pack output|unexpected disconnect|unable to access/i,
     (where, said) => transient(`${where} did not answer as it should: ${said}.`),
   ],
-  [/\.lock': File exists/, (_where, said) => transient(`Another git is at work in the cache: ${said}.`)],
 ];
 
 /** Turns what git said into an error that says what to do. What is not known is taken for permanent. */

@@ -14,24 +14,24 @@ export interface Fetched {
   readonly tip: string | undefined;
 }
 
-/** Fetches a branch, the default one where `ref` is null, and the job's own branch where the remote has it. */
+/** Fetches a branch, the default one where `ref` is null, and the job's own branch where there is a job and the remote has it. */
 export async function fetchBranches(
   cache: BareCache,
   ref: string | null,
-  branch: string,
+  branch: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Fetched> {
-  const listed = await listRemote(
-    cache,
-    [ref === null ? "HEAD" : `refs/heads/${ref}`, `refs/heads/${branch}`],
-    signal,
-  );
+  const own = branch === undefined ? [] : [`refs/heads/${branch}`];
+  const listed = await listRemote(cache, [ref === null ? "HEAD" : `refs/heads/${ref}`, ...own], signal);
   const baseRef = ref ?? (await defaultBranch(cache, listed.head));
   if (ref !== null && !listed.refs.has(`refs/heads/${ref}`))
     throw permanent(
       `${shownRemote(cache.remote.url)} has no branch ${ref}. Create it there, or name another one.`,
     );
-  const wanted = [baseRef, ...(listed.refs.has(`refs/heads/${branch}`) ? [branch] : [])];
+  const wanted = [
+    baseRef,
+    ...(branch !== undefined && listed.refs.has(`refs/heads/${branch}`) ? [branch] : []),
+  ];
   await fetch(
     cache,
     wanted.map((name) => `+refs/heads/${name}:${cachedRef(name)}`),
@@ -43,7 +43,8 @@ export async function fetchBranches(
       gitText(["rev-parse", "--verify", `${cachedRef(name)}^{commit}`], { gitDir, signal }),
     ),
   );
-  if (found !== undefined) await git(["update-ref", "-d", cachedRef(branch)], { gitDir, signal });
+  if (branch !== undefined && found !== undefined)
+    await git(["update-ref", "-d", cachedRef(branch)], { gitDir, signal });
   await packAgain(gitDir, signal);
   return { baseRef, base, tip: found };
 }

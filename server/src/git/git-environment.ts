@@ -66,8 +66,10 @@ export function gitEnvironment(remote: Remote | undefined): Record<string, strin
     GIT_ATTR_NOSYSTEM: "1",
     GIT_TERMINAL_PROMPT: "0",
     GIT_ASKPASS: "",
-    // Without a remote nothing is fetched, not even objects that a partial clone lacks.
+    // Without a remote nothing is fetched, not even objects that a partial clone lacks. Where git does not know the second
+    // variable (it came with 2.45, and with corrections of older versions), it tries and fails, or dies of its closed pipe.
     GIT_ALLOW_PROTOCOL: remote ? (remote.protocols ?? ["https"]).join(":") : "none",
+    ...(remote === undefined && { GIT_NO_LAZY_FETCH: "1" }),
     ...(remote?.credentials && authorization(remote.credentials)),
   };
 }

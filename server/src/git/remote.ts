@@ -33,7 +33,9 @@ export function checkRemote({ url, credentials, protocols = ["https"] }: Remote)
   if (!protocols.includes(parsed.protocol.slice(0, -1) as Protocol))
     throw permanent(
       `The address of the repository begins with ${parsed.protocol}, and only ${protocols.join(", ")} may be used here. ` +
-        "Change the address, or allow that protocol in the configuration.",
+        (parsed.protocol === "file:"
+          ? 'For a repository on this machine leave `repository` out and write codeHost: { kind: "local", folder: "…" }.'
+          : "Write the https address. A GitLab or Gitea of your own network without https is a `codeHost` with `web`."),
     );
   if (credentials && /[\0-\x20\x7f]/.test(credentials.token + credentials.username))
     throw permanent(

@@ -50,13 +50,17 @@ export async function git(args: readonly string[], options: GitOptions = {}): Pr
   const stops = [timeout, ...(signal ? [signal] : [])];
   for (const it of stops) it.addEventListener("abort", stop, { once: true });
   try {
-    const { code, stdout, stderr } = await collect(child, options);
+    const { code, killedBy, stdout, stderr } = await collect(child, options);
     if (code === 0 || allow.includes(code)) return { code, stdout };
     signal?.throwIfAborted();
     if (timeout.aborted)
       throw transient(
         `git ${args[0]} did not end within ${timeoutMs / 1000} seconds and was stopped. The code host or the network ` +
           "is slow, or the repository is very large.",
+      );
+    if (killedBy && stderr.trim() === "")
+      throw transient(
+        `git ${args[0]} was ended by ${killedBy}, and not by Octavo. The machine may have run out of memory.`,
       );
     throw explainGit(args[0] ?? "", withoutCredentials(stderr, remote?.credentials), remote?.url);
   } catch (error) {
@@ -89,6 +93,7 @@ function environmentOf({ gitDir, workTree, indexFile, author, remote }: GitOptio
 
 interface Collected {
   readonly code: number;
+  readonly killedBy: NodeJS.Signals | null;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
@@ -113,10 +118,10 @@ function collect(
       stderr = (stderr + chunk.toString()).slice(-shownErrorBytes);
     });
     child.on("error", reject);
-    child.on("close", (code) => {
+    child.on("close", (code, killedBy) => {
       if (size > maxBytes)
         reject(permanent(`git listed more than ${maxBytes} bytes: the repository has too many files.`));
-      else resolve({ code: code ?? -1, stdout: Buffer.concat(chunks), stderr });
+      else resolve({ code: code ?? -1, killedBy, stdout: Buffer.concat(chunks), stderr });
     });
     // A git that ends early does not read what it is sent; its exit code says why.
     child.stdin.on("error", () => undefined);

@@ -25,12 +25,16 @@ export function remove(home: string): Promise<void> {
 const youngMs = 60_000;
 
 /** Removes the checkouts below a folder whose processes have ended; resolves to how many. */
-export async function sweepWorkspaces(folder: string): Promise<number> {
-  const work = join(folder, "work");
+export function sweepWorkspaces(folder: string): Promise<number> {
+  return sweepHomes(join(folder, "work"));
+}
+
+/** Removes what `newHome` made in a folder for processes that have ended; resolves to how many. */
+export async function sweepHomes(folder: string): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(work).catch(() => [])) {
-    if (!(await isLeft(join(work, name)))) continue;
-    await remove(join(work, name));
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!(await isLeft(join(folder, name)))) continue;
+    await remove(join(folder, name));
     removed++;
   }
   return removed;

@@ -32,6 +32,8 @@ export interface WorkspaceOptions {
 export interface Workspace {
   /** The folder of the files. */
   readonly path: string;
+  /** The one that it is in. Goes away as a whole, after a crash with the next sweep. */
+  readonly home: string;
   /** The branch that a pull request goes to, by its short name. */
   readonly baseRef: string;
   /** The commit where the work left that branch. */
@@ -102,6 +104,7 @@ function workspace(it: Opened): Workspace {
   };
   return {
     path: join(home, "tree"),
+    home,
     baseRef: it.baseRef,
     base: it.base,
     get head() {
@@ -169,7 +172,9 @@ async function known(
   tip: string | undefined,
 ): Promise<string | undefined> {
   if (commit === undefined || !/^[0-9a-f]{40,64}$/.test(commit)) return undefined;
-  const exists = await git(["cat-file", "-e", `${commit}^{tree}`], { gitDir, allow: [1, 128] });
+  // Told that objects may be missing, git does not start a fetch of them, which would fail.
+  const args = ["rev-list", "--objects", "--quiet", "--missing=allow-any", `${commit}^{tree}`, "--"];
+  const exists = await git(args, { gitDir, allow: [128] });
   if (exists.code !== 0 || tip === undefined) return exists.code === 0 ? commit : undefined;
   const { code } = await git(["merge-base", "--is-ancestor", tip, commit], { gitDir, allow: [1] });
   return code === 0 ? commit : undefined;

@@ -6,6 +6,17 @@ export type Encoding = "br" | "gzip";
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
+/** What is compressed at one time at most; beyond that, contents are sent as they are. */
+const mostAtOnce = 8;
+
+/** How a content that is not known yet is come by. */
+interface Original {
+  readonly size: number;
+  readonly read: () => Promise<Buffer>;
+  /** In brotli, where that was made before. */
+  readonly ahead: () => Promise<Buffer | undefined>;
+}
+
 /** Compressed contents, made when they are first asked for, and kept while there is room. The least used go first. */
 export class CompressedFiles {
   readonly #entries = new Map<string, Promise<Buffer | undefined>>();
@@ -22,8 +33,8 @@ export class CompressedFiles {
     return this.#bytes;
   }
 
-  /** Undefined where compressing saves too little. `tag` names the content, which is read only where it is not known. */
-  get(tag: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer | undefined> {
+  /** Undefined where compressing saves too little, or there is too much to do. `tag` names the content, which is read only where it is not known. */
+  get(tag: string, encoding: Encoding, original: Original): Promise<Buffer | undefined> {
     const key = `${encoding} ${tag}`;
     const known = this.#entries.get(key);
     if (known) {
@@ -31,13 +42,24 @@ export class CompressedFiles {
       this.#entries.set(key, known);
       return known;
     }
-    const making = compress(encoding, read);
+    if (this.#entries.size - this.#sizes.size >= mostAtOnce) return Promise.resolve(undefined);
+    const making = compress(encoding, original);
     this.#entries.set(key, making);
     making.then(
       (body) => this.#note(key, making, body?.byteLength ?? 0),
       () => this.#entries.delete(key),
     );
     return making;
+  }
+
+  /** There is something better now. */
+  forget(tag: string, encoding: Encoding): void {
+    const key = `${encoding} ${tag}`;
+    const size = this.#sizes.get(key);
+    if (size === undefined) return;
+    this.#bytes -= size;
+    this.#sizes.delete(key);
+    this.#entries.delete(key);
   }
 
   #note(key: string, made: Promise<Buffer | undefined>, size: number): void {
@@ -54,12 +76,18 @@ export class CompressedFiles {
   }
 }
 
-async function compress(encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer | undefined> {
-  const content = await read();
+async function compress(encoding: Encoding, { size, read, ahead }: Original): Promise<Buffer | undefined> {
+  const made = (encoding === "br" ? await ahead() : undefined) ?? (await compressNow(encoding, await read()));
+  return made.byteLength < 0.9 * size ? made : undefined;
+}
+
+/** Somebody waits for it. */
+function compressNow(encoding: Encoding, content: Buffer): Promise<Buffer> {
+  if (encoding === "gzip") return gzipOf(content);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-  const made = encoding === "br" ? await brotliOf(content, { params }) : await gzipOf(content);
-  return made.byteLength < 0.9 * content.byteLength ? made : undefined;
+  return brotliOf(content, {
+    params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+  });
 }
 
 /** The best encoding that an `Accept-Encoding` header takes; undefined: none. */

@@ -94,6 +94,13 @@ it("answers 404 with the site's page, and leaves the folder never", async () => 
   );
 });
 
+it("shows no file whose name begins with a dot, but for .well-known", async () => {
+  const served = await site({ ".env": "A=1", "a/.git/config": "x", ".well-known/security.txt": "Contact" });
+  for (const url of ["/.env", "/a/.git/config", "/.octavo-output", "/%2eenv"])
+    expect((await ask(served, url)).status).toBe(404);
+  expect(bytes(await ask(served, "/.well-known/security.txt")).toString()).toBe("Contact");
+});
+
 it("compresses what shrinks, once, and tells its forms apart", async () => {
   const served = await site();
   const br = await ask(served, "/", { "accept-encoding": "gzip, deflate, br" });
@@ -184,9 +191,22 @@ describe("an Accept-Encoding header", () => {
 
 it("forgets compressed files when there is no room", async () => {
   const files = new CompressedFiles(150);
-  for (let at = 0; at < 20; at++)
-    await files.get(String(at), "gzip", async () => Buffer.from(`${at}`.repeat(500)));
+  const original = (text: string): Parameters<CompressedFiles["get"]>[2] => ({
+    size: text.length,
+    read: async () => Buffer.from(text),
+    ahead: async () => undefined,
+  });
+  for (let at = 0; at < 20; at++) await files.get(String(at), "gzip", original(`${at}`.repeat(500)));
   expect(files.bytes).toBeLessThanOrEqual(150);
-  await expect(files.get("x", "br", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
-  expect((await files.get("x", "br", async () => Buffer.alloc(500)))?.byteLength).toBeLessThan(100);
+  const gone = { ...original(""), read: () => Promise.reject(new Error("gone")) };
+  await expect(files.get("x", "br", gone)).rejects.toThrow("gone");
+  expect((await files.get("x", "br", original(" ".repeat(500))))?.byteLength).toBeLessThan(100);
+  files.forget("x", "br");
+  expect(files.bytes).toBeLessThanOrEqual(150);
+  // Whoever comes when there is too much to do gets the content as it is.
+  const many = Array.from({ length: 30 }, (_, at) =>
+    files.get(`many ${at}`, "br", original("a".repeat(500))),
+  );
+  expect((await Promise.all(many)).filter((body) => body === undefined)).toHaveLength(22);
+  expect(await files.get("many 29", "br", original("a".repeat(500)))).toBeDefined();
 });

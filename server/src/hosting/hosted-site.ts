@@ -2,8 +2,15 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import {
+  readRedirect,
+  redirectsFile,
+  redirectTable,
+  type RedirectTable,
+} from "@octavo/plugins/pages/redirects";
 import { byteRange, type ByteRange } from "./byte-range.ts";
 import { acceptedEncoding, CompressedFiles } from "./compressed-files.ts";
+import { CompressedFolder } from "./compressed-folder.ts";
 import { fileHeaders } from "./file-headers.ts";
 
 interface SiteRequest {
@@ -26,12 +33,23 @@ interface FilePart {
   readonly range: ByteRange | undefined;
 }
 
+export interface HostedSiteOptions {
+  /** The path under which the site is served, such as "/docs"; as it was built. */
+  readonly base?: string;
+  /** Where `compress` keeps what it makes; nothing else is in there. */
+  readonly compressedFolder?: string;
+  /** Sites of one process share what they keep in memory. */
+  readonly compressed?: CompressedFiles | undefined;
+}
+
 /** A site that was built into a folder, as HTTP sees it. */
 export interface HostedSite {
   /** Undefined where the site has nothing at this address. Rejects where the disk fails. */
   answer(request: SiteRequest): Promise<SiteAnswer | undefined>;
   /** The page for addresses that the site does not have. */
   missing(request: SiteRequest): Promise<SiteAnswer>;
+  /** Compresses the files ahead of requests, once for the same content. Takes long; ends early when it is aborted. Rejects where the disk fails. */
+  compress(signal: AbortSignal): Promise<void>;
   /** Whether the site has a page or file at a path such as "/openapi.json". */
   has(path: string): boolean;
 }
@@ -44,16 +62,23 @@ interface SiteFile {
   tag: Promise<string> | undefined;
 }
 
+const notFoundPage = "404.html";
+
 /** What is larger is compressed by nobody. */
 const compressLimit = 10 * 1024 * 1024;
 
 /**
  * Serves a folder that `build` wrote and that stays as it is. Its files are listed once, and addresses are only ever looked
- * up in that list, so that none leads out of it. Names that begin with a dot are no part of the site.
+ * up in that list, so that none leads out of it. Names that begin with a dot are no part of the
+ * site, but for `.well-known`.
  */
-export async function openHostedSite(folder: string): Promise<HostedSite> {
+export async function openHostedSite(
+  folder: string,
+  { base = "", compressedFolder, compressed = new CompressedFiles() }: HostedSiteOptions = {},
+): Promise<HostedSite> {
   const files = await listed(folder);
-  const compressed = new CompressedFiles();
+  const redirects = await readRedirects(folder, base);
+  const ahead = compressedFolder === undefined ? undefined : new CompressedFolder(compressedFolder);
   const find = (path: string): SiteFile | undefined => {
     const bare = path.slice(1);
     return (
@@ -61,28 +86,61 @@ export async function openHostedSite(folder: string): Promise<HostedSite> {
       files.get(bare)
     );
   };
+  const found = (file: SiteFile, request: SiteRequest, status: 200 | 404): Promise<SiteAnswer> =>
+    send(file, request, status, { compressed, ahead });
   return {
-    has: (path) => find(path) !== undefined,
+    has: (path) => {
+      const below = belowBase(path, base);
+      return below !== undefined && find(below) !== undefined;
+    },
     answer: async (request) => {
       const [written = "", query = ""] = request.url.split(/(?=\?)/, 2);
-      const path = decoded(written);
+      const decodedPath = decoded(written);
+      const path = decodedPath === undefined ? undefined : belowBase(decodedPath, base);
       if (path === undefined || path.includes("\0")) return undefined;
-      const found = find(path);
-      if (found) {
+      const file = find(path);
+      // A redirect that catches everything must not catch style sheets and images.
+      const isPage = file === undefined || file.file.endsWith(".html");
+      const moved = isPage ? redirects.find(path, query) : undefined;
+      if (moved) return redirect(moved.status, moved.location);
+      if (file) {
         const page = path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) : undefined;
-        return page === undefined ? send(found, request, 200, compressed) : redirect(page, query);
+        if (page !== undefined) return redirect(308, addressOf(base, page, query));
+        return found(file, request, file.file === notFoundPage ? 404 : 200);
       }
       // The build's addresses have no slash at the end.
       const plain = `/${path.split("/").filter(Boolean).join("/")}`;
-      return plain !== path && find(plain) ? redirect(plain, query) : undefined;
+      return plain !== path && find(plain) ? redirect(308, addressOf(base, plain, query)) : undefined;
     },
     missing: async (request) => {
-      const page = files.get("404.html");
-      if (page) return send(page, request, 404, compressed);
+      const page = files.get(notFoundPage);
+      if (page) return found(page, request, 404);
       const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
       return { status: 404, headers, ...(request.method === "GET" && { body: Buffer.from("Not found\n") }) };
     },
+    compress: async (signal) => {
+      const originals = [...files.values()].filter(mayShrink).map((file) => ({
+        ...file,
+        tag: () => (file.tag ??= tagOf(file)),
+      }));
+      await ahead?.fill(originals, signal, (tag) => compressed.forget(tag, "br"));
+    },
   };
+}
+
+/** Undefined outside of the base path. */
+function belowBase(path: string, base: string): string | undefined {
+  if (base === "" || path === base) return base === "" ? path : "/";
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+async function readRedirects(folder: string, base: string): Promise<RedirectTable> {
+  const text = await readFile(join(folder, redirectsFile), "utf8").catch(() => undefined);
+  const { redirects = [] } = JSON.parse(text ?? "{}") as { readonly redirects?: readonly unknown[] };
+  return redirectTable(
+    redirects.flatMap((each) => readRedirect(each) ?? []),
+    base,
+  );
 }
 
 async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
@@ -92,7 +150,7 @@ async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(folder, path).split(sep).join("/");
-    if (file.startsWith(".octavo")) continue;
+    if (/(?:^|\/)\.(?!well-known\/)/.test(file)) continue;
     files.set(file, { file, path, size: (await stat(path)).size, tag: undefined });
   }
   return files;
@@ -107,23 +165,42 @@ function decoded(path: string): string | undefined {
 }
 
 /** `path` is one that the site has, so it never leads to another host. */
-function redirect(path: string, query: string): SiteAnswer {
-  const location = (path === "" ? "/" : path.split("/").map(encodeURIComponent).join("/")) + query;
-  return { status: 308, headers: { location, "cache-control": "public, no-cache" } };
+function addressOf(base: string, path: string, query: string): string {
+  const below = path === "" || path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/");
+  return (base + below || "/") + query;
+}
+
+function redirect(status: 308 | 307, location: string): SiteAnswer {
+  return { status, headers: { location, "cache-control": "public, no-cache" } };
+}
+
+interface Compression {
+  readonly compressed: CompressedFiles;
+  readonly ahead: CompressedFolder | undefined;
+}
+
+function mayShrink({ file, size }: SiteFile): boolean {
+  return fileHeaders(file).compressible && size <= compressLimit;
 }
 
 async function send(
   found: SiteFile,
   { method, headers }: SiteRequest,
   status: 200 | 404,
-  compressed: CompressedFiles,
+  { compressed, ahead }: Compression,
 ): Promise<SiteAnswer> {
   const { type, cacheControl, compressible } = fileHeaders(found.file);
   const tag = await (found.tag ??= tagOf(found));
   const isPart = status === 200 && headerOf(headers, "range") !== undefined;
-  const mayShrink = compressible && found.size <= compressLimit;
-  const encoding = mayShrink && !isPart ? acceptedEncoding(headerOf(headers, "accept-encoding")) : undefined;
-  const shrunk = encoding && (await compressed.get(tag, encoding, () => readFile(found.path)));
+  const encoding =
+    mayShrink(found) && !isPart ? acceptedEncoding(headerOf(headers, "accept-encoding")) : undefined;
+  const shrunk =
+    encoding &&
+    (await compressed.get(tag, encoding, {
+      size: found.size,
+      read: () => readFile(found.path),
+      ahead: async () => ahead?.read(tag),
+    }));
   const etag = `"${tag}${shrunk ? `-${encoding}` : ""}"`;
   const common = {
     "content-type": type,

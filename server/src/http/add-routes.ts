@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isObject } from "@octavo/core";
 import type { ApiParameter, ApiRequest, ApiRoute } from "./api-route.ts";
 import { guard, type GuardParts } from "./guard.ts";
@@ -16,12 +16,15 @@ export function addRoutes(app: FastifyInstance, routes: readonly ApiRoute[], par
       exposeHeadRoute: route.streams !== true,
       ...(bodyLimit !== undefined && { bodyLimit }),
       schema: { ...(body && { body }), ...parameterSchemas(route.parameters ?? []) },
-      onRequest: async (request, reply) => {
-        if (access) await guard(request as ApiRequest, reply, access, parts);
-      },
-      preValidation: async (request) => {
+      ...(access && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+          guard(request as ApiRequest, reply, access, parts),
+      }),
+      preValidation: (request, _reply, done) => {
+        if (route.bodyOptional && request.body === undefined) request.body = {};
         readIntegers(request.query as Record<string, unknown>, route.parameters ?? []);
         trimPrompt(request.body);
+        done();
       },
       handler: (request, reply) => handler(request as ApiRequest, reply),
     });
@@ -29,7 +32,9 @@ export function addRoutes(app: FastifyInstance, routes: readonly ApiRoute[], par
 }
 
 /** Methods of each address, for 405; a pattern of paths without query. */
-export function methodsOf(routes: readonly ApiRoute[]): (path: string) => readonly string[] {
+export function methodsOf(
+  routes: readonly Pick<ApiRoute, "path" | "method" | "streams">[],
+): (path: string) => readonly string[] {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: string[] }>();
   for (const { path, method, streams } of routes) {
     const pattern = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`);

@@ -5,11 +5,11 @@ import type { ServedProject } from "./served-project.ts";
 import type { ComponentName } from "./schemas.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** Which key opens a route, and which parameter names the project. */
+/** Which key opens a route, and which parameter names the project, or a deployment of it. */
 export interface RouteAccess {
   readonly kind: KeyKind;
   readonly scope: KeyScope;
-  readonly by: "projectId" | "domain";
+  readonly by: "projectId" | "domain" | "statusId";
 }
 
 export interface ApiAnswer {
@@ -42,6 +42,10 @@ export interface ApiRoute {
   readonly access: RouteAccess | undefined;
   readonly parameters?: readonly ApiParameter[];
   readonly body?: JsonSchema;
+  /** Whether a request may come without a body, as if it were `{}`. */
+  readonly bodyOptional?: boolean;
+  /** Whether the body is taken as it came, of whatever type: what signs it signs its bytes. */
+  readonly rawBody?: boolean;
   /** Bytes of a body. */
   readonly bodyLimit?: number;
   readonly answers: Readonly<Record<number, ApiAnswer>>;

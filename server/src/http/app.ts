@@ -5,25 +5,37 @@ import cors from "@fastify/cors";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ApiRoute } from "./api-route.ts";
 import { addRoutes, methodsOf } from "./add-routes.ts";
+import { previewPath } from "../deployments/preview-name.ts";
+import type { DeploymentRouteParts } from "./deployment-requests.ts";
+import { deploymentRoutes, webhookRoute } from "./deployment-routes.ts";
 import type { GuardParts } from "./guard.ts";
 import type { JobRouteParts } from "./job-requests.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { addMetrics } from "./metrics.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { projectsByHost } from "./project-by-host.ts";
 import { problemOf, sendProblem } from "./problem.ts";
 import { takeJson } from "./read-json.ts";
+import { RequestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
+import type { Preview } from "./served-project.ts";
 import { sendSite } from "./send-site.ts";
-import type { ServedProject } from "./served-project.ts";
-import { draining, methodNotAllowed, notFound, ServiceError } from "./service-error.ts";
+import {
+  draining,
+  methodNotAllowed,
+  notFound,
+  unknownHost,
+  unknownPreview,
+  unreadable,
+} from "./service-error.ts";
 import { healthRoute, readinessRoute, type HealthParts } from "./service-routes.ts";
 import { addTracing } from "./tracing.ts";
 import { proxyPath } from "../proxy/playground-proxy.ts";
 
-export interface AppOptions extends Omit<GuardParts, "projects">, JobRouteParts, HealthParts {
-  /** The one whose site is served. */
-  readonly project: ServedProject;
+export interface AppOptions extends GuardParts, JobRouteParts, HealthParts, DeploymentRouteParts {
   readonly version: string;
+  /** The preview of this name; undefined where there is none. */
+  readonly preview: (name: string) => Promise<Preview | undefined>;
   /** Where log lines go, as JSON, and from which level on. */
   readonly log: { readonly level: string; readonly stream: Writable };
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -34,13 +46,17 @@ export interface AppOptions extends Omit<GuardParts, "projects">, JobRouteParts,
 const ownPrefix = "/_svc";
 
 /** What the API answers to under any circumstances. */
-const apiPrefix = /^\/(v2\/agent|discovery\/v1|_svc)(\/|$)/;
+const apiPrefix = /^\/(v1\/project|v2\/agent|discovery\/v1|_svc)(\/|$)/;
+
+/** Those of them that a site may have itself. */
+const shortPaths = new Set(["/healthz", "/readyz", "/metrics", "/openapi.json"]);
 
 /** The HTTP server, which listens nowhere yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { project, streams, isDraining } = options;
+  const { projects, isDraining } = options;
   const app = fastify({
     logger: { level: options.log.level, stream: options.log.stream, serializers: { req: shownRequest } },
+    logController: new RequestLog(),
     genReqId: ({ headers }) => requestId(headers["x-request-id"]),
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: 1024 * 1024,
@@ -60,10 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       void sendProblem(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
     clientErrorHandler: (error, socket) => {
       if (socket.destroyed || error.code === "ECONNRESET") return;
-      const status =
-        error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-      const message = "The request is no HTTP that this server reads, too large in its headers, or too slow.";
-      const body = JSON.stringify(problemOf(new ServiceError(status, "bad-request", message), randomUUID()));
+      const refused = unreadable(error);
+      const { status } = refused;
+      const body = JSON.stringify(problemOf(refused, randomUUID()));
       socket.end(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       );
@@ -74,27 +89,34 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest("project", undefined);
   app.setErrorHandler(sendProblem);
 
-  const shortOf = (path: string): readonly string[] => (project.site.has(path) ? [] : [""]);
-  const health = ["", ownPrefix].flatMap((prefix) => [
-    ...(prefix !== "" || shortOf("/healthz").length > 0 ? [healthRoute(prefix)] : []),
-    ...(prefix !== "" || shortOf("/readyz").length > 0 ? [readinessRoute(prefix, options)] : []),
-  ]);
+  const health = ["", ownPrefix].flatMap((prefix) => [healthRoute(prefix), readinessRoute(prefix, options)]);
   const jobs = jobRoutes(options);
-  const routes: readonly ApiRoute[] = [...searchRoutes, ...jobs, ...health];
-  const documentPaths = [`${ownPrefix}/openapi.json`, ...shortOf("/openapi.json").map(() => "/openapi.json")];
-  const metricPaths = [`${ownPrefix}/metrics`, ...shortOf("/metrics").map(() => "/metrics")];
-  const allowed = methodsOf(routes);
+  const deployments = deploymentRoutes(options);
+  const webhook = webhookRoute(options);
+  const routes: readonly ApiRoute[] = [...searchRoutes, ...jobs, ...deployments, webhook, ...health];
+  const documentPaths = ["/openapi.json", `${ownPrefix}/openapi.json`];
+  const metricPaths = ["/metrics", `${ownPrefix}/metrics`];
+  // Whoever watches the service is answered while it stops.
+  const watched = new Set([...health.map((route) => route.path), ...metricPaths]);
+  const readOnly = [...documentPaths, ...metricPaths].map((path) => ({ path, method: "GET" as const }));
+  const allowed = methodsOf([...routes, ...readOnly]);
+  const hosted = projectsByHost(projects);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    const url = request.routeOptions.url ?? "";
+    const isShort = shortPaths.has(url);
+    // Most requests need no more than that.
+    if (!isDraining() && !request.is404 && !isShort) return;
     const path = pathOf(request);
-    const isHealth = health.some((route) => route.path === path);
-    if (isDraining() && !isHealth && !path.endsWith("/metrics")) throw draining();
+    // A site that has a page of that name keeps the short address.
+    const site = isShort ? hosted(request.hostname)?.site : undefined;
+    if (isDraining() && (!watched.has(url) || site?.has(path))) throw draining();
     if (request.is404) refuseMethod(request, path, allowed(path));
+    if (site?.has(path)) return sendSite(request, reply, site, apiPrefix);
   });
-  const parts: GuardParts = { ...options, projects: [project] };
-  addMetrics(app, metricPaths, streams);
-  addRoutes(app, [...jobs, ...health], parts);
+  addMetrics(app, metricPaths, options);
+  addRoutes(app, [...jobs, ...deployments, ...health], options);
   await app.register(
     async (scope) => {
       await scope.register(cors, {
@@ -105,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         maxAge: 86_400,
         strictPreflight: false,
       });
-      addRoutes(scope, searchRoutes, parts);
+      addRoutes(scope, searchRoutes, options);
     },
     { prefix: "/discovery/v1" },
   );
@@ -121,12 +143,39 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The proxy reads its requests itself.
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.all(`/${proxyPath}`, async (request, reply) => {
+      const project = hosted(request.hostname);
+      if (!project) throw unknownHost();
       reply.hijack();
-      await project.proxy(request.raw, reply.raw);
+      await project.proxy(request.raw, reply.raw, request.ip);
+    });
+    scope.all(`${previewPath(":name")}/${proxyPath}`, async (request, reply) => {
+      const { proxy } = await previewOf(request, options);
+      reply.hijack();
+      await proxy(request.raw, reply.raw, request.ip);
     });
   });
-  app.setNotFoundHandler((request, reply) => sendSite(request, reply, project.site, apiPrefix));
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What signs a request signs its bytes.
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
+    addRoutes(scope, [webhook], options);
+  });
+  for (const path of [previewPath(":name"), `${previewPath(":name")}/*`])
+    app.get(path, async (request, reply) => {
+      const { site } = await previewOf(request, options);
+      reply.header("x-robots-tag", "noindex");
+      return sendSite(request, reply, site, /(?!)/);
+    });
+  app.setNotFoundHandler((request, reply) =>
+    sendSite(request, reply, hosted(request.hostname)?.site, apiPrefix),
+  );
   return app;
+}
+
+async function previewOf({ params }: FastifyRequest, { preview }: AppOptions): Promise<Preview> {
+  const found = await preview((params as { readonly name: string }).name);
+  if (!found) throw unknownPreview();
+  return found;
 }
 
 function refuseMethod(request: FastifyRequest, path: string, allowed: readonly string[]): void {

@@ -1,5 +1,5 @@
-import { connect } from "node:net";
-import { expect, it } from "vitest";
+import { connect, type Socket } from "node:net";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { testService } from "./testing.ts";
 
 interface Problem {
@@ -43,6 +43,8 @@ it("answers every wrong request in one shape", async () => {
     ["bad escape", 400, send("GET", "/%zz")],
     ["method", 405, app.inject({ method: "DELETE", url, headers: json, payload: "x" })],
     ["method of a page", 405, app.inject({ method: "DELETE", url: "/" })],
+    ["method of the metrics", 405, send("POST", "/_svc/metrics", admin)],
+    ["method of the document", 405, send("POST", "/_svc/openapi.json")],
   ];
   for (const [name, status, asked] of table) {
     const answer = await asked;
@@ -73,16 +75,27 @@ it("says nothing of what fails inside, but to its log", async () => {
   expect(lines.some((line) => line.includes("secret detail") && line.includes(requestId))).toBe(true);
 });
 
-it("refuses requests while it stops", async () => {
-  const { drain, key, project, send } = await testService();
-  const admin = await key();
+it("refuses requests while it stops, but for those of who watches it", async () => {
+  const { drain, key, project, send } = await testService({ files: { "guides/metrics.mdx": "Metrics" } });
+  const admin = await key({ project: null });
   expect((await send("GET", "/readyz")).json()).toEqual({ status: "ready" });
+  expect((await send("GET", "/guides/metrics")).statusCode).toBe(200);
   drain();
-  for (const url of ["/readyz", "/", `/v2/agent/${project}/jobs`]) {
+  const refused = [
+    "/readyz",
+    "/",
+    "/guides/metrics",
+    "/x/metrics",
+    `/v2/agent/${project}/jobs`,
+    "/openapi.json",
+  ];
+  for (const url of refused) {
     const answer = await send("GET", url, admin);
-    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect([url, answer.statusCode, answer.headers["retry-after"]]).toEqual([url, 503, "5"]);
   }
-  expect((await send("GET", "/healthz")).statusCode).toBe(200);
+  for (const path of ["/healthz", "/metrics"])
+    for (const url of [path, `${path}/`, `${path}?x=/`, `/_svc${path}`, `/_svc${path}/`])
+      expect([url, (await send("GET", url, admin)).statusCode]).toEqual([url, 200]);
 });
 
 it("takes request ids that are plain, and makes its own for others", async () => {
@@ -93,19 +106,39 @@ it("takes request ids that are plain, and makes its own for others", async () =>
   expect(await idOf('a"b\\n')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it("shows metrics to this machine alone", async () => {
-  const { app, send } = await testService();
+it("shows metrics to admin keys of every project alone, wherever they come from", async () => {
+  const { send, key, project, store } = await testService();
+  const everywhere = await key({ project: null, scope: "read" });
   await send("GET", "/healthz");
-  const own = await send("GET", "/metrics");
-  expect(own.body).toContain('octavo_http_requests_total{method="GET",route="/healthz",status="200"} 1');
-  expect((await app.inject({ url: "/metrics", remoteAddress: "10.0.0.1" })).statusCode).toBe(404);
-  expect((await app.inject({ url: "/metrics", headers: { "x-forwarded-for": "10.0.0.1" } })).statusCode).toBe(
-    404,
-  );
+  const one = await key();
+  for (const prompt of ["One.", "Two.", "Three."])
+    await send("POST", `/v2/agent/${project}/job`, one, { prompt });
+  await store.claim("worker", { perProject: 1, global: 1, projects: [project] });
+  const figures = await store.figures();
+  store.figures = () => Promise.resolve({ ...figures, oldestWait: 90_000 });
+  for (const path of ["/metrics", "/_svc/metrics"]) {
+    const { body } = await send("GET", path, everywhere);
+    expect(body).toContain('octavo_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
+    expect(body).toContain('octavo_jobs{state="queued"} 2\n');
+    expect(body).toContain('octavo_jobs{state="running"} 1\n');
+    expect(body).toContain("octavo_jobs_oldest_wait_seconds 90\n");
+    const refusals = [
+      await send("GET", path),
+      await send("GET", path, "svc_x"),
+      await send("GET", path, one),
+      await send("GET", path, await key({ project: null, kind: "assistant", scope: "read" })),
+    ].map((answer) => [answer.statusCode, answer.json<Problem>().code]);
+    expect(refusals).toEqual([
+      [401, "key-missing"],
+      [401, "key-unknown"],
+      [403, "key-project"],
+      [403, "key-kind"],
+    ]);
+  }
 });
 
 it("leaves its short addresses to a site that has such pages", async () => {
-  const { send } = await testService({
+  const { send, key } = await testService({
     files: {
       "openapi.json": '{"own":true}',
       "docs.json": JSON.stringify({
@@ -118,7 +151,8 @@ it("leaves its short addresses to a site that has such pages", async () => {
     },
   });
   expect((await send("GET", "/metrics")).headers["content-type"]).toContain("text/html");
-  expect((await send("GET", "/_svc/metrics")).body).toContain("octavo_http");
+  const all = await key({ project: null });
+  expect((await send("GET", "/_svc/metrics", all)).body).toContain("octavo_http");
   expect((await send("GET", "/_svc/openapi.json")).json()).toMatchObject({ openapi: "3.1.0" });
 });
 
@@ -135,15 +169,49 @@ it("passes the playground's requests on, unread", async () => {
   expect((await ask({ method: "GET" })).status).toBe(405);
 });
 
+it("tells the playground's proxy which client asks, where a trusted proxy stands between", async () => {
+  const { app } = await testService({ trustProxy: ["127.0.0.1"] });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  // Requests whose body does not end, each of which keeps its place.
+  const hold = async (client: string): Promise<Socket> => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => undefined);
+    const head = `POST /_svc/api/request HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\n`;
+    await new Promise<void>((resolve) => {
+      socket.write(`${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`, () => resolve());
+    });
+    return socket;
+  };
+  const status = async (client: string): Promise<number> => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": client };
+    return (await fetch(`${address}/_svc/api/request`, { method: "POST", headers, body: "{}" })).status;
+  };
+  await Promise.all(Array.from({ length: 8 }, () => hold("203.0.113.7")));
+  await vi.waitFor(async () => expect(await status("203.0.113.7")).toBe(429));
+  expect(await status("203.0.113.8")).toBe(400);
+});
+
 it("answers what is no HTTP, and lives on", async () => {
   const { app } = await testService();
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(address.port), "127.0.0.1", () => socket.write("nonsense\r\n\r\n"));
-    let said = "";
-    socket.on("data", (part: Buffer) => (said += part.toString())).on("close", () => resolve(said));
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"error"');
+  const said = (sent: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(sent));
+      let answer = "";
+      socket.on("data", (part: Buffer) => (answer += part.toString())).on("close", () => resolve(answer));
+    });
+  for (const [sent, status, words] of [
+    ["nonsense\r\n\r\n", 400, "is no HTTP"],
+    ["FOO / HTTP/1.1\r\nHost: a\r\n\r\n", 501, "does not know the method"],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers"],
+  ] as const) {
+    const answer = await said(sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf("{")))).toMatchObject({
+      status,
+      error: expect.stringContaining(words) as string,
+    });
+  }
   expect((await fetch(`${address.origin}/healthz`)).status).toBe(200);
 });

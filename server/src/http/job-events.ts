@@ -3,17 +3,8 @@ import type { FastifyReply } from "fastify";
 import type { JobStore, NumberedEvent } from "../jobs/job-store.ts";
 import { projectOf, type ApiRequest } from "./api-route.ts";
 import { jobIdOf } from "./job-id.ts";
-import { busy, unknownJob } from "./service-error.ts";
-
-/** Streams of events that are open. */
-export interface EventStreams {
-  /** Aborts when the server is about to stop. */
-  readonly signal: AbortSignal;
-  /** Milliseconds of silence after which a comment is sent. */
-  readonly heartbeat: number;
-  readonly most: number;
-  open: number;
-}
+import type { EventStreams } from "./event-streams.ts";
+import { unknownJob } from "./service-error.ts";
 
 /** Sends what happens to a job, from the event after `Last-Event-ID` on, until the job has ended. */
 export async function jobEvents(
@@ -24,14 +15,16 @@ export async function jobEvents(
 ): Promise<FastifyReply> {
   const project = projectOf(request).id;
   const id = jobIdOf(request);
-  if (!(await store.find(project, id))) throw unknownJob();
-  if (streams.open >= streams.most) throw busy();
   const { raw } = reply;
   const gone = new AbortController();
+  // Before anything is waited for: a client that has left meanwhile is told of once.
   raw.once("close", () => gone.abort());
+  if (!(await store.find(project, id))) throw unknownJob();
+  const leave = streams.enter(project);
+  // The client may have left before this was called.
+  if (raw.destroyed) gone.abort();
   const signal = AbortSignal.any([gone.signal, streams.signal]);
   reply.hijack();
-  streams.open++;
   try {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value);
@@ -45,13 +38,17 @@ export async function jobEvents(
     await follow(store, project, id, Number(request.headers["last-event-id"] ?? 0), signal, {
       heartbeat: streams.heartbeat,
       write: async (text) => {
-        if (!raw.write(text)) await once(raw, "drain", { signal }).catch(() => undefined);
+        if (raw.write(text)) return;
+        const late = AbortSignal.timeout(streams.patience);
+        await once(raw, "drain", { signal: AbortSignal.any([signal, late]) }).catch(() => undefined);
+        // Who takes nothing for so long has to come again, and keeps no place until then.
+        if (late.aborted) raw.destroy();
       },
     });
   } catch (error) {
     request.log.error({ err: error }, "A stream of events broke off.");
   } finally {
-    streams.open--;
+    leave();
     raw.end();
   }
   return reply;
@@ -74,9 +71,9 @@ async function follow(
   let said = performance.now();
   while (!signal.aborted) {
     const change = store.changed(signal, { job: id });
-    // The job first: what it ended with is among the events then.
-    const job = await store.find(project, id);
-    const events = await store.events(project, id, last);
+    const found = await store.events(project, id, last);
+    if (!found) return;
+    const { status, events } = found;
     for (const event of events) {
       await write(written(event));
       last = event.number;
@@ -85,7 +82,7 @@ async function follow(
       said = performance.now();
       continue;
     }
-    if (!job || job.status !== "active") return;
+    if (status !== "active") return;
     if (performance.now() - said >= heartbeat) {
       await write(": heartbeat\n\n");
       said = performance.now();

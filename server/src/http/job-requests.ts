@@ -1,80 +1,105 @@
 import { createHash } from "node:crypto";
 import { jobResource, type Job } from "../jobs/job.ts";
-import type { JobStore } from "../jobs/job-store.ts";
+import type { Creation, JobStore, RequestOptions } from "../jobs/job-store.ts";
 import { projectOf, type ApiRequest } from "./api-route.ts";
-import { rateHeaders } from "./guard.ts";
-import type { EventStreams } from "./job-events.ts";
+import type { EventStreams } from "./event-streams.ts";
 import { jobIdOf } from "./job-id.ts";
-import { noAgent, ServiceError, unknownJob } from "./service-error.ts";
+import { rateHeaders } from "./rate-headers.ts";
+import { noWorker, ServiceError, unknownJob } from "./service-error.ts";
 
 export interface JobRouteParts {
   readonly store: JobStore;
-  /** The model that new jobs show; undefined where there is no agent. */
-  readonly model: string | undefined;
-  /** Creations of a project within 60 minutes. */
+  /** Creations and messages of a project within 60 minutes; undefined: as many as come. */
   readonly perHour: number | undefined;
   readonly streams: EventStreams;
 }
 
+/** What a request has made or changed; `replayed`: the same request did that before. */
+interface Answered {
+  readonly found: Job;
+  readonly replayed: boolean;
+}
+
 /** Makes a job, or finds the one that the same request made before. */
-export async function create(
-  request: ApiRequest,
-  { store, model, perHour }: JobRouteParts,
-): Promise<{ readonly found: Job; readonly replayed: boolean }> {
-  if (model === undefined) throw noAgent();
-  const { id, source } = projectOf(request);
+export async function create(request: ApiRequest, parts: JobRouteParts): Promise<Answered> {
+  const { id, source, jobs } = projectOf(request);
+  if ("missing" in jobs) throw noWorker(jobs.missing);
   const prompt = String(request.body["prompt"]);
-  const key = request.headers["idempotency-key"];
-  const hash = createHash("sha256").update(prompt).digest("base64url");
-  const made = await store.create(
-    { project: id, prompt, source, model },
-    { perHour, ...(typeof key === "string" && { idempotency: { key, hash } }) },
+  const made = await parts.store.create(
+    { project: id, prompt, source, model: jobs.model },
+    requestOptions(request, parts, ["create", prompt]),
   );
-  switch (made.kind) {
-    case "created":
-    case "replayed":
-      return { found: made.job, replayed: made.kind === "replayed" };
-    case "conflict":
-      throw new ServiceError(
-        422,
-        "idempotency-key-reused",
-        "This Idempotency-Key came with another request before. Use a new one.",
-      );
-    case "limited":
-      throw new ServiceError(
-        429,
-        "too-many-jobs",
-        `This project may create ${perHour} jobs an hour. Wait ${made.retryAfter} s.`,
-        {
-          headers: {
-            "retry-after": String(made.retryAfter),
-            ...rateHeaders(perHour ?? 0, 3600, 0, made.retryAfter),
-          },
-        },
-      );
-  }
+  if (made.kind === "conflict" || made.kind === "limited") throw refused(made, parts);
+  return { found: made.job, replayed: made.kind === "replayed" };
 }
 
 /** Says more to a job. */
-export async function message(request: ApiRequest, { store, model }: JobRouteParts): Promise<unknown> {
-  return changed(request, async (project, id) => {
-    const found = await store.find(project, id);
-    if (found && found.status !== "archived" && model === undefined) throw noAgent();
-    const result = found && (await store.message(project, id, String(request.body["prompt"])));
-    if (result === "archived")
+export async function message(request: ApiRequest, parts: JobRouteParts): Promise<Answered> {
+  const { id: project, jobs } = projectOf(request);
+  const { store } = parts;
+  const id = jobIdOf(request);
+  const found = await store.find(project, id);
+  if (!found) throw unknownJob();
+  if (found.status !== "archived" && "missing" in jobs) throw noWorker(jobs.missing);
+  const prompt = String(request.body["prompt"]);
+  const options = requestOptions(request, parts, ["message", id, prompt]);
+  const sent = await store.message(project, id, prompt, options);
+  if (!sent) throw unknownJob();
+  switch (sent.kind) {
+    case "sent":
+    case "replayed":
+      return { found: sent.job, replayed: sent.kind === "replayed" };
+    case "archived":
       throw new ServiceError(
         409,
         "job-archived",
         "The job is archived and takes no messages. Create a new one.",
       );
-    if (result === "full")
+    case "full":
       throw new ServiceError(
         409,
         "too-many-messages",
         "The job has as many messages as it can have. Create a new one.",
       );
-    return result;
-  });
+    default:
+      throw refused(sent, parts);
+  }
+}
+
+/** `request`: all that makes it the same as another one. */
+function requestOptions(
+  { headers }: ApiRequest,
+  { perHour }: JobRouteParts,
+  request: readonly string[],
+): RequestOptions {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string") return { perHour };
+  const hash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+  return { perHour, idempotency: { key, hash } };
+}
+
+function refused(
+  refusal: Exclude<Creation, { readonly job: Job }>,
+  { perHour = 0 }: JobRouteParts,
+): ServiceError {
+  if (refusal.kind === "conflict")
+    return new ServiceError(
+      422,
+      "idempotency-key-reused",
+      "This Idempotency-Key came with another request before. Use a new one.",
+    );
+  const { retryAfter } = refusal;
+  return new ServiceError(
+    429,
+    "too-many-jobs",
+    `This project may create jobs and send messages to them ${perHour} times an hour. Wait ${retryAfter} s.`,
+    {
+      headers: {
+        "retry-after": String(retryAfter),
+        ...rateHeaders("jobs", { limit: perHour, seconds: 3600 }, { remaining: 0, reset: retryAfter }),
+      },
+    },
+  );
 }
 
 /** The job of a request after a change of it, as clients see it. */

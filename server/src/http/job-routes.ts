@@ -1,3 +1,4 @@
+import { trace } from "@opentelemetry/api";
 import { jobResource } from "../jobs/job.ts";
 import type { ApiParameter, ApiRoute, RouteAccess } from "./api-route.ts";
 import { jobEvents } from "./job-events.ts";
@@ -15,6 +16,14 @@ const projectId: ApiParameter = {
 };
 const jobId: ApiParameter = { name: "id", in: "path", description: "The job.", schema: { type: "string" } };
 const ofJob = [projectId, jobId];
+const idempotencyKey: ApiParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "A text of your choice. The same request with the same key within 24 hours is not done again, and answered with the first one's job.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+};
+const replayedHeader = { "Idempotency-Replayed": "`true` where an earlier request did it." };
 
 const base = "/v2/agent/{projectId}";
 const tag = "Agent jobs";
@@ -33,37 +42,29 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
         "Has an agent do what the prompt says. The job runs in the background; poll it, or follow its events.",
       tag,
       access: writes,
-      parameters: [
-        projectId,
-        {
-          name: "Idempotency-Key",
-          in: "header",
-          description:
-            "A text of your choice. The same request with the same key within 24 hours is answered with the first one's job.",
-          schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
-        },
-      ],
+      parameters: [projectId, idempotencyKey],
       body: promptBody,
       answers: {
         201: {
           ...job,
           headers: {
             Location: "Where the job is.",
-            "Idempotency-Replayed": "`true` where an earlier request made the job.",
+            ...replayedHeader,
           },
         },
       },
       errors: [422, 503],
       handler: (request, reply) =>
-        create(request, parts).then(({ found, replayed }) =>
-          reply
+        create(request, parts).then(({ found, replayed }) => {
+          trace.getActiveSpan()?.setAttribute("octavo.job.id", found.id);
+          return reply
             .code(201)
             .headers({
               location: `/v2/agent/${encodeURIComponent(found.project)}/job/${found.id}`,
               ...(replayed && { "idempotency-replayed": "true" }),
             })
-            .send(jobResource(found)),
-        ),
+            .send(jobResource(found));
+        }),
     },
     {
       method: "GET",
@@ -84,11 +85,14 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
       description: "A job that has ended becomes active again, on the same branch.",
       tag,
       access: writes,
-      parameters: ofJob,
+      parameters: [...ofJob, idempotencyKey],
       body: promptBody,
-      answers: { 200: job },
-      errors: [409, 503],
-      handler: (request) => message(request, parts),
+      answers: { 200: { ...job, headers: replayedHeader } },
+      errors: [409, 422, 503],
+      handler: (request, reply) =>
+        message(request, parts).then(({ found, replayed }) =>
+          reply.headers(replayed ? { "idempotency-replayed": "true" } : {}).send(jobResource(found)),
+        ),
     },
     ...(["archive", "cancel"] as const).map((action): ApiRoute => ({
       method: "POST",

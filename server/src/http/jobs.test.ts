@@ -1,7 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { EventStreams } from "./event-streams.ts";
 import { testService } from "./testing.ts";
-
-const limits = { perProject: 10, global: 10 };
 
 it("creates a job once for an Idempotency-Key", async () => {
   const { app, key, project, send } = await testService();
@@ -73,7 +72,7 @@ it("archives, cancels and messages as the table of transitions says", async () =
   const admin = await key();
   const url = `/v2/agent/${project}/job`;
   const { id } = (await send("POST", url, admin, { prompt: "Do." })).json<{ id: string }>();
-  const claim = await store.claim("worker", limits);
+  const claim = await store.claim("worker", { perProject: 10, global: 10, projects: [project] });
   if (!claim) throw new Error("nothing to claim");
   await store.finish(claim, { status: "completed", prLink: "https://host/pull/1", reason: null });
   const status = async (answer: Promise<{ json: () => unknown; statusCode: number }>): Promise<unknown> => {
@@ -109,7 +108,7 @@ it("lists jobs page by page, and limits how many an hour are made", async () => 
   const url = `/v2/agent/${project}/job`;
   for (let at = 0; at < 5; at++) await send("POST", url, admin, { prompt: `Job ${at}` });
   const limited = await send("POST", url, admin, { prompt: "One more" });
-  expect([limited.statusCode, limited.headers["ratelimit-policy"]]).toEqual([429, '"default";q=5;w=3600']);
+  expect([limited.statusCode, limited.headers["ratelimit-policy"]]).toEqual([429, '"jobs";q=5;w=3600']);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(3000);
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -124,9 +123,39 @@ it("lists jobs page by page, and limits how many an hour are made", async () => 
     expect((await send("GET", `${url}s?${query}`, admin)).statusCode).toBe(400);
 });
 
+it("takes a message once for an Idempotency-Key, and as one of the jobs of an hour", async () => {
+  const { app, key, project, send, store } = await testService({ perHour: 3 });
+  const admin = await key();
+  const url = `/v2/agent/${project}/job`;
+  const { id } = (await send("POST", url, admin, { prompt: "Do." })).json<{ id: string }>();
+  const say = (prompt: string, idempotency: string, to = `${url}/${id}/message`) =>
+    app.inject({
+      method: "POST",
+      url: to,
+      headers: { authorization: `Bearer ${admin}`, "idempotency-key": idempotency },
+      payload: { prompt },
+    });
+  const answers = await Promise.all([say("More.", "a"), say("More.", "a"), say(" More. ", "a")]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers.filter(({ headers }) => headers["idempotency-replayed"] === "true")).toHaveLength(2);
+  // The same key for something else, though it has the same words.
+  expect((await say("More, please.", "a")).statusCode).toBe(422);
+  expect((await say("More.", "a", url)).statusCode).toBe(422);
+  expect((await say("More.", "")).statusCode).toBe(400);
+  expect((await say("Even more.", "b")).statusCode).toBe(200);
+  const limited = await say("Too much.", "c");
+  expect([limited.statusCode, limited.headers["ratelimit-policy"]]).toEqual([429, '"jobs";q=3;w=3600']);
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(3000);
+  expect((await say("Do.", "d", url)).statusCode).toBe(429);
+  expect((await say("More.", "a")).statusCode).toBe(200);
+  const claim = await store.claim("worker", { perProject: 1, global: 1, projects: [project] });
+  expect(claim?.prompts).toEqual(["Do.", "More.", "Even more."]);
+});
+
 it("sends events until the job has ended, from the one on that was seen last", async () => {
   const service = await testService({
-    streams: { signal: new AbortController().signal, heartbeat: 60, most: 10, open: 0 },
+    streams: new EventStreams({ signal: new AbortController().signal, heartbeat: 60 }),
   });
   const { app, key, project, send, store } = service;
   const admin = await key();
@@ -137,16 +166,19 @@ it("sends events until the job has ended, from the one on that was seen last", a
     fetch(`${address}${url}/${id}/events`, {
       headers: { authorization: `Bearer ${admin}`, ...(last !== undefined && { "last-event-id": last }) },
     });
+  const find = vi.spyOn(store, "find");
   const stream = await follow();
   expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(stream.headers.get("x-request-id")).not.toBeNull();
   const text = stream.text();
   await new Promise((resolve) => setTimeout(resolve, 250));
-  const claim = await store.claim("worker", limits);
+  const claim = await store.claim("worker", { perProject: 10, global: 10, projects: [project] });
   if (!claim) throw new Error("nothing to claim");
   await store.addEvent(claim, { type: "tool", data: { text: "two\nlines" } });
   await store.finish(claim, { status: "completed", prLink: null, reason: null });
   const written = await text;
+  // Whether it is there; from then on each look is one query.
+  expect(find).toHaveBeenCalledOnce();
   expect(written).toContain(": heartbeat\n\n");
   const numbers = [...written.matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
@@ -164,7 +196,7 @@ it("sends events until the job has ended, from the one on that was seen last", a
 it("ends streams when the server stops, and takes no more than it can", async () => {
   const stopping = new AbortController();
   const service = await testService({
-    streams: { signal: stopping.signal, heartbeat: 15_000, most: 1, open: 0 },
+    streams: new EventStreams({ signal: stopping.signal, most: 1 }),
   });
   const admin = await service.key();
   const url = `/v2/agent/${service.project}/job`;

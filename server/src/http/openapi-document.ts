@@ -14,7 +14,7 @@ export function openApiDocument(
     info: {
       title: "Octavo",
       version,
-      description: "Search in documentation sites, and agents that work on them.",
+      description: "Search in documentation sites, agents that work on them, and deployments.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -30,8 +30,10 @@ export function openApiDocument(
 }
 
 function operationOf(route: ApiRoute): unknown {
-  const { operationId, summary, description, tag, access, parameters = [], body } = route;
-  const errors = Object.fromEntries(errorsOf(route).map((status) => [status, problem]));
+  const { operationId, summary, description, tag, access, parameters = [], body, bodyOptional } = route;
+  const errors = Object.fromEntries(
+    errorsOf(route).map((status) => [status, status === 405 ? otherMethod : problem]),
+  );
   return {
     operationId,
     summary,
@@ -41,7 +43,9 @@ function operationOf(route: ApiRoute): unknown {
     ...(parameters.length > 0 && {
       parameters: parameters.map((each) => ({ ...each, required: each.in === "path" })),
     }),
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: bodyOptional !== true, content: { "application/json": { schema: body } } },
+    }),
     responses: {
       ...Object.fromEntries(
         Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer)]),
@@ -52,11 +56,18 @@ function operationOf(route: ApiRoute): unknown {
 }
 
 /** Statuses with which a route refuses requests. */
-function errorsOf({ access, body, method, errors = [], parameters = [] }: ApiRoute): readonly number[] {
-  const found = new Set(errors);
+function errorsOf({
+  access,
+  body,
+  rawBody,
+  method,
+  errors = [],
+  parameters = [],
+}: ApiRoute): readonly number[] {
+  const found = new Set([...errors, 405]);
   if (access) for (const status of [401, 403, 404, 429, 503]) found.add(status);
   if (parameters.length > 0) found.add(400);
-  if (method === "POST") for (const status of [400, 413, 415]) found.add(status);
+  if (method === "POST") for (const status of rawBody ? [413] : [400, 413, 415]) found.add(status);
   if (body) found.add(400);
   return [...found].toSorted((one, other) => one - other);
 }
@@ -64,6 +75,13 @@ function errorsOf({ access, body, method, errors = [], parameters = [] }: ApiRou
 const problem = {
   description: "The request is refused.",
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+};
+
+/** Of requests that no operation describes; it stands at each, as a path has no answers of its own. */
+const otherMethod = {
+  ...problem,
+  description: "The request has a method that this address does not take.",
+  headers: { allow: { description: "Methods that it takes.", schema: { type: "string" } } },
 };
 
 function answerOf({ description, schema, list, type = "application/json", headers }: ApiAnswer): unknown {
@@ -78,9 +96,12 @@ function answerOf({ description, schema, list, type = "application/json", header
         ]),
       ),
     }),
-    content: {
-      [type]: reference ? { schema: list === true ? { type: "array", items: reference } : reference } : {},
-    },
+    // An answer that says nothing has no body.
+    ...((reference || type !== "application/json") && {
+      content: {
+        [type]: reference ? { schema: list === true ? { type: "array", items: reference } : reference } : {},
+      },
+    }),
   };
 }
 

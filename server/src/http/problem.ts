@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { storageTrouble } from "../storage/storage-trouble.ts";
 import { ServiceError } from "./service-error.ts";
 import { explainInvalid } from "./explain-invalid.ts";
 
@@ -27,21 +28,51 @@ export function problemOf(error: ServiceError, requestId: string): Problem {
 /** Answers with an error of whatever kind; what is unexpected is logged, and the client hears of no details. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = explained(error);
-  if (!known) request.log.error({ err: error }, "A request failed.");
+  const trouble = known ? undefined : ofStorage(error);
+  // The line of the request says the rest; an outage has many of them.
+  if (trouble) request.log.warn({ reason: String(error) }, "A request failed: the storage does not answer.");
+  else if (!known) request.log.error({ err: error }, "A request failed.");
   const answer =
     known ??
+    trouble ??
     new ServiceError(
       500,
       "failed",
       "The server failed to answer. Try again, and tell who runs it the request's id where it stays so.",
     );
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .header("content-type", problemType)
-    .header("cache-control", "no-store")
-    .header("x-content-type-options", "nosniff")
-    .send(JSON.stringify(problemOf(answer, request.id)));
+  return (
+    reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .header("content-type", problemType)
+      // Hooks do not run for an address that cannot be read.
+      .header("x-request-id", request.id)
+      .header("cache-control", "no-store")
+      .header("x-content-type-options", "nosniff")
+      .send(JSON.stringify(problemOf(answer, request.id)))
+  );
+}
+
+/** The client may try again; the operator finds the rest in the log. */
+function ofStorage(error: unknown): ServiceError | undefined {
+  switch (storageTrouble(error)) {
+    case "full":
+      return new ServiceError(
+        503,
+        "storage-full",
+        "The server has no room left to keep anything, so nothing was changed. Its operator has to make some; then send the request again.",
+        { headers: { "retry-after": "30" } },
+      );
+    case "unavailable":
+      return new ServiceError(
+        503,
+        "no-database",
+        "The server's database does not answer. Send the request again in a moment, with the same Idempotency-Key where it creates something.",
+        { headers: { "retry-after": "5" } },
+      );
+    case undefined:
+      return undefined;
+  }
 }
 
 function explained(error: unknown): ServiceError | undefined {

@@ -10,7 +10,13 @@ const texts: JsonSchema = { type: "array", items: text };
 
 /** What requests send. */
 export const prompt: JsonSchema = object({
-  prompt: words(20_000, "What the agent is to do. White space around it does not count."),
+  prompt: {
+    ...words(
+      20_000,
+      "What the agent is to do, without U+0000 and halves of surrogate pairs. White space around it does not count.",
+    ),
+    pattern: "^\\s*[^\\s\\u0000\\ud800-\\udfff][^\\u0000\\ud800-\\udfff]*$",
+  },
 });
 
 const groups: JsonSchema = { type: "array", items: words(2000), maxItems: 100 };
@@ -48,8 +54,62 @@ export const pageRequest: JsonSchema = object(
   ["groups"],
 );
 
+export const previewRequest: JsonSchema = object({
+  branch: words(200, "A branch of the project's repository."),
+});
+
+export const rollbackRequest: JsonSchema = object(
+  {
+    statusId: {
+      type: "string",
+      pattern: "^[\\w-]{1,64}$",
+      description:
+        "A deployment that succeeded, whose release is shown again. Default: the release before this one.",
+    },
+  },
+  ["statusId"],
+);
+
+const deployment = {
+  _id: { ...text, description: "The statusId." },
+  projectId: text,
+  subdomain: { ...text, description: "The project's domain." },
+  status: { type: "string", enum: ["queued", "in_progress", "success", "failure"] },
+  source: {
+    type: "string",
+    enum: ["api", "webhook", "start", "rollback"],
+    description: "What asked for it.",
+  },
+  kind: { type: "string", enum: ["production", "preview"] },
+  branch: { ...textOrNull, description: "Of a preview." },
+  createdAt: time,
+  startedAt: { type: ["string", "null"], format: "date-time" },
+  endedAt: { type: ["string", "null"], format: "date-time" },
+  summary: { ...text, description: "What came of it; empty until it has ended." },
+  commit: {
+    type: ["object", "null"],
+    properties: { sha: text, ref: text, message: text, filesChanged: { type: "null" } },
+    required: ["sha", "ref", "message", "filesChanged"],
+    description: "What was built; null for a docs folder.",
+  },
+  author: { type: "null" },
+  screenshot: { type: "null" },
+  screenshotLight: { type: "null" },
+  screenshotDark: { type: "null" },
+} satisfies Readonly<Record<string, JsonSchema>>;
+
 /** Names of what answers hold. */
-export type ComponentName = "Job" | "JobList" | "SearchResult" | "Page" | "Health" | "Problem";
+export type ComponentName =
+  | "StatusId"
+  | "Preview"
+  | "DeploymentStatus"
+  | "DeploymentList"
+  | "Job"
+  | "JobList"
+  | "SearchResult"
+  | "Page"
+  | "Health"
+  | "Problem";
 
 export const components: Readonly<Record<ComponentName, JsonSchema>> = {
   Job: object({
@@ -87,6 +147,16 @@ export const components: Readonly<Record<ComponentName, JsonSchema>> = {
     }),
   }),
   Page: object({ path: text, content: { ...text, description: "The page as Markdown." } }),
+  StatusId: object({ statusId: { ...text, description: "For the deployment's status." } }),
+  Preview: object({ statusId: text, previewUrl: { ...text, format: "uri" } }),
+  DeploymentStatus: object({
+    ...deployment,
+    logs: { ...texts, description: "At most 1000 lines." },
+  }),
+  DeploymentList: object({
+    deployments: { type: "array", items: object(deployment) },
+    nextCursor: { ...textOrNull, description: "For the next page; null on the last one." },
+  }),
   Health: object({ status: { type: "string", enum: ["ok", "ready"] } }),
   Problem: object(
     {
@@ -99,7 +169,8 @@ export const components: Readonly<Record<ComponentName, JsonSchema>> = {
       requestId: { ...text, description: "Names the request in the server's log." },
       field: { ...text, description: "The field that is wrong." },
       errors: { type: "array", items: object({ field: text, message: text }) },
+      message: { ...text, description: "The same as `error`, where a page is not found." },
     },
-    ["field", "errors"],
+    ["field", "errors", "message"],
   ),
 };

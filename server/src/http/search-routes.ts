@@ -1,6 +1,7 @@
 import { ApiError, pageRequestOf, searchRequestOf, searchResults } from "@octavo/plugins/search/api";
 import { projectOf, type ApiParameter, type ApiRoute, type RouteAccess } from "./api-route.ts";
 import { pageRequest, searchRequest } from "./schemas.ts";
+import { SearchAnswers } from "./search-answers.ts";
 import { ServiceError } from "./service-error.ts";
 
 const access: RouteAccess = { kind: "assistant", scope: "read", by: "domain" };
@@ -12,6 +13,7 @@ const domain: ApiParameter = {
 };
 const tag = "Search";
 const bodyLimit = 64 * 1024;
+const answers = new SearchAnswers();
 
 /** The routes of search. Their requests come from browsers, too. */
 export const searchRoutes: readonly ApiRoute[] = [
@@ -26,10 +28,14 @@ export const searchRoutes: readonly ApiRoute[] = [
     body: searchRequest,
     bodyLimit,
     answers: { 200: { description: "Results, the best first.", schema: "SearchResult", list: true } },
-    handler: async (request) => {
-      const { search, url } = projectOf(request).search;
+    handler: async (request, reply) => {
+      const target = projectOf(request).search;
       const asked = read(() => searchRequestOf(request.body));
-      return searchResults(await search(asked), asked, url);
+      const answer = await answers.get(target, JSON.stringify(asked), async () => {
+        const results = searchResults(await target.search(asked), asked, target.url);
+        return Buffer.from(JSON.stringify(results));
+      });
+      return reply.header("content-type", "application/json; charset=utf-8").send(answer);
     },
   },
   {

@@ -2,9 +2,14 @@
 
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { build } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { onTestFinished } from "vitest";
+import { deploymentMigrations } from "../deployments/deployment-migrations.ts";
+import type { DeploymentStore } from "../deployments/deployment-store.ts";
+import { openDeploymentStore } from "../deployments/open-deployment-store.ts";
 import { jobMigrations } from "../jobs/job-migrations.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { openJobStore } from "../jobs/open-job-store.ts";
@@ -13,15 +18,19 @@ import { openKeyStore, type KeyStore } from "../keys/key-store.ts";
 import type { NewKey } from "../keys/key.ts";
 import { keysMigrations } from "../keys/migrations.ts";
 import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
-import { openServedProject } from "../service/open-served-project.ts";
+import { folderProject } from "../service/project-settings.ts";
+import { openBuiltSite } from "../service/open-built-site.ts";
 import { openStorage } from "../storage/storage.ts";
 import { cleanSite, folderOf } from "../testing/run.ts";
 import { createApp, type AppOptions } from "./app.ts";
+import { EventStreams } from "./event-streams.ts";
+import type { ServedProject } from "./served-project.ts";
 
 export interface TestService {
   readonly app: FastifyInstance;
   readonly keys: KeyStore;
   readonly store: JobStore;
+  readonly deployments: DeploymentStore;
   /** Id and domain of its project. */
   readonly project: string;
   /** Makes a key of the project. */
@@ -38,8 +47,29 @@ export interface TestService {
   readonly drain: () => void;
 }
 
+/** Of the project's webhook. */
+export const webhookSecret = "s3cret";
+
+/** Built in this process. */
+async function builtProject(root: string, data: string): Promise<Omit<ServedProject, "jobs">> {
+  const settings = folderProject(root, undefined);
+  const { id, domain, hosts } = settings;
+  const out = folderOf();
+  const options = { plugins: defaults() };
+  await build({ ...options, root, out });
+  const site = { root, out, cache: folderOf(), base: "", configRoot: root, trusted: true };
+  const parts = { site: options, data, proxyAllow: [], onError: () => undefined };
+  const source = { repository: pathToFileURL(root).href, ref: null };
+  const none = { hasRepository: true, webhookSecret };
+  return { id, domain, hosts, source, ...none, ...(await openBuiltSite(settings, site, parts)) };
+}
+
 export async function testService(
-  options: Partial<AppOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
+  options: Partial<AppOptions> & {
+    readonly files?: Readonly<Record<string, string>>;
+    /** Of its project; undefined for none. Default: "scripted". */
+    readonly model?: string | undefined;
+  } = {},
   finish: (work: () => Promise<void>) => void = onTestFinished,
 ): Promise<TestService> {
   const data = folderOf();
@@ -48,30 +78,39 @@ export async function testService(
     "turbines.mdx": "---\ntitle: Turbines\n---\n## Blades\n\nHow blades turn.\n",
     ...options.files,
   });
-  const storage = await openStorage({ migrations: [...keysMigrations, ...jobMigrations], folder: data });
+  const storage = await openStorage({
+    migrations: [...keysMigrations, ...jobMigrations, ...deploymentMigrations],
+    folder: data,
+  });
   const keys = await openKeyStore(storage);
   const store = await openJobStore(storage, { poll: 50 });
-  const project = await openServedProject({
-    site: { root, plugins: defaults() },
-    data,
-    proxyAllow: [],
-    onError: () => undefined,
-  });
+  const deployments = await openDeploymentStore(storage, { poll: 50 });
+  const rates = options.rates ?? new MemoryRateLimits();
+  const model = "model" in options ? options.model : "scripted";
+  const project: ServedProject = {
+    ...(await builtProject(root, data)),
+    jobs: model === undefined ? { missing: "agent" } : { model },
+  };
   const stopping = new AbortController();
   const log = new PassThrough();
   const app = await createApp({
-    project,
+    projects: [project],
     version: "0.0.0",
     log: { level: "info", stream: log },
     trustProxy: [],
     keys,
     failures: failureLimiter(),
-    rates: new MemoryRateLimits(),
+    rates,
     perMinute: { admin: undefined, assistant: undefined },
     store,
-    model: "scripted",
     perHour: undefined,
-    streams: { signal: stopping.signal, heartbeat: 15_000, most: 10, open: 0 },
+    deployments,
+    perTenSeconds: undefined,
+    previewsPerMinute: undefined,
+    keep: 5,
+    projectOfDeployment: async (id) => (await deployments.find(id))?.project,
+    preview: async () => undefined,
+    streams: new EventStreams({ signal: stopping.signal }),
     isDraining: () => stopping.signal.aborted,
     probe: async () => undefined,
     ...options,
@@ -80,12 +119,14 @@ export async function testService(
     stopping.abort();
     await app.close();
     await store.close();
+    await deployments.close();
     await storage.close();
   });
   return {
     app,
     keys,
     store,
+    deployments,
     project: project.id,
     key: async (key = {}) => {
       const made = {

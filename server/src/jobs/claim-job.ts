@@ -1,7 +1,8 @@
 import { jobColumns, jobRow, type JobRow } from "./job-row.ts";
-import type { Claim, ConcurrencyLimits, StepName } from "./job-store.ts";
+import type { Claim, ClaimOptions, LostWork, StepName } from "./job-store.ts";
 import { endRound } from "./end-round.ts";
-import { query, type Program } from "./program.ts";
+import { nextJob } from "./next-job.ts";
+import { query, type Program } from "../storage/program.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Names the lock that makes counting and claiming one act; heartbeats share it, so that none revives a counted lease. */
@@ -10,15 +11,22 @@ export const claimLock = 0x6a6f6273;
 /** Jobs that one claim ends at most. */
 const sweepSize = 20;
 
+/**
+ * Milliseconds: no lease is longer, and nothing waits longer between two attempts. What is dated later than that was dated by
+ * a clock that has been set back since.
+ */
+const longestWait = 600_000;
+
 export interface ClaimResult {
   readonly claim: Claim | undefined;
   /** Jobs that changed. */
   readonly changed: readonly string[];
+  readonly lost: readonly LostWork[];
 }
 
 export function* claimJob(
   owner: string,
-  { perProject, global }: ConcurrencyLimits,
+  options: ClaimOptions,
   {
     lease,
     timeout,
@@ -26,21 +34,13 @@ export function* claimJob(
   }: { readonly lease: number; readonly timeout: number; readonly attempts: number },
 ): Program<ClaimResult> {
   yield* query("advisory_lock($1)", claimLock);
-  const swept = yield* sweep(attempts);
-  const [running] = yield* query("select count(*) as count from jobs where lease_until > now_ms()");
-  if (Number(running?.["count"]) >= global) return { claim: undefined, changed: swept };
-  const [row] = yield* query(
-    `select ${jobColumns} from jobs
-     where status = 'active' and run_at <= now_ms() and (lease_until is null or lease_until <= now_ms())
-       and 0 < cast($1 as bigint)
-       and project not in (
-         select project from jobs where lease_until > now_ms() group by project having count(*) >= cast($1 as bigint)
-       )
-     order by run_at, seq limit 1 for update skip locked`,
-    perProject,
-  );
-  if (row === undefined) return { claim: undefined, changed: swept };
-  const found = jobRow(row);
+  yield* mendTimes(lease, timeout);
+  const lost = yield* sweep(attempts);
+  const swept = lost.map((each) => each.job);
+  const found = yield* nextJob(options);
+  if (found === undefined) return { claim: undefined, changed: swept, lost };
+  // Who gives a job back leaves no owner.
+  if (found.owner !== null) lost.push(lostWork(found, null));
   const { job } = found;
   const [taken] = yield* query(
     `update jobs set owner = $2, attempt = attempt + 1, tries = tries + 1,
@@ -51,23 +51,30 @@ export function* claimJob(
     owner,
     lease,
     timeout,
-    job.messages.length,
+    found.messages,
   );
   const claimed = jobRow(taken!);
   const steps = yield* query("select step, value from job_steps where job = $1", job.id);
-  const { attempt, round } = claimed;
+  const until = claimed.roundUntil ?? claimed.messages;
+  const messages = yield* query(
+    "select prompt from job_messages where job = $1 and number <= $2 order by number",
+    job.id,
+    until,
+  );
+  const prompts = messages.map(({ prompt }) => JSON.parse(String(prompt)) as string);
+  const { attempt, round, handled } = claimed;
   yield* recordEvent(job.id, { type: "claim", data: { attempt, round } });
   return {
     changed: [...swept, job.id],
+    lost,
     claim: {
       job: claimed.job,
       owner,
       attempt,
       tries: claimed.tries,
       round,
-      prompts: job.messages
-        .slice(claimed.handled, claimed.roundUntil ?? undefined)
-        .map(({ prompt }) => prompt),
+      handled: prompts.slice(0, handled),
+      prompts: prompts.slice(handled),
       steps: new Map(
         steps.map(({ step, value }) => [step as StepName, JSON.parse(String(value)) as unknown]),
       ),
@@ -77,16 +84,39 @@ export function* claimJob(
   };
 }
 
+/** Brings times back that would keep jobs waiting until the clock is where it was. Owners that live renew their leases. */
+function* mendTimes(lease: number, timeout: number): Program<void> {
+  yield* query(
+    "update jobs set run_at = now_ms() where status = 'active' and run_at > now_ms() + cast($1 as bigint)",
+    longestWait,
+  );
+  yield* query(
+    "update jobs set lease_until = now_ms() + cast($2 as bigint) where lease_until > now_ms() + cast($1 as bigint)",
+    longestWait,
+    lease,
+  );
+  yield* query(
+    `update jobs set deadline = now_ms() + cast($2 as bigint)
+     where status = 'active' and deadline > now_ms() + cast($2 as bigint) + cast($1 as bigint)`,
+    longestWait,
+    timeout,
+  );
+}
+
 /**
  * Ends rounds that are out of time, or whose workers were lost as often as is allowed, and frees places of workers that
  * never came back to a job that had ended. Each statement has an index of its own.
  */
-function* sweep(attempts: number): Program<string[]> {
+function* sweep(attempts: number): Program<LostWork[]> {
   const late = yield* query(
     `select ${jobColumns} from jobs where status = 'active' and deadline <= now_ms()
      order by deadline limit ${sweepSize} for update skip locked`,
   );
-  for (const row of late) yield* failLate(jobRow(row));
+  const ended: LostWork[] = [];
+  for (const row of late.map(jobRow)) {
+    yield* failLate(row);
+    ended.push(lostWork(row, lateReason));
+  }
   const lost = yield* query(
     `select ${jobColumns} from jobs where status = 'active' and lease_until <= now_ms() and tries >= $1
      order by lease_until limit ${sweepSize} for update skip locked`,
@@ -96,15 +126,21 @@ function* sweep(attempts: number): Program<string[]> {
     const found = jobRow(row);
     const reason = `The worker was lost ${found.tries} times while it ran this job.`;
     yield* endRound(found, { status: "failed", prLink: null, reason });
+    ended.push(lostWork(found, reason));
   }
   yield* query(
     "update jobs set owner = null, lease_until = null where lease_until <= now_ms() and status <> 'active'",
   );
-  return [...late, ...lost].map((row) => jobRow(row).job.id);
+  return ended;
 }
+
+function lostWork({ job, round, attempt, owner }: JobRow, reason: string | null): LostWork {
+  return { job: job.id, project: job.project, round, attempt, owner, reason };
+}
+
+const lateReason = "The job did not end within the time that it may take.";
 
 /** Fails a round that is out of time. Its owner keeps its place until it has noticed. */
 export function* failLate(row: JobRow): Program<void> {
-  const reason = "The job did not end within the time that it may take.";
-  yield* endRound(row, { status: "failed", prLink: null, reason }, { keepLease: true });
+  yield* endRound(row, { status: "failed", prLink: null, reason: lateReason }, { keepLease: true });
 }

@@ -1,6 +1,6 @@
 import type { JobRow } from "./job-row.ts";
 import type { Outcome } from "./job-store.ts";
-import { query, type Program } from "./program.ts";
+import { query, type Program } from "../storage/program.ts";
 import { recordEvent } from "./record-event.ts";
 import { nextStatus } from "./transitions.ts";
 
@@ -9,12 +9,12 @@ import { nextStatus } from "./transitions.ts";
  * otherwise the job ends. `keepLease`: the owner still runs and takes a place until it has noticed.
  */
 export function* endRound(
-  { job, handled, roundUntil, round }: JobRow,
+  { job, messages, handled, roundUntil, round }: JobRow,
   outcome: Outcome,
   options: { readonly keepLease?: boolean } = {},
 ): Program<void> {
   const seen = roundUntil ?? handled;
-  if (job.messages.length > seen && roundUntil !== null) {
+  if (messages > seen && roundUntil !== null) {
     yield* recordEvent(job.id, { type: "round", data: { round, ...outcome } });
     yield* startRound(job.id, seen, outcome.prLink);
     return;
@@ -23,12 +23,13 @@ export function* endRound(
   if (status === undefined) return;
   const free = options.keepLease === true ? "" : ", owner = null, lease_until = null";
   yield* query(
-    `update jobs set status = $2, reason = $3, pr_link = coalesce($4, pr_link), handled = $5${free} where id = $1`,
+    `update jobs set status = $2, reason = $3, pr_link = coalesce($4, pr_link), handled = $5,
+       ended_at = now_ms()${free} where id = $1`,
     job.id,
     status,
     outcome.reason,
     outcome.prLink,
-    job.messages.length,
+    messages,
   );
   yield* recordEvent(job.id, { type: "status", data: { status, reason: outcome.reason } });
 }
@@ -37,7 +38,7 @@ export function* endRound(
 export function* startRound(id: string, handled: number, prLink: string | null): Program<void> {
   yield* query("delete from job_steps where job = $1", id);
   yield* query(
-    `update jobs set status = 'active', reason = null, pr_link = coalesce($3, pr_link), handled = $2,
+    `update jobs set status = 'active', ended_at = null, reason = null, pr_link = coalesce($3, pr_link), handled = $2,
        round = round + 1, round_until = null, tries = 0, run_at = now_ms(), deadline = null,
        owner = null, lease_until = null
      where id = $1`,

@@ -2,7 +2,7 @@ import { claimLock, failLate } from "./claim-job.ts";
 import { endRound } from "./end-round.ts";
 import { jobColumns, jobRow, type JobRow } from "./job-row.ts";
 import type { Claim, JobEvent, Outcome, StepName } from "./job-store.ts";
-import { query, type Program } from "./program.ts";
+import { query, type Program } from "../storage/program.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Events of a job that are kept; further ones of workers are refused. */

@@ -1,10 +1,12 @@
-import type { Job, JobMessage, JobStatus } from "./job.ts";
-import type { Row } from "./program.ts";
+import type { Job, JobStatus } from "./job.ts";
+import type { Row } from "../storage/program.ts";
 
 /** A row of `jobs`, with numbers as numbers in both databases. */
 export interface JobRow {
   readonly seq: number;
   readonly job: Job;
+  /** How many there are. */
+  readonly messages: number;
   /** How many messages ended rounds have dealt with. */
   readonly handled: number;
   readonly round: number;
@@ -39,8 +41,8 @@ export function jobRow(row: Row): JobRow {
       createdAt: new Date(number("created_at")),
       archivedAt: archivedAt === null ? null : new Date(archivedAt),
       reason: textOrNull("reason"),
-      messages: readMessages(text("messages")),
     },
+    messages: number("messages"),
     handled: number("handled"),
     round: number("round"),
     roundUntil: numberOrNull("round_until"),
@@ -50,19 +52,4 @@ export function jobRow(row: Row): JobRow {
     leaseUntil: numberOrNull("lease_until"),
     deadline: numberOrNull("deadline"),
   };
-}
-
-interface StoredMessage {
-  readonly prompt: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-function readMessages(text: string): JobMessage[] {
-  return (JSON.parse(text) as StoredMessage[]).map(({ prompt, at }) => ({ prompt, at: new Date(at) }));
-}
-
-export function writeMessages(messages: readonly JobMessage[]): string {
-  const stored: StoredMessage[] = messages.map(({ prompt, at }) => ({ prompt, at: at.getTime() }));
-  return JSON.stringify(stored);
 }

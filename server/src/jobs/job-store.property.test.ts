@@ -1,21 +1,9 @@
 import fc from "fast-check";
-import { afterAll, expect, it } from "vitest";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { expect, it } from "vitest";
+import { openBothDatabases } from "./testing/both-databases.ts";
 import { story, tell } from "./testing/commands.ts";
-import { openTestJobs } from "./testing/test-jobs.ts";
 
-const cleanUp: (() => void)[] = [];
-const later = (remove: () => void): unknown => cleanUp.push(remove);
-const sqlite = await openTestJobs(undefined, later);
-const server = await startPostgres();
-const postgres = server && (await openTestJobs(await server.database(), later));
-
-afterAll(async () => {
-  await sqlite.close();
-  await postgres?.close();
-  await server?.stop();
-  for (const remove of cleanUp) remove();
-});
+const { sqlite, postgres, why } = await openBothDatabases();
 
 it("SQLite does what the model does", { timeout: 120_000 }, async () => {
   await fc.assert(
@@ -25,13 +13,13 @@ it("SQLite does what the model does", { timeout: 120_000 }, async () => {
 });
 
 it.skipIf(postgres === undefined)(
-  `PostgreSQL does what the model does${postgres ? "" : `: ${noPostgres}`}`,
+  `PostgreSQL does what the model does${why}`,
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(story, (drawn) => tell(postgres!, drawn)),
+      fc.asyncProperty(story, (drawn) => tell(postgres!.jobs, drawn)),
       { numRuns: 15 },
     );
-    expect(await postgres!.rows("select 1 from jobs where status = 'active'")).toEqual([]);
+    expect(await postgres!.jobs.rows("select 1 from jobs where status = 'active'")).toEqual([]);
   },
 );

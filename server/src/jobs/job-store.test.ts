@@ -1,35 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { temporaryFolder } from "@octavo/core/testing";
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStorage, type SqliteStorage } from "../storage/storage.ts";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { jobMigrations } from "./job-migrations.ts";
 import { openJobStore } from "./open-job-store.ts";
+import { openBothDatabases } from "./testing/both-databases.ts";
 import { claimContract } from "./testing/claim-contract.ts";
 import { clientContract } from "./testing/client-contract.ts";
 import { creationContract } from "./testing/creation-contract.ts";
-import {
-  claimed,
-  created,
-  done,
-  newJob,
-  noLimits,
-  openTestJobs,
-  type TestJobs,
-} from "./testing/test-jobs.ts";
+import { requestContract } from "./testing/request-contract.ts";
+import { claimed, created, done, newJob, noLimits, type TestJobs } from "./testing/test-jobs.ts";
 
-const cleanUp: (() => void)[] = [];
-const later = (remove: () => void): unknown => cleanUp.push(remove);
-const sqlite = await openTestJobs(undefined, later);
-const server = await startPostgres();
-const postgres = server && (await openTestJobs(await server.database(), later));
-
-afterAll(async () => {
-  await sqlite.close();
-  await postgres?.close();
-  await server?.stop();
-  for (const remove of cleanUp) remove();
-});
+const { sqlite, postgres, why } = await openBothDatabases();
 
 function contract(jobs: () => TestJobs): void {
   describe("creation", () => {
@@ -40,6 +22,9 @@ function contract(jobs: () => TestJobs): void {
   });
   describe("clients", () => {
     clientContract(jobs);
+  });
+  describe("requests", () => {
+    requestContract(jobs);
   });
 }
 
@@ -79,13 +64,13 @@ describe("a full disk under SQLite", () => {
   });
 });
 
-describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${postgres ? "" : `: ${noPostgres}`}`, () => {
-  beforeEach(() => postgres!.clear());
-  contract(() => postgres!);
+describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${why}`, () => {
+  beforeEach(() => postgres!.jobs.clear());
+  contract(() => postgres!.jobs);
 
   it("do not look at the clock of this machine", async () => {
-    const skewed = await postgres!.open({ clock: () => Date.now() + 3_600_000 });
-    const store = await postgres!.open();
+    const skewed = await postgres!.jobs.open({ clock: () => Date.now() + 3_600_000 });
+    const store = await postgres!.jobs.open();
     const job = await created(store);
     const claim = await claimed(skewed);
     expect(await store.claim("two", noLimits)).toBeUndefined();
@@ -95,19 +80,37 @@ describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${postgres ? "" : `: 
     expect(createdAt.getTime() - job.createdAt.getTime()).toBeLessThan(60_000);
   });
 
+  it("are looked at rarely by who is told of them, until that ends", { timeout: 60_000 }, async () => {
+    const store = await postgres!.jobs.open({ poll: 20 });
+    const job = await created(store);
+    const { signal } = new AbortController();
+    const wait = (): Promise<string> => store.changed(signal, { job: job.id }).then(() => "changed");
+    const quiet = (milliseconds: number): Promise<string> => setTimeout(milliseconds, "quiet");
+    // Until it listens, it looks.
+    while ((await Promise.race([wait(), quiet(500)])) === "changed");
+    const told = wait();
+    await store.cancel(job.project, job.id);
+    expect(await Promise.race([told, quiet(5000)])).toBe("changed");
+    const cut = wait();
+    await postgres!.server.restart();
+    expect(await Promise.race([cut, quiet(5000)])).toBe("changed");
+    while ((await Promise.race([wait(), quiet(500)])) === "changed");
+    expect(await Promise.race([store.changed(signal), quiet(5000)])).toBeUndefined();
+  });
+
   it("go on after the database has been started again", { timeout: 60_000 }, async () => {
-    const store = await postgres!.open({ poll: 100 });
+    const store = await postgres!.jobs.open({ poll: 100 });
     const job = await created(store);
     const claim = await claimed(store);
     await store.changed(new AbortController().signal);
     const during = store.saveStep(claim, "branch", 1).catch(() => "failed");
-    await server!.restart();
+    await postgres!.server.restart();
     expect([true, "failed"]).toContain(await during);
     await store.changed(new AbortController().signal);
     expect(await store.saveStep(claim, "branch", 1)).toBe(true);
     expect(await store.finish(claim, done)).toBe(true);
     expect(await store.find(job.project, job.id)).toMatchObject({ status: "completed" });
-    const patient = await postgres!.open({ poll: 60_000 });
+    const patient = await postgres!.jobs.open({ poll: 60_000 });
     const changed = patient.changed(new AbortController().signal);
     await setTimeout(500);
     await created(store);

@@ -1,4 +1,5 @@
-import type { Job, NewJob } from "./job.ts";
+import type { Job, JobStatus, NewJob } from "./job.ts";
+import type { QueueFigures } from "./queue-figures.ts";
 
 /** What a worker does for a job, in order. The result of each is kept, so that a step that was done is not done again. */
 export const stepNames = ["branch", "edit", "validate", "push", "pull-request", "done"] as const;
@@ -15,6 +16,8 @@ export interface Claim {
   readonly tries: number;
   /** Counts from 1. A message that comes after a round has begun starts the next one. */
   readonly round: number;
+  /** The prompts that rounds before have dealt with, oldest first. */
+  readonly handled: readonly string[];
   /** The prompts of this round, oldest first. */
   readonly prompts: readonly string[];
   /** Results of the steps that were done in this round, as JSON values. */
@@ -31,6 +34,11 @@ export interface ConcurrencyLimits {
   readonly global: number;
 }
 
+export interface ClaimOptions extends ConcurrencyLimits {
+  /** Ids of the projects whose jobs the owner can do. Those of others wait for somebody else. */
+  readonly projects: readonly string[];
+}
+
 /** The value of an `Idempotency-Key` header, and the hash of the request that came with it. */
 interface Idempotency {
   readonly key: string;
@@ -44,9 +52,17 @@ export type Creation =
   /** `retryAfter` in whole seconds. */
   | { readonly kind: "limited"; readonly retryAfter: number };
 
-export interface CreateOptions {
+/** What a message came to; undefined in its place where there is no such job. */
+export type Messaging =
+  | { readonly kind: "sent" | "replayed"; readonly job: Job }
+  /** "full": it has as many messages as are kept, 100. */
+  | { readonly kind: "archived" | "full" }
+  | Exclude<Creation, { readonly job: Job }>;
+
+/** Of a creation or a message. */
+export interface RequestOptions {
   readonly idempotency?: Idempotency | undefined;
-  /** Creations of a project within 60 minutes; replays are free. */
+  /** Creations and messages of a project within 60 minutes; replays are free. */
   readonly perHour?: number | undefined;
 }
 
@@ -69,6 +85,25 @@ export interface NumberedEvent extends JobEvent {
   readonly at: Date;
 }
 
+/** Work that the next claim found without a worker: it was lost, or out of time. */
+export interface LostWork {
+  readonly job: string;
+  readonly project: string;
+  readonly round: number;
+  readonly attempt: number;
+  /** Whose it was. */
+  readonly owner: string | null;
+  /** Why the round has failed; null where another worker goes on with it. */
+  readonly reason: string | null;
+}
+
+/** What happened to a job, as of one moment. */
+export interface JobEvents {
+  readonly status: JobStatus;
+  /** Those with greater numbers than was asked for, oldest first, at most 500. */
+  readonly events: readonly NumberedEvent[];
+}
+
 export interface JobPage {
   readonly jobs: readonly Job[];
   /** The cursor of the next page; null on the last one. */
@@ -77,15 +112,18 @@ export interface JobPage {
 
 /** Keeps jobs. What a promise has resolved with outlives a crash of the process and of the machine. */
 export interface JobStore {
-  create(job: NewJob, options?: CreateOptions): Promise<Creation>;
+  create(job: NewJob, options?: RequestOptions): Promise<Creation>;
   find(project: string, id: string): Promise<Job | undefined>;
   /** Newest first. Undefined where the cursor is none. */
   list(
     project: string,
     page: { readonly cursor?: string | undefined; readonly limit: number },
   ): Promise<JobPage | undefined>;
-  /** The job that has waited longest, leased to its new owner. Also ends jobs that are out of time or attempts. */
-  claim(owner: string, limits: ConcurrencyLimits): Promise<Claim | undefined>;
+  /**
+   * A job of the project of which the fewest run, and of those the job that has waited longest, leased to its new owner.
+   * Also ends jobs that are out of time or attempts.
+   */
+  claim(owner: string, options: ClaimOptions): Promise<Claim | undefined>;
   /**
    * Extends the lease. Null: the lease ran out or the job is another's, so stop at once and touch nothing; so must who
    * could not reach the store for as long as a lease.
@@ -100,19 +138,30 @@ export interface JobStore {
   retry(claim: Claim, reason: string): Promise<"later" | "failed" | "lost">;
   /** Gives the job back without charging the attempt; frees the place of a job that has ended meanwhile. */
   release(claim: Claim): Promise<void>;
-  /** An ended job becomes active again. "full": it has as many messages as are kept, 100. */
-  message(project: string, id: string, prompt: string): Promise<Job | "archived" | "full" | undefined>;
+  /** An ended job becomes active again. */
+  message(
+    project: string,
+    id: string,
+    prompt: string,
+    options?: RequestOptions,
+  ): Promise<Messaging | undefined>;
   cancel(project: string, id: string): Promise<Job | undefined>;
   archive(project: string, id: string): Promise<Job | undefined>;
   /** False: the job is no longer this worker's, or has as many events as are kept. */
   addEvent(claim: Claim, event: JobEvent): Promise<boolean>;
-  /** Events with greater numbers, oldest first, at most 500. */
-  events(project: string, id: string, after: number): Promise<readonly NumberedEvent[]>;
-  /** Creations in the last 60 minutes. */
-  count(project: string, window: "hour"): Promise<number>;
+  /** Undefined where there is no such job. */
+  events(project: string, id: string, after: number): Promise<JobEvents | undefined>;
+  /**
+   * Removes a few jobs that ended longer ago than they are kept, with all that belongs to them. Resolves to their number:
+   * call it again until that is 0.
+   */
+  sweep(): Promise<number>;
+  /** For whoever watches the service. */
+  figures(): Promise<QueueFigures>;
   /**
    * Resolves when there may be a job to claim, or when something may have happened to the given job; in any case after
-   * about a second, and when the signal aborts. Call it before looking, so that nothing is missed in between.
+   * about a second, or 15 where news of the job cannot get lost, and when the signal aborts. Call it before looking, so
+   * that nothing is missed in between.
    */
   changed(signal: AbortSignal, options?: { readonly job?: string }): Promise<void>;
   /** Stops listening. The storage stays open. */
@@ -128,6 +177,10 @@ export interface JobStoreOptions {
   readonly attempts?: number;
   /** Milliseconds before the second attempt; twice that before the third; a random quarter is added or taken. */
   readonly backoff?: number;
+  /** Milliseconds for which jobs are kept after they ended. Default: for ever. */
+  readonly kept?: number | undefined;
+  /** Told of work without a worker once it is dealt with. */
+  readonly onLost?: ((lost: LostWork) => void) | undefined;
   /** Milliseconds after which `changed` resolves by itself. */
   readonly poll?: number;
   /** Milliseconds since 1970, for the embedded database; PostgreSQL has its own clock. */

@@ -9,12 +9,7 @@ interface JobSource {
   readonly ref: string | null;
 }
 
-export interface JobMessage {
-  readonly prompt: string;
-  readonly at: Date;
-}
-
-/** What an agent has been asked to do to a site, with everything said since. */
+/** What an agent has been asked to do to a site; its prompts come with a claim. */
 export interface Job {
   /** Random, lower case, safe in URLs and branch names. */
   readonly id: string;
@@ -28,8 +23,6 @@ export interface Job {
   readonly archivedAt: Date | null;
   /** Why the job failed or was cancelled, in a sentence. */
   readonly reason: string | null;
-  /** The first prompt and every later one, oldest first. */
-  readonly messages: readonly JobMessage[];
 }
 
 export interface NewJob {

@@ -1,6 +1,7 @@
 import { jobColumns, jobRow } from "./job-row.ts";
-import type { JobPage, NumberedEvent } from "./job-store.ts";
-import { query, type Program } from "./program.ts";
+import type { JobStatus } from "./job.ts";
+import type { JobEvents, JobPage, NumberedEvent } from "./job-store.ts";
+import { query, type Program, type Row } from "../storage/program.ts";
 
 const mostEvents = 500;
 
@@ -29,19 +30,29 @@ export function readCursor(cursor: string): number | undefined {
   return seq === undefined || writeCursor(Number(seq)) !== cursor ? undefined : Number(seq);
 }
 
-export function* listEvents(project: string, id: string, after: number): Program<readonly NumberedEvent[]> {
+export function* listEvents(project: string, id: string, after: number): Program<JobEvents | undefined> {
   const rows = yield* query(
-    `select number, at, type, data from job_events
-     where job = (select id from jobs where id = $2 and project = $1) and number > $3
-     order by number limit ${mostEvents}`,
+    `select jobs.status, job_events.number, job_events.at, job_events.type, job_events.data
+     from jobs left join job_events on job_events.job = jobs.id and job_events.number > $3
+     where jobs.id = $2 and jobs.project = $1
+     order by job_events.number limit ${mostEvents}`,
     project,
     id,
     after,
   );
-  return rows.map((row) => ({
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return {
+    status: String(first["status"]) as JobStatus,
+    events: first["number"] === null ? [] : rows.map(numberedEvent),
+  };
+}
+
+function numberedEvent(row: Row): NumberedEvent {
+  return {
     number: Number(row["number"]),
     at: new Date(Number(row["at"])),
     type: String(row["type"]),
     data: JSON.parse(String(row["data"])) as unknown,
-  }));
+  };
 }

@@ -1,5 +1,5 @@
 import type { JobEvent } from "./job-store.ts";
-import { query, type Program } from "./program.ts";
+import { query, type Program } from "../storage/program.ts";
 
 /** Adds an event to a job whose row this transaction has locked. Returns its number. */
 export function* recordEvent(job: string, { type, data }: JobEvent): Program<number> {

@@ -1,38 +1,38 @@
 import { endJob, findJob, messageJob } from "./change-job.ts";
-import type { Changes } from "./changes.ts";
+import type { Carrier, Changes } from "../storage/changes.ts";
 import { claimJob } from "./claim-job.ts";
-import { countJobs, createJob } from "./create-job.ts";
+import { createJob } from "./create-job.ts";
 import * as hold from "./hold-job.ts";
 import type { Job, NewJob } from "./job.ts";
 import type {
   Claim,
-  ConcurrencyLimits,
-  CreateOptions,
+  ClaimOptions,
   Creation,
   JobEvent,
+  JobEvents,
   JobPage,
   JobStore,
   JobStoreOptions,
-  NumberedEvent,
+  Messaging,
   Outcome,
+  RequestOptions,
   StepName,
 } from "./job-store.ts";
 import { listEvents, listJobs, readCursor } from "./list-jobs.ts";
-import type { Database, Program } from "./program.ts";
+import { removeJobs } from "./remove-jobs.ts";
+import { queueFigures, type QueueFigures } from "./queue-figures.ts";
+import type { Database, Program } from "../storage/program.ts";
 
-/** Carries news of a change to all processes, this one among them. */
-interface Carrier {
-  publish(job: string, claimable: boolean): void;
-  listen(): void;
-  close(): Promise<void>;
-}
+/** Milliseconds between two looks at a job of which all news arrives. */
+const toldPoll = 15_000;
 
 /** Jobs in a database: each operation is one program, run as one transaction. */
 export class SqlJobStore implements JobStore {
   readonly #database: Database;
   readonly #changes: Changes;
   readonly #carrier: Carrier;
-  readonly #options: Required<Omit<JobStoreOptions, "clock" | "poll">>;
+  readonly #options: Required<Omit<JobStoreOptions, "clock" | "poll" | "kept" | "onLost">> &
+    Pick<JobStoreOptions, "kept" | "onLost">;
 
   constructor(database: Database, changes: Changes, carrier: Carrier, options: JobStoreOptions) {
     this.#database = database;
@@ -44,10 +44,12 @@ export class SqlJobStore implements JobStore {
       attempts: options.attempts ?? 3,
       backoff: options.backoff ?? 5000,
       random: options.random ?? Math.random,
+      kept: options.kept,
+      onLost: options.onLost,
     };
   }
 
-  async create(job: NewJob, options: CreateOptions = {}): Promise<Creation> {
+  async create(job: NewJob, options: RequestOptions = {}): Promise<Creation> {
     const creation = await this.#database.write(() => createJob(job, options));
     if (creation.kind === "created") this.#carrier.publish(creation.job.id, true);
     return creation;
@@ -66,9 +68,12 @@ export class SqlJobStore implements JobStore {
     return this.#database.read(() => listJobs(project, before, limit));
   }
 
-  async claim(owner: string, limits: ConcurrencyLimits): Promise<Claim | undefined> {
-    const { claim, changed } = await this.#database.write(() => claimJob(owner, limits, this.#options));
+  async claim(owner: string, options: ClaimOptions): Promise<Claim | undefined> {
+    const { claim, changed, lost } = await this.#database.write(() =>
+      claimJob(owner, options, this.#options),
+    );
     for (const job of changed) this.#carrier.publish(job, false);
+    for (const each of lost) this.#options.onLost?.(each);
     return claim;
   }
 
@@ -100,11 +105,15 @@ export class SqlJobStore implements JobStore {
     return this.#publishing(claim, false, () => hold.addEvent(claim, event));
   }
 
-  async message(project: string, id: string, prompt: string): Promise<Job | "archived" | "full" | undefined> {
-    const change = await this.#database.write(() => messageJob(project, id, prompt));
-    if (change === "conflict") return "archived";
-    if (typeof change === "object") this.#carrier.publish(id, true);
-    return change;
+  async message(
+    project: string,
+    id: string,
+    prompt: string,
+    options: RequestOptions = {},
+  ): Promise<Messaging | undefined> {
+    const messaging = await this.#database.write(() => messageJob(project, id, prompt, options));
+    if (messaging?.kind === "sent") this.#carrier.publish(id, true);
+    return messaging;
   }
 
   cancel(project: string, id: string): Promise<Job | undefined> {
@@ -115,21 +124,32 @@ export class SqlJobStore implements JobStore {
     return this.#end(project, id, "archive");
   }
 
-  events(project: string, id: string, after: number): Promise<readonly NumberedEvent[]> {
+  events(project: string, id: string, after: number): Promise<JobEvents | undefined> {
     return this.#database.read(() => listEvents(project, id, after));
   }
 
-  count(project: string, _window: "hour"): Promise<number> {
-    return this.#database.read(() => countJobs(project));
+  async sweep(): Promise<number> {
+    const { kept } = this.#options;
+    if (kept === undefined) return 0;
+    const removed = await this.#database.write(() => removeJobs(kept));
+    // Who follows one learns that it is gone.
+    for (const job of removed) this.#carrier.publish(job, false);
+    return removed.length;
+  }
+
+  figures(): Promise<QueueFigures> {
+    return this.#database.read(queueFigures);
   }
 
   changed(signal: AbortSignal, options: { readonly job?: string } = {}): Promise<void> {
     this.#carrier.listen();
-    return this.#changes.wait(signal, options.job);
+    // Whether there is something to claim is a matter of time, too.
+    const isTold = options.job !== undefined && this.#carrier.isListening();
+    return this.#changes.wait(signal, options.job, isTold ? toldPoll : undefined);
   }
 
   async close(): Promise<void> {
-    this.#changes.close();
+    this.#changes.wakeAll();
     await this.#carrier.close();
   }
 

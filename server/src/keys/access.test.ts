@@ -29,7 +29,7 @@ describe("a key opens a route", () => {
       { ...admin, project: null },
       { ...job, project: "other" },
     ],
-    ["that names no project", admin, { ...job, project: undefined }],
+    ["of the whole service, where it has no project", { ...admin, project: null }, { ...job, project: null }],
     ["from any origin, where it has none of its own", assistant, { ...search, origin: "https://a.test" }],
     [
       "from its origin",
@@ -52,6 +52,22 @@ describe("a key does not open a route", () => {
       404,
       "project",
     ],
+    ["of a project that there is not", admin, { ...job, project: undefined }, 404, "project"],
+    [
+      "of a project that there is not, whatever the scope",
+      { ...admin, scope: "read" },
+      { ...job, project: undefined },
+      404,
+      "project",
+    ],
+    [
+      "of a project that there is not, whatever the origin",
+      { ...assistant, project: null, origins: ["https://a.test"] },
+      { ...search, project: undefined },
+      404,
+      "project",
+    ],
+    ["of the whole service, where it has a project", admin, { ...job, project: null }, 404, "project"],
     ["of a project that is spelled otherwise", admin, { ...job, project: "Docs" }, 404, "project"],
     ["that writes, with the scope to read", { ...admin, scope: "read" }, job, 403, "scope"],
     [

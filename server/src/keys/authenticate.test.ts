@@ -31,7 +31,7 @@ it("makes guessing addresses wait, and takes keys that were good before all the 
   const bench = await sqliteBench();
   const keys = await bench.open();
   const verify = vi.spyOn(keys, "verify");
-  const limiter = failureLimiter({ free: 3, monotonic: bench.monotonic });
+  const limiter = failureLimiter({ free: 3, lookUps: 0, monotonic: bench.monotonic });
   const ask = (key: string, from = address): ReturnType<typeof authenticate> =>
     authenticate(keys, limiter, { authorization: `Bearer ${key}`, address: from });
   const [old, fresh] = [await keys.create(adminKey), await keys.create(adminKey)];
@@ -54,6 +54,30 @@ it("makes guessing addresses wait, and takes keys that were good before all the 
   expect(await ask(old.key.reveal())).toEqual({ kind: "limited", retryAfter: 1 });
   await bench.pass(1_000);
   expect(await ask(fresh.key.reveal())).toMatchObject({ kind: "verified" });
+});
+
+it("looks keys up for addresses that wait, as far as their share goes", async () => {
+  const bench = await sqliteBench();
+  const keys = await bench.open();
+  const verify = vi.spyOn(keys, "verify");
+  const limiter = failureLimiter({ free: 1, firstWait: 60_000, lookUps: 2, monotonic: bench.monotonic });
+  const ask = (key: string): ReturnType<typeof authenticate> =>
+    authenticate(keys, limiter, { authorization: `Bearer ${key}`, address });
+  const limited = { kind: "limited", retryAfter: 60 };
+  expect(await ask("svc_guess")).toEqual({ kind: "malformed" });
+  const fresh = await keys.create(adminKey);
+  expect(await ask(fresh.key.reveal())).toMatchObject({ kind: "verified" });
+  // What has no key's form is not looked up; a guess that has takes the last look-up.
+  verify.mockClear();
+  for (let time = 0; time < 5; time += 1) expect(await ask("svc_guess")).toEqual(limited);
+  expect(verify).not.toHaveBeenCalled();
+  expect(await ask(generateKey("admin").text)).toEqual(limited);
+  expect(verify).toHaveBeenCalledOnce();
+  const other = await keys.create(adminKey);
+  expect(await ask(other.key.reveal())).toEqual(limited);
+  expect(verify).toHaveBeenCalledOnce();
+  await bench.pass(500);
+  expect(await ask(other.key.reveal())).toMatchObject({ kind: "verified" });
 });
 
 it("does not take a revoked or expired key for a guess", async () => {

@@ -1,4 +1,5 @@
 import type { FailureLimiter } from "./failure-limiter.ts";
+import { parseKey } from "./key-format.ts";
 import type { KeyStore, Verification } from "./key-store.ts";
 
 export interface Credentials {
@@ -15,8 +16,8 @@ export type Authentication =
   | { readonly kind: "limited"; /** Whole seconds. */ readonly retryAfter: number };
 
 /**
- * Tells whose request it is. Addresses that guess keys have to wait; keys that were good before are checked meanwhile, because
- * many clients may share one address.
+ * Tells whose request it is. Addresses that guess keys have to wait. Many clients may share one, so keys that were good before
+ * are checked meanwhile, and so are others that have a key's form, as far as the look-ups go that all waiting addresses share.
  */
 export async function authenticate(
   keys: KeyStore,
@@ -26,10 +27,13 @@ export async function authenticate(
   const key = bearerToken(authorization);
   if (key === undefined) return { kind: "missing" };
   const retryAfter = limiter.retryAfter(address);
-  if (retryAfter > 0 && !keys.isFamiliar(key)) return { kind: "limited", retryAfter };
+  const limited = { kind: "limited", retryAfter } as const;
+  if (retryAfter > 0 && !keys.isFamiliar(key) && !(parseKey(key) && limiter.takeLookUp())) return limited;
   const result = await keys.verify(key);
   // An expired or revoked key is an old one that somebody forgot to change, not a guess.
-  if (result.kind === "unknown" || result.kind === "malformed") limiter.failed(address);
+  if (result.kind !== "unknown" && result.kind !== "malformed") return result;
+  if (retryAfter > 0) return limited;
+  limiter.failed(address);
   return result;
 }
 

@@ -1,10 +1,12 @@
-import { isIPv6 } from "node:net";
+import { clientNetwork } from "../limits/client-network.ts";
 
 /** Counts keys that nobody made, by the address that they came from, and makes each further guess wait longer. */
 export interface FailureLimiter {
   /** Whole seconds for which an address has to wait; 0: none. For `Retry-After`. */
   retryAfter(address: string): number;
   failed(address: string): void;
+  /** Takes one of the look-ups that all addresses share which have to wait; false: none is left for now. */
+  takeLookUp(): boolean;
 }
 
 export interface FailureLimiterOptions {
@@ -18,6 +20,8 @@ export interface FailureLimiterOptions {
   readonly memory?: number;
   /** Addresses that are remembered; beyond that, those that failed longest ago are forgotten. */
   readonly capacity?: number;
+  /** Look-ups in a second for addresses that have to wait, all together. */
+  readonly lookUps?: number;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic?: () => number;
 }
@@ -35,10 +39,13 @@ export function failureLimiter({
   longestWait = 5 * 60_000,
   memory = 15 * 60_000,
   capacity = 10_000,
+  lookUps = 20,
   monotonic = () => performance.now(),
 }: FailureLimiterOptions = {}): FailureLimiter {
   // In the order of the last failure.
   const failures = new Map<string, Failures>();
+  let left = lookUps;
+  let counted = monotonic();
   const rememberedOf = (network: string): Failures | undefined => {
     const found = failures.get(network);
     if (!found || monotonic() < found.until + memory) return found;
@@ -47,11 +54,11 @@ export function failureLimiter({
   };
   return {
     retryAfter: (address) => {
-      const wait = (rememberedOf(networkOf(address))?.until ?? 0) - monotonic();
+      const wait = (rememberedOf(clientNetwork(address))?.until ?? 0) - monotonic();
       return wait > 0 ? Math.ceil(wait / 1000) : 0;
     },
     failed: (address) => {
-      const network = networkOf(address);
+      const network = clientNetwork(address);
       const count = (rememberedOf(network)?.count ?? 0) + 1;
       const wait = count < free ? 0 : Math.min(firstWait * 2 ** (count - free), longestWait);
       failures.delete(network);
@@ -59,22 +66,13 @@ export function failureLimiter({
       const oldest = failures.size > capacity ? failures.keys().next().value : undefined;
       if (oldest !== undefined) failures.delete(oldest);
     },
+    takeLookUp: () => {
+      const now = monotonic();
+      left = Math.min(lookUps, left + ((now - counted) * lookUps) / 1000);
+      counted = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
   };
-}
-
-/** Who has one IPv6 address commonly has 2^64, so these are counted by their first half; IPv4 inside of IPv6 as IPv4. */
-function networkOf(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return address;
-  const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
-  const start = head === "" ? [] : head.split(":");
-  const end = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : 8 - start.length - end.length;
-  const groups = [...start, ...Array.from({ length: zeros }, () => "0"), ...end];
-  const isMapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  if (!isMapped) return `${groups.slice(0, 4).join(":")}::/64`;
-  const bytes = groups
-    .slice(6)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
-  return bytes.join(".");
 }

@@ -55,16 +55,15 @@ function isAction(name: string): name is keyof typeof actions {
 export function keysPlace(
   { flags }: CommandArguments,
   io: Io,
-): { readonly folder: string; readonly url: string | undefined } {
+): { readonly folder: string; readonly url: string | undefined; readonly urlFrom: string } {
   const { data = ".octavo/data", "database-url": flag } = flags;
   const written = flag ?? io.env["OCTAVO_DATABASE_URL"];
   const url = typeof written === "string" && written !== "" ? written : undefined;
+  const urlFrom = flag === undefined ? "OCTAVO_DATABASE_URL" : "--database-url";
   if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
-    throw new UsageError(
-      `${flag === undefined ? "OCTAVO_DATABASE_URL" : "--database-url"} begins with postgres:// or postgresql://.`,
-    );
+    throw new UsageError(`${urlFrom} begins with postgres:// or postgresql://.`);
   if (data === "") throw new UsageError("--data is a folder, not an empty text.");
-  return { folder: resolve(io.cwd(), String(data)), url };
+  return { folder: resolve(io.cwd(), String(data)), url, urlFrom };
 }
 
 function newKey(flags: Flags): NewKey {

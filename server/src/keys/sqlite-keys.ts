@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { transaction } from "../storage/sqlite.ts";
+import { patiently, transaction } from "../storage/sqlite.ts";
 import type { KeyKind } from "./key-format.ts";
 import { rotationRefusal, touchInterval, type KeyTable } from "./key-table.ts";
 import { stateAt, type KeyRecord, type KeyScope } from "./key.ts";
@@ -52,22 +52,27 @@ export function sqliteKeys(database: DatabaseSync, clock: () => number): KeyTabl
     return existing(id);
   };
   return {
-    insert: async (key) => add({ ...key, origins: JSON.stringify(key.origins), replaces: null }),
-    find: async (id) => {
-      const row = rowOf(id);
-      const now = clock();
-      return row && { record: recordOf(row, now), hash: row.hash, now: new Date(now) };
-    },
-    list: async (project) =>
-      ((project === undefined ? all.all() : some.all(project)) as unknown as Row[]).map((row) =>
-        recordOf(row, clock()),
+    insert: (key) =>
+      transaction(database, () => add({ ...key, origins: JSON.stringify(key.origins), replaces: null })),
+    find: (id) =>
+      patiently(() => {
+        const row = rowOf(id);
+        const now = clock();
+        return row && { record: recordOf(row, now), hash: row.hash, now: new Date(now) };
+      }),
+    list: (project) =>
+      patiently(() =>
+        ((project === undefined ? all.all() : some.all(project)) as unknown as Row[]).map((row) =>
+          recordOf(row, clock()),
+        ),
       ),
-    revoke: async (id) => {
-      revoke.run(clock(), id);
-      const row = rowOf(id);
-      return row && recordOf(row, clock());
-    },
-    replace: async (id, next, grace) =>
+    revoke: (id) =>
+      transaction(database, () => {
+        revoke.run(clock(), id);
+        const row = rowOf(id);
+        return row && recordOf(row, clock());
+      }),
+    replace: (id, next, grace) =>
       transaction(database, () => {
         const now = clock();
         const row = rowOf(id);
@@ -82,10 +87,11 @@ export function sqliteKeys(database: DatabaseSync, clock: () => number): KeyTabl
         end.run(Math.min(row.expires_at ?? Number.POSITIVE_INFINITY, now + grace), id);
         return { kind: "rotated", record, previous: existing(id) };
       }),
-    touch: async (id) => {
-      const now = clock();
-      touch.run(now, id, now - touchInterval);
-    },
+    touch: (id) =>
+      patiently(() => {
+        const now = clock();
+        touch.run(now, id, now - touchInterval);
+      }),
   };
 }
 

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { storageTrouble } from "../storage/storage-trouble.ts";
+import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import { rateAnswer, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
 /** Milliseconds between two removals of counters that have ended. */
 const tidyEvery = 60_000;
 
-/** Counters that many processes share, on the clock of the database. */
+/**
+ * Counters that many processes share, on the clock of the database. While that does not answer, each process counts for
+ * itself: search needs no database otherwise.
+ */
 export class PostgresRateLimits implements RateLimits {
   readonly #pool: Pool;
+  readonly #own = new MemoryRateLimits();
   #tidied = 0;
 
   constructor(pool: Pool) {
@@ -15,6 +21,15 @@ export class PostgresRateLimits implements RateLimits {
   }
 
   async take(key: string, limit: RateLimit): Promise<RateAnswer> {
+    try {
+      return await this.#takeShared(key, limit);
+    } catch (error) {
+      if (storageTrouble(error) === undefined) throw error;
+      return this.#own.take(key, limit);
+    }
+  }
+
+  async #takeShared(key: string, limit: RateLimit): Promise<RateAnswer> {
     const { rows } = await this.#pool.query<{ start: string; now: string; count: number }>(
       `with clock as (select (extract(epoch from statement_timestamp()) * 1000)::bigint as now)
        insert into rate_counters as counters (key, start, until, count)

@@ -1,9 +1,11 @@
+import type { Pool } from "pg";
 import { temporaryFolder } from "@octavo/core/testing";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openStorage, type Storage } from "../storage/storage.ts";
 import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import { openRateLimits, rateMigrations } from "./open-rate-limits.ts";
+import { PostgresRateLimits } from "./postgres-rate-limits.ts";
 
 const limit = { limit: 3, seconds: 3600 };
 const server = await startPostgres();
@@ -65,6 +67,16 @@ describe("rate limits in memory", () => {
     for (let key = 0; key < 60; key += 1) await rates.take(`new ${key}`, { limit: 1, seconds: 60 });
     expect(rates.size).toBeLessThan(70);
   });
+});
+
+it("are counted by each process alone while the database does not answer", async () => {
+  const pool = {
+    query: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" })),
+  };
+  const rates = new PostgresRateLimits(pool as unknown as Pool);
+  const answers = [];
+  for (let count = 0; count < 4; count += 1) answers.push(await rates.take("a", limit));
+  expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
 });
 
 describe.skipIf(url === undefined)(

@@ -5,6 +5,7 @@ import type { Server } from "@octavo/core";
 import { addressRange, addressRule, isLoopbackHost } from "@octavo/core/node";
 import { guardedConnector } from "@octavo/core/node/guarded-connector";
 import { Agent } from "undici";
+import { clientNetwork } from "../limits/client-network.ts";
 import { follow, type Found } from "./follow.ts";
 import { isHeader, isRedirect, requestHeaders, responseHeaders } from "./headers.ts";
 import { explainFailure, ProxyError } from "./proxy-error.ts";
@@ -32,6 +33,8 @@ export interface ProxyOptions {
   readonly answerLimit?: number;
   /** Requests that are worked on at once; default 50. */
   readonly requestsAtOnce?: number;
+  /** Of them, those of one client; default 8. */
+  readonly requestsOfOneAtOnce?: number;
   /** Milliseconds for everything, the reading of the request, redirects and body included; default 60,000. */
   readonly timeLimit?: number;
   /** Milliseconds until there is a connection; default 10,000. */
@@ -44,8 +47,15 @@ export interface ProxyOptions {
   readonly now?: () => number;
 }
 
-/** Answers a request of Node's HTTP server, whose body nobody has read. Never rejects. */
-export type ProxyHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/**
+ * Answers a request of Node's HTTP server, whose body nobody has read. `address` is the client's; default: that of the
+ * connection. Never rejects.
+ */
+export type ProxyHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  address?: string,
+) => Promise<void>;
 
 /**
  * The playground's proxy: sends `{url, method, headers, body, bodyEncoding}` to a server that the site names, and streams
@@ -58,6 +68,7 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
     requestLimit = 10e6,
     answerLimit = 100e6,
     requestsAtOnce = 50,
+    requestsOfOneAtOnce = 8,
     timeLimit = 60_000,
     connectTimeLimit = 10_000,
   } = options;
@@ -73,13 +84,23 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
   });
 
   let running = 0;
-  return async (request, response) => {
-    running++;
+  const runningOf = new Map<string, number>();
+  const count = (client: string, difference: 1 | -1): number => {
+    running += difference;
+    const own = (runningOf.get(client) ?? 0) + difference;
+    if (own > 0) runningOf.set(client, own);
+    else runningOf.delete(client);
+    return own;
+  };
+  return async (request, response, address = request.socket.remoteAddress ?? "") => {
+    const client = clientNetwork(address);
+    const own = count(client, 1);
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     const agent = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
     try {
       admit(request);
+      if (own > requestsOfOneAtOnce) throw tooMany(requestsOfOneAtOnce);
       if (running > requestsAtOnce) throw busy();
       const signal = AbortSignal.any([gone.signal, deadline(timeLimit)]);
       const { enabled, servers } = await site();
@@ -95,7 +116,7 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
     } catch (error) {
       fail(request, response, error);
     } finally {
-      running--;
+      count(client, -1);
       void agent.destroy().catch(() => undefined);
     }
   };
@@ -159,6 +180,12 @@ function disabled(): ProxyError {
 
 function busy(): ProxyError {
   return new ProxyError(503, "busy", "The proxy has too many requests at once. Send it again in a moment.");
+}
+
+/** Nobody can take the places of all others. */
+function tooMany(most: number): ProxyError {
+  const message = `The proxy takes ${most} requests at once of one address. Send it again when another has its answer.`;
+  return new ProxyError(429, "busy", message);
 }
 
 function tooLarge(host: string, limit: number): ProxyError {

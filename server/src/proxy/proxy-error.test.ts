@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request as open, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo, type LookupFunction } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { playgroundProxy } from "./playground-proxy.ts";
 import { ask, begin, serve, serveProxy } from "./testing.ts";
 
 /** A server that says the same to everybody; resolves to its port. */
@@ -76,6 +77,32 @@ describe("failures on the way", () => {
       next.on("error", () => undefined).destroy();
       expect(next.statusCode).toBe(200);
     });
+  });
+
+  it("are more requests at once than the proxy takes of one client", async () => {
+    const api = await serve((_request, response) => response.writeHead(200).write("begun"));
+    const url = `http://127.0.0.1:${api}/`;
+    const proxy = playgroundProxy({
+      site: () => Promise.resolve({ enabled: true, servers: [{ url, description: "", variables: [] }] }),
+      allowPrivate: ["127.0.0.1"],
+      requestsOfOneAtOnce: 2,
+    });
+    const port = await serve(
+      (incoming, outgoing) => void proxy(incoming, outgoing, incoming.headers["x-from"] as string),
+    );
+    const from = async (client: string): Promise<IncomingMessage> => {
+      const answer = await begin(port, { url }, { headers: { "x-from": client } });
+      return answer.on("error", () => undefined);
+    };
+    // Who has one IPv6 address has many.
+    const first = await from("2001:db8::1");
+    expect(first.statusCode).toBe(200);
+    expect((await from("2001:db8::2")).statusCode).toBe(200);
+    const refused = await ask(port, { url }, { headers: { "x-from": "2001:db8::3" } });
+    expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "5" }, json: { kind: "busy" } });
+    expect((await from("203.0.113.7")).statusCode).toBe(200);
+    first.destroy();
+    await vi.waitFor(async () => expect((await from("2001:db8::3")).statusCode).toBe(200));
   });
 
   it("are an answer that does not come in time, or does not end in time", async () => {

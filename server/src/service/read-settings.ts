@@ -1,43 +1,100 @@
 import { resolve } from "node:path";
 import { folderArgument, UsageError, type CommandArguments } from "../arguments.ts";
-import type { AgentSettings } from "../agent/open-runner.ts";
+import type { AgentSettings } from "../agent/agent-settings.ts";
 import type { Io } from "../io.ts";
 import { keysPlace } from "../keys/key-arguments.ts";
-import { addressList, portArgument, proxyArgument } from "../network-arguments.ts";
-import type { ServiceSettings } from "./settings.ts";
+import { portArgument, proxyArgument, trustedProxies } from "../network-arguments.ts";
+import type { ProcessSettings, ServiceSettings } from "./settings.ts";
 
 const levels = ["silent", "error", "warn", "info", "debug"];
 
-/** What the command line and the environment say of a service. Throws `UsageError`. */
-export function readSettings(args: CommandArguments, io: Io): ServiceSettings {
+/** What the command line and the environment say of a server. Throws `UsageError`. */
+export function readServiceSettings(args: CommandArguments, io: Io): ServiceSettings {
   const { env } = io;
   const { host = "127.0.0.1" } = args.flags;
   if (typeof host !== "string" || host === "" || /[\s/]/.test(host))
     throw new UsageError(
       `--host is an address of this machine, such as 127.0.0.1 or 0.0.0.0, not "${String(host)}".`,
     );
-  const { folder, url } = keysPlace(args, io);
+  return {
+    ...processSettings(args, io, 0),
+    host,
+    port: portArgument(args.flags["port"], 4000),
+    proxyAllow: proxyArgument(env["OCTAVO_PROXY_ALLOW"]),
+    trustProxy: trustedProxies("OCTAVO_TRUST_PROXY", env["OCTAVO_TRUST_PROXY"] ?? ""),
+    limits: {
+      adminPerMinute: limitOf("OCTAVO_REQUESTS_PER_MINUTE", env, 6000),
+      assistantPerMinute: limitOf("OCTAVO_SEARCHES_PER_MINUTE", env, 600),
+      jobsPerHour: limitOf("OCTAVO_JOBS_PER_HOUR", env, 100),
+    },
+    deployments: {
+      buildTime: 1000 * Math.min(limitOf("OCTAVO_BUILD_SECONDS", env, 600) ?? longestBuild, longestBuild),
+      memory: limitOf("OCTAVO_BUILD_MEMORY", env, 4096) ?? 65_536,
+      keep: limitOf("OCTAVO_RELEASES", env, 5) ?? 1_000_000,
+      perTenSeconds: limitOf("OCTAVO_DEPLOYMENTS_PER_10_SECONDS", env, 10),
+      previewsPerMinute: limitOf("OCTAVO_PREVIEWS_PER_MINUTE", env, 5),
+    },
+    drainDelay: 1000,
+  };
+}
+
+/** What they say of a worker. Throws `UsageError`. */
+export function readWorkerSettings(args: CommandArguments, io: Io): ProcessSettings {
+  return processSettings(args, io, 1);
+}
+
+function processSettings(args: CommandArguments, io: Io, fewestJobs: number): ProcessSettings {
+  const { env } = io;
+  const { folder, url, urlFrom } = keysPlace(args, io);
   const logLevel = env["OCTAVO_LOG"] || (io.stderr.isTTY === true ? "warn" : "info");
   if (!levels.includes(logLevel))
     throw new UsageError(`OCTAVO_LOG is one of ${levels.join(", ")}, not "${logLevel}".`);
   return {
     root: resolve(io.cwd(), folderArgument(args)),
-    host,
-    port: portArgument(args.flags["port"], 4000),
     data: folder,
     databaseUrl: url,
+    databaseFrom: urlFrom,
     agent: agentOf(args, io),
-    proxyAllow: proxyArgument(env["OCTAVO_PROXY_ALLOW"]),
-    trustProxy: addressList("OCTAVO_TRUST_PROXY", env["OCTAVO_TRUST_PROXY"] ?? ""),
-    limits: {
-      adminPerMinute: limitOf("OCTAVO_REQUESTS_PER_MINUTE", env, 6000),
-      assistantPerMinute: limitOf("OCTAVO_SEARCHES_PER_MINUTE", env, 600),
-      jobsPerHour: limitOf("OCTAVO_JOBS_PER_HOUR", env, 100),
-      jobsAtOnce: limitOf("OCTAVO_JOBS_AT_ONCE", env, 2) ?? 100,
+    slots: slotsOf(args.flags["jobs"], fewestJobs) ?? limitOf("OCTAVO_JOBS_AT_ONCE", env, 2) ?? mostJobs,
+    lease: leaseOf(env["OCTAVO_JOB_LEASE"] ?? ""),
+    jobsKept: keptOf("OCTAVO_JOBS_KEPT", env, 90),
+    concurrency: {
+      perProject: limitOf("OCTAVO_PROJECT_JOBS_AT_ONCE", env, Infinity) ?? Infinity,
+      global: limitOf("OCTAVO_ALL_JOBS_AT_ONCE", env, Infinity) ?? Infinity,
     },
     logLevel,
-    drainDelay: 1000,
   };
+}
+
+/** Seconds: a day. */
+const longestBuild = 86_400;
+
+/** Each has a process of its own for git, and a thread for its check. */
+const mostJobs = 100;
+
+function slotsOf(written: CommandArguments["flags"][string], fewest: number): number | undefined {
+  if (written === undefined) return undefined;
+  const slots = typeof written === "string" && /^\d{1,3}$/.test(written) ? Number(written) : Number.NaN;
+  if (slots >= fewest && slots <= mostJobs) return slots;
+  throw new UsageError(
+    `--jobs is how many jobs run in this process at one time, from ${fewest} to ${mostJobs}, not "${String(written)}".`,
+  );
+}
+
+/** Seconds, as milliseconds. A lease that is too short is lost by processes that are merely slow. */
+function leaseOf(written: string): number {
+  if (written === "") return 60_000;
+  const seconds = /^\d{1,3}$/.test(written) ? Number(written) : Number.NaN;
+  if (seconds >= 2 && seconds <= 600) return seconds * 1000;
+  throw new UsageError(
+    `OCTAVO_JOB_LEASE is how many seconds a process may be silent before its jobs go to another one, from 2 to 600, not "${written}".`,
+  );
+}
+
+/** Days, as milliseconds. */
+function keptOf(variable: string, env: Io["env"], absent: number): number | undefined {
+  const days = limitOf(variable, env, absent);
+  return days === undefined ? undefined : days * 86_400_000;
 }
 
 function limitOf(variable: string, env: Io["env"], absent: number): number | undefined {
@@ -68,5 +125,6 @@ function agentOf({ flags }: CommandArguments, io: Io): AgentSettings | undefined
     model: model ?? "",
     ...(baseUrl && { baseUrl }),
     ...(io.env["OCTAVO_AGENT_KEY"] && { keyVariable: "OCTAVO_AGENT_KEY" }),
+    origin: "environment",
   };
 }

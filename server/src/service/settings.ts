@@ -1,18 +1,35 @@
-import type { AgentSettings } from "../agent/open-runner.ts";
+import type { AgentSettings } from "../agent/agent-settings.ts";
+import type { ConcurrencyLimits } from "../jobs/job-store.ts";
 
-/** How a service is run. */
-export interface ServiceSettings {
-  /** The docs folder. Its name is the id and the domain of the project. */
+/** What every process of a service is told. */
+export interface ProcessSettings {
+  /** The docs folder, or one whose `octavo.config.*` names projects. */
   readonly root: string;
-  readonly host: string;
-  /** 0: any that is free. */
-  readonly port: number;
   /** Folder of the service's own. */
   readonly data: string;
   /** `postgres://…`; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: jobs are refused. */
+  /** Which flag or variable said so, for errors. */
+  readonly databaseFrom?: string;
+  /** Works for projects that name none; undefined: their jobs are refused. */
   readonly agent: AgentSettings | undefined;
+  /** Jobs that run in this process at one time. */
+  readonly slots: number;
+  /** Jobs that run at one time in all processes of the service. */
+  readonly concurrency: ConcurrencyLimits;
+  /** Milliseconds after which jobs and deployments of a process that is not heard of any more go to another one. */
+  readonly lease: number;
+  /** Milliseconds for which jobs are kept after they ended; undefined: for ever. */
+  readonly jobsKept: number | undefined;
+  /** From which level on events are logged: "silent", "error", "warn", "info", "debug". */
+  readonly logLevel: string;
+}
+
+/** How a service is run. */
+export interface ServiceSettings extends ProcessSettings {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
   /** Where the playground's proxy may go though it is no public address. */
   readonly proxyAllow: readonly string[];
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -23,13 +40,21 @@ export interface ServiceSettings {
     readonly adminPerMinute: number | undefined;
     /** Requests a minute of one assistant key from one address. */
     readonly assistantPerMinute: number | undefined;
-    /** Creations of a project within 60 minutes. */
+    /** Creations of jobs and messages to them, of a project within 60 minutes. */
     readonly jobsPerHour: number | undefined;
-    /** Jobs that run at one time. */
-    readonly jobsAtOnce: number;
   };
-  /** From which level on events are logged: "silent", "error", "warn", "info", "debug". */
-  readonly logLevel: string;
+  readonly deployments: {
+    /** Milliseconds that one may take. */
+    readonly buildTime: number;
+    /** Megabytes of the JavaScript heap of a build. */
+    readonly memory: number;
+    /** Releases of a project that are kept, the one that is shown among them. */
+    readonly keep: number;
+    /** Requests for a project within 10 seconds; undefined: no limit. */
+    readonly perTenSeconds: number | undefined;
+    /** The same for previews, within a minute. */
+    readonly previewsPerMinute: number | undefined;
+  };
   /** Milliseconds for which requests are refused, and readiness with them, before the port closes. */
   readonly drainDelay: number;
 }

@@ -1,77 +1,84 @@
-import { readFileSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { SetupError, type BuildReport, type ProjectOptions } from "@octavo/core/node";
+import { SetupError, type ProjectOptions } from "@octavo/core/node";
 import type { FastifyInstance } from "fastify";
-import { openRunner } from "../agent/open-runner.ts";
+import { pino } from "pino";
+import { openDeploymentStore } from "../deployments/open-deployment-store.ts";
 import { createApp } from "../http/app.ts";
-import type { EventStreams } from "../http/job-events.ts";
-import { jobMigrations } from "../jobs/job-migrations.ts";
+import { EventStreams } from "../http/event-streams.ts";
 import { openJobStore } from "../jobs/open-job-store.ts";
 import { failureLimiter } from "../keys/failure-limiter.ts";
 import { openKeyStore } from "../keys/key-store.ts";
-import { keysMigrations } from "../keys/migrations.ts";
-import { openRateLimits, rateMigrations } from "../limits/open-rate-limits.ts";
-import { openStorage, type Storage } from "../storage/storage.ts";
-import { openServedProject } from "./open-served-project.ts";
+import { openRateLimits } from "../limits/open-rate-limits.ts";
+import { checkDataFolder } from "./check-data-folder.ts";
+import { Closers, stopGrace, workGrace } from "./closers.ts";
+import type { LiveProject } from "./live-project.ts";
+import { ErrorLog } from "./error-log.ts";
+import { logLost } from "./log-jobs.ts";
+import { openServiceStorage, probe, probeOf } from "./open-storage.ts";
+import { openWorkerProjects } from "./open-worker-projects.ts";
+import type { ServiceProjects } from "./read-projects.ts";
 import type { ServiceSettings } from "./settings.ts";
+import { ownVersion } from "./own-version.ts";
+import { startDeployments } from "./start-deployments.ts";
 import { startJobs } from "./start-jobs.ts";
 
 /** A service that answers. */
 export interface Service {
-  readonly app: FastifyInstance;
   /** "http://127.0.0.1:4000". */
   readonly address: string;
-  /** Name of the site in addresses of the API. */
-  readonly domain: string;
-  readonly project: string;
-  readonly report: BuildReport;
+  readonly projects: readonly LiveProject[];
   /** Refuses requests, ends what is under way, and lets everything go. */
   stop(): Promise<void>;
 }
 
 export interface ServiceParts {
-  readonly site: ProjectOptions;
+  /** How each site is opened. */
+  readonly site: Omit<ProjectOptions, "root">;
   readonly log: Writable;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Milliseconds that requests and jobs may take to end. */
-const grace = 10_000;
-
-/** Everything that `octavo serve` runs. Listens when the site and its index are ready. Rejects with `SetupError`. */
+/** Everything that `octavo serve` runs. Listens when the sites and their indexes are ready. Rejects with `SetupError`. */
 export async function startService(
   settings: ServiceSettings,
+  { projects, author }: ServiceProjects,
   { site, log, env }: ServiceParts,
 ): Promise<Service> {
+  const { data, slots } = settings;
+  const { signal } = site;
   const stopping = new AbortController();
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const each of closers.splice(0).toReversed()) await each();
-  };
+  const closers = new Closers();
   try {
-    const runner = settings.agent && (await openRunner(settings.agent, env));
-    const migrations = [...keysMigrations, ...jobMigrations, ...rateMigrations];
-    const storage = await openStorage({ migrations, folder: settings.data, url: settings.databaseUrl });
-    closers.push(() => storage.close());
-    let logger: FastifyInstance["log"] | undefined;
-    const onError = (error: unknown): void => {
-      if (logger) logger.error({ err: error }, "Something went wrong beside the requests.");
-      else log.write(`error ${error instanceof Error ? error.message : String(error)}\n`);
-    };
+    checkDataFolder(projects, data);
+    const storage = await openServiceStorage(settings);
+    closers.add(() => storage.close());
+    const logger = pino({ level: settings.logLevel }, log);
+    const errors = new ErrorLog({ log: logger, where: "beside the requests", probe: probeOf(storage) });
+    closers.add(async () => errors.close());
+    const onError = (error: unknown): void => errors.tell(error);
     const keys = await openKeyStore(storage, { onError });
-    const store = await openJobStore(storage);
-    closers.push(() => store.close());
-    const project = await openServedProject({
+    const store = await openJobStore(storage, {
+      lease: settings.lease,
+      kept: settings.jobsKept,
+      onLost: (lost) => logLost(logger, lost),
+    });
+    closers.add(() => store.close());
+    const workers = slots > 0 ? await openWorkerProjects(projects, { author, data, env, signal }) : new Map();
+    const deployments = await openDeploymentStore(storage, { lease: settings.lease, poll: 2000 });
+    closers.add(() => deployments.close());
+    const deploying = await startDeployments(settings, projects, {
+      store: deployments,
       site,
-      data: settings.data,
-      proxyAllow: settings.proxyAllow,
+      env,
+      stopping: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
       onError,
     });
-    const streams: EventStreams = { signal: stopping.signal, heartbeat: 15_000, most: 1000, open: 0 };
-    const { adminPerMinute, assistantPerMinute, jobsPerHour, jobsAtOnce } = settings.limits;
+    const opened = deploying.projects;
+    const streams = new EventStreams({ signal: stopping.signal });
+    const { adminPerMinute, assistantPerMinute, jobsPerHour } = settings.limits;
     const app = await createApp({
-      project,
+      projects: opened,
       version: ownVersion(),
       log: { level: settings.logLevel, stream: log },
       trustProxy: settings.trustProxy,
@@ -80,52 +87,47 @@ export async function startService(
       rates: await openRateLimits(storage),
       perMinute: { admin: adminPerMinute, assistant: assistantPerMinute },
       store,
-      model: runner?.model,
       perHour: jobsPerHour,
+      deployments,
+      perTenSeconds: settings.deployments.perTenSeconds,
+      previewsPerMinute: settings.deployments.previewsPerMinute,
+      keep: settings.deployments.keep,
+      projectOfDeployment: async (id) => (await deployments.find(id))?.project,
+      preview: deploying.preview,
       streams,
       isDraining: () => stopping.signal.aborted,
       probe: () => probe(storage),
     });
-    closers.push(() => closeApp(app));
-    logger = app.log;
-    if (runner) {
-      const jobs = await startJobs({
-        store,
-        project,
-        runner,
-        root: site.root,
-        data: settings.data,
-        slots: jobsAtOnce,
-        onError,
-      });
-      closers.push(() => jobs.stop(grace));
+    closers.add(() => closeApp(app));
+    if (workers.size > 0) {
+      const jobs = await startJobs(store, workers, settings, { log: logger, onError });
+      closers.addBeside(() => jobs.stop(workGrace));
     }
     const address = await listen(app, settings);
-    const learning = project.learn(stopping.signal);
-    closers.push(() => learning);
+    const running = deploying.run();
+    closers.addBeside(() => running);
     return {
-      app,
       address,
-      domain: project.domain,
-      project: project.id,
-      report: project.report,
+      projects: opened,
       stop: async () => {
         stopping.abort();
         // Who spreads requests over servers learns by /readyz that this one is about to go.
         await pause(settings.drainDelay);
-        await close();
+        if (!(await closers.close(stopGrace - settings.drainDelay)))
+          app.log.warn("Not everything ended in time. What was under way is cut off.");
       },
     };
   } catch (error) {
     stopping.abort();
-    await close();
+    await closers.close(stopGrace);
     throw error;
   }
 }
 
 async function listen(app: FastifyInstance, { host, port }: ServiceSettings): Promise<string> {
   try {
-    await app.listen({ host, port });
+    // Many clients may come at once, as after a restart. What the system does not queue, waits for seconds.
+    await app.listen({ host, port, backlog: 4096 });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
@@ -143,22 +145,10 @@ async function listen(app: FastifyInstance, { host, port }: ServiceSettings): Pr
 
 /** Waits for requests that are under way, but not for ever. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), grace);
+  const late = setTimeout(() => app.server.closeAllConnections(), workGrace);
   try {
     await app.close();
   } finally {
     clearTimeout(late);
   }
-}
-
-async function probe(storage: Storage): Promise<void> {
-  if (storage.kind === "sqlite") storage.database.prepare("select 1").get();
-  else await storage.pool.query("select 1");
-}
-
-function ownVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  return manifest.version;
 }

@@ -1,13 +1,17 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { SetupError } from "@octavo/core/node";
 import type { Migration, SqliteStorage } from "./storage.ts";
 
-/** Milliseconds that a statement waits for another process. */
+/** Milliseconds that writers wait for another process. */
 const busyTimeout = 10_000;
 
-/** Opens `octavo.db` in a folder. Several processes may: writers wait for each other. */
+/** Milliseconds between two tries, at most. */
+const longestPause = 50;
+
+/** Opens `octavo.db` in a folder. Several processes may: writers wait for each other, see `transaction`. */
 export function openSqlite(folder: string, migrations: readonly Migration[]): SqliteStorage {
   const file = join(folder, "octavo.db");
   try {
@@ -19,6 +23,8 @@ export function openSqlite(folder: string, migrations: readonly Migration[]): Sq
       // FULL: what was acknowledged outlives a power cut.
       database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
       migrate(database, migrations);
+      // From here on nobody waits inside a statement: it would keep the whole process waiting.
+      database.exec("pragma busy_timeout = 0");
     } catch (error) {
       database.close();
       throw error;
@@ -40,7 +46,7 @@ export function openSqlite(folder: string, migrations: readonly Migration[]): Sq
 }
 
 function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
-  transaction(database, () => {
+  transactionNow(database, () => {
     database.exec("create table if not exists migrations (id text primary key, at integer not null) strict");
     const done = new Set(
       database
@@ -57,8 +63,29 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[]): void
   });
 }
 
-/** Runs statements as one; nothing of them stays where one throws. Other processes wait meanwhile. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
+/**
+ * Runs statements as one; nothing of them stays where one throws. While another process writes it tries again, and this
+ * process goes on meanwhile; after 10 s it rejects with the database's "busy". `work` may run more than once.
+ */
+export function transaction<T>(database: DatabaseSync, work: () => T): Promise<T> {
+  return patiently(() => transactionNow(database, work));
+}
+
+/** Runs statements, again while another process keeps the database busy. */
+export async function patiently<T>(work: () => T): Promise<T> {
+  const end = performance.now() + busyTimeout;
+  for (let pause = 1; ; pause = Math.min(longestPause, 2 * pause)) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+    }
+    // Not all at the same time.
+    await delay(pause * (0.5 + Math.random()));
+  }
+}
+
+function transactionNow<T>(database: DatabaseSync, work: () => T): T {
   database.exec("begin immediate");
   try {
     const result = work();
@@ -68,4 +95,9 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
     if (database.isTransaction) database.exec("rollback");
     throw error;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  const { code, errcode } = Object(error) as { readonly code?: unknown; readonly errcode?: unknown };
+  return code === "ERR_SQLITE_ERROR" && typeof errcode === "number" && (errcode & 0xff) === 5;
 }

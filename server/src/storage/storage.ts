@@ -31,11 +31,18 @@ export interface StorageOptions {
   readonly folder: string;
   /** `postgres://…`; undefined for the embedded database. */
   readonly url?: string | undefined;
+  /** What to change where that is wrong. Default: "--database-url". */
+  readonly urlFrom?: string | undefined;
 }
 
 /** Opens the storage and brings its schema up to date. Rejects with `SetupError` where it cannot be opened. */
-export async function openStorage({ migrations, folder, url }: StorageOptions): Promise<Storage> {
+export async function openStorage({
+  migrations,
+  folder,
+  url,
+  urlFrom = "--database-url",
+}: StorageOptions): Promise<Storage> {
   return url === undefined
     ? (await import("./sqlite.ts")).openSqlite(folder, migrations)
-    : (await import("./postgres.ts")).openPostgres(url, migrations);
+    : (await import("./postgres.ts")).openPostgres(url, migrations, urlFrom);
 }

@@ -8,8 +8,8 @@ import pg from "pg";
 export interface PostgresServer {
   /** The URL of a new, empty database. */
   database(): Promise<string>;
-  /** Ends it as a power cut would, and starts it again. */
-  restart(): Promise<void>;
+  /** Ends it as a power cut would, and starts it again, after whatever is to happen while it is away. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
@@ -64,6 +64,12 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   }
   const url = (name: string): string =>
     `postgres://octavo@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const control = async (...args: string[]): Promise<void> => {
+    const settings = { ...user, env, cwd: folder, stdio: "ignore" } as const;
+    const child = spawn(join(binaries, "pg_ctl"), ["-D", "data", "-w", ...args], settings);
+    const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+    if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}.`);
+  };
   let databases = 0;
   return {
     async database() {
@@ -74,14 +80,13 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
       await client.end();
       return url(`test_${databases}`);
     },
-    async restart() {
-      const child = spawn(
-        join(binaries, "pg_ctl"),
-        ["-D", "data", "-l", "log", "-m", "immediate", "-w", "-o", options, "restart"],
-        { ...user, env, cwd: folder, stdio: "ignore" },
-      );
-      const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-      if (code !== 0) throw new Error(`PostgreSQL did not start again: pg_ctl ended with ${code}.`);
+    async restart(meanwhile) {
+      await control("-m", "immediate", "stop");
+      try {
+        await meanwhile?.();
+      } finally {
+        await control("-l", "log", "-o", options, "start");
+      }
     },
     stop,
   };

@@ -109,14 +109,14 @@ interface OpenOptions {
 /** A checkout that goes away with the scope. */
 function openScoped(
   run: JobRun,
-  { codeHost, limits }: WorkerProject,
+  { codeHost }: WorkerProject,
   options: OpenOptions,
 ): Effect.Effect<Workspace, JobFailure, Scope.Scope> {
   let opened: Workspace | undefined;
   const dispose = Effect.promise(async () => opened?.dispose().catch((error: unknown) => run.report(error)));
   const open = run.work(async (signal) => {
     const { ref } = run.claim.job.source;
-    opened = await openWorkspace(codeHost.remote, { ...options, ref, signal, limits: limits.repository });
+    opened = await openWorkspace(codeHost.remote, { ...options, ref, signal });
     return opened;
   });
   return Effect.andThen(

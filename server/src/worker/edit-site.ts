@@ -111,6 +111,7 @@ function takeTurn(
           jobId: run.claim.job.id,
           prompts,
           worktree,
+          home: workspace.home,
           tools,
           budget: { ...limits.budget, wallMs },
           signal,

@@ -1,12 +1,17 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Span } from "@opentelemetry/api";
 import { Duration, Effect, Schedule } from "effect";
 import type { Claim, JobStore, StepName } from "../jobs/job-store.ts";
 import { failureOf, Stopped, type JobFailure } from "./job-failure.ts";
+import { jobReport, type JobReport } from "./job-report.ts";
+import { jobSpan } from "./job-span.ts";
 
 export interface RunOptions {
   readonly store: JobStore;
   readonly onError: (error: unknown) => void;
+  /** Told once of each claim, how it went. */
+  readonly onJob?: ((report: JobReport) => void) | undefined;
   /** Milliseconds that work is waited for that was told to stop. */
   readonly patience: number;
 }
@@ -14,14 +19,18 @@ export interface RunOptions {
 /** One claim while a worker works on it: what may be asked of the store, and of the world outside. */
 export class JobRun {
   readonly claim: Claim;
+  /** What traces have of the work on the claim. */
+  readonly span: Span;
   readonly #options: RunOptions;
   readonly #stopping = new AbortController();
   readonly #started = performance.now();
   #isLost = false;
+  #isReported = false;
   #events: Promise<unknown> = Promise.resolve();
 
   constructor(claim: Claim, options: RunOptions) {
     this.claim = claim;
+    this.span = jobSpan(claim);
     this.#options = options;
   }
 
@@ -38,6 +47,18 @@ export class JobRun {
   /** Tells whatever is still at work for the job to stop. */
   stop(): void {
     this.#stopping.abort();
+    this.span.end();
+  }
+
+  /** Tells somebody outside of the job how the work on it went; of what comes after the first time nobody hears. */
+  outcome(outcome: JobReport["outcome"], reason: string | null): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    try {
+      this.#options.onJob?.(jobReport(this.claim, outcome, reason));
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   /** Tells somebody outside of the job that something went wrong. */
@@ -82,6 +103,7 @@ export class JobRun {
   save(name: StepName, value: unknown): Effect.Effect<void, Stopped> {
     return this.told().pipe(
       Effect.andThen(this.ask((store) => store.saveStep(this.claim, name, value))),
+      Effect.tap((saved) => Effect.sync(() => saved && this.span.addEvent(name))),
       Effect.andThen((saved) => this.held(saved)),
     );
   }

@@ -3,7 +3,6 @@ import type { FoundProblem } from "../agent/checking/found-problem.ts";
 import type { ChangeLimits } from "../agent/tools/change-ledger.ts";
 import type { PathPolicy } from "../agent/tools/path-policy.ts";
 import type { CodeHost } from "../code-hosts/code-host.ts";
-import type { FetchLimits } from "../git/bare-cache.ts";
 import type { Author } from "../git/check-commit.ts";
 
 /** How the jobs of one project are done. The branch that they start from is the job's own `source.ref`. */
@@ -21,7 +20,7 @@ export interface WorkerProject {
 
 export type SiteCheck = (worktree: string, signal: AbortSignal) => Promise<readonly FoundProblem[]>;
 
-interface JobLimits {
+export interface JobLimits {
   /** What the agent may use for one message, its repairs included; also cut to what is left of the job's time. */
   readonly budget: AgentBudget;
   /** What it may change for one message. Default: that of the tools. */
@@ -30,6 +29,4 @@ interface JobLimits {
   readonly repairs?: number | undefined;
   /** Default: that of the tools. */
   readonly paths?: PathPolicy | undefined;
-  /** Default: that of git. */
-  readonly repository?: FetchLimits | undefined;
 }

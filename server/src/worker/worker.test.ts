@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
 import { gitIn } from "../git/testing.ts";
@@ -104,12 +105,31 @@ describe("a job", () => {
     expect(asked).toEqual([["First."], ["First.", "First.\n\nTry again."]]);
   });
 
-  it("fails where its project is gone, and where the branch to start from is", async () => {
+  it("waits for a worker that knows its project", async () => {
     const service = await testService();
-    const worker = service.start({ projects: new Map() });
+    const other = service.start({ projects: new Map([["another", service.project]]) });
     const { id } = await service.create();
-    expect((await service.ended(id)).reason).toMatch(/knows no project docs/);
+    await setTimeout(300);
+    expect((await service.events(id)).map(({ type }) => type)).toEqual(["status"]);
+    service.start();
+    expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    await other.stop(0);
+    expect(service.errors).toEqual([]);
+  });
+
+  it("is removed when it is not kept any more", async () => {
+    const service = await testService();
+    const { id } = await service.create();
+    const worker = service.start();
+    await service.ended(id);
     await worker.stop(0);
+    service.start({ store: await service.open({ kept: 0 }) });
+    await until(async () => ((await service.store.find("docs", id)) === undefined ? true : undefined));
+    expect(service.errors).toEqual([]);
+  });
+
+  it("fails where the branch to start from is gone", async () => {
+    const service = await testService();
     service.start();
     const source = { repository: "file:///site", ref: "nowhere" };
     const creation = await service.store.create({ project: "docs", prompt: "x", source, model: "scripted" });
@@ -132,7 +152,7 @@ describe("slots", () => {
     const run = async (task: AgentTask): ReturnType<typeof runner.run> => {
       most = Math.max(most, ++running);
       await until(() => (most >= wanted ? true : undefined));
-      await new Promise((done) => setTimeout(done, 50));
+      await setTimeout(50);
       running--;
       return runner.run(task);
     };

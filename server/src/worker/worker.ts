@@ -2,14 +2,15 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { Effect, Exit, Fiber, FiberSet, Scope, Semaphore } from "effect";
 import { sweepWorkspaces } from "../git/work-folder.ts";
-import type { Claim, ConcurrencyLimits, JobStore } from "../jobs/job-store.ts";
+import type { Claim, ClaimOptions, ConcurrencyLimits, JobStore } from "../jobs/job-store.ts";
+import type { JobReport } from "./job-report.ts";
 import { asking } from "./job-run.ts";
 import type { WorkerProject } from "./project.ts";
 import { runJob } from "./run-job.ts";
 
 export interface WorkerOptions {
   readonly store: JobStore;
-  /** By id. */
+  /** By id. Jobs of others are left to other workers. */
   readonly projects: ReadonlyMap<string, WorkerProject>;
   /** Where caches of repositories and checkouts of jobs are kept. */
   readonly folder: string;
@@ -27,6 +28,8 @@ export interface WorkerOptions {
   readonly patience?: number | undefined;
   /** What goes wrong beside the jobs: the store cannot be reached, or nobody expected it. Called often in an outage. */
   readonly onError: (error: unknown) => void;
+  /** Told once of each claim, how it went. */
+  readonly onJob?: ((report: JobReport) => void) | undefined;
 }
 
 export interface Worker {
@@ -43,7 +46,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { store, owner, slots, limits = { perProject: Infinity, global: Infinity } } = options;
   const { heartbeat = 15_000, lease = 60_000, patience = 10_000 } = options;
   const job = { ...options, onError, heartbeat, lease, patience };
-  const most: ConcurrencyLimits = { perProject: finite(limits.perProject), global: finite(limits.global) };
+  const claimable: ClaimOptions = { ...limits, projects: [...options.projects.keys()] };
   const scope = Effect.runSync(Scope.make("parallel"));
   const jobs = Effect.runSync(Scope.provide(FiberSet.make<void>(), scope));
   const free = Semaphore.makeUnsafe(slots);
@@ -52,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let unstarted: Claim | undefined;
 
   const claim = asking(() => {
-    const claiming = store.claim(owner, most).then((found) => (unstarted = found));
+    const claiming = store.claim(owner, claimable).then((found) => (unstarted = found));
     asked = claiming.catch(() => undefined);
     return claiming;
   }, onError);
@@ -85,9 +88,11 @@ export function startWorker(options: WorkerOptions): Worker {
   });
   void sweepWorkspaces(options.folder).catch(onError);
   const loop = Effect.runFork(Effect.forever(take));
+  const sweeping = Effect.runFork(sweepJobs(store, onError));
 
   const drain = (grace: number): Effect.Effect<void> =>
     Effect.gen(function* () {
+      yield* Fiber.interrupt(sweeping);
       yield* Fiber.interrupt(loop);
       yield* Effect.promise(() => asked).pipe(Effect.timeoutOption(patience));
       const late = unstarted;
@@ -109,10 +114,15 @@ export function startWorker(options: WorkerOptions): Worker {
 const leastPause = 10;
 /** Milliseconds before the store is listened to again that could not be. */
 const failurePause = 1000;
+/** Milliseconds between two steps of removing jobs, and between two times that it is done. */
+const sweepPause = 100;
+const sweepInterval = 3_600_000;
 
-/** Databases have no infinity. */
-function finite(limit: number): number {
-  return Number.isFinite(limit) ? limit : Number.MAX_SAFE_INTEGER;
+/** Removes jobs that are not kept any more: all that there are, then again every hour. */
+function sweepJobs(store: JobStore, onError: (error: unknown) => void): Effect.Effect<never> {
+  const step = asking(() => store.sweep(), onError);
+  const all = step.pipe(Effect.delay(sweepPause), Effect.repeat({ until: (removed) => removed === 0 }));
+  return Effect.forever(Effect.andThen(all, Effect.sleep(sweepInterval)));
 }
 
 /** A listener that fails must not end the worker. */

@@ -6,4 +6,4 @@ export { pageRequestOf, searchRequestOf } from "./read-body.ts";
 export type { PageContent, SearchDomains, SearchRefusal, SearchTarget } from "./search-domains.ts";
 export { withContent, type FoundSection } from "./page-markdown.ts";
 export { searchResults, type SearchResult, type SearchResultMetadata } from "./search-results.ts";
-export { searchSite, siteTarget, startOf } from "./site-target.ts";
+export { searchSite, siteTarget, startOf, type SearchState } from "./site-target.ts";

@@ -15,6 +15,7 @@ import { writeMarkdown } from "@octavo/core/markdown";
 import { documentId } from "../documents/search-document.ts";
 import { isForGroups } from "../search.ts";
 import { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";
+import type { KeptSections } from "./kept-sections.ts";
 import { sectionBlocks, type SectionBlocks } from "./section-blocks.ts";
 import { blocks, documentMarkdown, pageHead } from "./section-markdown.ts";
 
@@ -43,15 +44,14 @@ export async function pageMarkdown(
 export async function withContent(
   core: Core,
   hits: readonly SearchHit[],
-  { pageSize = 10, scoreThreshold = 0, filter }: SearchRequest,
+  { pageSize = 10, scoreThreshold = 0, filter: { groups = [] } = {} }: SearchRequest,
+  kept?: KeptSections,
 ): Promise<readonly FoundSection[]> {
   const pages = new Map<string, Promise<ReadPage | undefined>>();
-  const contentOf = async ({ document }: SearchHit): Promise<string | undefined> => {
-    const { path } = document;
-    const reading = pages.get(path) ?? readPage(core, path, filter?.groups ?? []);
+  const contentOf = async (path: string, id: string): Promise<string | undefined> => {
+    const reading = pages.get(path) ?? readPage(core, path, groups);
     pages.set(path, reading);
     const found = await reading;
-    const id = documentId(document);
     const current = found?.documents.find((other) => documentId(other) === id);
     if (!found || !current) return undefined;
     if (current === found.documents[0]) return blocks([pageHead(found.page), ...found.top(current)]);
@@ -60,7 +60,10 @@ export async function withContent(
   const wanted = hits.filter(({ score }) => score >= scoreThreshold).slice(0, pageSize);
   return Promise.all(
     wanted.map(async (hit) => {
-      const content = await contentOf(hit);
+      const { path } = hit.document;
+      const id = documentId(hit.document);
+      const read = (): Promise<string | undefined> => contentOf(path, id);
+      const content = await (kept ? kept.get(JSON.stringify([path, id, groups]), read) : read());
       return content === undefined ? hit : { ...hit, content };
     }),
   );

@@ -9,6 +9,8 @@ export interface SearchTarget {
   readonly search: (request: SearchRequest) => Promise<readonly FoundSection[]>;
   /** A page that a reader in these groups may find; undefined where there is none. `path` is as people write it. */
   readonly page: (path: string, groups: readonly string[]) => Promise<PageContent | undefined>;
+  /** While this stays the same, so does what a search answers. Undefined, or absent: answers may differ at any time. */
+  readonly revision?: () => string | undefined;
 }
 
 export interface PageContent {

@@ -10,6 +10,7 @@ import { SiteSearch } from "../node/site-search.ts";
 import { search } from "../plugin.ts";
 import { documentOf } from "../test-documents.ts";
 import type { SearchTarget } from "./search-domains.ts";
+import { KeptSections } from "./kept-sections.ts";
 import { siteTarget } from "./site-target.ts";
 
 const spec = {
@@ -139,12 +140,14 @@ Guide.
 ${JSON.stringify(spec)}
 `;
 
-async function targetOf(...more: readonly Plugin[]): Promise<{ target: SearchTarget; core: Core }> {
+async function targetOf(
+  ...more: readonly Plugin[]
+): Promise<{ target: SearchTarget; core: Core; index: SiteSearch }> {
   const index = new SiteSearch();
   const plugins = [config(), pages(), openapi(), extensions(), navigation(), search(), index.plugin, ...more];
   const core = await openFixture(site, { plugins });
   await index.update(core);
-  return { target: siteTarget(core, "/docs"), core };
+  return { target: siteTarget(core, "/docs", index), core, index };
 }
 
 describe("a page", () => {
@@ -301,5 +304,68 @@ describe("a search", () => {
     const [hits, page] = await Promise.all(asked);
     expect(hits.length).toBeGreaterThan(0);
     expect(page?.content).toBe("# Guide\n\nChanged.");
+  });
+});
+
+it("says for how long answers stay the same", async () => {
+  const { target, core, index } = await targetOf();
+  // Whether it can be told is known after the first search.
+  expect(target.revision?.()).toBeUndefined();
+  await target.search({ query: "guide" });
+  const first = target.revision?.();
+  expect(first).toBeDefined();
+  await target.search({ query: "setup" });
+  expect(target.revision?.()).toBe(first);
+  core.setText("guide.mdx", "New.");
+  const second = target.revision?.();
+  expect(second).not.toBe(first);
+  await index.update(core);
+  expect([first, second, undefined]).not.toContain(target.revision?.());
+
+  const other = definePlugin("other", (hooks) => {
+    hooks.search.tapPromise("other", async () => undefined);
+  })();
+  const mixed = await targetOf(other);
+  await mixed.target.search({ query: "guide" });
+  expect(mixed.target.revision?.()).toBeUndefined();
+  expect(siteTarget(core, "").revision?.()).toBeUndefined();
+});
+
+describe("sections that are kept", () => {
+  it("are read again once the site has changed, and not before", async () => {
+    const { core } = await targetOf();
+    const sections = new KeptSections(core, 1000);
+    let reads = 0;
+    const read = async (): Promise<string> => `text ${reads++}`;
+    expect([await sections.get("a", read), await sections.get("a", read)]).toEqual(["text 0", "text 0"]);
+    core.setText("guide.mdx", "New.");
+    expect([await sections.get("a", read), await sections.get("b", read)]).toEqual(["text 1", "text 2"]);
+    // One that the site changed under is not kept.
+    const late = sections.get("late", async () => {
+      core.setText("guide.mdx", "Newer.");
+      return "late";
+    });
+    expect([await late, await sections.get("late", read)]).toEqual(["late", "text 3"]);
+    const none = async (): Promise<undefined> => void reads++;
+    expect([await sections.get("none", none), await sections.get("none", none)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(reads).toBe(5);
+    for (const key of ["long", "longer"]) await sections.get(key, async () => "x".repeat(600));
+    expect(await sections.get("late", read)).toBe("text 5");
+  });
+
+  it("are those that each reader may see", async () => {
+    const { target } = await targetOf();
+    const contents = async (...groups: readonly string[]): Promise<readonly unknown[]> =>
+      (await target.search({ query: "guide", filter: { groups } })).map(({ document, content }) => [
+        document.path,
+        content,
+      ]);
+    const [everybody, staff] = [await contents(), await contents("staff")];
+    expect(staff.length).toBeGreaterThan(everybody.length);
+    // The same from what is kept.
+    expect([await contents(), await contents("staff")]).toEqual([everybody, staff]);
   });
 });

@@ -1,16 +1,33 @@
 import { defaultChild, navigation, type Core, type SearchHit, type SearchRequest } from "@octavo/core";
+import { KeptSections } from "./kept-sections.ts";
 import { pageMarkdown, withContent } from "./page-markdown.ts";
 import type { PageContent, SearchTarget } from "./search-domains.ts";
 
-/** A site in memory as the API answers for it. `url` is its origin and base path, or the latter alone. */
-export function siteTarget(core: Core, url: string): SearchTarget {
+/** What changes with the index of a site: its `SiteSearch`. */
+export interface SearchState {
+  readonly revision: number | undefined;
+}
+
+/**
+ * A site in memory as the API answers for it. `url` is its origin and base path, or the latter alone. With `state`, whose
+ * plugin is among those of the core, it tells for how long answers stay the same.
+ */
+export function siteTarget(core: Core, url: string, state?: SearchState): SearchTarget {
+  // Other engines than the built-in one change when nobody here knows.
+  let isBuiltIn: boolean | undefined;
+  const kept = new KeptSections(core);
   return {
     url,
     search: async (request) => {
+      isBuiltIn ??= await core.untilQuiet(() =>
+        core.ask(async ({ hooks }) => hooks.search.taps.length === 1),
+      );
       const hits = await searchSite(core, request);
-      return core.untilQuiet(() => withContent(core, hits, request));
+      return core.untilQuiet(() => withContent(core, hits, request, kept));
     },
     page: (path, groups) => core.untilQuiet(() => pageOf(core, path, groups)),
+    revision: () =>
+      isBuiltIn === true && state?.revision !== undefined ? `${core.revision} ${state.revision}` : undefined,
   };
 }
 

@@ -120,3 +120,24 @@ it("has no part of a version that is gone", async () => {
   await site.update(core);
   expect(site.parts.map(({ version }) => version)).toEqual(["v2"]);
 });
+
+it("says for how long requests find the same", async () => {
+  const site = new SiteSearch();
+  const core = coreOf({ one: "Webhooks and tokens" });
+  const seen = new Set([site.revision]);
+  const updating = site.update(core);
+  await updating;
+  seen.add(site.revision);
+  await site.search({ query: "webhooks" });
+  expect(seen).toContain(site.revision);
+  await site.learn();
+  seen.add(site.revision);
+  // Each change has a number of its own.
+  expect(seen.size).toBe(3);
+  expect([...seen].every((revision) => revision !== undefined)).toBe(true);
+  site.use({});
+  expect(seen).not.toContain(site.revision);
+  expect(new SiteSearch({ store: memoryStore() }).revision).toBeUndefined();
+  const provider = { id: "p", dimensions: 1, maxBatch: 1, maxTokens: 1, embed: async () => [] };
+  expect(new SiteSearch({ provider }).revision).toBeUndefined();
+});

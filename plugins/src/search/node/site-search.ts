@@ -42,6 +42,9 @@ export class SiteSearch {
   #preferred: SearchRequest["preferred"];
   readonly #options: SiteSearchOptions;
   #meaning: ProvidedMeaning | undefined;
+  #revision = 0;
+  /** Changes of the index that are under way. */
+  #changes = 0;
   /** Of the store, when it was last updated. */
   #stats: StoreStats = { size: 0, parts: [] };
 
@@ -61,6 +64,7 @@ export class SiteSearch {
       throw new TypeError(
         "A search store has no place for the vectors of an embedding provider. Leave out the provider, or the store.",
       );
+    this.#revision += 1;
     this.#meaning =
       provider &&
       new ProvidedMeaning(provider, {
@@ -68,6 +72,15 @@ export class SiteSearch {
         ...(onError && { onError }),
         ...(calibration && { calibration }),
       });
+  }
+
+  /**
+   * While this stays the same, equal requests find the same. Undefined while the index changes, and where a provider or a
+   * store takes part, which others may change.
+   */
+  get revision(): number | undefined {
+    const isAlone = this.#meaning === undefined && this.#options.store === undefined;
+    return isAlone && this.#changes === 0 ? this.#revision : undefined;
   }
 
   /** Documents. */
@@ -93,6 +106,7 @@ export class SiteSearch {
     if (!stored) return false;
     this.#index = stored.index;
     this.#preferred = stored.preferred;
+    this.#revision += 1;
     return key !== undefined && key === stored.key;
   }
 
@@ -116,10 +130,11 @@ export class SiteSearch {
     for (const path of (await core.get(routes)).keys())
       documents.set(path, await core.get(searchDocuments, path));
     const { store } = this.#options;
-    if (!store) {
-      await this.#index.update(documents, pauses());
-      return this.#index.prepare(pauses());
-    }
+    if (!store)
+      return this.#change(async (index) => {
+        await index.update(documents, pauses());
+        await index.prepare(pauses());
+      });
     await store.update(documents);
     this.#stats = await store.stats();
   }
@@ -136,7 +151,9 @@ export class SiteSearch {
         const index = this.#index;
         const stems = await (store ? store.stemsOf(language) : index.gatherStems(language, pauses()));
         const model = await corpusModel(stems, { ...this.#options, language, ...(signal && { signal }) });
-        await (store ? store.setModel(language, model) : index.placeModel(language, model, pauses()));
+        await (store
+          ? store.setModel(language, model)
+          : this.#change(() => index.placeModel(language, model, pauses())));
       } catch (error) {
         if (signal?.aborted) return;
         this.#options.onError?.(error);
@@ -151,6 +168,16 @@ export class SiteSearch {
       await this.#meaning?.learn(this.#index, signal);
     } catch (error) {
       if (!signal?.aborted) this.#options.onError?.(error);
+    }
+  }
+
+  async #change(work: (index: SearchIndex) => Promise<void>): Promise<void> {
+    this.#changes += 1;
+    try {
+      await work(this.#index);
+    } finally {
+      this.#changes -= 1;
+      this.#revision += 1;
     }
   }
 

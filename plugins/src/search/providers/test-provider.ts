@@ -1,4 +1,6 @@
-import type { EmbeddingKind, EmbeddingProvider } from "@octavo/core";
+import type { EmbeddingCalibration, EmbeddingKind, EmbeddingProvider } from "@octavo/core";
+import { featureNames } from "../ranking/calibration.ts";
+import { scorerVersion } from "../ranking/weights.ts";
 
 /** Words that mean the same to the models of tests, and to no index of words. */
 const meanings: Readonly<Record<string, string>> = {
@@ -55,4 +57,12 @@ export function testProvider(more: Partial<EmbeddingProvider> = {}): TestProvide
     ...more,
   };
   return provider;
+}
+
+export function calibrationFor(
+  provider: string,
+  more: Partial<EmbeddingCalibration> = {},
+): EmbeddingCalibration {
+  const weights = featureNames.map((name) => (name === "score" ? 2 : name === "ratio" ? 1 : 0));
+  return { provider, scorer: scorerVersion, bias: 3, weights, ...more };
 }

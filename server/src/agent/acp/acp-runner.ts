@@ -9,20 +9,16 @@ import {
   type AgentRunner,
   type AgentTask,
 } from "../agent-runner.ts";
+import type { AcpSettings, SandboxSettings } from "../agent-settings.ts";
 import { instructionsFor, taskText } from "../instructions.ts";
 import { withoutSecrets } from "../without-secrets.ts";
 import { ChangeLimitError } from "../tools/tool-error.ts";
 import { AcpSession } from "./acp-session.ts";
+import { DiskWatch } from "./disk-watch.ts";
 import { quietStream } from "./quiet-stream.ts";
-import { requireSandbox, startAgent, type SandboxSettings } from "./sandbox.ts";
+import { requireProgram } from "./require-program.ts";
+import { requireSandbox, startAgent } from "./sandbox.ts";
 import { Scratch } from "./scratch.ts";
-
-export interface AcpSettings extends SandboxSettings {
-  /** What jobs show as their model; default: the program's name. */
-  readonly model?: string;
-  /** Milliseconds that the agent has to start; default 60,000. */
-  readonly startTime?: number;
-}
 
 /** Bytes of one message; a file that is too large to be read is no reason to hold more. */
 const messageLimit = 16 * 1024 * 1024;
@@ -33,9 +29,10 @@ export class AcpRunner implements AgentRunner {
   readonly model: string;
   readonly #settings: AcpSettings;
 
-  /** Throws `SetupError` where the program cannot be confined as the settings want it. */
+  /** Throws `SetupError` where the program is not there, or cannot be confined as the settings want it. */
   constructor(settings: AcpSettings) {
     requireSandbox(settings);
+    requireProgram(settings);
     this.#settings = settings;
     this.model = settings.model ?? settings.command[0] ?? "";
   }
@@ -49,7 +46,7 @@ export class AcpRunner implements AgentRunner {
         model: this.model,
         usage: noUsage,
       };
-    const scratch = await Scratch.open(task.worktree, task.tools, task.signal);
+    const scratch = await Scratch.open(task);
     try {
       return await this.#work(task, scratch);
     } finally {
@@ -62,7 +59,7 @@ export class AcpRunner implements AgentRunner {
     const { session, end } = await this.#start(task, scratch);
     let stop: string;
     try {
-      stop = await session.prompt(`${instructionsFor(task.tools.options.site)}\n\n${taskText(task)}`);
+      stop = await session.prompt(`${instructionsFor(task.tools.options)}\n\n${taskText(task)}`);
     } finally {
       session.close();
       await end();
@@ -94,6 +91,7 @@ export class AcpRunner implements AgentRunner {
 
   async #start(task: AgentTask, scratch: Scratch) {
     const acp = await import("@agentclientprotocol/sdk");
+    const disk = await DiskWatch.start(scratch.path, this.#settings.disk ?? 1024);
     const { child, cwd } = startAgent(this.#settings, scratch.path);
     const ending = new Ending(child, this.#settings);
     const { stdin, stdout } = child;
@@ -110,9 +108,13 @@ export class AcpRunner implements AgentRunner {
       tools: scratch.tools,
       isSandboxed: this.#settings.sandbox !== "none",
       startTime: this.#settings.startTime ?? 60_000,
-      ended: ending.failure,
+      ended: Promise.race([ending.failure, disk.failure]),
     });
-    return { session, end: () => ending.kill() };
+    const end = async (): Promise<void> => {
+      disk.stop();
+      await ending.kill();
+    };
+    return { session, end };
   }
 }
 

@@ -1,11 +1,12 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { AgentError } from "../agent-runner.ts";
+import { AgentError, type AgentTask } from "../agent-runner.ts";
 import { AgentTools } from "../tools/agent-tools.ts";
 import { ChangeLimitError, ToolError } from "../tools/tool-error.ts";
 import type { WorktreeFiles } from "../tools/worktree-files.ts";
+
+type ScratchTask = Pick<AgentTask, "worktree" | "home" | "tools" | "signal">;
 
 /**
  * A copy of a worktree for a program that writes by itself: what it does there becomes a change of the worktree only
@@ -30,8 +31,9 @@ export class Scratch {
     this.#before = before;
   }
 
-  static async open(worktree: string, target: AgentTools, signal: AbortSignal): Promise<Scratch> {
-    const path = await realpath(await mkdtemp(join(tmpdir(), "octavo-scratch-")));
+  /** The copy is made in the job's `home`. */
+  static async open({ worktree, home, tools: target, signal }: ScratchTask): Promise<Scratch> {
+    const path = await realpath(await mkdtemp(join(home, "scratch-")));
     try {
       const { base, ...options } = target.options;
       const tools = new AgentTools({ ...options, base, worktree: path, before: target.changes });

@@ -1,10 +1,12 @@
 // An agent for tests: `node acp-agent.ts MODE`, speaking the protocol over stdio.
 
+import { spawn } from "node:child_process";
 import {
   mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -127,6 +129,30 @@ async function prompt(context: Context): Promise<acp.PromptResponse> {
       await say("I think");
       await new Promise(() => undefined);
       break;
+    case "orphan": {
+      // Nothing ends it but a signal, not even the end of who speaks to it.
+      const other = spawn("sleep", ["600"], { stdio: "ignore" });
+      setInterval(() => undefined, 1_000);
+      writeFileSync("pids", `${process.pid} ${other.pid}`);
+      await new Promise(() => undefined);
+      break;
+    }
+    case "greedy":
+      for (let index = 0; index < 64; index++) writeFileSync(`big-${index}`, new Uint8Array(2 ** 20));
+      await new Promise(() => undefined);
+      break;
+    case "bounds": {
+      const tried = {
+        limits: readFileSync("/proc/self/limits", "utf8"),
+        temporary: statfsSync("/tmp").blocks * statfsSync("/tmp").bsize,
+        shared: statfsSync("/dev/shm").blocks * statfsSync("/dev/shm").bsize,
+        memory: await trying(() => Array.from({ length: 30 }, () => Buffer.alloc(64 * 2 ** 20)).length),
+        devices: await trying(() => writeFileSync("/dev/big", "x")),
+        top: await trying(() => writeFileSync("/big", "x")),
+      };
+      writeFileSync("report.json", JSON.stringify(tried));
+      break;
+    }
     case "crash":
       process.stderr.write(`bad key ${process.env["AGENT_KEY"]}\n`);
       process.exit(3);

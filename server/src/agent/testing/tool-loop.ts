@@ -1,6 +1,7 @@
 import { modelServer, testKey, type ModelServer, type Reply, type Script } from "./model-server.ts";
 import { testTask, testWorktree, type TestTask, type TestWorktree } from "./worktree.ts";
-import { ToolLoopRunner, type ToolLoopSettings } from "../tool-loop/tool-loop-runner.ts";
+import type { ToolLoopSettings } from "../agent-settings.ts";
+import { ToolLoopRunner } from "../tool-loop/tool-loop-runner.ts";
 import type { AgentOutcome } from "../agent-runner.ts";
 
 const env = { MODEL_KEY: testKey, OTHER_SECRET: "do not tell" };

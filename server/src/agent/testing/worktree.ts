@@ -63,6 +63,7 @@ export function testTask(
     jobId: "job",
     prompts: ["Improve the start page."],
     worktree: worktree.path,
+    home: worktree.folder,
     tools: new AgentTools({ worktree: worktree.path, check: () => Promise.resolve([]), ...options }),
     budget: { steps: 10, inputTokens: 100_000, outputTokens: 100_000, wallMs: 15_000 },
     signal: new AbortController().signal,

@@ -27,6 +27,37 @@ describe.each(["openai", "anthropic"] as const)("a failing model over %s", (prot
     expect(cut.message).toMatch(/broke off/);
   });
 
+  it.each([
+    ["text/html", "<!doctype html><title>Welcome</title>"],
+    ["application/json", '{"message":"hello"}'],
+    ["text/event-stream", ' [{"a":1}]'],
+    ["text/event-stream", 'data: {"a":1}\n\ndata: [DONE]\n\n'],
+    ["text/event-stream", "data: hello\n\n"],
+  ])("says that %s %j is no answer of a model, and where to look", async (type, body) => {
+    const headers = { "content-type": type };
+    const { run, server } = await start(() => ({ status: 200, headers, body }), { retries: 2 });
+    const error = await failing(run());
+    expect(error.message).toMatch(/answered with .*, and not as .* protocol says.*agent\.baseUrl/);
+    // Single events may have been broken on their way.
+    expect(error.kind).toBe(body.startsWith("data:") ? "transient" : "permanent");
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("names the environment variables where those say which model works", async () => {
+    const origin = "environment";
+    const refused = await failing((await start(() => ({ status: 401 }), { origin })).run());
+    expect(refused.message).toContain("Look at the environment variable MODEL_KEY.");
+    const unknown = await failing((await start(() => ({ status: 404 }), { origin })).run());
+    expect(unknown.message).toContain("Look at OCTAVO_AGENT_MODEL and OCTAVO_AGENT_URL.");
+    expect(() => testRunner(protocol, "http://x", { model: "", origin })).toThrow(
+      "OCTAVO_AGENT_MODEL is missing",
+    );
+    expect(() => testRunner(protocol, "ftp://x", { origin })).toThrow(
+      'OCTAVO_AGENT_URL "ftp://x" is no http',
+    );
+    expect(() => testRunner(protocol, "ftp://x")).toThrow('agent.baseUrl "ftp://x" is no http');
+  });
+
   it("does not take a cut tool call for a call", async () => {
     const { worktree, run } = await start(() => ({
       calls: [{ name: "delete", input: { path: "index.mdx" } }],

@@ -1,16 +1,7 @@
 import { SetupError } from "@octavo/core/node";
 import type { LanguageModel } from "ai";
-
-/** Which model works, and where it is asked. */
-export interface ModelSettings {
-  readonly provider: "openai-compatible" | "anthropic";
-  /** The model's name at the provider. */
-  readonly model: string;
-  /** Such as http://localhost:11434/v1. Has to be given for "openai-compatible". */
-  readonly baseUrl?: string;
-  /** The environment variable with the key; "ANTHROPIC_API_KEY" for "anthropic", none otherwise. */
-  readonly keyVariable?: string;
-}
+import { AgentError } from "../agent-runner.ts";
+import { keyVariableOf, settingName, type ModelSettings } from "../agent-settings.ts";
 
 export interface OpenModel {
   readonly model: LanguageModel;
@@ -26,33 +17,31 @@ export function readModelSettings(
   settings: ModelSettings,
   env: NodeJS.ProcessEnv,
 ): { readonly baseUrl: string; readonly key: string | undefined } {
-  const {
-    provider,
-    model,
-    keyVariable = provider === "anthropic" ? "ANTHROPIC_API_KEY" : undefined,
-  } = settings;
+  const { provider, model } = settings;
+  const keyVariable = keyVariableOf(settings);
+  const named = (setting: Parameters<typeof settingName>[1]): string => settingName(settings, setting);
   if (provider !== "anthropic" && provider !== "openai-compatible")
     throw new SetupError(
-      `agent.provider is "openai-compatible" or "anthropic", not ${JSON.stringify(provider)}.`,
+      `${named("provider")} is "openai-compatible" or "anthropic", not ${JSON.stringify(provider)}.`,
     );
   if (typeof model !== "string" || model.trim() === "")
-    throw new SetupError("agent.model is missing: name the model as the provider does.");
+    throw new SetupError(`${named("model")} is missing: name the model as the provider does.`);
   const baseUrl = settings.baseUrl ?? (provider === "anthropic" ? "https://api.anthropic.com/v1" : undefined);
   if (baseUrl === undefined)
     throw new SetupError(
-      'agent.baseUrl is missing. An OpenAI-compatible server needs one, such as "http://localhost:11434/v1".',
+      `${named("baseUrl")} is missing. An OpenAI-compatible server needs one, such as "http://localhost:11434/v1".`,
     );
   const url = URL.parse(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new SetupError(`agent.baseUrl ${JSON.stringify(baseUrl)} is no http or https URL.`);
+    throw new SetupError(`${named("baseUrl")} ${JSON.stringify(baseUrl)} is no http or https URL.`);
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
     throw new SetupError(
-      "agent.baseUrl has a user, a password, a query or a fragment. Write the address alone; the key goes into the variable of agent.keyVariable.",
+      `${named("baseUrl")} has a user, a password, a query or a fragment. Write the address alone; the key goes into ${settings.origin ? named("keyVariable") : "the variable of agent.keyVariable"}.`,
     );
   const key = keyVariable === undefined ? undefined : env[keyVariable]?.trim();
   if (keyVariable !== undefined && !key)
     throw new SetupError(
-      `The environment variable ${keyVariable} is not set. Put the model's key into it, or name another variable in agent.keyVariable.`,
+      `The environment variable ${keyVariable} is not set. Put the model's key into it, or ${settings.origin ? `set ${named("keyVariable")}` : "name another variable in agent.keyVariable"}.`,
     );
   return { baseUrl: baseUrl.replace(/\/+$/, ""), key };
 }
@@ -62,7 +51,7 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
   const secrets = key === undefined ? [] : [key];
   if (settings.provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    const provider = createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: boundedFetch });
+    const provider = createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: boundedFetch(settings) });
     return { model: provider(settings.model), secrets };
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -70,26 +59,49 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
     name: "model",
     baseURL: baseUrl,
     includeUsage: true,
-    fetch: boundedFetch,
+    fetch: boundedFetch(settings),
     ...(key !== undefined && { apiKey: key }),
   });
   return { model: provider(settings.model), secrets };
 }
 
-/** The key never follows a redirect, and no answer fills the memory. */
-const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: "error" });
-  if (!response.body) return response;
-  let length = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        length += chunk.length;
-        if (length > answerLimit) controller.error(new Error("The answer is too long."));
-        else controller.enqueue(chunk);
-      },
-    }),
+/** The key never follows a redirect, no answer fills the memory, and a page or other JSON is no answer of a model. */
+const boundedFetch =
+  (settings: ModelSettings): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "error" });
+    if (!response.body) return response;
+    let length = 0;
+    let isBegun = !response.ok;
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          length += chunk.length;
+          const begin = isBegun ? "" : Buffer.from(chunk).toString("latin1").trimStart().slice(0, 1);
+          isBegun ||= begin !== "";
+          // No event of a stream begins so.
+          if (/[<{[]/.test(begin)) {
+            controller.error(otherProtocol(settings, begin === "<" ? "a page of HTML" : "other JSON"));
+            return;
+          }
+          if (length > answerLimit) controller.error(new Error("The answer is too long."));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    const { status, statusText, headers } = response;
+    return new Response(counted, { status, statusText, headers });
+  };
+
+/** The server is there, and is none of a model, or speaks another protocol. */
+export function otherProtocol(
+  settings: ModelSettings,
+  what: string,
+  kind: AgentError["kind"] = "permanent",
+): AgentError {
+  const protocol = settings.provider === "anthropic" ? "Anthropic's" : "OpenAI's";
+  return new AgentError(
+    kind,
+    `The model's server answered with ${what}, and not as ${protocol} protocol says. Look at the address, ${settingName(settings, "baseUrl")}: it may lack its /v1, or be of another server.`,
   );
-  const { status, statusText, headers } = response;
-  return new Response(counted, { status, statusText, headers });
-};
+}

@@ -8,18 +8,10 @@ import {
 } from "../agent-runner.ts";
 import { instructionsFor, taskText } from "../instructions.ts";
 import { inputSchema } from "../tools/definitions.ts";
-import { openModel, readModelSettings, type ModelSettings, type OpenModel } from "./model.ts";
+import type { ToolLoopSettings } from "../agent-settings.ts";
+import { openModel, readModelSettings, type OpenModel } from "./model.ts";
 import { providerError } from "./provider-error.ts";
 import { Spending } from "./spending.ts";
-
-export interface ToolLoopSettings extends ModelSettings {
-  /** Tokens that one answer may have; default 16,000. */
-  readonly maxOutputTokens?: number;
-  /** How often a request is sent again within a run, after 1 s, 2 s and so on; default 2. */
-  readonly retries?: number;
-  /** Milliseconds without a sign of the model after which a run is given up; default 120,000. */
-  readonly silence?: number;
-}
 
 /** Lets a language model work with our tools until it says that it is done. */
 export class ToolLoopRunner implements AgentRunner {
@@ -91,7 +83,8 @@ class ToolLoop {
       if (this.#isOutOfTime)
         return this.#outcome("budget", `Stopped: ${this.#spending.exceeded ?? "the time was used"}.`);
       const reason: unknown = this.#stop.signal.aborted ? this.#stop.signal.reason : error;
-      throw providerError(reason, this.#open.secrets);
+      const isBegun = this.#text !== "" || this.#hasActed || this.#spending.usage.steps > 0;
+      throw providerError(reason, { settings: this.#settings, secrets: this.#open.secrets, isBegun });
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
@@ -138,7 +131,7 @@ class ToolLoop {
       });
     const agent = new ToolLoopAgent({
       model: this.#open.model,
-      instructions: instructionsFor(tools.options.site),
+      instructions: instructionsFor(tools.options),
       tools: set,
       toolCallConcurrency: 1,
       maxRetries: this.#settings.retries ?? 2,

@@ -76,15 +76,15 @@ describe("tools", () => {
 
   it("write creates folders, replaces text, keeps the mode, and leaves nothing behind", async () => {
     const worktree = await testWorktree({ ...smallSite, "logo.png": new Uint8Array([0, 1]) });
-    await writeFile(join(worktree.path, "run.sh"), "#!/bin/sh\n", { mode: 0o755 });
+    await writeFile(join(worktree.path, "run.py"), "#!/bin/sh\n", { mode: 0o755 });
     const tools = openTools(worktree);
     expect((await call(tools, "write", { path: "a/b/c.mdx", text: "ä" })).text).toBe(
       "a/b/c.mdx was created.",
     );
-    expect((await call(tools, "write", { path: "run.sh", text: "exit 1\n" })).text).toBe(
-      "run.sh was replaced.",
+    expect((await call(tools, "write", { path: "run.py", text: "exit 1\n" })).text).toBe(
+      "run.py was replaced.",
     );
-    expect((await lstat(join(worktree.path, "run.sh"))).mode & 0o777).toBe(0o755);
+    expect((await lstat(join(worktree.path, "run.py"))).mode & 0o777).toBe(0o755);
     expect((await call(tools, "write", { path: "logo.png", text: "text" })).text).toContain("binary");
     expect((await call(tools, "write", { path: "nul.mdx", text: "a\0b" })).text).toContain("NUL");
     expect((await call(tools, "write", { path: "guides", text: "x" })).text).toContain("is a folder");
@@ -92,7 +92,7 @@ describe("tools", () => {
     expect((await call(tools, "write", { path: "", text: "x" })).ok).toBe(false);
     const names = await readdir(worktree.path, { recursive: true });
     expect(names.filter((name) => name.includes(".octavo-"))).toEqual([]);
-    expect(tools.changes).toEqual({ files: ["a/b/c.mdx", "run.sh"], bytes: 9 });
+    expect(tools.changes).toEqual({ files: ["a/b/c.mdx", "run.py"], bytes: 9 });
   });
 
   it("edit replaces exactly one place, and takes `$&` as it is", async () => {

@@ -1,6 +1,6 @@
 import { checkSite } from "../checking/check-site.ts";
 import { describeProblems, newProblems, type FoundProblem } from "../checking/found-problem.ts";
-import { ChangeLedger, type ChangeLimits, type Changes } from "./change-ledger.ts";
+import { ChangeLedger, defaultChangeLimits, type ChangeLimits, type Changes } from "./change-ledger.ts";
 import {
   readCall,
   toolDefinitions,
@@ -17,6 +17,7 @@ export interface ToolOptions {
   readonly worktree: string;
   /** The docs folder in the worktree, "" where that is one itself. */
   readonly site?: string;
+  /** Default: changes of the docs folder, and of nothing that runs by itself. */
   readonly policy?: PathPolicy;
   readonly files?: FileLimits;
   readonly changes?: ChangeLimits;
@@ -33,7 +34,6 @@ export type ToolResult =
   | { readonly ok: false; readonly text: string };
 
 const defaultFileLimits: FileLimits = { read: 4 * 1024 * 1024, write: 1024 * 1024 };
-const defaultChangeLimits: ChangeLimits = { files: 100, bytes: 4 * 1024 * 1024 };
 
 const listLimit = 1_000;
 /** Characters of one answer: what a model can take in without losing the rest of the talk. */
@@ -51,7 +51,7 @@ export class AgentTools {
     const { worktree, site = "" } = options;
     this.options = {
       site,
-      policy: defaultPolicy,
+      policy: defaultPolicy(site),
       files: defaultFileLimits,
       changes: defaultChangeLimits,
       base: [],

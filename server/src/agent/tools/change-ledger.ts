@@ -13,6 +13,8 @@ export interface ChangeLimits {
   readonly bytes: number;
 }
 
+export const defaultChangeLimits: ChangeLimits = { files: 100, bytes: 4 * 1024 * 1024 };
+
 /** Counts the changes of one job against its limits. */
 export class ChangeLedger {
   readonly #limits: ChangeLimits;

@@ -60,6 +60,28 @@ const protectedPaths = [
   ".gitea/workflows/a.yml",
   ".circleci/config.yml",
   "Jenkinsfile",
+  "package.json",
+  "website/Package.json",
+  ".npmrc",
+  "docs/.eslintrc.cjs",
+  "Makefile",
+  "docs/makefile",
+  ".husky/pre-commit",
+  "website/.husky/pre-commit",
+  ".pre-commit-config.yaml",
+  "netlify.toml",
+  "vercel.json",
+  "CODEOWNERS",
+  "docs/CODEOWNERS",
+  ".gitattributes",
+  ".gitmodules",
+  "requirements-docs.txt",
+  "go.mod",
+  "build.gradle.kts",
+  "tools/install.sh",
+  "node_modules/a/index.js",
+  ".vscode/tasks.json",
+  "vite.config.mts",
   "octavo.config.ts",
   "docs/octavo.config.mjs",
 ];
@@ -115,6 +137,61 @@ describe("paths", () => {
     });
     expect((await call(tools, "write", { path: "Guides/start.mdx", text: "x" })).ok).toBe(false);
     expect((await call(tools, "write", { path: "guides-2/start.mdx", text: "x" })).ok).toBe(true);
+  });
+
+  it.each([
+    "images/build-log.txt",
+    "guides/package.json.mdx",
+    "guides/build/composer.mdx",
+    "workspace/dockerfile.mdx",
+    "makefiles.mdx",
+    "api/configure.mdx",
+    "snippets/tabs.jsx",
+    "openapi.yaml",
+    "custom.css",
+  ])("lets %s be changed", async (path) => {
+    const tools = openTools(await testWorktree());
+    expect(await call(tools, "write", { path, text: "x: 1" })).toMatchObject({ ok: true });
+  });
+
+  it("lets only the docs folder be changed where that is not the repository itself", async () => {
+    const worktree = await testWorktree();
+    const tools = openTools(worktree, { site: "guides" });
+    for (const path of [
+      "index.mdx",
+      "Guides/start.mdx",
+      "guides-2/a.mdx",
+      "a/guides/b.mdx",
+      "scripts/a.py",
+    ]) {
+      const result = await call(tools, "write", { path, text: "x" });
+      expect(result, path).toMatchObject({ ok: false });
+      expect(result.text).toContain("only what is in guides may");
+    }
+    expect((await call(tools, "move", { path: "guides/start.mdx", to: "start.mdx" })).ok).toBe(false);
+    expect((await call(tools, "delete", { path: "index.mdx" })).ok).toBe(false);
+    expect((await call(tools, "read", { path: "index.mdx" })).ok).toBe(true);
+    expect((await call(tools, "write", { path: "guides/deep/new.mdx", text: "x" })).ok).toBe(true);
+    expect((await call(tools, "write", { path: "guides/package.json", text: "{}" })).ok).toBe(false);
+  });
+
+  it("takes folders, patterns and exceptions of one's own", async () => {
+    const tools = openTools(await testWorktree(), {
+      policy: {
+        folders: ["guides", "api/*.yaml"],
+        protected: ["**/*.lock", "guides/le*l", "**/package.json"],
+        unprotected: ["guides/examples/package.json"],
+      },
+    });
+    const may = async (path: string): Promise<boolean> =>
+      (await call(tools, "write", { path, text: "x" })).ok;
+    expect(await may("api/petstore.yaml")).toBe(true);
+    expect(await may("api/petstore.json")).toBe(false);
+    expect(await may("guides/a/b.LOCK")).toBe(false);
+    expect(await may("guides/legal/terms.mdx")).toBe(false);
+    expect(await may("guides/a/legal/terms.mdx")).toBe(true);
+    expect(await may("guides/examples/package.json")).toBe(true);
+    expect(await may("guides/package.json")).toBe(false);
   });
 
   it("never reaches what is outside, whatever the path", { timeout: 60_000 }, async () => {

@@ -1,38 +1,24 @@
+import { protectedPaths } from "./protected-paths.ts";
 import { ToolError } from "./tool-error.ts";
 
-/** Which files of a repository an agent may not change, beside those that it can never reach. */
+/**
+ * Which files of a repository an agent may change, beside those that it can never reach. Paths are from the top of the
+ * repository; a folder stands for all below it, one after a leading `**` and slash for those of that name anywhere, and `*` for
+ * any characters of a name.
+ */
 export interface PathPolicy {
-  /**
-   * Paths from the top of the repository; a folder stands for all below it, and a name after a leading `**` and slash for
-   * files of that name anywhere. Upper and lower case are the same.
-   */
+  /** What alone may be changed; undefined or empty: everything. */
+  readonly folders?: readonly string[] | undefined;
+  /** May not be changed. Upper and lower case are the same. */
   readonly protected: readonly string[];
+  /** May be changed though `protected` names it. */
+  readonly unprotected?: readonly string[] | undefined;
 }
 
-/** What runs by itself, with secrets, once it is pushed or deployed. */
-export const defaultPolicy: PathPolicy = {
-  protected: [
-    ".github/workflows",
-    ".github/actions",
-    ".gitlab-ci.yml",
-    ".gitlab",
-    ".gitea",
-    ".forgejo",
-    ".circleci",
-    ".buildkite",
-    ".woodpecker",
-    ".woodpecker.yml",
-    ".woodpecker.yaml",
-    ".drone.yml",
-    ".travis.yml",
-    "Jenkinsfile",
-    "azure-pipelines.yml",
-    "bitbucket-pipelines.yml",
-    "**/octavo.config.ts",
-    "**/octavo.config.js",
-    "**/octavo.config.mjs",
-  ],
-};
+/** Changes of the docs folder alone, where that is not the repository itself (""), and of nothing that runs by itself. */
+export function defaultPolicy(site: string): PathPolicy {
+  return { folders: site === "" ? [] : [site], protected: protectedPaths };
+}
 
 const pathLimit = 1024;
 const nameLimit = 255;
@@ -71,21 +57,51 @@ export function isGitFolder(name: string): boolean {
 
 /** Throws `ToolError` for a file that the policy keeps from being changed. */
 export function requireChangeable(parts: readonly string[], policy: PathPolicy): void {
-  const path = parts.map(folded).join("/");
-  const isProtected = policy.protected.some((entry) => {
-    const wanted = entry
-      .split("/")
-      .filter((part) => part !== "" && part !== ".")
-      .map(folded);
-    if (wanted[0] === "**")
-      return path === wanted.slice(1).join("/") || path.endsWith(`/${wanted.slice(1).join("/")}`);
-    const prefix = wanted.join("/");
-    return path === prefix || path.startsWith(`${prefix}/`);
-  });
-  if (isProtected)
+  const { folders = [], unprotected = [] } = policy;
+  const path = parts.join("/");
+  // What allows something is compared as it is written, what forbids it as loosely as any file system may compare it.
+  if (folders.length > 0 && !folders.some((entry) => covers(entry, parts, asWritten)))
     throw new ToolError(
-      `${parts.join("/")} may not be changed by an agent: it configures what runs by itself. Leave it as it is, and say in the summary what a person should change there.`,
+      `${path} may not be changed by an agent: only what is in ${folders.join(", ")} may. Leave it as it is, and say in the summary what a person should change there.`,
     );
+  if (
+    policy.protected.some((entry) => covers(entry, parts, folded)) &&
+    !unprotected.some((entry) => covers(entry, parts, asWritten))
+  )
+    throw new ToolError(
+      `${path} may not be changed by an agent: it configures what runs by itself. Leave it as it is, and say in the summary what a person should change there.`,
+    );
+}
+
+/** Whether an entry of a policy is the path, or a folder above it. */
+function covers(entry: string, parts: readonly string[], plain: (name: string) => string): boolean {
+  const wanted = entry.split("/").filter((part) => part !== "" && part !== ".");
+  const isAnywhere = wanted[0] === "**";
+  const names = (isAnywhere ? wanted.slice(1) : wanted).map(plain);
+  const last = isAnywhere ? parts.length - names.length : 0;
+  for (let start = 0; start <= last; start++)
+    if (names.every((name, at) => isNamed(plain(parts[start + at] ?? ""), name))) return true;
+  return false;
+}
+
+/** Whether a name is one with `*` for any characters. Takes no longer than both are long. */
+function isNamed(name: string, pattern: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  if (rest.length === 0) return name === pattern;
+  const last = rest.pop() ?? "";
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last))
+    return false;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= name.length - last.length;
+}
+
+function asWritten(name: string): string {
+  return name.normalize("NFC");
 }
 
 /** A name as file systems compare it that ignore case, invisible characters, trailing dots, and streams. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { JobStore } from "../job-store.ts";
-import { claimed, created, done, noLimits, type TestJobs } from "./test-jobs.ts";
+import type { Claim, JobStore } from "../job-store.ts";
+import { claimed, created, done, newJob, noLimits, type TestJobs } from "./test-jobs.ts";
 
 /** How every store of jobs hands them to workers. */
 export function claimContract(jobs: () => TestJobs): void {
@@ -15,7 +15,8 @@ export function claimContract(jobs: () => TestJobs): void {
       attempt: 1,
       tries: 1,
       round: 1,
-      prompts: [job.messages[0]?.prompt],
+      handled: [],
+      prompts: [newJob().prompt],
     });
     expect(claim.steps.size).toBe(0);
     expect(await store.claim("two", noLimits)).toBeUndefined();
@@ -150,7 +151,7 @@ export function claimContract(jobs: () => TestJobs): void {
     for (const project of ["a", "b", "c"]) {
       for (let count = 0; count < 5; count += 1) await created(stores[0], { project });
     }
-    const limits = { perProject: 2, global: 5 };
+    const limits = { ...noLimits, perProject: 2, global: 5 };
     const claims = await Promise.all(
       Array.from({ length: 15 }, (_, index) => stores[index % 3]!.claim(`worker ${index}`, limits)),
     );
@@ -161,20 +162,45 @@ export function claimContract(jobs: () => TestJobs): void {
     expect(await stores[2].claim("x", limits)).toMatchObject({
       job: { project: expect.any(String) as string },
     });
-    expect(await stores[2].claim("x", { perProject: 0, global: 100 })).toBeUndefined();
+    expect(await stores[2].claim("x", { ...noLimits, perProject: 0 })).toBeUndefined();
   });
 
-  it("claims in the order of creation, past projects that have enough", async () => {
+  it("claims in the order of creation, and no more of a project than may run", async () => {
     const store = await open();
     const order: string[] = [];
-    for (const project of ["a", "a", "a", "b"]) {
+    for (const project of ["a", "a", "a"]) {
       order.push((await created(store, { project })).id);
       await jobs().advance(1);
     }
     const got = [];
     for (let count = 0; count < 3; count += 1) {
-      got.push((await store.claim("one", { perProject: 2, global: 9 }))?.job.id);
+      got.push((await store.claim("one", { ...noLimits, perProject: 2 }))?.job.id);
     }
-    expect(got).toEqual([order[0], order[1], order[3]]);
+    expect(got).toEqual([order[0], order[1], undefined]);
+  });
+
+  it("takes turns among projects, however many jobs one of them has", async () => {
+    const store = await open();
+    for (const project of ["a", "a", "a", "a", "b", "c"]) {
+      await created(store, { project });
+      await jobs().advance(1);
+    }
+    const got: Claim[] = [];
+    for (let count = 0; count < 4; count += 1) got.push(await claimed(store));
+    expect(got.map(({ job }) => job.project)).toEqual(["a", "b", "c", "a"]);
+    await created(store, { project: "c" });
+    await store.finish(got[2]!, done);
+    expect(await claimed(store)).toMatchObject({ job: { project: "c" } });
+  });
+
+  it("leaves jobs to who knows their project", async () => {
+    const store = await open();
+    const job = await created(store, { project: "b" });
+    expect(await store.claim("one", { ...noLimits, projects: ["a", "c"] })).toBeUndefined();
+    expect(await store.claim("one", { ...noLimits, projects: [] })).toBeUndefined();
+    await jobs().advance(3_600_000);
+    expect(await store.find("b", job.id)).toMatchObject({ status: "active" });
+    const claim = await store.claim("two", { ...noLimits, projects: ["a", "b"] });
+    expect(claim).toMatchObject({ attempt: 1, tries: 1, job: { id: job.id } });
   });
 }

@@ -7,6 +7,21 @@ import { claimed, created, done, noLimits, type TestJobs } from "./test-jobs.ts"
 export function clientContract(jobs: () => TestJobs): void {
   const open = (): Promise<JobStore> => jobs().open();
 
+  it("tells how much there is to do, and for how long it has waited", async () => {
+    const store = await open();
+    expect(await store.figures()).toEqual({ queued: 0, running: 0, oldestWait: 0 });
+    await created(store);
+    await jobs().advance(60_000);
+    await created(store, { project: "another" });
+    const { queued, running, oldestWait } = await store.figures();
+    expect([queued, running, Math.floor(oldestWait / 10_000)]).toEqual([2, 0, 6]);
+    const first = await claimed(store);
+    expect(await store.figures()).toMatchObject({ queued: 1, running: 1 });
+    await store.finish(first, done);
+    await store.retry(await claimed(store), "again");
+    expect(await store.figures()).toEqual({ queued: 1, running: 0, oldestWait: 0 });
+  });
+
   it("tells the worker of a cancelled job, whose place stays taken until it has stopped", async () => {
     const store = await open();
     const job = await created(store);
@@ -21,10 +36,10 @@ export function clientContract(jobs: () => TestJobs): void {
     expect(await store.saveStep(claim, "push", 1)).toBe(false);
     expect(await store.finish(claim, done)).toBe(false);
     expect(await store.retry(claim, "no")).toBe("lost");
-    expect(await store.claim("two", { perProject: 1, global: 100 })).toBeUndefined();
+    expect(await store.claim("two", { ...noLimits, perProject: 1 })).toBeUndefined();
     await store.release(claim);
     expect(await store.heartbeat(claim)).toBeNull();
-    expect(await store.claim("two", { perProject: 1, global: 100 })).toBeDefined();
+    expect(await store.claim("two", { ...noLimits, perProject: 1 })).toBeDefined();
   });
 
   it("cancels what waits, and what is between two attempts", async () => {
@@ -43,9 +58,12 @@ export function clientContract(jobs: () => TestJobs): void {
     const store = await open();
     const job = await created(store);
     for (let count = 1; count < 100; count += 1) {
-      expect(await store.message("petstore", job.id, "More.")).toMatchObject({ status: "active" });
+      const sent = await store.message("petstore", job.id, "More.".repeat(4000));
+      expect(sent).toMatchObject({ job: { status: "active" } });
     }
-    expect(await store.message("petstore", job.id, "More.")).toBe("full");
+    // Who only looks at the job reads none of them.
+    expect(JSON.stringify(await jobs().rows("select * from jobs")).length).toBeLessThan(2000);
+    expect(await store.message("petstore", job.id, "More.")).toEqual({ kind: "full" });
     expect((await claimed(store)).prompts).toHaveLength(100);
   });
 
@@ -55,7 +73,7 @@ export function clientContract(jobs: () => TestJobs): void {
     await store.finish(await claimed(store), done);
     const archived = await store.archive("petstore", job.id);
     expect(archived).toMatchObject({ status: "archived", prLink: done.prLink, reason: null });
-    expect(await store.message("petstore", job.id, "More.")).toBe("archived");
+    expect(await store.message("petstore", job.id, "More.")).toEqual({ kind: "archived" });
     expect(await store.find("petstore", job.id)).toEqual(archived);
   });
 
@@ -66,13 +84,19 @@ export function clientContract(jobs: () => TestJobs): void {
     await store.saveStep(first, "branch", 1);
     await store.finish(first, done);
     expect(await store.message("another", job.id, "More.")).toBeUndefined();
-    const again = (await store.message("petstore", job.id, "More.")) as Job;
+    const sent = await store.message("petstore", job.id, "More.");
+    const { job: again } = sent as { job: Job };
     expect(again).toMatchObject({ status: "active", prLink: done.prLink });
     expect(jobResource(again).prLink).toBeNull();
     const second = await claimed(store);
-    expect(second).toMatchObject({ attempt: 2, tries: 1, round: 2, prompts: ["More."] });
+    expect(second).toMatchObject({
+      attempt: 2,
+      tries: 1,
+      round: 2,
+      handled: ["Mend the typos."],
+      prompts: ["More."],
+    });
     expect(second.steps.size).toBe(0);
-    expect(second.job.messages.map(({ prompt }) => prompt)).toEqual(["Mend the typos.", "More."]);
     await store.finish(second, { ...done, prLink: null });
     expect(jobResource((await store.find("petstore", job.id))!)).toMatchObject({ prLink: done.prLink });
   });
@@ -91,7 +115,12 @@ export function clientContract(jobs: () => TestJobs): void {
     expect(await store.finish(again, { status: "failed", prLink: null, reason: "Bad." })).toBe(true);
     expect(await store.find("petstore", job.id)).toMatchObject({ status: "active", reason: null });
     const second = await claimed(store);
-    expect(second).toMatchObject({ round: 2, tries: 1, prompts: ["Three.", "Four."] });
+    expect(second).toMatchObject({
+      round: 2,
+      tries: 1,
+      handled: first.prompts,
+      prompts: ["Three.", "Four."],
+    });
     await store.finish(second, done);
     expect(await store.find("petstore", job.id)).toMatchObject({ status: "completed" });
   });

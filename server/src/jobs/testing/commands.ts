@@ -108,7 +108,7 @@ class Teller {
       if (job === undefined) return;
       if (one.kind === "message") {
         const answer = await this.#store.message(job.project, job.id, `Message ${job.messages + 1}`);
-        equal(answer !== "archived", model.message(job));
+        equal(answer?.kind, model.message(job) ? "sent" : "archived");
       } else {
         await this.#store[one.kind](job.project, job.id);
         model.archive(job);
@@ -120,14 +120,14 @@ class Teller {
   }
 
   async #claim(owner: string): Promise<boolean> {
-    const claim = await this.#store.claim(owner, this.#limits);
+    const claim = await this.#store.claim(owner, { ...this.#limits, projects: ["a", "b"] });
     const hold = this.#model.claim(owner, this.#limits);
     equal(claim?.job.id, hold?.job.id);
     if (claim === undefined || hold === undefined) return false;
     const { job } = hold;
     equal([claim.owner, claim.attempt, claim.tries, claim.round], [owner, job.attempt, job.tries, job.round]);
     equal(new Set<string>(claim.steps.keys()), job.steps);
-    equal(claim.prompts.length, (job.taken ?? 0) - job.handled);
+    equal([claim.handled.length, claim.prompts.length], [job.handled, (job.taken ?? 0) - job.handled]);
     this.#claims.push({ claim, hold });
     return true;
   }

@@ -18,6 +18,7 @@ const storage = await untilDone(() =>
 );
 const store = await openJobStore(storage, { lease: task.lease, attempts: 1000, backoff: 20, poll: 100 });
 const host = new TestCodeHost(task.folder);
+const projects = ["project 0", "project 1", "project 2"];
 const never = new AbortController().signal;
 
 if (task.kind === "create") await create(store);
@@ -53,7 +54,7 @@ async function work(jobs: JobStore, owner: string): Promise<void> {
   for (;;) {
     try {
       const changed = jobs.changed(never);
-      const claim = await jobs.claim(owner, { perProject: task.perProject, global: 100 });
+      const claim = await jobs.claim(owner, { perProject: task.perProject, global: 100, projects });
       if (claim === undefined) await changed;
       else {
         process.send?.("begun");

@@ -64,14 +64,14 @@ export class Model {
       else if (job.tries >= attempts && !this.live(job)) this.#end(job, "failed", false);
     }
     for (const job of this.jobs) if (job.status !== "active" && !this.live(job)) job.owner = undefined;
-    const running = this.jobs.filter((job) => this.live(job));
-    if (running.length >= limits.global) return undefined;
+    const all = this.jobs.filter((job) => this.live(job));
+    if (all.length >= limits.global) return undefined;
+    const running = ({ project }: ModelJob): number =>
+      all.filter((other) => other.project === project).length;
     const [job] = this.jobs
       .filter((one) => one.status === "active" && one.runAt <= this.now && !this.live(one))
-      .filter(
-        ({ project }) => running.filter((other) => other.project === project).length < limits.perProject,
-      )
-      .toSorted((one, other) => one.runAt - other.runAt);
+      .filter((one) => running(one) < limits.perProject)
+      .toSorted((one, other) => running(one) - running(other) || one.runAt - other.runAt);
     if (job === undefined) return undefined;
     job.owner = owner;
     job.attempt += 1;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { temporaryFolder } from "@octavo/core/testing";
 import { openStorage, type Storage } from "../../storage/storage.ts";
 import { jobMigrations } from "../job-migrations.ts";
-import type { Claim, JobStore, JobStoreOptions } from "../job-store.ts";
+import type { Claim, ClaimOptions, JobStore, JobStoreOptions } from "../job-store.ts";
 import type { Job, NewJob } from "../job.ts";
 import { openJobStore } from "../open-job-store.ts";
 
@@ -52,13 +52,14 @@ export async function openTestJobs(
       if (main.kind === "sqlite") return;
       if (milliseconds < 10) return setTimeout(milliseconds);
       const past = (column: string): string => `${column} = ${column} - ${milliseconds}`;
-      const columns = ["created_at", "archived_at", "run_at", "lease_until", "deadline"];
+      const columns = ["created_at", "archived_at", "ended_at", "run_at", "lease_until", "deadline"];
       await rows(`update jobs set ${columns.map(past).join(", ")}`);
       await rows(`update job_requests set ${past("at")}`);
+      await rows(`update job_messages set ${past("at")}`);
     },
     async clear() {
       await closeStores();
-      for (const table of ["job_requests", "job_events", "job_steps", "jobs"]) {
+      for (const table of ["job_requests", "jobs"]) {
         await rows(`delete from ${table}`);
       }
     },
@@ -69,7 +70,10 @@ export async function openTestJobs(
   };
 }
 
-export const noLimits = { perProject: 100, global: 100 };
+/** Projects of the tests. */
+const projects = ["petstore", "another", "a", "b", "c", "a'b"];
+
+export const noLimits: ClaimOptions = { perProject: 100, global: 100, projects };
 
 export const done = { status: "completed", prLink: "https://example.com/1", reason: null } as const;
 

@@ -131,7 +131,7 @@ export async function testService(plan: object = welcomePlan, url?: string): Pro
         const job = await find(id);
         return job.status === "active" ? undefined : job;
       }),
-    events: (id) => store.events("docs", id, 0),
+    events: async (id) => (await store.events("docs", id, 0))?.events ?? [],
     branches: () => gitIn(bare, ["for-each-ref", "--format=%(refname:short)", "refs/heads"]).split("\n"),
     commits: (branch) => gitIn(bare, ["log", "--format=%s", `main..${branch}`]).split("\n"),
     pulls: () => filesBelow(bare).filter((file) => file.startsWith("octavo-pulls/")).length,

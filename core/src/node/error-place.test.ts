@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { errorPlace } from "./error-place.ts";
+import { folderOf } from "./test-folder.ts";
+
+/** What Node itself says of a configuration; the tests' own loader says other things. */
+function refusal(root: string): string {
+  const module = JSON.stringify(new URL("site-config.ts", import.meta.url).href);
+  const script = `const { loadSiteOptions } = await import(${module});
+    await loadSiteOptions(${JSON.stringify(root)}).catch(({ message }) => console.log(message));`;
+  const args = ["--conditions=source", "--input-type=module", "--eval", script];
+  return spawnSync(process.execPath, args, { encoding: "utf8" }).stdout.trim();
+}
+
+const broken = "export default {\n  plugins: [],\n  a b\n};\n";
+
+it.each([
+  ["octavo.config.ts", broken, ":3:5 could not be loaded: "],
+  ["octavo.config.ts", "enum A { B }\nexport default {};\n", ":1:1 could not be loaded: TypeScript enum"],
+  ["octavo.config.ts", "export default {};\nnull.x;\n", ":2:6 could not be loaded: Cannot read"],
+  ["octavo.config.mjs", 'import { no } from "node:fs";\n', ":1:10 could not be loaded: The requested"],
+  // Node does not tell the line of these.
+  ["octavo.config.mjs", broken, " could not be loaded: Unexpected identifier"],
+])("names the line of %s %j", (name, text, expected) => {
+  const root = folderOf({ [name]: text });
+  expect(refusal(root)).toContain(join(root, name) + expected);
+});
+
+it("names a file that the configuration imports", () => {
+  const root = folderOf({
+    "octavo.config.ts": 'import "./more.ts";\nexport default {};\n',
+    "more.ts": broken,
+  });
+  expect(refusal(root)).toContain(
+    `${join(root, "octavo.config.ts")} (at ${join(root, "more.ts")}:3:5) could not be loaded: `,
+  );
+});
+
+it("takes nothing else for a place", () => {
+  const error = new Error("x");
+  for (const stack of ["Error: at 12:30\n    at node:internal/x:1:2", "Error: a:1", "", "note:3\n^"])
+    expect(errorPlace(Object.assign(error, { stack }), "/docs/octavo.config.ts")).toBe(
+      "/docs/octavo.config.ts",
+    );
+  expect(errorPlace("text", "/a")).toBe("/a");
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { upgradeMint } from "./upgrade-mint.ts";
+
+const navigation = (settings: object) => (upgradeMint(settings).value as { navigation: unknown }).navigation;
+const group = (name: string, ...pages: unknown[]) => ({ group: name, pages });
+
+describe("upgradeMint, navigation", () => {
+  it("stays a list of groups where there is nothing else", () => {
+    expect(navigation({ navigation: [group("A", "a", group("B", "b"))] })).toEqual({
+      groups: [group("A", "a", group("B", "b"))],
+    });
+  });
+
+  it("gives each tab its groups by path, and the rest to the first tab", () => {
+    expect(
+      navigation({
+        primaryTab: { name: "Guides" },
+        tabs: [
+          { name: "API", url: "/api" },
+          { name: "Blog", url: "https://a.b" },
+          { name: "Empty", url: "nothing" },
+        ],
+        navigation: [
+          group("Start", "start"),
+          group("Users", group("Inner", "api/users")),
+          group("Like", "apis/x"),
+        ],
+      }),
+    ).toEqual({
+      tabs: [
+        { tab: "Guides", groups: [group("Start", "start"), group("Like", "apis/x")] },
+        { tab: "API", groups: [group("Users", group("Inner", "api/users"))] },
+        { tab: "Blog", href: "https://a.b" },
+        { tab: "Empty", href: "/nothing" },
+      ],
+    });
+  });
+
+  it("makes anchors with pages sections, and the others global links", () => {
+    expect(
+      navigation({
+        topAnchor: { name: "Home", icon: "house" },
+        anchors: [
+          { name: "SDKs", url: "sdks", icon: "code", color: "#111" },
+          { name: "Community", url: "https://c.d", icon: "discord" },
+        ],
+        navigation: [group("Start", "start"), group("JS", "/sdks/js")],
+      }),
+    ).toEqual({
+      anchors: [
+        { anchor: "Home", icon: "house", groups: [group("Start", "start")] },
+        {
+          anchor: "SDKs",
+          icon: "code",
+          color: { light: "#111", dark: "#111" },
+          groups: [group("JS", "/sdks/js")],
+        },
+      ],
+      global: { anchors: [{ anchor: "Community", icon: "discord", href: "https://c.d" }] },
+    });
+  });
+
+  it("puts anchors into the tab that their path is in", () => {
+    expect(
+      navigation({
+        tabs: [{ name: "API", url: "api" }],
+        anchors: [{ name: "v2", url: "api/v2" }],
+        navigation: [group("Start", "start"), group("One", "api/one"), group("Two", "api/v2/two")],
+      }),
+    ).toEqual({
+      tabs: [
+        { tab: "Documentation", groups: [group("Start", "start")] },
+        {
+          tab: "API",
+          anchors: [
+            { anchor: "Documentation", groups: [group("One", "api/one")] },
+            { anchor: "v2", groups: [group("Two", "api/v2/two")] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("keeps specs of tabs", () => {
+    expect(
+      navigation({ tabs: [{ name: "API", url: "api", openapi: "o.json" }], navigation: [group("A", "a")] }),
+    ).toEqual({
+      tabs: [
+        { tab: "Documentation", groups: [group("A", "a")] },
+        { tab: "API", openapi: "o.json" },
+      ],
+    });
+  });
+
+  it("divides by version inside a section; groups without version are in all", () => {
+    expect(
+      navigation({
+        versions: ["v2", { name: "v1", default: true }, "v0"],
+        navigation: [
+          { ...group("Two", "2"), version: "v2" },
+          { ...group("One", "1"), version: "v1" },
+          group("Both", "b"),
+        ],
+      }),
+    ).toEqual({
+      versions: [
+        { version: "v2", groups: [group("Two", "2"), group("Both", "b")] },
+        { version: "v1", default: true, groups: [group("One", "1"), group("Both", "b")] },
+        { version: "v0", groups: [group("Both", "b")] },
+      ],
+    });
+  });
+
+  it("divides by version outside where every group has one", () => {
+    expect(
+      navigation({
+        versions: ["v2", "v1"],
+        tabs: [{ name: "API", url: "api" }],
+        navigation: [
+          { ...group("A", "a"), version: "v2" },
+          { ...group("B", "api/b"), version: "v2" },
+          { ...group("C", "c"), version: "v1" },
+        ],
+      }),
+    ).toEqual({
+      versions: [
+        {
+          version: "v2",
+          tabs: [
+            { tab: "Documentation", groups: [group("A", "a")] },
+            { tab: "API", groups: [group("B", "api/b")] },
+          ],
+        },
+        {
+          version: "v1",
+          tabs: [
+            { tab: "Documentation", groups: [group("C", "c")] },
+            { tab: "API", href: "/api" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("reads versions with locales as languages", () => {
+    expect(
+      navigation({
+        versions: [
+          { name: "English", url: "en", locale: "en" },
+          { name: "Deutsch", url: "de", locale: "de" },
+        ],
+        navigation: [
+          { ...group("A", "en/a"), version: "English" },
+          { ...group("A", "de/a"), version: "Deutsch" },
+        ],
+      }),
+    ).toEqual({
+      languages: [
+        { language: "en", groups: [group("A", "en/a")] },
+        { language: "de", groups: [group("A", "de/a")] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { page, pageReference, schema, schemaKey } from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
+import { describe, expect, test } from "vitest";
+import { api, fixOf, operations, plugins } from "./test-entries.ts";
+
+const frontMatter = (line: string, rest = api): string => `
+=== docs.json
+{ "navigation": { "pages": ["a"] } }
+=== a.mdx
+---
+${line}
+---
+${rest}`;
+
+describe("front matter", () => {
+  test.each([
+    ["openapi: GET /users", "GET /users"],
+    ["openapi: api GET /users", "GET /users"],
+    ["openapi: ./api.yaml POST /users", "POST /users"],
+    ["openapi: api.yaml webhook userCreated", "webhook userCreated"],
+  ])("%s", async (line, operation) => {
+    const core = await openFixture(frontMatter(line), { plugins });
+    expect(await operations(core)).toEqual({ "/a": operation });
+  });
+
+  test("an operation in two documents: the first by name, with a warning", async () => {
+    const text = frontMatter(
+      `openapi: GET /users
+         ^^^^^^^^^^ warning openapi/ambiguous-reference`,
+      `
+=== b/v1.yaml
+openapi: 3.1.0
+paths: { /users: { get: {} } }
+=== a/v2.yaml
+openapi: 3.1.0
+paths: { /users: { get: {} } }
+`,
+    );
+    await check(text, { plugins });
+    const core = await openFixture(text, { plugins });
+    expect(await core.get(pageReference, "a.mdx")).toMatchObject({ spec: "a/v2.yaml" });
+  });
+
+  test("what names no operation", async () => {
+    const problems = await check(
+      frontMatter(`openapi: api.yaml
+         ^^^^^^^^ error openapi/malformed-reference`),
+      { plugins },
+    );
+    expect(problems[0]?.message).toContain("names no operation");
+  });
+
+  test("a schema's page has its fields, title and description", async () => {
+    const core = await openFixture(frontMatter("openapi-schema: User"), { plugins });
+    expect(await core.problems()).toEqual([]);
+    const found = await core.get(page, "/a");
+    expect(found).toMatchObject({ kind: "schema", title: "Person", description: "Somebody." });
+    const shown = await core.get(schema, schemaKey({ spec: "api.yaml", name: "User" }));
+    expect(shown).toMatchObject({ spec: "api.yaml", name: "User", example: { name: "<string>" } });
+    expect(shown?.field.children.map(({ name, anchor }) => [name, anchor])).toEqual([["name", "name"]]);
+  });
+
+  test("an unknown schema, and one in two documents", async () => {
+    expect(
+      await fixOf(
+        frontMatter(`openapi-schema: Usr
+                ^^^ error openapi/unknown-schema`),
+      ),
+    ).toBe("User");
+    const second = `\n=== b.yaml\nopenapi: 3.1.0\npaths: {}\ncomponents: { schemas: { User: {} } }\n`;
+    await check(
+      frontMatter(
+        `openapi-schema: User
+                ^^^^ error openapi/ambiguous-schema`,
+        api + second,
+      ),
+      { plugins },
+    );
+    const core = await openFixture(frontMatter("openapi-schema: b.yaml User", api + second), { plugins });
+    expect(await core.problems()).toEqual([]);
+  });
+});

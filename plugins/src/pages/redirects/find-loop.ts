@@ -1,0 +1,29 @@
+import type { Pattern } from "./pattern.ts";
+import { pathOf, type RedirectTable } from "./redirect-table.ts";
+
+/** As many redirects in a row as browsers follow. */
+const mostInRow = 20;
+
+/**
+ * The paths that a redirect leads through when it comes back to itself, or to more than browsers follow: "…" stands for the
+ * rest then. Undefined where an example of its source arrives, and where only later redirects go around.
+ */
+export function findLoop(
+  ordinal: number,
+  pattern: Pattern,
+  table: RedirectTable,
+): readonly string[] | undefined {
+  const paths = [pattern.map((piece) => (typeof piece === "string" ? piece : "x")).join("")];
+  let again = false;
+  for (;;) {
+    const found = table.find(paths.at(-1) ?? "");
+    const next = found && pathOf(found.location);
+    if (!found || next === undefined || (paths.length === 1 && found.ordinal !== ordinal)) return undefined;
+    again ||= paths.length > 1 && found.ordinal === ordinal;
+    const known = paths.indexOf(next);
+    paths.push(next);
+    if (known === 0) return paths;
+    if (known > 0) return again ? paths : undefined;
+    if (paths.length > mostInRow) return [...paths.slice(0, 4), "…"];
+  }
+}

@@ -1,0 +1,39 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const unusableSource: ProblemDefinition<{ source: string; fault: string }> = defineProblem({
+  code: "redirect/unusable-source",
+  severity: "error",
+  message: ({ source, fault }) => `This redirect is left out: its source "${shown(source)}" ${fault}.`,
+  help: "A source is a path such as `/old`, with `:name` for a segment, and `*` or `:name*` for the rest of the path.",
+});
+
+export const unusableDestination: ProblemDefinition<{ destination: string; fault: string }> = defineProblem({
+  code: "redirect/unusable-destination",
+  severity: "error",
+  message: ({ destination, fault }) =>
+    `This redirect is left out: its destination "${shown(destination)}" ${fault}.`,
+  help: "A destination is a path of the site, such as `/new`, or a URL with `https://`. What the source captures can stand after the host only, so that no reader can be led to a host that the docs do not name.",
+});
+
+export const unknownCapture: ProblemDefinition<{ source: string; wildcard: string }> = defineProblem({
+  code: "redirect/unknown-capture",
+  severity: "warning",
+  message: ({ source, wildcard }) =>
+    `The source "${shown(source)}" captures nothing for "${wildcard}", so the destination has that text as it is.`,
+  help: "`:name` in a destination stands for what `:name` of the source matched, `*` and `:name*` for what a `*` matched.",
+});
+
+export const redirectLoop: ProblemDefinition<{ loop: string }> = defineProblem({
+  code: "redirect/loop",
+  severity: "error",
+  message: ({ loop }) => `This redirect is left out, because nobody arrives: ${shown(loop)}`,
+  help: "Readers would be sent around until their browser gives up. Let every redirect lead to a page that exists.",
+});
+
+export const redirectProblems: readonly ProblemDefinition<never>[] = [
+  unusableSource, unusableDestination, unknownCapture, redirectLoop,
+]; // prettier-ignore
+
+function shown(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

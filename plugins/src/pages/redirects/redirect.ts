@@ -1,0 +1,16 @@
+import { isObject } from "@octavo/core";
+
+/** A redirect as it was written. */
+export interface Redirect {
+  readonly source: string;
+  readonly destination: string;
+  readonly permanent: boolean;
+}
+
+/** One entry of docs.json; undefined where it is none, which the schema says. */
+export function readRedirect(written: unknown): Redirect | undefined {
+  if (!isObject(written)) return undefined;
+  const { source, destination, permanent } = written;
+  if (typeof source !== "string" || typeof destination !== "string") return undefined;
+  return { source, destination, permanent: permanent !== false };
+}

@@ -1,0 +1,99 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { expect, it } from "vitest";
+import { pages } from "../index.ts";
+import { redirectsFile } from "./site-redirects.ts";
+
+const plugins = [pages()];
+
+function docs(redirects: unknown): string {
+  return `=== docs.json\n${JSON.stringify({ redirects })}\n`;
+}
+
+async function told(redirects: unknown): Promise<readonly string[]> {
+  const core = await openFixture(docs(redirects), { plugins });
+  return (await core.problems()).map(({ code, message }) => `${code} ${message}`);
+}
+
+async function emitted(redirects: unknown): Promise<unknown> {
+  const core = await openFixture(docs(redirects), { plugins });
+  const text = await core.artifact(redirectsFile);
+  return text === undefined ? undefined : (JSON.parse(String(text)) as unknown);
+}
+
+it("marks what cannot be served where it is written", async () => {
+  await check(
+    `=== docs.json
+{ "redirects": [
+  { "source": "/a", "destination": "javascript:alert(1)" },
+                                   ^^^^^^^^^^^^^^^^^^^^^ error redirect/unusable-destination
+  { "source": "/:os(x|y)/z", "destination": "/b" },
+              ^^^^^^^^^^^^^ error redirect/unusable-source
+  { "source": "/c/*", "destination": "/d/:slug" },
+                                     ^^^^^^^^^^ warning redirect/unknown-capture
+  { "source": "/e", "destination": "/f" },
+                                   ^^^^ error redirect/loop
+  { "source": "/f", "destination": "/e" }
+                                   ^^^^ error redirect/loop
+] }
+`,
+    { plugins },
+  );
+});
+
+it("tells loops from what arrives somewhere", async () => {
+  expect(await told([{ source: "/a/*", destination: "/a/b/*" }])).toEqual([
+    expect.stringContaining(
+      "redirect/loop This redirect is left out, because nobody arrives: /a/x → /a/b/x → ",
+    ),
+  ]);
+  expect(
+    await told([
+      { source: "/in", destination: "/one" },
+      { source: "/one", destination: "/two/1" },
+      { source: "/two/:n", destination: "/one" },
+    ]),
+  ).toHaveLength(2);
+  const round = Array.from({ length: 30 }, (_, at) => ({
+    source: `/${at}`,
+    destination: `/${(at + 1) % 30}`,
+  }));
+  expect(await told(round)).toHaveLength(30);
+  expect(await told(round.slice(0, 15))).toEqual([]);
+  for (const redirects of [
+    [{ source: "/v1/*", destination: "/*" }],
+    [{ source: "/*", destination: "/welcome" }],
+    [{ source: "/a", destination: "https://example.com/a" }],
+    [
+      { source: "/a", destination: "/b" },
+      { source: "/b", destination: "/c" },
+    ],
+    [
+      { source: "/a", destination: "/b" },
+      { source: "/*", destination: "https://example.com/*" },
+    ],
+  ])
+    expect([redirects, (await told(redirects)).filter((each) => each.includes("loop"))]).toEqual([
+      redirects,
+      [],
+    ]);
+});
+
+it("writes what can be served as data, and no file where there is nothing", async () => {
+  expect(
+    await emitted([
+      { source: "/a", destination: "/b" },
+      null,
+      { source: "/c" },
+      { source: "/d", destination: "ftp://x" },
+      { source: "/e/*", destination: "/f/*", permanent: false, note: 1 },
+      { source: "/g", destination: "/h" },
+      { source: "/h", destination: "/g" },
+    ]),
+  ).toEqual({
+    redirects: [
+      { source: "/a", destination: "/b", permanent: true },
+      { source: "/e/*", destination: "/f/*", permanent: false },
+    ],
+  });
+  for (const nothing of [undefined, [], {}, "x", [3]]) expect(await emitted(nothing)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import type { PageNode } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import { context, inlineJsx, jsx, paragraph, render, root, tree } from "../test-nodes.ts";
+import { renderBody } from "./render.ts";
+
+describe("JSX", () => {
+  it("elements of the list keep allowed attributes", () => {
+    const props = {
+      className: "x",
+      style: { expression: "{ marginTop: 4, color: 'red', background: 'url(x)' }" },
+      onClick: { expression: "() => 1" },
+      onclick: "x",
+      id: "a",
+    };
+    expect(render(jsx("div", props, paragraph("t")))).toBe(
+      '<div class="x" style="margin-top:4px;color:red" id="a"><p>t</p></div>',
+    );
+  });
+
+  it("other elements lose their tags, scripts and styles their content too", () => {
+    expect(
+      render(
+        jsx("blink", {}, "a"),
+        jsx("script", { src: "x" }, "b"),
+        jsx("style", {}, "c"),
+        jsx("", {}, "d"),
+      ),
+    ).toBe("ad");
+  });
+
+  it("frames are https and sandboxed", () => {
+    const frame = render(jsx("iframe", { src: "https://a.b", allowFullScreen: true, srcdoc: "<script>" }));
+    expect(frame).toMatch(
+      /^<iframe src="https:\/\/a\.b" allowfullscreen loading="lazy" title="Embedded content" sandbox="[^"]+" referrerpolicy="[^"]+"><\/iframe>$/,
+    );
+    expect(render(jsx("iframe", { src: "http://a.b" }))).not.toContain("src=");
+  });
+
+  it("a paragraph of nothing but block JSX is that JSX; mixed with text it is no <p>", () => {
+    expect(render(paragraph(inlineJsx("div", {}, "a")))).toBe("<div>a</div>");
+    expect(render(paragraph("t", inlineJsx("div", {}, "a")))).toBe(
+      '<div class="paragraph">t<div>a</div></div>',
+    );
+    expect(render(paragraph(inlineJsx("b", {}, "a")))).toBe("<p><b>a</b></p>");
+  });
+
+  it("unknown components give way to their children", () => {
+    expect(render(jsx("Mystery", {}, paragraph("a")))).toBe("<p>a</p>");
+    expect(render(jsx("constructor", {}, paragraph("a")), jsx("__proto__", {}, paragraph("b")))).toBe(
+      "<p>a</p><p>b</p>",
+    );
+  });
+
+  it("expressions: literals are text, comments nothing, code a mark", () => {
+    const expression = (value: string): PageNode => ({
+      type: "mdxTextExpression",
+      value,
+      data: { ordinal: 3 },
+    });
+    expect(render(paragraph(expression("'<a>'"), expression("/* x */"), expression("40 + 2")))).toBe(
+      '&lt;a&gt;<span hidden data-expression="3"></span>',
+    );
+    expect(
+      renderBody(
+        tree(root(paragraph("Hi ", expression("name"))), {
+          constants: [{ name: "name", source: "'Ada';" }],
+        }),
+        context,
+      ).html,
+    ).toBe("<p>Hi Ada</p>");
+  });
+});

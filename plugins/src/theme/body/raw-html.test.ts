@@ -1,0 +1,56 @@
+import type { PageNode } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import { paragraph, render, threats, unbalanced } from "../test-nodes.ts";
+
+describe("raw HTML of Markdown files", () => {
+  const raw = (value: string): PageNode => ({ type: "html", value });
+
+  it("keeps allowed elements, also over several nodes", () => {
+    expect(render(paragraph(raw('<b class="x">'), "bold", raw("</b>")))).toBe('<p><b class="x">bold</b></p>');
+    expect(render(raw("<details open><summary>S</summary>"), paragraph("in"), raw("</details>"))).toBe(
+      "<details open><summary>S</summary><p>in</p></details>",
+    );
+  });
+
+  it("closes what is open and drops what closes nothing", () => {
+    expect(render(raw("</div></div><div><span>"), paragraph("a"))).toBe("<div><span><p>a</p></span></div>");
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<a href="&#x6A;avascript&colon;alert(1)">x</a>',
+    "<svg><script>alert(1)</script></svg>",
+    "<svg onload=alert(1)>",
+    '<iframe srcdoc="<script>alert(1)</script>">',
+    "<math><mtext></mtext></math><object data=x></object>",
+    '<div style="background:url(javascript:alert(1));position:fixed">x</div>',
+    "<!-- --!><img src=x onerror=alert(1)> -->",
+    '<a title="</a><script>alert(1)</script>">x</a>',
+    "<<script>script>alert(1)<</script>/script>",
+    '<img src="x" alt="`><script>alert(1)</script>">',
+  ])("makes %s harmless", (value) => {
+    const html = render(raw(value), paragraph("after"));
+    expect(threats(html)).toEqual([]);
+    expect(html).not.toMatch(/position:\s*fixed|url\(/);
+    expect(unbalanced(html)).toEqual([]);
+  });
+
+  it.each([
+    ["a tag that never ends", `<${"a".repeat(2_000_000)}`],
+    ["declarations without an end", "<!a".repeat(300_000)],
+    ["instructions without an end", "<?".repeat(300_000)],
+    ["quotes without an end", `<a ${'"'.repeat(1_000_001)}`],
+    ["tags with open quotes", '<a "'.repeat(300_000)],
+    ["blanks between attributes", `<a b${" ".repeat(1_000_000)}c>`],
+    ["open braces in attributes", `<a ${"b={".repeat(300_000)}>`],
+  ])("takes linear time for %s", (_, value) => {
+    expect(threats(render(raw(value)))).toEqual([]);
+  });
+
+  it("stays linear", () => {
+    for (const part of ["<", "<a ", '<a "', "<!--", "</div>", "<div>", "&#"])
+      expect(render(raw(part.repeat(30_000))).length).toBeLessThan(2_000_000);
+  });
+});

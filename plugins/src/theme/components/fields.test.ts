@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { jsx, paragraph, render } from "../test-nodes.ts";
+
+describe("fields", () => {
+  it("parameters", () => {
+    const html = render(
+      jsx("ParamField", { path: "id", type: "string", required: true, default: "a" }, paragraph("Text")),
+    );
+    expect(html).toContain('<div class="field" id="param-id" data-component-part="field">');
+    expect(html).toContain(
+      '<a class="field-name" href="#param-id">id</a><span class="field-type">string</span><span class="field-place">path</span><span class="field-default">default: <code>a</code></span><span class="pill pill-required">required</span>',
+    );
+  });
+
+  it("responses, deprecated, with labels around", () => {
+    const html = render(
+      jsx("ResponseField", { name: "a", type: "int", deprecated: true, post: { expression: "['beta']" } }),
+    );
+    expect(html).toContain('class="field deprecated" id="param-a"');
+    expect(html).toContain(
+      '<span class="pill pill-deprecated">deprecated</span><span class="pill">beta</span>',
+    );
+  });
+});

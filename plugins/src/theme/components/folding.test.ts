@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { bare, code, inlineJsx, jsx, paragraph, render } from "../test-nodes.ts";
+
+describe("accordions", () => {
+  it("fold, with an anchor from the title", () => {
+    const html = bare(
+      render(
+        jsx("Accordion", { title: "What's new?", icon: "clock" }, paragraph("x")),
+        jsx("Accordion", { title: "What's new?", defaultOpen: true }, "y"),
+      ),
+    );
+    expect(html).toContain('<details class="accordion" id="what’s-new"');
+    expect(html).toContain('<details class="accordion" id="what’s-new-2" open');
+  });
+
+  it("expandables say what they show", () => {
+    const html = render(jsx("Expandable", { title: "properties", defaultOpen: "True" }, paragraph("x")));
+    expect(html).toContain('<details class="expandable" data-component-part="expandable" open>');
+    expect(html).toContain(
+      '<span class="when-closed">Show </span><span class="when-open">Hide </span>properties',
+    );
+  });
+});
+
+describe("tabs", () => {
+  it("have a button and a panel each, one active", () => {
+    const html = render(
+      jsx(
+        "Tabs",
+        { defaultTabIndex: { expression: "1" } },
+        jsx("Tab", { title: "A" }, paragraph("a")),
+        paragraph(inlineJsx("Tab", { title: "B" }, "b")),
+      ),
+    );
+    expect(html).toContain(
+      '<button type="button" role="tab" class="tab" id="tab-1-0" aria-controls="a" aria-selected="false" tabindex="-1" data-title="A">A</button>',
+    );
+    expect(html).toContain(
+      '<div class="tab-panel" id="b" role="tabpanel" aria-labelledby="tab-1-1" data-active><p class="tab-title">B</p>b</div>',
+    );
+  });
+
+  it("code groups take titles or languages", () => {
+    const html = render(jsx("CodeGroup", {}, code("1", "python", "One"), code("2", "js")));
+    expect(html).toContain('data-title="One"');
+    expect(html).toContain('data-title="JavaScript"');
+    expect(html.match(/class="code-block"/g)).toHaveLength(2);
+  });
+
+  it("code blocks as elements", () => {
+    const html = render(
+      jsx(
+        "CodeBlock",
+        { language: "ts", filename: "a.ts", highlight: "[1]" },
+        { type: "mdxFlowExpression", value: "`const a = 1;\nb`" },
+      ),
+    );
+    expect(html).toContain('<span class="code-title">a.ts</span>');
+    expect(html).toContain('<span class="line marked">const a = 1;\n</span>');
+  });
+});
+
+describe("steps", () => {
+  it("are numbered by style, or have an icon or a number", () => {
+    const html = bare(
+      render(
+        jsx(
+          "Steps",
+          {},
+          jsx("Step", { title: "One" }, "a"),
+          jsx("Step", { title: "Two", icon: "key", titleSize: "h3" }, "b"),
+          jsx("Step", { title: "Three", stepNumber: { expression: "7" } }, "c"),
+        ),
+      ),
+    );
+    expect(html).toContain(
+      '<div class="step" id="one" role="listitem" data-component-part="step"><div class="step-marker counted"',
+    );
+    expect(html).toContain('<h3 class="step-title">Two');
+    expect(html).toContain('style="counter-set:step 7"');
+  });
+});

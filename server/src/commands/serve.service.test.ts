@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
+import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { cleanSite, folderOf, octavo } from "../testing/run.ts";
+import { startCommand, type StartedCommand } from "../testing/start-command.ts";
+
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+/** `octavo serve` once it has printed its address. */
+async function run(cwd: string, ...args: string[]): Promise<StartedCommand & { readonly address: string }> {
+  const command = await startCommand(cwd, "serve", ...args, "--port", "0");
+  return { ...command, address: command.said };
+}
+
+async function keyOf(cwd: string, kind: string): Promise<string> {
+  return (await octavo({ cwd }, "keys", "create", "--kind", kind)).stdout.trim();
+}
+
+it("serves the petstore: pages, search with a key, jobs of a plan, and ends on SIGTERM", async () => {
+  const cwd = folderOf({ "plan.json": JSON.stringify({ calls: [], summary: "Nothing to do." }) });
+  const { address, exit, stderr, stop } = await run(
+    cwd,
+    join(repository, "examples", "petstore"),
+    "--agent",
+    "scripted",
+    "plan.json",
+  );
+  expect(stderr()).toContain(`${address}/discovery/v1/search/petstore`);
+  const home = await fetch(address, { headers: { "accept-encoding": "br" } });
+  expect([home.status, home.headers.get("content-encoding")]).toEqual([200, "br"]);
+  expect(await home.text()).toContain("Petstore");
+  expect((await fetch(`${address}/assets/search/index.json`)).status).toBe(200);
+  expect((await fetch(`${address}/nope`)).status).toBe(404);
+
+  const post = async (path: string, key: string, body: object): Promise<Response> =>
+    fetch(address + path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  // The service runs: keys are made beside it.
+  const found = await post("/discovery/v1/search/petstore", await keyOf(cwd, "assistant"), {
+    query: "pets",
+    pageSize: 3,
+  });
+  expect(await found.json()).toHaveLength(3);
+
+  const admin = await keyOf(cwd, "admin");
+  const created = await post("/v2/agent/petstore/job", admin, { prompt: "Say hello." });
+  expect(created.status).toBe(201);
+  expect(await created.json()).toMatchObject({ status: "active", model: "scripted", prLink: null });
+  const location = created.headers.get("location") ?? "";
+  const events = await (
+    await fetch(`${address}${location}/events`, { headers: { authorization: `Bearer ${admin}` } })
+  ).text();
+  expect(events).toContain("event: status");
+  const done = await fetch(address + location, { headers: { authorization: `Bearer ${admin}` } });
+  expect(await done.json()).toMatchObject({ status: "completed", prLink: null });
+
+  stop("SIGTERM");
+  await new Promise((wait) => setTimeout(wait, 200));
+  const unready = await fetch(`${address}/readyz`);
+  expect([unready.status, unready.headers.get("content-type")]).toEqual([
+    503,
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect(await exit).toBe(0);
+  expect(stderr()).not.toContain(admin);
+}, 60_000);
+
+it("keeps jobs and keys in PostgreSQL, for two servers at once", async (context) => {
+  const server = await startPostgres();
+  if (!server) return context.skip(noPostgres);
+  onTestFinished(() => server.stop());
+  const cwd = folderOf(cleanSite());
+  const database = ["--database-url", await server.database()];
+  const made = await octavo({ cwd }, "keys", "create", "--kind", "admin", ...database);
+  const headers = { authorization: `Bearer ${made.stdout.trim()}`, "content-type": "application/json" };
+  const plan = folderOf({ "plan.json": JSON.stringify({ calls: [], summary: "Nothing." }) });
+  const one = await run(cwd, ...database, "--agent", "scripted", join(plan, "plan.json"));
+  const other = await run(cwd, "--data", ".octavo/other", ...database);
+  const jobs = `/v2/agent/${basename(cwd)}/job`;
+  const create = (prompt: string): Promise<Response> =>
+    fetch(one.address + jobs, { method: "POST", headers, body: JSON.stringify({ prompt }) });
+  // What the database could not hold is told before.
+  expect((await create("Do \0.")).status).toBe(400);
+  const created = await create("Do it.");
+  const { id } = (await created.json()) as { id: string };
+  expect(created.status).toBe(201);
+  await (await fetch(`${other.address}${jobs}/${id}/events`, { headers })).text();
+  expect(await (await fetch(`${other.address}${jobs}/${id}`, { headers })).json()).toMatchObject({
+    id,
+    status: "completed",
+  });
+  expect((await fetch(`${other.address}/readyz`)).status).toBe(200);
+  one.stop("SIGTERM");
+  other.stop("SIGINT");
+  expect(await Promise.all([one.exit, other.exit])).toEqual([0, 0]);
+}, 60_000);
+
+it("serves the projects of an octavo.config.ts, typed by this package", async () => {
+  const cwd = folderOf({
+    "octavo.config.ts": `
+      import { defineConfig, type ServiceProject } from "@octavo/server";
+      const project = (id: string): ServiceProject => ({ id, site: "./" + id });
+      export default defineConfig({ projects: [project("one"), { ...project("two"), hosts: ["docs.example.com"] }] });
+    `,
+    ...Object.fromEntries(
+      ["one", "two"].flatMap((name) =>
+        Object.entries(cleanSite({ name })).map(([file, text]) => [`${name}/${file}`, text]),
+      ),
+    ),
+  });
+  const { address, stderr, stop, exit } = await run(cwd);
+  const { port } = new URL(address);
+  for (const line of [
+    `site    http://one.localhost:${port}`,
+    `site    http://docs.example.com:${port}`,
+    `search  ${address}/discovery/v1/search/two`,
+    `jobs    ${address}/v2/agent/two/job (no agent yet: see octavo serve --help)`,
+  ])
+    expect(stderr()).toContain(`${line}\n`);
+  stop("SIGTERM");
+  expect(await exit).toBe(0);
+}, 60_000);
+
+it("says why it cannot start", async () => {
+  const cwd = folderOf(cleanSite());
+  const refusal = async (...args: string[]): Promise<string> => {
+    const { code, stderr } = await octavo({ cwd }, "serve", ...args);
+    expect(code).toBe(2);
+    return stderr;
+  };
+  const taken = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void taken.close());
+  await once(taken, "listening");
+  const { port } = taken.address() as { port: number };
+  expect(await refusal("--port", String(port))).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  expect(await refusal("--port", "x")).toContain("--port is a number");
+  expect(await refusal("--data", "data")).toContain("would be published");
+  expect(await refusal("--agent", "gpt")).toContain("--agent scripted <file>");
+  expect(await refusal("--agent", "scripted", "gone.json")).toContain("gone.json");
+  expect(await refusal(resolve("/nowhere"))).toContain("nowhere");
+});

@@ -1,0 +1,157 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isObject } from "@octavo/core";
+import type { Commit, Deployment } from "./deployment.ts";
+import type { SiteReport } from "./run-build.ts";
+
+/** A site as it was built, in a folder of its own: `site`, the `source` that it was built of, and `cache`, what was fetched. */
+export interface Release {
+  readonly name: string;
+  readonly path: string;
+  readonly record: ReleaseRecord;
+}
+
+/** The file `release.json`, which is written last. */
+export interface ReleaseRecord {
+  readonly format: 1;
+  /** What tells where the docs come from. */
+  readonly origin: string;
+  /** Hash of the docs folder when it was copied; null where the docs come from a repository. */
+  readonly state: string | null;
+  /** Of a preview. */
+  readonly branch: string | null;
+  /** Of the Octavo that built it. */
+  readonly version: string;
+  /** The docs folder in `source`. */
+  readonly folder: string;
+  /** URL prefix. */
+  readonly base: string;
+  readonly createdAt: string;
+  readonly commit: Commit | null;
+  readonly report: SiteReport;
+}
+
+const recordFile = "release.json";
+
+/** Milliseconds for which a release that was shown stays, so that whatever was begun on it can end. */
+const afterlife = 10 * 60_000;
+/** Milliseconds after which a release that no deployment knows was left by a process that was lost. */
+const orphaned = 60 * 60_000;
+/** Branches whose previews are kept. */
+const mostPreviews = 20;
+
+export function releasesFolder(data: string, project: string): string {
+  return join(data, "sites", encodeURIComponent(project));
+}
+
+/** Where releases are built before they get their names. On the same disk. */
+export function buildingFolder(data: string): string {
+  return join(data, "building");
+}
+
+/** Gives a release that was built in `home` its name, once all of it is on the disk. */
+export async function publishRelease(
+  home: string,
+  folder: string,
+  name: string,
+  record: ReleaseRecord,
+): Promise<Release> {
+  await checkSite(join(home, "site"), record);
+  await writeFile(join(home, recordFile), JSON.stringify(record));
+  await syncBelow(home);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, name);
+  await rename(home, path);
+  await sync(folder);
+  return { name, path, record };
+}
+
+/** Undefined where there is no such release here, or part of it is gone. */
+export async function readRelease(folder: string, name: string): Promise<Release | undefined> {
+  const path = join(folder, name);
+  try {
+    const record = JSON.parse(await readFile(join(path, recordFile), "utf8")) as ReleaseRecord;
+    if (!isObject(record) || record.format !== 1) return undefined;
+    await checkSite(join(path, "site"), record);
+    return { name, path, record };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The record of the release that was built last, shown or not; undefined where there is none. */
+export async function newestRecord(folder: string): Promise<ReleaseRecord | undefined> {
+  let newest: ReleaseRecord | undefined;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const record = (await readRelease(folder, name))?.record;
+    if (record && record.branch === null && !(newest && newest.createdAt > record.createdAt)) newest = record;
+  }
+  return newest;
+}
+
+/** Rejects where a folder does not hold as much as the build has written. */
+async function checkSite(site: string, { report }: ReleaseRecord): Promise<void> {
+  let files = 0;
+  let bytes = 0;
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    files += 1;
+    bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  if (files !== report.files || bytes !== report.bytes)
+    throw new Error(
+      `The build wrote ${report.files} files of ${report.bytes} bytes, and ${files} of ${bytes} bytes are there.`,
+    );
+}
+
+/** Which releases are kept: the last so many that were shown, those that were until a moment ago, and one of each preview. */
+export function keptReleases(succeeded: readonly Deployment[], keep: number, now: number): Set<string> {
+  const shown = succeeded.filter(({ kind }) => kind === "production");
+  const names = new Set<string>();
+  for (const [index, { release }] of shown.entries()) {
+    const replacedAt = shown[index - 1]?.endedAt?.getTime() ?? now;
+    if (release !== null && (names.size < keep || now - replacedAt < afterlife)) names.add(release);
+  }
+  const branches = new Set<string>();
+  for (const { kind, branch, release } of succeeded) {
+    if (kind !== "preview" || release === null || branch === null || branches.has(branch)) continue;
+    branches.add(branch);
+    if (branches.size <= mostPreviews) names.add(release);
+  }
+  return names;
+}
+
+/** Removes releases that are not kept, and those that nobody knows. */
+export async function pruneReleases(
+  folder: string,
+  succeeded: readonly Deployment[],
+  keep: number,
+): Promise<void> {
+  const now = Date.now();
+  const kept = keptReleases(succeeded, keep, now);
+  const known = new Set(succeeded.map(({ release }) => release));
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (kept.has(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (known.has(name) || now - mtimeMs > orphaned)
+      await rm(path, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** So that a power cut leaves either no release of that name, or all of it. */
+async function syncBelow(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) await sync(join(entry.parentPath, entry.name));
+  await sync(folder);
+  await sync(dirname(folder));
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

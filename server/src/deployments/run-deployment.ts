@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Commit } from "./deployment.ts";
+import type { DeploymentClaim, DeploymentStore, Outcome } from "./deployment-store.ts";
+
+/** What the work on a deployment tells while it goes on. */
+interface DeploymentTools {
+  /** Fires where the process stops, the lease is lost, or the time is over. */
+  readonly signal: AbortSignal;
+  readonly onCommit: (commit: Commit) => void;
+  readonly onLine: (line: string) => void;
+}
+
+/** Resolves to a release that can be shown. */
+export type DeploymentWork = (
+  claim: DeploymentClaim,
+  tools: DeploymentTools,
+) => Promise<{ readonly release: string; readonly summary: string }>;
+
+export interface RunDeploymentOptions {
+  readonly store: DeploymentStore;
+  /** Milliseconds, that of the store. */
+  readonly lease: number;
+  /** Milliseconds that it may take. */
+  readonly limit: number;
+  /** Gives it back. */
+  readonly stopping: AbortSignal;
+  /** Makes texts fit for clients. */
+  readonly clean: (text: string) => string;
+  /** Whether an error says what is wrong with the docs or the settings; others are ours, and not for clients. */
+  readonly isExplained: (error: unknown) => error is Error;
+  readonly onError: (error: unknown) => void;
+}
+
+/** `error`: why it failed, as the operator may read it. */
+export type Ended = Outcome & { readonly error: unknown };
+
+/** Works on a deployment that this process holds, until it has ended. Undefined where it has not, or not by this process. */
+export async function runDeployment(
+  claim: DeploymentClaim,
+  work: DeploymentWork,
+  { store, lease, limit, stopping, clean, isExplained, onError }: RunDeploymentOptions,
+): Promise<Ended | undefined> {
+  const lost = new AbortController();
+  const ended = new AbortController();
+  const late = AbortSignal.timeout(limit);
+  const signal = AbortSignal.any([stopping, lost.signal, late]);
+  const waiting: string[] = [];
+  const flush = async (): Promise<void> => {
+    const lines = waiting.splice(0);
+    if (lines.length > 0) await store.log(claim, lines);
+  };
+  const beat = async (): Promise<void> => {
+    let since = performance.now();
+    let flushed = since;
+    for (;;) {
+      await pause(Math.min(1000, lease / 4), undefined, { signal: ended.signal });
+      try {
+        await flush();
+        if (performance.now() - flushed < lease / 4) continue;
+        flushed = performance.now();
+        if (!(await store.heartbeat(claim))) return lost.abort();
+        since = performance.now();
+      } catch (error) {
+        onError(error);
+        // Others may have it by now.
+        if (performance.now() - since > lease) return lost.abort();
+      }
+    }
+  };
+  const beating = beat().catch(() => undefined);
+  let outcome: Ended;
+  try {
+    const { release, summary } = await work(claim, {
+      signal,
+      onLine: (line) => {
+        if (waiting.length < 2000) waiting.push(clean(line));
+      },
+      onCommit: (commit) => {
+        store.setCommit(claim, commit).catch(onError);
+      },
+    });
+    signal.throwIfAborted();
+    outcome = { status: "success", summary: clean(summary), release, error: undefined };
+  } catch (error) {
+    if (lost.signal.aborted) return undefined;
+    if (stopping.aborted) {
+      const summary = "The server was stopped before it was done.";
+      if (claim.deployment.source === "start")
+        await store.finish(claim, { status: "failure", summary, release: null });
+      else await store.release(claim);
+      return undefined;
+    }
+    const summary = late.aborted
+      ? `It did not end within ${limit / 1000} seconds, and was stopped. Something that is fetched may not answer, or the site is very large.`
+      : isExplained(error)
+        ? clean(error.message)
+        : "The server failed to do it. Its operator finds the reason in the log.";
+    if (!late.aborted && !isExplained(error)) onError(error);
+    outcome = { status: "failure", summary, release: null, error };
+  } finally {
+    ended.abort();
+    await beating;
+  }
+  await flush();
+  return (await store.finish(claim, outcome)) ? outcome : undefined;
+}

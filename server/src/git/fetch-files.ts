@@ -1,0 +1,50 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { bareCache, withCache } from "./bare-cache.ts";
+import { fetchBranches, fetchTree } from "./fetch.ts";
+import { explainDisk } from "./git-error.ts";
+import { checkBranch } from "./ref-name.ts";
+import type { Remote } from "./remote.ts";
+import { git, gitText } from "./run-git.ts";
+
+export interface FetchFilesOptions {
+  /** A branch; null for the default one. */
+  readonly ref: string | null;
+  /** Where caches of repositories are kept, that of `openWorkspace`. */
+  readonly folder: string;
+  /** The folder that gets the files. It does not exist yet. */
+  readonly into: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FetchedCommit {
+  readonly sha: string;
+  /** The branch. */
+  readonly ref: string;
+  readonly message: string;
+}
+
+/** Writes the files of a branch into a folder, without `.git`; resolves to its commit. Rejects with `GitError`, or the signal's reason. */
+export async function fetchFiles(
+  remote: Remote,
+  { ref, folder, into, signal }: FetchFilesOptions,
+): Promise<FetchedCommit> {
+  try {
+    const branch = ref === null ? null : await checkBranch(ref);
+    const cache = bareCache(remote, join(folder, "repositories"));
+    const commit = await withCache(cache, signal, async () => {
+      const { base, baseRef } = await fetchBranches(cache, branch, undefined, signal);
+      await fetchTree(cache, base, signal);
+      const { gitDir } = cache;
+      const message = await gitText(["log", "-1", "--format=%B", base], { gitDir, signal });
+      return { sha: base, ref: baseRef, message: message.trim() };
+    });
+    await mkdir(into);
+    const tree = { gitDir: cache.gitDir, workTree: into, indexFile: `${into}.index`, signal };
+    await git(["read-tree", "--reset", "-u", commit.sha], tree);
+    await rm(tree.indexFile, { force: true });
+    return commit;
+  } catch (error) {
+    throw explainDisk(error);
+  }
+}

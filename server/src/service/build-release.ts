@@ -1,0 +1,172 @@
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheFolder, SetupError, siteState, type Progress } from "@octavo/core/node";
+import { BuildError } from "../deployments/build-error.ts";
+import type { Commit } from "../deployments/deployment.ts";
+import {
+  buildingFolder,
+  publishRelease,
+  releasesFolder,
+  type Release,
+  type ReleaseRecord,
+} from "../deployments/releases.ts";
+import { runBuild, type BuildTask, type SiteReport } from "../deployments/run-build.ts";
+import { newHome, remove } from "../git/work-folder.ts";
+import type { ProjectSettings } from "./project-settings.ts";
+import { ownVersion } from "./own-version.ts";
+import { takeSource } from "./take-source.ts";
+
+export interface BuildReleaseOptions {
+  /** The service's folder. */
+  readonly data: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Of the deployment; a home that an earlier attempt at it left goes away. */
+  readonly deployment: string;
+  readonly attempt: number;
+  /** Of a preview. */
+  readonly branch: string | null;
+  readonly base: string;
+  /** The one that is shown: its copies of what was fetched stand in for what cannot be fetched now. */
+  readonly shown: Release | undefined;
+  /** Megabytes. */
+  readonly memory: number;
+  readonly signal: AbortSignal;
+  readonly onCommit: (commit: Commit) => void;
+  readonly onLine: (line: string) => void;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** What tells where the docs of a project come from: with other settings it is another site. */
+export function originOf({ site, repository }: ProjectSettings): string {
+  if (site !== undefined) return site;
+  return JSON.stringify([repository?.url, repository?.ref, repository?.folder]);
+}
+
+/** Fetches, builds, verifies and keeps a release. Rejects with `BuildError`, `SetupError`, `GitError` or the signal's reason. */
+export async function buildRelease(
+  settings: ProjectSettings,
+  options: BuildReleaseOptions,
+): Promise<Release> {
+  const { data, deployment, attempt, signal } = options;
+  const { home, held } = await newHome(buildingFolder(data), `${deployment}-`);
+  try {
+    const record = await buildIn(home, settings, options);
+    signal.throwIfAborted();
+    held.release();
+    return await publishRelease(home, releasesFolder(data, settings.id), `${deployment}-${attempt}`, record);
+  } catch (error) {
+    // Docs are known by where they come from, not by where they were copied to.
+    if (error instanceof BuildError || error instanceof SetupError)
+      error.message = error.message.replaceAll(
+        join(home, "source"),
+        settings.site ?? settings.repository?.url ?? "",
+      );
+    throw error;
+  } finally {
+    held.release();
+    await remove(home);
+  }
+}
+
+async function buildIn(
+  home: string,
+  settings: ProjectSettings,
+  { data, env, branch, base, shown, memory, signal, onCommit, onLine, onProgress }: BuildReleaseOptions,
+): Promise<ReleaseRecord> {
+  const { site, repository } = settings;
+  const source = join(home, "source");
+  if (site === undefined || branch !== null)
+    onLine(`Fetching ${repository?.url ?? ""}, ${branch ?? repository?.ref ?? "the default branch"}.`);
+  // Before it is copied: what is changed meanwhile is another state.
+  const state = site !== undefined && branch === null ? await stateOf(site) : null;
+  const commit = await takeSource(source, settings, { data, env, branch, signal });
+  if (commit) {
+    onLine(`Found commit ${commit.sha}.`);
+    onCommit(commit);
+  }
+  const folder = commit ? (repository?.folder ?? "") : "";
+  const cache = join(home, "cache");
+  await mkdir(cache);
+  const copies = shown ? join(shown.path, "cache") : await siteCache(settings, data);
+  await cp(join(copies, "fetched"), join(cache, "fetched"), { recursive: true }).catch(() => undefined);
+  const trusted = isTrusted(settings, branch);
+  onLine("Building.");
+  const task: BuildTask = {
+    root: join(source, folder),
+    out: join(home, "site"),
+    cache,
+    trusted,
+    ...(base !== "" && { base }),
+    ...(site !== undefined && branch === null && { configRoot: site }),
+  };
+  const running = { env: trusted ? env : strangersEnvironment(env), memory, signal, onLine, onProgress };
+  const report = await retried(() => runBuild(task, running), onLine);
+  tellProblems(report, onLine);
+  if (report.summary.pages === 0)
+    throw new BuildError(
+      "The site has no pages, so it is not shown. List the pages in the navigation of docs.json, and look whether their files are there.",
+    );
+  const createdAt = new Date().toISOString();
+  return {
+    format: 1,
+    branch,
+    origin: originOf(settings),
+    state,
+    version: ownVersion(),
+    folder,
+    base,
+    createdAt,
+    commit,
+    report,
+  };
+}
+
+/** What tells whether a docs folder is as it was; null where it cannot be read, which the build will explain. */
+export function stateOf(site: string): Promise<string | null> {
+  return siteState(site).catch(() => null);
+}
+
+/** Whether the `octavo.config.*` beside the docs, or beside those of a branch, which is code, is run. */
+export function isTrusted({ site, repository }: ProjectSettings, branch: string | null): boolean {
+  return (site !== undefined && branch === null) || repository?.trusted === true;
+}
+
+/** Where it is kept what was learnt of a site, whatever its release. */
+export function siteCache({ id, site }: ProjectSettings, data: string): Promise<string> {
+  return site === undefined
+    ? Promise.resolve(join(data, "cache", encodeURIComponent(id)))
+    : cacheFolder(site);
+}
+
+/** A process that somebody has ended says nothing about the docs. */
+async function retried<T>(work: () => Promise<T>, onLine: (line: string) => void): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BuildError) || !error.isTransient || tries === 3) throw error;
+      onLine(`${error.message} It is tried again.`);
+    }
+}
+
+/** For docs of others: whom TLS trusts, and no secret. */
+function strangersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ["PATH", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_ENV"];
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
+function tellProblems({ problems, summary }: SiteReport, onLine: (line: string) => void): void {
+  for (const { severity, file, range, message, code } of problems.slice(0, 500))
+    onLine(`${severity} ${file}:${range.start.line + 1}:${range.start.character + 1} ${message} (${code})`);
+  if (problems.length > 500) onLine(`${problems.length - 500} more problems.`);
+  onLine(summaryOf({ summary }));
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+export function summaryOf({ summary }: Pick<SiteReport, "summary">): string {
+  const { pages, errors, warnings, milliseconds } = summary;
+  return `Built ${counted(pages, "page")} in ${(milliseconds / 1000).toFixed(1)} s, with ${counted(errors, "error")} and ${counted(warnings, "warning")}.`;
+}

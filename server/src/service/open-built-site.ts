@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { openProject, type ProjectOptions } from "@octavo/core/node";
+import { siteTarget, startOf, type SearchTarget } from "@octavo/plugins/search/api";
+import { SiteSearch } from "@octavo/plugins/search/node";
+import type { Release } from "../deployments/releases.ts";
+import type { CompressedFiles } from "../hosting/compressed-files.ts";
+import { openHostedSite, type HostedSite } from "../hosting/hosted-site.ts";
+import { playgroundProxy, type ProxyHandler } from "../proxy/playground-proxy.ts";
+import { proxySite } from "../proxy/proxy-site.ts";
+import { isTrusted, siteCache } from "./build-release.ts";
+import type { ProjectSettings } from "./project-settings.ts";
+
+export interface OpenBuiltSiteOptions {
+  /** How each site is opened, wherever it is. */
+  readonly site: Omit<ProjectOptions, "root" | "trusted" | "cache" | "configRoot" | "network" | "base">;
+  /** The service's folder. */
+  readonly data: string;
+  readonly proxyAllow: readonly string[];
+  /** What the sites of the process keep compressed in memory. */
+  readonly compressed?: CompressedFiles | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Where a site is that was built. */
+export interface BuiltSite {
+  /** What it was built of. */
+  readonly root: string;
+  readonly out: string;
+  /** Has what was fetched for it. Nothing is fetched any more. */
+  readonly cache: string;
+  readonly base: string;
+  /** The docs folder whose `octavo.config.*` it has. */
+  readonly configRoot: string;
+  readonly trusted: boolean;
+}
+
+/** All that answers requests for one release. */
+export interface OpenBuiltSite {
+  readonly site: HostedSite;
+  readonly search: SearchTarget;
+  readonly proxy: ProxyHandler;
+  /** Learns what the site's words mean, which takes a while the first time; search is worse until then. Never rejects. */
+  learn(signal: AbortSignal): Promise<void>;
+}
+
+export function builtSite(settings: ProjectSettings, { path, record }: Release): BuiltSite {
+  const { base, branch, folder } = record;
+  const root = join(path, "source", folder);
+  const configRoot = branch === null ? (settings.site ?? root) : root;
+  const trusted = isTrusted(settings, branch);
+  return { root, out: join(path, "site"), cache: join(path, "cache"), base, configRoot, trusted };
+}
+
+/** Opens a site that was built, and its index. Rejects with `SetupError`. */
+export async function openBuiltSite(
+  settings: ProjectSettings,
+  { root, out, cache, base, configRoot, trusted }: BuiltSite,
+  { site, data, proxyAllow, compressed, onError }: OpenBuiltSiteOptions,
+): Promise<OpenBuiltSite> {
+  const search = new SiteSearch({ cache: await siteCache(settings, data), onError });
+  const project = await openProject({
+    ...site,
+    root,
+    cache,
+    configRoot,
+    base,
+    network: false,
+    trusted,
+    plugins: [...site.plugins, search.plugin],
+  });
+  const { core } = project;
+  search.use(project.settings.search ?? {});
+  await search.load();
+  await project.settle();
+  await search.update(core);
+  return {
+    site: await openHostedSite(out, {
+      base,
+      compressedFolder: join(data, "compressed", `site-${encodeURIComponent(settings.id)}`),
+      compressed,
+    }),
+    search: siteTarget(core, "", search),
+    proxy: playgroundProxy({ site: () => core.untilQuiet(() => proxySite(core)), allowPrivate: proxyAllow }),
+    learn: async (signal) => {
+      try {
+        await search.learn(signal);
+        if (!signal.aborted) await search.save(undefined, await startOf(core));
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}

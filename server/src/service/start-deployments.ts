@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { SetupError, type ProjectOptions } from "@octavo/core/node";
+import { runDeployer, type DeployedProject, type DeployerOptions } from "../deployments/deployer.ts";
+import type { DeploymentStore } from "../deployments/deployment-store.ts";
+import { oneAtATime } from "../deployments/one-at-a-time.ts";
+import { buildingFolder } from "../deployments/releases.ts";
+import { sweepHomes } from "../git/work-folder.ts";
+import { CompressedFiles } from "../hosting/compressed-files.ts";
+import { deployedProject, isExplained } from "./deployed-project.ts";
+import { LiveProject } from "./live-project.ts";
+import { openPreviews } from "./open-previews.ts";
+import type { OpenBuiltSite } from "./open-built-site.ts";
+import type { Preview } from "../http/served-project.ts";
+import type { ProjectSettings } from "./project-settings.ts";
+import type { ServiceSettings } from "./settings.ts";
+import { Settling } from "./settling.ts";
+import { startLiveProject } from "./start-live-project.ts";
+import { withinProject } from "./within-project.ts";
+
+export interface StartDeploymentsParts {
+  readonly store: DeploymentStore;
+  /** How each site is opened. */
+  readonly site: Omit<ProjectOptions, "root">;
+  readonly env: NodeJS.ProcessEnv;
+  readonly stopping: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Deployments {
+  readonly projects: readonly LiveProject[];
+  /** Opens what a preview shows; undefined where there is none of this name. */
+  readonly preview: (name: string) => Promise<Preview | undefined>;
+  /** Works on deployments from now on. Resolves when everything has ended after `stopping`; never rejects. */
+  run(): Promise<void>;
+}
+
+/** Shows every project, building where nothing is there to show. Rejects with `SetupError`. */
+export async function startDeployments(
+  { data, proxyAllow, lease, deployments }: ServiceSettings,
+  projects: readonly ProjectSettings[],
+  { store, site, env, stopping, onError }: StartDeploymentsParts,
+): Promise<Deployments> {
+  let isStarting = true;
+  const onProgress: ProjectOptions["onProgress"] = (progress) => {
+    if (isStarting) site.onProgress?.(progress);
+  };
+  const options: DeployerOptions = {
+    store,
+    owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    inTurn: oneAtATime(),
+    lease,
+    limit: deployments.buildTime,
+    stopping,
+    isExplained,
+    onError,
+  };
+  await sweepHomes(buildingFolder(data)).catch(onError);
+  const settling = new Settling(stopping, onError);
+  const compressed = new CompressedFiles();
+  const started: { readonly live: LiveProject; readonly deployed: DeployedProject }[] = [];
+  const waiting: (() => void)[] = [];
+  for (const settings of projects) {
+    let before = new AbortController();
+    const onShown = (opened: OpenBuiltSite): void => {
+      before.abort();
+      before = new AbortController();
+      const until = before.signal;
+      if (isStarting) waiting.push(() => settling.add(opened, until));
+      else settling.add(opened, until);
+    };
+    const opening = { site: { ...site, onProgress }, data, proxyAllow, compressed, onError };
+    const webhookSecret = secretOf(settings, env);
+    const live = new LiveProject({ settings, store, webhookSecret, opening, onShown });
+    const { memory, keep } = deployments;
+    const deployed = deployedProject(live, { store, data, env, memory, keep, onProgress });
+    await withinProject(settings, stopping, () => startLiveProject(live, deployed, data, options));
+    started.push({ live, deployed });
+  }
+  return {
+    projects: started.map(({ live }) => live),
+    preview: openPreviews(projects, store, { site, data, proxyAllow, compressed, onError }),
+    run: async () => {
+      isStarting = false;
+      for (const begin of waiting) begin();
+      await Promise.all(started.map(({ deployed }) => runDeployer(deployed, options)));
+      await settling.stopped();
+    },
+  };
+}
+
+function secretOf(
+  { webhookSecretVariable: name, place }: ProjectSettings,
+  env: NodeJS.ProcessEnv,
+): string | undefined {
+  if (name === undefined) return undefined;
+  const secret = env[name]?.trim();
+  if (!secret)
+    throw new SetupError(
+      `${place}: The environment variable ${name} is not set. Put the secret of the webhook into it, or name another variable in webhookSecretVariable.`,
+    );
+  return secret;
+}

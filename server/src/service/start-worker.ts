@@ -1,0 +1,59 @@
+import type { Writable } from "node:stream";
+import { SetupError } from "@octavo/core/node";
+import { pino } from "pino";
+import type { LostWork } from "../jobs/job-store.ts";
+import { openJobStore } from "../jobs/open-job-store.ts";
+import { checkDataFolder } from "./check-data-folder.ts";
+import { Closers, stopGrace, workGrace } from "./closers.ts";
+import { ErrorLog } from "./error-log.ts";
+import { logLost } from "./log-jobs.ts";
+import { openServiceStorage, probeOf } from "./open-storage.ts";
+import { openWorkerProjects } from "./open-worker-projects.ts";
+import type { ServiceProjects } from "./read-projects.ts";
+import type { ProcessSettings } from "./settings.ts";
+import { startJobs } from "./start-jobs.ts";
+
+/** Everything that `octavo worker` runs. Resolves when jobs are taken. Rejects with `SetupError`. */
+export async function startWorkerProcess(
+  settings: ProcessSettings,
+  { projects, author }: ServiceProjects,
+  {
+    log,
+    env,
+    signal,
+  }: { readonly log: Writable; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
+): Promise<{
+  /** Ends what is under way, gives the rest back, and lets everything go. */ stop(): Promise<void>;
+}> {
+  const closers = new Closers();
+  try {
+    checkDataFolder(projects, settings.data);
+    const storage = await openServiceStorage(settings);
+    closers.add(() => storage.close());
+    const opened = await openWorkerProjects(projects, { author, data: settings.data, env, signal });
+    if (opened.size === 0)
+      throw new SetupError(
+        "No project has an agent, so this worker has nothing to do. Set one with --agent scripted <file>, with OCTAVO_AGENT_PROVIDER, OCTAVO_AGENT_MODEL and OCTAVO_AGENT_KEY, or as `agent` of a project in octavo.config.ts.",
+      );
+    const logger = pino({ level: settings.logLevel }, log);
+    const errors = new ErrorLog({ log: logger, where: "beside the jobs", probe: probeOf(storage) });
+    closers.add(async () => errors.close());
+    const onLost = (lost: LostWork): void => logLost(logger, lost);
+    const store = await openJobStore(storage, { lease: settings.lease, kept: settings.jobsKept, onLost });
+    closers.add(() => store.close());
+    const onError = (error: unknown): void => errors.tell(error);
+    const jobs = await startJobs(store, opened, settings, { log: logger, onError });
+    closers.add(() => jobs.stop(workGrace));
+    return {
+      stop: async () => {
+        if (!(await closers.close(stopGrace)))
+          logger.warn(
+            "Not every job was given back in time. Another worker takes the rest when their lease has run out.",
+          );
+      },
+    };
+  } catch (error) {
+    await closers.close(stopGrace);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { bareRepository, gitIn } from "../git/testing.ts";
+import { below, clientOf, get, site, start } from "./testing.ts";
+import { ended, idOf } from "./testing/deployments.ts";
+
+const plan = JSON.stringify({
+  calls: [
+    { tool: "write", input: { path: "docs/index.mdx", text: "---\ntitle: Home\n---\n\nAll about pears.\n" } },
+  ],
+  summary: "Pears.",
+});
+
+it("shows what a job has changed once it is merged and deployed, and takes it back", async () => {
+  const bare = bareRepository(below("docs", site("apples")));
+  const codeHost = `{ kind: "local", folder: ${JSON.stringify(bare)}, link: "https://git.example/{head}" }`;
+  const tested = await start(
+    `{ projects: [{ id: "docs", folder: "docs", codeHost: ${codeHost}, agent: { kind: "scripted", plan: "plan.json" } }] }`,
+    { "plan.json": plan },
+  );
+  const send = await clientOf(tested, "admin", "docs");
+  const page = async (): Promise<string> => (await get(tested.service.address, "/", "docs")).body;
+  const { id } = (await (await send("/v2/agent/docs/job", { prompt: "Pears." })).json()) as { id: string };
+  for (;;) {
+    const { status } = (await (await send(`/v2/agent/docs/job/${id}`)).json()) as { status: string };
+    if (status !== "active") break;
+    await pause(50);
+  }
+  // What is proposed is not shown, deployed or not.
+  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+  expect(await page()).toContain("apples");
+  gitIn(bare, ["update-ref", "refs/heads/main", `refs/heads/agent/${id}`]);
+  const sha = gitIn(bare, ["rev-parse", "main"]);
+  expect(await page()).toContain("apples");
+  const done = await ended(send, "/v1/project/update/docs");
+  expect(done).toMatchObject({ status: "success", commit: { sha, ref: "main" } });
+  expect(done.logs).toContain(`Found commit ${sha}.`);
+  expect(await page()).toContain("pears");
+  const back = await ended(send, "/v1/project/rollback/docs");
+  expect(back).toMatchObject({ status: "success", source: "rollback" });
+  expect(idOf(back)).not.toBe(idOf(done));
+  expect(await page()).toContain("apples");
+}, 60_000);
