@@ -61,3 +61,17 @@ export function rightDraft(operation: Operation): fc.Arbitrary<Draft> {
     ),
   });
 }
+
+/**
+ * Right requests with each body that names what there is, and for a job in each state: whether they are made is nothing that
+ * chance should decide.
+ */
+export function surelyAsked(operation: Operation): readonly Draft[] {
+  const [sample] = fc.sample(rightDraft(operation), { numRuns: 1, seed: 1 });
+  if (!sample) return [];
+  // Without a key that another request may have had.
+  const right = { ...sample, headers: {} };
+  const drafts = (knownBodies[operation.operationId] ?? []).map((json) => ({ ...right, body: { json } }));
+  const ofJobs = operation.path.includes("{id}") ? jobStates.map((job) => ({ ...right, job })) : [];
+  return [...drafts, ...ofJobs];
+}

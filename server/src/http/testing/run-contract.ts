@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { cases } from "./cases.ts";
 import { checkAnswer } from "./check-answer.ts";
+import { surelyAsked } from "./draft.ts";
 import { operationsOf } from "./operations.ts";
 import { askedService } from "./send-draft.ts";
 
@@ -34,7 +35,9 @@ export async function runContract(
       if (expected) expect(expected, title).toContain(answer.statusCode);
       checkAnswer(operation, answer);
     });
-    await fc.assert(property, { numRuns: Math.ceil((requests * weight) / shares) });
+    const examples = name === "right" ? surelyAsked(operation).map((draft): [typeof draft] => [draft]) : [];
+    const numRuns = Math.max(examples.length, Math.ceil((requests * weight) / shares));
+    await fc.assert(property, { numRuns, examples });
   }
   for (const { operationId, responses } of operations) {
     const missing = Object.keys(responses).filter((status) => !seen.get(operationId)?.has(Number(status)));
