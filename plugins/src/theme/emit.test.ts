@@ -1,4 +1,3 @@
-import { runInNewContext } from "node:vm";
 import {
   artifact,
   Core,
@@ -119,39 +118,6 @@ describe("a small site under a base", () => {
   it("draws pages outside of navigation, and the one for unknown addresses", async () => {
     expect(await made.read("lost/index.html")).toContain("Words of lost.");
     expect(await made.read("404.html")).toContain("There is nothing at this address.");
-  });
-
-  it("sends browsers from unknown addresses to the start page, unless docs.json says otherwise", async () => {
-    expect(await made.read("404.html")).toContain('<script data-home="/docs">');
-    const stays = await site({ navigation: { pages: ["a"] }, errors: { 404: { redirect: false } } }, ["a"]);
-    expect(await stays.read("404.html")).not.toContain("data-home");
-    const odd = await site({ navigation: { pages: ["a"] }, errors: { 404: 7 } }, ["a"]);
-    expect(await odd.read("404.html")).toContain('<script data-home="/">');
-  });
-
-  it.each([
-    ["/nowhere", "0", "/docs"],
-    ["/docs", "0", undefined],
-    ["/docs/", "0", undefined],
-    ["/nowhere", String(Date.now()), undefined],
-    ["/nowhere", undefined, undefined],
-  ])("from %s, with %s remembered: to %s", async (pathname, remembered, to) => {
-    const page = await made.read("404.html");
-    const script = /<script data-home="\/docs">(.*?)<\/script>/.exec(page)?.[1] ?? "";
-    let left: string | undefined;
-    const storage = {
-      getItem: (): string => {
-        if (remembered === undefined) throw new Error("The reader has switched storage off.");
-        return remembered;
-      },
-      setItem: (): void => undefined,
-    };
-    runInNewContext(script, {
-      document: { currentScript: { dataset: { home: "/docs" } } },
-      location: { pathname, replace: (address: string) => (left = address) },
-      sessionStorage: storage,
-    });
-    expect(left).toBe(to);
   });
 
   it("leads from the root to the first page", async () => {

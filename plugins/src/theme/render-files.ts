@@ -1,8 +1,6 @@
 import {
-  config,
   defaultChild,
   flagOf,
-  isObject,
   navigation,
   outputs,
   page,
@@ -69,9 +67,6 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
 export async function renderNotFound(key: string, read: Read): Promise<string> {
   const settings = await readSiteSettings(splitRenderKey(key).base, read);
   const around = await surroundings(settings, undefined, read);
-  const errors = await read.pick(config, "", "errors");
-  const missing = isObject(errors) ? errors["404"] : undefined;
-  const leadsTo = isObject(missing) && missing["redirect"] === false ? undefined : settings.base || "/";
   return renderPage({
     ...around,
     settings,
@@ -84,7 +79,7 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
     badges: nothing,
     eyebrow: ["Error 404"],
     mode: "default",
-    body: { html: textOf(notFoundBody(around.home, around.chrome, leadsTo)), toc: [], rail: [] },
+    body: { html: textOf(notFoundBody(around.home, around.chrome)), toc: [], rail: [] },
     api: undefined,
     previous: undefined,
     next: undefined,
