@@ -27,7 +27,7 @@ it("marks what cannot be served where it is written", async () => {
   { "source": "/a", "destination": "javascript:alert(1)" },
                                    ^^^^^^^^^^^^^^^^^^^^^ error redirect/unusable-destination
   { "source": "/:os(x|y)/z", "destination": "/b" },
-              ^^^^^^^^^^^^^ error redirect/unusable-source
+              ^^^^^^^^^^^^^ warning redirect/unusable-source
   { "source": "/c/*", "destination": "/d/:slug" },
                                      ^^^^^^^^^^ warning redirect/unknown-capture
   { "source": "/e", "destination": "/f" },
