@@ -1,6 +1,7 @@
 import type { Deployment } from "../deployments/deployment.ts";
 import { projectOf, type ApiParameter, type ApiRoute, type RouteAccess } from "./api-route.ts";
 import * as requests from "./deployment-requests.ts";
+import { pageParameters } from "./page-parameters.ts";
 import { previewRequest, rollbackRequest } from "./schemas.ts";
 import { ServiceError, unknownDeployment } from "./service-error.ts";
 
@@ -92,21 +93,7 @@ export function deploymentRoutes(parts: requests.DeploymentRouteParts): readonly
       description: "The newest first, without their logs.",
       tag,
       access: reads,
-      parameters: [
-        projectId,
-        {
-          name: "limit",
-          in: "query",
-          description: "Deployments at most.",
-          schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
-        },
-        {
-          name: "cursor",
-          in: "query",
-          description: "`nextCursor` of the page before.",
-          schema: { type: "string" },
-        },
-      ],
+      parameters: [projectId, ...pageParameters("Deployments")],
       answers: { 200: { description: "A page of deployments.", schema: "DeploymentList" } },
       handler: async (request) => {
         const { id, domain } = projectOf(request);

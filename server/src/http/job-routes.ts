@@ -3,6 +3,7 @@ import { jobResource } from "../jobs/job.ts";
 import type { ApiParameter, ApiRoute, RouteAccess } from "./api-route.ts";
 import { jobEvents } from "./job-events.ts";
 import { changed, create, list, message, type JobRouteParts } from "./job-requests.ts";
+import { pageParameters } from "./page-parameters.ts";
 import { prompt as promptBody } from "./schemas.ts";
 
 const reads: RouteAccess = { kind: "admin", scope: "read", by: "projectId" };
@@ -115,21 +116,7 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
       description: "The newest first.",
       tag,
       access: reads,
-      parameters: [
-        projectId,
-        {
-          name: "limit",
-          in: "query",
-          description: "Jobs at most.",
-          schema: { type: "integer", minimum: 1, maximum: 100, default: 20 },
-        },
-        {
-          name: "cursor",
-          in: "query",
-          description: "`nextCursor` of the page before.",
-          schema: { type: "string" },
-        },
-      ],
+      parameters: [projectId, ...pageParameters("Jobs")],
       answers: { 200: { description: "A page of jobs.", schema: "JobList" } },
       handler: (request) => list(request, store),
     },
