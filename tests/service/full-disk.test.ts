@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@octavo/core/testing";
 import { expect, it, onTestFinished } from "vitest";
@@ -22,10 +22,16 @@ function smallDisk(megabytes: number): string | undefined {
   return disk;
 }
 
+/** Takes all room that is left. What the service writes meanwhile takes some of it too. */
 function fill(disk: string): string {
   const file = join(disk, "ballast");
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(file, Buffer.alloc(bavail * bsize, 1));
+  const block = Buffer.alloc(bsize, 1);
+  try {
+    for (let written = 0; written < bavail; written++) appendFileSync(file, block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
   return file;
 }
 
