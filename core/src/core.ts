@@ -1,6 +1,7 @@
 import { isCancelled } from "./database/cancelled.ts";
 import { Database, type TraceEvent } from "./database/database.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import type { Audience } from "./model/audience.ts";
 import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
@@ -26,6 +27,10 @@ export interface CoreOptions {
   readonly plugins: readonly Plugin[];
   /** URL prefix such as "/docs"; default "". */
   readonly base?: string;
+  /** For whom the site is made; default: it asks nobody who they are, and shows everybody the same. */
+  readonly audience?: Audience;
+  /** Public paths of pages that are there, but not for this audience: the navigation does not lead to them. */
+  readonly withheld?: readonly string[];
   /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
   readonly pause?: () => Promise<void>;
   /** Deep-freezes every value: in tests and development. */
@@ -48,10 +53,10 @@ export class Core {
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
-  constructor({ plugins, base = "", pause, freeze, trace }: CoreOptions) {
+  constructor({ plugins, base = "", audience, withheld = [], pause, freeze, trace }: CoreOptions) {
     const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: trace?.tap, freeze });
     this.#database = new Database<QueryContext>({
-      context: { hooks, base },
+      context: { hooks, base, audience: audience ?? null, withheld: new Set(withheld) },
       ...(pause && { pause }),
       ...(freeze !== undefined && { freeze }),
       ...(trace?.query && { trace: trace.query }),

@@ -60,6 +60,9 @@ export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 
 // The model, one concept a file.
+export { isReader, maySee } from "./model/audience.ts";
+export type { Audience, PageAccess, Reader } from "./model/audience.ts";
+export { readGroups } from "./readers/groups.ts";
 export { configFiles, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
 export {

@@ -24,5 +24,7 @@ export {
   checkSpec,
   specsInUse,
 } from "./queries/checks.ts";
+// Who may see what.
+export { audience, pageAccess } from "./queries/readers.ts";
 // Output files.
 export { artifact, outputs, shadowed } from "./queries/outputs.ts";

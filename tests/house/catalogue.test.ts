@@ -13,7 +13,6 @@ import {
 } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
-import { playground } from "@octavo/plugins/playground";
 import { describe, expect, it } from "vitest";
 import { files, text } from "./tree.ts";
 
@@ -32,7 +31,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   "openapi/fetch-failed": "needs a network",
   "openapi/fetch-stale": "needs a network, and a cache",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
-  "playground/auth-in-static-build": "needs a server that readers sign in to",
   "config/ref-too-large": "needs files of more than a million values",
   "schema/invalid-plugin-schema": "needs a plugin with a wrong schema",
 };
@@ -131,15 +129,6 @@ describe("problems that examples/broken cannot have", () => {
       hooks.schemas.tap("wrong", (schemas) => withKey(schemas, "page", "mood", { type: "feeling" as never }));
     });
     expect(await problemsOf(site, [wrong])).toEqual(["schema/invalid-plugin-schema docs.json"]);
-  });
-
-  it("playground/auth-in-static-build: the mode `auth` where readers can sign in", async () => {
-    const page = "=== index.mdx\n---\ntitle: Home\napi: GET https://example.com\nplayground: auth\n---\n";
-    const readers = playground({ signIn: true });
-    const core = await openFixture(`=== docs.json\n${valid}\n${page}`, {
-      plugins: [...defaults().filter(({ name }) => name !== readers.name), readers],
-    });
-    expect(await told(core)).toEqual(["playground/auth-in-static-build index.mdx"]);
   });
 
   it("core/plugin-crashed: a tap that throws", async () => {

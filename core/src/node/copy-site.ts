@@ -8,13 +8,18 @@ import { SetupError } from "./setup-error.ts";
  * Copies all that can belong to a site, without version control, packages and outputs of builds. Files that go meanwhile are
  * left out. Rejects with `SetupError` where the disk fails, or with the signal's reason.
  */
-export async function copySite(root: string, into: string, signal?: AbortSignal): Promise<void> {
+export async function copySite(
+  root: string,
+  into: string,
+  { signal, without }: { readonly signal?: AbortSignal; readonly without?: ReadonlySet<string> } = {},
+): Promise<void> {
   const from = await realpath(root).catch(() => resolve(root));
   const folders = new Set<string>();
   try {
     await makeFolder(into);
     for (const file of await listFiles(from, into)) {
       signal?.throwIfAborted();
+      if (without?.has(file)) continue;
       const path = join(into, file);
       const folder = dirname(path);
       if (!folders.has(folder)) await makeFolder(folder);

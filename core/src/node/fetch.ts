@@ -26,7 +26,7 @@ export interface FetchOptions {
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Fetched> {
   const { cache, signal, timeout = 15_000, sizeLimit = 32 * 1024 * 1024, offline = false } = options;
   const mayLoopBack = options.loopback !== false;
-  const copy = cache && join(cache, "fetched", createHash("sha256").update(url).digest("hex"));
+  const copy = cache && copyOf(cache, url);
   try {
     if (offline) throw new Error("the network is not used");
     const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
@@ -41,6 +41,15 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
     const text = copy && (await readFile(copy, "utf8").catch(() => undefined));
     return text === undefined ? { status: "failed", reason } : { status: "ok", text, stale: reason };
   }
+}
+
+/** Puts a document where `fetchDocument` finds its last good copy. */
+export function keepCopy(cache: string, url: string, text: string): Promise<void> {
+  return store(copyOf(cache, url), text);
+}
+
+function copyOf(cache: string, url: string): string {
+  return join(cache, "fetched", createHash("sha256").update(url).digest("hex"));
 }
 
 async function store(path: string, text: string): Promise<void> {

@@ -3,9 +3,10 @@
 export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
 export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
+export { writeReaderSource, type ReaderSource } from "./write-reader-source.ts";
 export { copySite, siteState } from "./copy-site.ts";
 export { isSkipped, isText, readText } from "./disk.ts";
-export { fetchDocument, type FetchOptions } from "./fetch.ts";
+export { fetchDocument, keepCopy, type FetchOptions } from "./fetch.ts";
 export {
   check,
   openProject,

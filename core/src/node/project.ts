@@ -21,7 +21,8 @@ export interface Progress {
   readonly total: number;
 }
 
-export interface ProjectOptions {
+/** `audience` and `withheld`: see `writeReaderSource`. */
+export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld" | "trace"> {
   /** The docs folder: it holds docs.json (or mint.json). */
   readonly root: string;
   /** Built-in plugins; those of `octavo.config.ts` come after them. */
@@ -41,7 +42,6 @@ export interface ProjectOptions {
   /** False: URL specifications are taken from the cache only, as if the network were down. */
   readonly network?: boolean;
   readonly freeze?: boolean;
-  readonly trace?: CoreOptions["trace"];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -271,6 +271,8 @@ function coreOf(options: ProjectOptions, own: readonly Plugin[], pause: () => Pr
     return new Core({
       plugins: [...options.plugins, ...own],
       ...(options.base !== undefined && { base: normalizeBase(options.base) }),
+      ...(options.audience !== undefined && { audience: options.audience }),
+      ...(options.withheld && { withheld: options.withheld }),
       pause,
       freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
       ...(options.trace && { trace: options.trace }),

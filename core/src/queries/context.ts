@@ -1,11 +1,16 @@
 import type { BarrierQuery, MemoQuery, TransientQuery } from "../database/query.ts";
 import type { Hooks } from "../hooks.ts";
+import type { Audience } from "../model/audience.ts";
 
 /** What queries are run with. Only queries call hooks. */
 export interface QueryContext {
   readonly hooks: Hooks;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** Null: the site asks nobody who they are. */
+  readonly audience: Audience | null;
+  /** Public paths of pages that are there, but not for this audience. */
+  readonly withheld: ReadonlySet<string>;
 }
 
 export type Memo<V> = MemoQuery<V, QueryContext>;

@@ -2,6 +2,8 @@ import { defineBarrier, defineQuery, defineTransient } from "../database/define.
 import { apiPagesOf, type ApiPage } from "../model/api-page.ts";
 import { frontMatterReference } from "../model/front-matter-reference.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place } from "../model/navigation.ts";
+import { isReader } from "../model/audience.ts";
+import { withoutWithheld } from "../navigation/withheld.ts";
 import { indexNavigation, type NavigationIndex } from "../navigation/places.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
@@ -42,7 +44,12 @@ export const navigationDraft: Memo<NavigationDraft> = defineQuery({
 /** Both of the maps below, which are made in one walk: their parts are what is compared. */
 const navigationIndex: Transient<NavigationIndex> = defineTransient({
   name: "navigationIndex",
-  run: async (_context, _key, read) => indexNavigation(await read.get(navigationDraft, "")),
+  run: async ({ audience, withheld }, _key, read) => {
+    const draft = await read.get(navigationDraft, "");
+    return indexNavigation(
+      isReader(audience) ? { ...draft, root: withoutWithheld(draft.root, withheld) } : draft,
+    );
+  },
   fallback: () => ({ nodes: new Map(), places: new Map() }),
 });
 

@@ -22,5 +22,9 @@ const fileRoute: Memo<Route> = defineQuery({
 /** Every public URL path. */
 export const routes: Barrier<Route> = defineBarrier({
   name: "routes",
-  run: (_context, _key, read) => routesOf((files) => read.getAll(fileRoute, files), read),
+  run: async ({ withheld }, _key, read) => {
+    const all = await routesOf((files) => read.getAll(fileRoute, files), read);
+    // An operation that this audience may see can have another page that it may not.
+    return withheld.size === 0 ? all : new Map([...all].filter(([path]) => !withheld.has(path)));
+  },
 });

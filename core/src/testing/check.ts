@@ -1,4 +1,5 @@
 import { Core } from "../core.ts";
+import type { Audience } from "../model/audience.ts";
 import type { Plugin } from "../plugin.ts";
 import type { Problem } from "../problem/problem.ts";
 import { readFixture, type ExpectedProblem } from "./fixture.ts";
@@ -7,12 +8,16 @@ export interface CheckOptions {
   readonly plugins: readonly Plugin[];
   /** Answers for URLs: their texts; others fail. */
   readonly urls?: Readonly<Record<string, string>>;
+  readonly audience?: Audience;
 }
 
 /** A site in memory from a fixture's files, checked. Values are frozen, so a tap that changes one fails. */
-export async function openFixture(text: string, { plugins, urls = {} }: CheckOptions): Promise<Core> {
+export async function openFixture(
+  text: string,
+  { plugins, urls = {}, audience }: CheckOptions,
+): Promise<Core> {
   const { files } = readFixture(text);
-  const core = new Core({ plugins, freeze: true });
+  const core = new Core({ plugins, freeze: true, ...(audience && { audience }) });
   core.setFiles(files.keys());
   for (const [file, content] of files) core.setText(file, content);
   await core.refresh();

@@ -1,4 +1,11 @@
-import { dataOrigin, isObject, kindInWords, vendorExtension, type SpecDocument } from "@octavo/core";
+import {
+  dataOrigin,
+  isObject,
+  kindInWords,
+  vendorExtension,
+  vendorKeys,
+  type SpecDocument,
+} from "@octavo/core";
 import type { Parts, Report } from "./document.ts";
 import { summaryOf, type FoundOperation, type SummaryOptions } from "./operation-summary.ts";
 import { isExtension, memberOf, methods, operationPlace, pathItemLayers } from "./path-item.ts";
@@ -54,8 +61,10 @@ function operationsOf(
   report: Report,
 ): readonly Entry[] | undefined {
   const names = namesOf(parts, source, "paths", report);
+  // Some documents say it once, for all paths.
+  const groups = vendorKeys.flatMap((key) => groupsOf({ [key]: parts.value(["paths", key]) }));
   return names?.flatMap((path) =>
-    itemOf(parts, source, ["paths", path], report).map((found) =>
+    itemOf(parts, source, ["paths", path], report, groups).map((found) =>
       summaryOf(
         { key: `${found.method.toUpperCase()} ${path}`, path, webhook: false, ...found },
         source,
@@ -101,6 +110,7 @@ function itemOf(
   source: string,
   path: readonly string[],
   report: Report,
+  outer: readonly string[] = [],
 ): readonly FoundMethod[] {
   const name = path.at(-1) ?? "";
   const layers = pathItemLayers(parts, path);
@@ -112,9 +122,7 @@ function itemOf(
     });
     return [];
   }
-  const groups = layers.flatMap(
-    ({ value }) => (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[],
-  );
+  const groups = [...outer, ...layers.flatMap(({ value }) => groupsOf(value))];
   return methods.flatMap((method) => {
     const member = memberOf(layers, method);
     if (!member) return [];
@@ -126,6 +134,10 @@ function itemOf(
     });
     return [];
   });
+}
+
+function groupsOf(value: unknown): readonly string[] {
+  return (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[];
 }
 
 function tagsOf(parts: Parts): SpecDocument["tags"] {

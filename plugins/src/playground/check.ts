@@ -1,4 +1,5 @@
 import {
+  audience,
   config,
   configPlaces,
   dataOrigin,
@@ -16,13 +17,7 @@ import { endpointMode, endpointModes, modeOrigin } from "./endpoint-mode.ts";
 import { readAddress } from "./endpoint/address.ts";
 import { mdxServers } from "./endpoint/describe-endpoint.ts";
 import { checkParams } from "./endpoint/check-params.ts";
-import {
-  endpointAddress,
-  endpointWithoutServer,
-  noSignIn,
-  staticSignIn,
-  unusableServer,
-} from "./problems.ts";
+import { endpointAddress, endpointWithoutServer, noSignIn, unusableServer } from "./problems.ts";
 import { usableServers } from "./servers.ts";
 
 const display = ["api", "playground", "display"] as const;
@@ -41,13 +36,14 @@ export function checkApi({ file, value, places }: Config, read: Read): void {
 }
 
 /** What a page's `api` says. Key: public path. */
-export async function checkEndpoint(path: string, signIn: boolean, read: Read): Promise<void> {
+export async function checkEndpoint(path: string, read: Read): Promise<void> {
   const mode = await read.get(endpointMode, path);
   const shown = mode === undefined ? undefined : await read.get(page, path);
   if (!shown) return;
   const { file, operation } = shown.route;
   if (file === null || operation !== null) return;
   const origin = dataOrigin(file, ["api"]);
+  const signIn = (await read.get(audience, "")) !== null;
   await checkAddress(shown, origin, isClosed(mode, signIn), read);
   await checkParams(shown, file, origin, read);
 }
@@ -75,15 +71,15 @@ async function checkAddress(
 }
 
 /** Says once what `auth` comes to, at the first place where it is written: `docs.json`, else a page or its operation. */
-export async function checkSignIn(signIn: boolean, read: Read): Promise<void> {
+export async function checkSignIn(read: Read): Promise<void> {
+  if ((await read.get(audience, "")) !== null) return;
   const modes = await endpointModes(read);
   const paths = [...modes].flatMap(([path, mode]) => (mode === "auth" ? [path] : [])).toSorted();
   const [first] = paths;
   const shown = first === undefined ? undefined : await read.get(page, first);
-  if (!shown && signIn) return;
   const origin =
     (await displayOrigin(read)) ?? (shown && ((await modeOrigin(shown, read)) ?? shown.route.origin));
-  if (origin) read.report(signIn ? staticSignIn : noSignIn, origin, { pages: paths.length });
+  if (origin) read.report(noSignIn, origin, { pages: paths.length });
 }
 
 /** Where `docs.json` makes `auth` the mode of all pages. */

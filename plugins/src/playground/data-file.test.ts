@@ -7,7 +7,7 @@ async function dataFiles(
   parts: SiteParts,
   signIn = false,
 ): Promise<ReadonlyMap<string, PlaygroundData | undefined>> {
-  const core = await openSite(parts, signIn);
+  const core = await openSite(parts, signIn ? "all" : undefined);
   const files = new Map<string, PlaygroundData | undefined>();
   for (const path of await core.outputs()) {
     const content = await core.artifact(path);

@@ -1,5 +1,7 @@
 import {
+  audience,
   fragmentFolder,
+  isReader,
   operation,
   page,
   playground,
@@ -19,8 +21,10 @@ import { plainText } from "./plain-text.ts";
 
 /** Registers a data file beside each page that may have a form; whether there is a server shows when it is rendered. */
 export async function emitData(site: Site, output: Output, read: Read): Promise<void> {
+  // A site that is made for one reader says later whether they may.
+  const modes = isReader(await read.get(audience, "")) ? ["interactive", "auth"] : ["interactive"];
   for (const [path, mode] of await endpointModes(read))
-    if (mode === "interactive") output.add(playgroundFile(path), `${site.base}\n${path}`, renderData, path);
+    if (modes.includes(mode)) output.add(playgroundFile(path), `${site.base}\n${path}`, renderData, path);
 }
 
 /** Key: base and public path. Undefined where the page has no form after all. */

@@ -1,6 +1,9 @@
 import {
+  audience,
   definePlugin,
   isPage,
+  isReader,
+  readGroups,
   Stage,
   type Operation,
   type Playground,
@@ -12,7 +15,7 @@ import { checkApi, checkEndpoint, checkSignIn } from "./check.ts";
 import { checkServers } from "./check-servers.ts";
 import { emitData } from "./data-file.ts";
 import { describeEndpoint } from "./endpoint/describe-endpoint.ts";
-import { effectiveMode, groupsOf, writtenMode } from "./mode.ts";
+import { effectiveMode, modeFor, writtenMode } from "./mode.ts";
 import { fieldOpener, hasPlaygroundDefaults } from "./open-field.ts";
 import { prefillOf } from "./prefill.ts";
 import { problems } from "./problems.ts";
@@ -21,21 +24,16 @@ import { generatedSamples } from "./samples.ts";
 import { usableServers } from "./servers.ts";
 import { settingsOf } from "./settings.ts";
 
-export interface PlaygroundOptions {
-  /** Whether the site knows its readers, so that the mode `auth` can tell them apart. Default: false. */
-  readonly signIn?: boolean;
-}
-
 const name = "playground";
 
-const define = definePlugin<PlaygroundOptions>(
+const define = definePlugin(
   name,
-  (hooks, { signIn = false }) => {
+  (hooks) => {
     hooks.operation.tapPromise({ name, stage: Stage.first }, async (operation, read) =>
       isPage(operation.spec) ? describeEndpoint(operation, read) : operation,
     );
     hooks.playground.tapPromise({ name, stage: Stage.first }, (base, operation, context, read) =>
-      describePlayground(base, operation, context, signIn, read),
+      describePlayground(base, operation, context, read),
     );
     // Late, so that samples are made with what other plugins say of servers and authentication.
     hooks.playground.tapPromise({ name, stage: Stage.late }, async (found, operation, { api }) => {
@@ -45,34 +43,35 @@ const define = definePlugin<PlaygroundOptions>(
     });
     hooks.check.for("config").tap(name, (config, read) => checkApi(config, read));
     hooks.check.for("spec").tapPromise(name, checkServers);
-    hooks.check.for("page").tapPromise(name, (path, read) => checkEndpoint(path, signIn, read));
-    hooks.check.for("site").tapPromise(name, (_site, read) => checkSignIn(signIn, read));
+    hooks.check.for("page").tapPromise(name, (path, read) => checkEndpoint(path, read));
+    hooks.check.for("site").tapPromise(name, (_site, read) => checkSignIn(read));
     hooks.emit.tapPromise(name, emitData);
   },
   { problems },
 );
 
 /** What readers can do with endpoints: modes, what forms start with, code samples, and endpoints that pages describe. */
-export const playground: (options?: PlaygroundOptions) => Plugin = (options = {}) => define(options);
+export const playground: () => Plugin = define;
 
 async function describePlayground(
   base: Playground,
   operation: Operation,
   context: PlaygroundContext,
-  signIn: boolean,
   read: Read,
 ): Promise<Playground> {
   const settings = settingsOf(context.api);
   const servers = usableServers(operation.servers);
   const written = writtenMode(context, operation.metadata);
   const hasServer = servers.length > 0;
-  const mode = effectiveMode(written, { webhook: operation.webhook, hasServer, signIn });
+  const readers = await read.get(audience, "");
+  const found = effectiveMode(written, { webhook: operation.webhook, hasServer, signIn: readers !== null });
+  const groups = readGroups(context.page.frontMatter["groups"] ?? operation.metadata["groups"]);
+  const mode = found === "auth" && isReader(readers) ? modeFor(readers, groups) : found;
   const deep = !isPage(operation.spec) && (await read.get(hasPlaygroundDefaults, operation.spec));
   return {
     ...base,
     mode,
-    groups:
-      mode === "auth" ? groupsOf(context.page.frontMatter["groups"] ?? operation.metadata["groups"]) : [],
+    groups: mode === "auth" ? (groups?.includes ?? []) : [],
     proxy: settings.proxy,
     credentials: settings.credentials,
     servers,

@@ -3,15 +3,16 @@ import {
   playgroundReport,
   type Playground,
   type PlaygroundMode,
+  type Reader,
 } from "@octavo/core";
 import { describe, expect, it } from "vitest";
-import { effectiveMode, groupsOf } from "./mode.ts";
+import { effectiveMode } from "./mode.ts";
 import { openSite, operation, page, type SiteParts } from "./test-site.ts";
 
 const path = "/api-reference/show";
 
 async function playgroundOf(parts: SiteParts, signIn = false, at = path): Promise<Playground | undefined> {
-  return (await openSite(parts, signIn)).get(playgroundQuery, at);
+  return (await openSite(parts, signIn ? "all" : undefined)).get(playgroundQuery, at);
 }
 
 async function modeOf(parts: SiteParts, signIn = false): Promise<PlaygroundMode | undefined> {
@@ -76,10 +77,28 @@ describe("spec-mode", () => {
     expect(effectiveMode(written, { webhook: true, signIn: true, hasServer: true })).toBe("none");
   });
 
-  it("groups are a list, or the `includes` of an object", () => {
-    expect(groupsOf(["a", 1, "b"])).toEqual(["a", "b"]);
-    expect(groupsOf({ includes: ["a"], excludes: ["b"] })).toEqual(["a"]);
-    expect(groupsOf("a")).toEqual([]);
+  it("spec-mode-auth: interactive for readers of the page's groups, or for all who are signed in; none for others", async () => {
+    const mode = async (groups: object, reader: Reader) => {
+      const paths = metadata({ playground: "auth", ...groups });
+      return (await (await openSite({ paths }, reader)).get(playgroundQuery, path))?.mode;
+    };
+    const [nobody, staff, guest] = [
+      { isSignedIn: false, groups: [] },
+      { isSignedIn: true, groups: ["staff"] },
+      { isSignedIn: true, groups: ["guests"] },
+    ];
+    const partners = { groups: ["partners", "staff"] };
+    expect(await Promise.all([nobody, staff, guest].map((reader) => mode(partners, reader)))).toEqual([
+      "none",
+      "interactive",
+      "none",
+    ]);
+    expect(await Promise.all([nobody, staff, guest].map((reader) => mode({}, reader)))).toEqual([
+      "none",
+      "interactive",
+      "interactive",
+    ]);
+    expect(await mode({ groups: 7 }, staff)).toBe("none");
   });
 });
 

@@ -1,9 +1,11 @@
 import {
-  isObject,
+  maySee,
   memberAt,
   type Operation,
   type PlaygroundContext,
   type PlaygroundMode,
+  type readGroups,
+  type Reader,
 } from "@octavo/core";
 import { modeOf } from "./settings.ts";
 
@@ -36,8 +38,8 @@ export function effectiveMode(
   return hasServer ? written : "simple";
 }
 
-/** The names in `groups`, which is a list or an object with `includes`. */
-export function groupsOf(written: unknown): readonly string[] {
-  const names = isObject(written) ? written["includes"] : written;
-  return Array.isArray(names) ? names.filter((name): name is string => typeof name === "string") : [];
+/** What the mode `auth` comes to for somebody: readers of the groups that are written have the playground, else all who are signed in. */
+export function modeFor(reader: Reader, groups: ReturnType<typeof readGroups>): PlaygroundMode {
+  const access = { isPublic: false, includes: [], excludes: [], ...groups };
+  return maySee(access, reader) ? "interactive" : "none";
 }

@@ -8,14 +8,6 @@ export const noSignIn: ProblemDefinition<{ pages: number }> = defineProblem({
   help: "The mode `auth` needs a site that knows its readers. Write `interactive` for a playground that everybody may use, or `none`.",
 });
 
-export const staticSignIn: ProblemDefinition<{ pages: number }> = defineProblem({
-  code: "playground/auth-in-static-build",
-  severity: "information",
-  message: ({ pages }) =>
-    `In a static build nobody is signed in, so \`auth\` acts as \`none\` there: ${pages === 1 ? "1 page has" : `${pages} pages have`} no playground.`,
-  help: "Nothing has to be done where a server shows the site to readers who sign in. For a site of plain files, write `interactive` for a playground that everybody may use.",
-});
-
 export const endpointAddress: ProblemDefinition<{ address: string }> = defineProblem({
   code: "playground/endpoint-address",
   severity: "error",
@@ -64,6 +56,6 @@ export const pathParameter: ProblemDefinition<{ name: string }> = defineProblem(
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  noSignIn, staticSignIn, endpointAddress, endpointWithoutServer, unusableServer, noUsableServer,
+  noSignIn, endpointAddress, endpointWithoutServer, unusableServer, noUsableServer,
   paramWithoutPlace, pathParameter,
 ]; // prettier-ignore

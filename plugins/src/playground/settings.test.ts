@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { readAddress } from "./endpoint/address.ts";
 import { authenticationOf } from "./endpoint/authentication.ts";
 import { mdxServers } from "./endpoint/describe-endpoint.ts";
-import { groupsOf } from "./mode.ts";
 import { usableServers } from "./servers.ts";
 import { modeOf, settingsOf } from "./settings.ts";
 
@@ -31,7 +30,6 @@ it("any JSON can be docs.json's `api`", () => {
       expect(settings.credentials && settings.proxy).toBe(false);
       expect(mdxServers(api).every(({ url }) => url.trim() !== "")).toBe(true);
       expect(authenticationOf({}, api).length).toBeLessThan(2);
-      expect(groupsOf(api).every((name) => typeof name === "string")).toBe(true);
       expect([undefined, api]).toContainEqual(modeOf(api));
     }),
   );

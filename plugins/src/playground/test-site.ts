@@ -1,6 +1,6 @@
 // What tests of this plugin share: sites as fixtures, and the plugins that they are opened with.
 
-import type { Core, Plugin } from "@octavo/core";
+import type { Audience, Core, Plugin } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -19,12 +19,12 @@ export interface SiteParts {
   readonly pages?: Readonly<Record<string, string>>;
 }
 
-export function plugins(signIn = false): readonly Plugin[] {
-  return [config(), pages(), openapi(), navigation(), playground({ signIn })];
+export function plugins(): readonly Plugin[] {
+  return [config(), pages(), openapi(), navigation(), playground()];
 }
 
-export function openSite(parts: SiteParts, signIn = false): Promise<Core> {
-  return openFixture(siteWith(parts), { plugins: plugins(signIn) });
+export function openSite(parts: SiteParts, audience?: Audience): Promise<Core> {
+  return openFixture(siteWith(parts), { plugins: plugins(), ...(audience && { audience }) });
 }
 
 const api = "https://api.example.com/v1";

@@ -1,9 +1,12 @@
 import {
+  audience,
   config,
   flagOf,
   isObject,
+  isReader,
   operation,
   plainPage,
+  readGroups,
   schema,
   schemaKey,
   type Page,
@@ -83,35 +86,21 @@ async function description(page: Page, read: Read): Promise<Described> {
   return { endpoint: "", text: "", tags: [] };
 }
 
-/** As groups of a document: no reader is in it. */
-const nobody: readonly string[] = ["!*"];
-
 /**
- * Groups on a page whose playground asks for sign-in restrict the playground alone. Who writes groups wants to keep
- * somebody out: what is not understood lets nobody in.
+ * Groups on a page whose playground asks for sign-in restrict the playground alone. What is made for certain readers has
+ * nothing else in it than what they may find.
  */
 async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
-  const { groups } = frontMatter;
-  if (
-    groups === undefined ||
-    groups === null ||
-    flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true
-  )
-    return [];
+  const groups = readGroups(frontMatter["groups"]);
+  if (!groups || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
+  if (isReader(await read.get(audience, ""))) return [];
   if (endpoint !== null) {
     const api = await read.pick(config, "", "api");
     const playground =
       isObject(api) && isObject(api["playground"]) ? api["playground"]["display"] : undefined;
     if ((frontMatter["playground"] ?? playground) === "auth") return [];
   }
-  const { includes = "*", excludes = [] } = isObject(groups) ? groups : { includes: groups };
-  const [included, excluded] = [textsOf(includes), textsOf(excludes)];
-  const isUnderstood = included.length > 0 && (excluded.length > 0 || isEmptyList(excludes));
-  return isUnderstood ? [...included, ...excluded.map((group) => `!${group}`)] : nobody;
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  return [...groups.includes, ...groups.excludes.map((group) => `!${group}`)];
 }
 
 function textsOf(value: unknown): readonly string[] {

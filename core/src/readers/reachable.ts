@@ -1,0 +1,51 @@
+import { isObject, unescapePointer } from "../syntax/parts.ts";
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** A document without the components that nothing leads to any more: they describe what was left out. */
+export function withoutUnreachable(document: unknown, schemas: ReadonlySet<string>): unknown {
+  if (!isObject(document)) return document;
+  const { components, ...rest } = document;
+  // A file of components alone is there for others.
+  if (!isObject(components) || !("paths" in rest || "webhooks" in rest)) return document;
+  const reached = new Set<string>();
+  const waiting: unknown[] = [rest];
+  const reach = (kind: string, name: string): void => {
+    const key = `${kind}\n${name}`;
+    if (reached.has(key)) return;
+    reached.add(key);
+    const members = components[kind];
+    if (isObject(members) && Object.hasOwn(members, name)) waiting.push(members[name]);
+  };
+  const follow = (reference: string): void => {
+    const [, kind, name] = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference) ?? [];
+    if (kind !== undefined && name !== undefined) reach(kind, unescapePointer(name));
+    else if (/^[\w.-]+$/.test(reference)) reach("schemas", reference);
+  };
+  for (const name of schemas) reach("schemas", name);
+  const seen = new Set<object>();
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const [key, member] of Object.entries(value)) {
+      if (key === "$ref" && typeof member === "string") follow(member);
+      if (key === "mapping" && isObject(member))
+        for (const target of Object.values(member)) if (typeof target === "string") follow(target);
+      if (typeof member === "object" && member !== null) waiting.push(member);
+    }
+  }
+  return { ...rest, components: onlyReached(components, reached) };
+}
+
+function onlyReached(components: Part, reached: ReadonlySet<string>): Part {
+  return Object.fromEntries(
+    Object.entries(components).map(([kind, members]) => {
+      // Operations name security schemes without a reference.
+      if (kind === "securitySchemes" || !isObject(members)) return [kind, members];
+      return [
+        kind,
+        Object.fromEntries(Object.entries(members).filter(([name]) => reached.has(`${kind}\n${name}`))),
+      ];
+    }),
+  );
+}

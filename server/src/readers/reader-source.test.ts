@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { maySee, pageAccess, type Reader } from "@octavo/core";
+import { build, fetchDocument, keepCopy, openProject, writeReaderSource } from "@octavo/core/node";
+import { temporaryFolder } from "@octavo/core/testing";
+import { defaults } from "@octavo/plugins";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+const nobody: Reader = { isSignedIn: false, groups: [] };
+const member: Reader = { isSignedIn: true, groups: ["staff"] };
+const guest: Reader = { isSignedIn: true, groups: ["guests"] };
+const all = [nobody, member, guest] as const;
+
+const staff = { "x-svc": { groups: ["staff"] } };
+
+function page(frontMatter: object, body = ""): string {
+  return `---\n${JSON.stringify(frontMatter)}\n---\n\n${body}\n`;
+}
+
+/** Words that stand in one place each, by who may see them: nobody, member, guest. */
+const site = {
+  "docs.json": JSON.stringify({
+    theme: "mint",
+    name: "Readers",
+    colors: { primary: "#123456" },
+    api: { playground: { proxy: true } },
+    navigation: {
+      tabs: [
+        {
+          tab: "Guides",
+          groups: [
+            { group: "Open group", public: true, pages: ["index", "open"] },
+            { group: "Kept wordnavgroup", pages: ["closed", "excluded"] },
+            { group: "Everyone", pages: ["plain", "auth"] },
+          ],
+        },
+        { tab: "Wordnavtab", pages: ["only-staff"] },
+        { tab: "API", openapi: "api.json" },
+      ],
+      global: {
+        anchors: [
+          { anchor: "Wordanchor", href: "/closed" },
+          { anchor: "Outside", href: "https://example.com" },
+        ],
+      },
+    },
+  }),
+  "index.mdx": page({ title: "Home" }, "wordhome [link](/closed)"),
+  "open.mdx": page({ title: "Open" }, "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png)"),
+  "shared.mdx": "wordshared",
+  "plain.mdx": page({ title: "wordplain" }, "![both](/both.png)"),
+  "closed.mdx": page(
+    { title: "wordclosed", groups: ["staff"], description: "worddescription" },
+    "import Secret from '/secret.mdx'\n\n<Secret />\n\n[file](/secret.txt) ![one](/secret.png)\n\n## wordheading\n\n<Snippet file='old.mdx' />",
+  ),
+  "secret.mdx": "wordsnippet",
+  "snippets/old.mdx": "wordoldsnippet",
+  "secret.txt": "wordfile",
+  "both.png": "wordboth",
+  "secret.png": "wordimage",
+  "excluded.mdx": page({ title: "wordexcluded", groups: { includes: ["*"], excludes: ["guests"] } }),
+  "only-staff.mdx": page({ title: "wordtabpage", groups: "staff" }),
+  "unlisted.mdx": page({ title: "wordunlisted", groups: ["staff"] }),
+  "auth.mdx": page({ title: "wordauth", groups: ["staff"], playground: "auth", openapi: "GET /auth" }),
+  "api.json": JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "API", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    tags: [{ name: "wordtag" }],
+    paths: {
+      "/open": {
+        get: {
+          summary: "wordoperation",
+          "x-svc": { metadata: { public: true } },
+          parameters: [{ name: "wordparameter", in: "query", ...staff }],
+          responses: {
+            "200": {
+              description: "Fine",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } },
+            },
+          },
+        },
+      },
+      "/auth": { get: { summary: "Auth", responses: {} } },
+      "/members": { get: { summary: "wordmembers", responses: {} } },
+      "/staff": {
+        ...staff,
+        post: {
+          summary: "wordstaffoperation",
+          tags: ["wordtag"],
+          responses: { "200": { $ref: "#/components/responses/Secret" } },
+        },
+      },
+    },
+    components: {
+      responses: { Secret: { description: "wordresponse" } },
+      schemas: {
+        User: {
+          type: "object",
+          properties: {
+            name: { type: "string" },
+            salary: { type: "number", description: "wordfield", ...staff },
+            plan: { enum: ["free", "wordvalue"], "x-svc-enum": { wordvalue: ["staff"] } },
+            pet: {
+              oneOf: [
+                { title: "Cat", type: "string" },
+                { title: "wordchoice", type: "number", ...staff },
+              ],
+            },
+          },
+          example: { name: "Ann", salary: 987_654 },
+        },
+      },
+    },
+  }),
+};
+
+const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
+  wordhome: [true, true, true],
+  wordshared: [true, true, true],
+  wordboth: [true, true, true],
+  wordoperation: [true, true, true],
+  wordauth: [true, true, true],
+  wordplain: [false, true, true],
+  wordmembers: [false, true, true],
+  wordexcluded: [false, true, false],
+  ...Object.fromEntries(
+    (
+      "wordnavtab wordanchor wordclosed worddescription wordsnippet wordheading wordoldsnippet wordfile wordimage wordtabpage " +
+      "wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
+    )
+      .split(" ")
+      .map((word) => [word, [false, true, false] as const]),
+  ),
+  wordnavgroup: [false, true, false],
+};
+
+async function open(root: string) {
+  return openProject({
+    root,
+    plugins: defaults(),
+    audience: "all",
+    network: false,
+    cache: join(root, "../cache"),
+  });
+}
+
+/** All files of a reader's site as one text, with their names. */
+async function siteFor(
+  reader: Reader,
+  files: Readonly<Record<string, string>> = site,
+): Promise<ReadonlyMap<string, string>> {
+  const folder = temporaryFolder({}, onTestFinished);
+  const root = temporaryFolder(files, onTestFinished);
+  const source = { root: join(folder, "source"), cache: join(folder, "cache") };
+  const withheld = await writeReaderSource(await open(root), reader, source);
+  const out = join(folder, "site");
+  await build({ ...source, out, plugins: defaults(), audience: reader, withheld, network: false });
+  const texts = new Map<string, string>();
+  for await (const entry of glob("**/*", { cwd: out, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name);
+      texts.set(path.slice(out.length + 1), readFileSync(path, "utf8"));
+    }
+  return texts;
+}
+
+describe("a site for a reader", () => {
+  it("has what they may see, and nothing else, in any file", async () => {
+    for (const [index, reader] of all.entries()) {
+      const files = await siteFor(reader);
+      const text = [...files].flat().join("\n").toLowerCase();
+      const found = Object.keys(seen).filter((word) => text.includes(word));
+      const wanted = Object.keys(seen).filter((word) => seen[word]?.[index]);
+      expect(found, JSON.stringify(reader)).toEqual(wanted);
+    }
+  });
+
+  it("has pages where their rule lets them in, and only there", async () => {
+    const project = await open(temporaryFolder(site, onTestFinished));
+    await project.settle();
+    const access = await project.core.get(pageAccess);
+    const pagesOf = (reader: Reader): readonly string[] =>
+      [...access]
+        .filter(([, rule]) => maySee(rule, reader))
+        .map(([path]) => path)
+        .toSorted();
+    expect(pagesOf(nobody)).toEqual(["/", "/api-reference/wordoperation", "/auth", "/open"]);
+    for (const reader of all) {
+      const files = await siteFor(reader);
+      for (const path of access.keys())
+        expect(files.has(`${path === "/" ? "" : `${path.slice(1)}/`}index.html`), path).toBe(
+          pagesOf(reader).includes(path),
+        );
+    }
+  });
+
+  it("shows the playground of a page for signed-in readers to its groups alone", async () => {
+    for (const reader of all) {
+      const files = await siteFor(reader);
+      expect(files.has("auth.playground.json")).toBe(reader === member);
+      expect(files.has("api-reference/auth.playground.json")).toBe(reader.isSignedIn);
+    }
+  });
+
+  it("has each page where the whole site has it", async () => {
+    const get = (rest: object) => ({ get: { summary: "Show", tags: ["T"], responses: {}, ...rest } });
+    const paths = { "/a": get(staff), "/b": get({}), "/c": get({ "x-svc": { metadata: { public: true } } }) };
+    const spec = {
+      openapi: "3.1.0",
+      info: { title: "API", version: "1" },
+      servers: [{ url: "https://a.test" }],
+      paths,
+    };
+    const navigation = { groups: [{ group: "API", openapi: "api.json" }] };
+    const docs = { theme: "mint", name: "R", colors: { primary: "#123456" }, navigation };
+    const files = { "docs.json": JSON.stringify(docs), "api.json": JSON.stringify(spec) };
+    const pagesFor = async (reader: Reader): Promise<readonly string[]> =>
+      [...(await siteFor(reader, files)).keys()].filter((file) => file.endsWith("/index.html")).toSorted();
+    const path = "api-reference/t/show";
+    expect(await pagesFor(nobody)).toEqual([`${path}-2/index.html`]);
+    expect(await pagesFor(guest)).toEqual([`${path}-1/index.html`, `${path}-2/index.html`]);
+    expect(await pagesFor(member)).toEqual([
+      `${path}-1/index.html`,
+      `${path}-2/index.html`,
+      `${path}/index.html`,
+    ]);
+  });
+
+  it("has what they may see of a description that is fetched", async () => {
+    const url = "https://api.example.com/openapi.json";
+    const docs = {
+      ...(JSON.parse(site["docs.json"]) as object),
+      navigation: { groups: [{ group: "API", openapi: url }] },
+    };
+    const root = temporaryFolder({ "docs.json": JSON.stringify(docs) }, onTestFinished);
+    const cache = temporaryFolder({}, onTestFinished);
+    await keepCopy(cache, url, site["api.json"]);
+    const folder = temporaryFolder({}, onTestFinished);
+    const project = await openProject({ root, plugins: defaults(), audience: "all", network: false, cache });
+    for (const [index, reader] of all.entries()) {
+      const source = { root: join(folder, `source${index}`), cache: join(folder, `cache${index}`) };
+      await writeReaderSource(project, reader, source);
+      const copy = await fetchDocument(url, { cache: source.cache, offline: true });
+      const text = copy.status === "ok" ? copy.text : "";
+      expect(text.includes("wordstaffoperation")).toBe(reader === member);
+      expect(text.includes("wordmembers")).toBe(reader.isSignedIn);
+      expect(text.includes("wordoperation")).toBe(true);
+    }
+  });
+});
