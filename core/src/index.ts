@@ -56,6 +56,7 @@ export type * from "./syntax/page.ts";
 // Pages as plain Markdown.
 export { beginsSection } from "./markdown/plain-node.ts";
 export type { PlainNode } from "./markdown/plain-node.ts";
+export { loadSnippets } from "./markdown/snippets.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 

@@ -14,7 +14,7 @@ import {
   Stage,
 } from "@octavo/core";
 import { completePage, definePage, hoverPage } from "./editor.ts";
-import { checkContent, checkLinks } from "./links.ts";
+import { checkAnchors, checkContent, checkLinks } from "./links.ts";
 import { importMissing, problems, severalSubjects } from "./problems.ts";
 import { redirectProblems } from "./redirects/problems.ts";
 import { checkRedirects, emitRedirects } from "./redirects/site-redirects.ts";
@@ -32,6 +32,7 @@ export const pages: () => Plugin = definePlugin(
       await checkFrontMatter(file, read);
       await checkImports(file, read);
       await checkLinks(file, read);
+      await checkAnchors(file, read);
     });
     hooks.check.for("page").tapPromise("pages", checkContent);
     hooks.check.for("config").tapPromise("pages", checkRedirects);

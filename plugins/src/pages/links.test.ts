@@ -45,9 +45,9 @@ function site(text: string): string {
   return [
     `=== docs.json\n${JSON.stringify(docs)}`,
     `=== api/openapi.json\n${JSON.stringify(spec)}`,
-    ...files.map((file) => `=== ${file}\nText.`),
+    ...files.map((file) => `=== ${file}\n## Part\n\nText.`),
     "=== logo.svg\n<svg/>\n=== .hidden.json\n{}\n=== README.md\nRead me.\n=== snippets/part.mdx\nPart.\n=== script.ts\n",
-    `=== guides/from.mdx\n${text}`,
+    `=== guides/from.mdx\n${text}\n\n## Part`,
   ].join("\n");
 }
 

@@ -8,6 +8,7 @@ import {
   operationKeyOf,
   page,
   pageFacts,
+  publicPath,
   resolveInRoot,
   routes,
   vendorKeys,
@@ -17,7 +18,8 @@ import {
   type LinkFact,
   type Read,
 } from "@octavo/core";
-import { brokenLink, contentSyntax } from "./problems.ts";
+import { missingAnchor } from "./anchors.ts";
+import { brokenAnchor, brokenLink, contentSyntax } from "./problems.ts";
 import { isRedirected } from "./redirects/site-redirects.ts";
 
 /** Files that every built site has, whatever its pages. */
@@ -42,6 +44,27 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
     read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+  }
+}
+
+/** Reports links to places on pages that are not there. */
+export async function checkAnchors(file: FileId, read: Read): Promise<void> {
+  const { links } = await read.get(pageFacts, file);
+  const isOnItsPage = (await read.pick(routes, "", publicPath(file)))?.file === file;
+  for (const [ordinal, { target, attribute }] of links.entries()) {
+    const [written, hash] = splitHash(target);
+    if (hash === undefined) continue;
+    const path = written !== "" ? pathOf(written, file) : isOnItsPage ? publicPath(file) : undefined;
+    if (path === undefined) continue;
+    const missing = await missingAnchor(barePath(path), hash, read);
+    if (!missing) continue;
+    const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    const newText = missing.nearest === undefined ? "" : `${escape(written)}#${escape(missing.nearest)}`;
+    const fixes =
+      missing.nearest === undefined
+        ? []
+        : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+    read.report(brokenAnchor, origin, { target, path: barePath(path), nearest: missing.nearest }, { fixes });
   }
 }
 
@@ -113,8 +136,20 @@ function hexadecimal(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
+/** "/guides/index.mdx" → "/guides" */
+function barePath(path: string): string {
+  return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+}
+
+/** What stands before the hash, without a query, and what stands behind it; undefined where there is none. */
+function splitHash(target: string): readonly [written: string, hash: string | undefined] {
+  const cut = target.indexOf("#");
+  if (cut === -1) return [target, undefined];
+  return [target.slice(0, cut).replace(/\?.*$/s, "").trim(), target.slice(cut + 1).trim()];
+}
+
 async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
-  const bare = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+  const bare = barePath(path);
   if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
     return true;
   if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;

@@ -8,6 +8,15 @@ export const brokenLink: ProblemDefinition<{ target: string; nearest: string | u
   help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder and redirects.",
 });
 
+export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nearest: string | undefined }> =
+  defineProblem({
+    code: "page/broken-anchor",
+    severity: "warning",
+    message: ({ target, path, nearest }) =>
+      `The link "${target}" leads to the top of the page: nothing on ${path} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`,
+    help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
+  });
+
 export const importMissing: ProblemDefinition<{ source: string; target: string }> = defineProblem({
   code: "page/missing-import",
   severity: "error",
@@ -30,5 +39,5 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, importMissing, contentSyntax, severalSubjects,
+  brokenLink, brokenAnchor, importMissing, contentSyntax, severalSubjects,
 ]; // prettier-ignore

@@ -1,0 +1,113 @@
+import { openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { describe, expect, it } from "vitest";
+
+const plugins = [config(), pages(), openapi(), navigation()];
+
+const docs = `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "navigation": { "pages": ["from", "target", "own", "endpoint"] }
+}
+`;
+
+const target = `=== target.mdx
+import Part from "/snippets/part.mdx"
+
+## What's new in 2.0?
+
+## Twice
+
+## Twice
+
+## Chosen {#my-id}
+
+<Part />
+
+<Accordion title="Old news">Text.</Accordion>
+
+<ParamField path="user.id">Text.</ParamField>
+
+<div id="raw">Text.</div>
+
+=== snippets/part.mdx
+## From a snippet
+
+See [above](#anything-of-the-page).
+
+=== own.mdx
+import { Own } from "/snippets/own.jsx"
+
+<Own />
+
+=== snippets/own.jsx
+export const Own = () => null;
+
+=== endpoint.mdx
+---
+openapi: GET /nothing
+---
+
+`;
+
+async function found(link: string): Promise<readonly string[]> {
+  const core = await openFixture(`${docs}${target}=== from.mdx\n## Here\n\n[a](${link})\n`, { plugins });
+  return (await core.problems()).filter(({ file }) => file === "from.mdx").map(({ message }) => message);
+}
+
+describe("the anchor of a link", () => {
+  it.each([
+    "/target#what’s-new-in-2-0",
+    "/target#what%E2%80%99s-new-in-2-0",
+    "target.mdx?x=1#twice-2",
+    "/target#my-id",
+    "/target#from-a-snippet",
+    "/target#old-news",
+    "/target#user.id",
+    "/target#param-user-id",
+    "/target#raw",
+    "/target#",
+    "/target#top",
+    "/target#:~:text=Twice",
+    "/own#whatever-the-component-makes",
+    "/endpoint#a-field",
+    "#here",
+    "https://example.com/#nothing",
+  ])("%s is there", async (link) => {
+    expect(await found(link)).toEqual([]);
+  });
+
+  it.each(["/target#twice-3", "/target#Twice", "/target#nothing", "#there", "/from#there", "from#%E0%A4%A"])(
+    "%s is not",
+    async (link) => {
+      expect(await found(link)).toEqual([expect.stringContaining("leads to the top of the page")]);
+    },
+  );
+
+  it("is told once for a link that leads nowhere at all", async () => {
+    expect(await found("/missing#part")).toEqual([expect.stringContaining("leads nowhere")]);
+  });
+
+  it("may be meant for another one, which a fix puts there", async () => {
+    const core = await openFixture(`${docs}${target}=== from.mdx\n[a](/target#whats-new-in-20)\n`, {
+      plugins,
+    });
+    const problem = (await core.problems()).find(({ code }) => code === "page/broken-anchor");
+    expect(problem?.fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText))).toEqual([
+      "/target#what’s-new-in-2-0",
+    ]);
+  });
+
+  it("comes back with its heading", async () => {
+    const core = await openFixture(`${docs}${target}=== from.mdx\n[a](/target#later)\n`, { plugins });
+    const codes = async () =>
+      (await core.problems()).filter(({ file }) => file === "from.mdx").map(({ code }) => code);
+    expect(await codes()).toEqual(["page/broken-anchor"]);
+    core.setText("target.mdx", "## Later\n");
+    await core.refresh();
+    expect(await codes()).toEqual([]);
+  });
+});

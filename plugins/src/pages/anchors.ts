@@ -1,0 +1,84 @@
+import {
+  defineBarrier,
+  defineQuery,
+  loadSnippets,
+  nearest,
+  pageFacts,
+  pageTree,
+  routes,
+  type BarrierQuery,
+  type FileId,
+  type MemoQuery,
+  type Read,
+} from "@octavo/core";
+
+/** What a page's anchors are called in its list where some of them are only known when it is drawn. */
+const unknown = "*";
+
+/** Front matter of pages that are drawn from a description. */
+const described = ["openapi", "openapi-schema", "asyncapi", "graphql", "sdk", "api"] as const;
+
+/** The ids that links may name on a hand-written page, those of its snippets included. Key: its file. */
+const anchorsOf: MemoQuery<readonly string[]> = defineQuery({
+  name: "anchorsOf",
+  run: async (_context, file, read) => {
+    const tree = await read.get(pageTree, file);
+    const anchors = new Set<string>();
+    for (const part of [file, ...(await loadSnippets(tree, file, read)).keys()]) {
+      const facts = await read.get(pageFacts, part);
+      for (const anchor of facts.anchors) anchors.add(anchor);
+      // Components of a site's own make what they want, and so do headings with expressions.
+      const isOwn = facts.imports.some(({ source }) => !/\.mdx?$/i.test(source)) || facts.exports.length > 0;
+      if (isOwn || facts.headings.some(({ text }) => text.includes("{"))) anchors.add(unknown);
+      if (
+        facts.components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression")
+      )
+        anchors.add(unknown);
+    }
+    return [...anchors];
+  },
+  fallback: () => [unknown],
+});
+
+/** The same one by one, so that an edit elsewhere on the page stops here. */
+const pageAnchors: BarrierQuery<true> = defineBarrier({
+  name: "pageAnchors",
+  run: async (_context, file, read) =>
+    new Map((await read.get(anchorsOf, file)).map((anchor) => [anchor, true as const])),
+});
+
+/**
+ * Whether a link's hash leads to something on the page at a path. Where it does not: the anchor that was probably meant, and
+ * undefined for none. Generated pages and the top of a page are not looked at.
+ */
+export async function missingAnchor(
+  path: string,
+  hash: string,
+  read: Read,
+): Promise<{ readonly nearest: string | undefined } | undefined> {
+  const anchor = decoded(hash);
+  // A hash with a colon selects text, or tells a program of the page something.
+  if (anchor === "" || anchor === "top" || /[:=?&!]./.test(anchor)) return undefined;
+  const route = await read.pick(routes, "", path);
+  const file = route?.file;
+  if (file === undefined || file === null) return undefined;
+  const { frontMatter } = await read.get(pageFacts, file);
+  if (described.some((key) => frontMatter[key] !== undefined)) return undefined;
+  if (await hasAnchor(file, anchor, read)) return undefined;
+  return { nearest: nearest(anchor, await read.get(anchorsOf, file)) };
+}
+
+async function hasAnchor(file: FileId, anchor: string, read: Read): Promise<boolean> {
+  return (
+    (await read.pick(pageAnchors, file, anchor)) === true ||
+    (await read.pick(pageAnchors, file, unknown)) === true
+  );
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
