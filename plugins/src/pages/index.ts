@@ -14,6 +14,8 @@ import {
   Stage,
 } from "@octavo/core";
 import { completePage, definePage, hoverPage } from "./editor.ts";
+import { checkConfigLinks, checkDestinations } from "./config-links.ts";
+import { checkImages } from "./images.ts";
 import { checkAnchors, checkContent, checkLinks } from "./links.ts";
 import { importMissing, problems, severalSubjects } from "./problems.ts";
 import { redirectProblems } from "./redirects/problems.ts";
@@ -33,9 +35,14 @@ export const pages: () => Plugin = definePlugin(
       await checkImports(file, read);
       await checkLinks(file, read);
       await checkAnchors(file, read);
+      await checkImages(file, read);
     });
     hooks.check.for("page").tapPromise("pages", checkContent);
-    hooks.check.for("config").tapPromise("pages", checkRedirects);
+    hooks.check.for("config").tapPromise("pages", async (written, read) => {
+      await checkRedirects(written, read);
+      await checkDestinations(written, read);
+      await checkConfigLinks(written, read);
+    });
     hooks.emit.tapPromise("pages", (_site, output, read) => emitRedirects(output, read));
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);

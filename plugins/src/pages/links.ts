@@ -148,7 +148,8 @@ function splitHash(target: string): readonly [written: string, hash: string | un
   return [target.slice(0, cut).replace(/\?.*$/s, "").trim(), target.slice(cut + 1).trim()];
 }
 
-async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
+/** Whether a path below the docs root is a page, a file, a redirect, or something that every site has. */
+export async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
   const bare = barePath(path);
   if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
     return true;
@@ -175,7 +176,8 @@ const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
   },
 });
 
-async function suggest(path: string, read: Read): Promise<string | undefined> {
+/** A path that is there and was probably meant. */
+export async function suggest(path: string, read: Read): Promise<string | undefined> {
   const cut = path.lastIndexOf("/");
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
   const close = nearest(nameOf(path), around(neighbours, path).map(nameOf));

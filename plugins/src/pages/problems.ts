@@ -17,6 +17,21 @@ export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nea
     help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
   });
 
+export const missingImage: ProblemDefinition<{ target: string; path: string }> = defineProblem({
+  code: "page/missing-image",
+  severity: "warning",
+  message: ({ target, path }) =>
+    `The image "${target}" is not shown: there is no file ${path} in the docs folder.`,
+  help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page.",
+});
+
+export const missingAlternative: ProblemDefinition<{ target: string }> = defineProblem({
+  code: "page/missing-alt-text",
+  severity: "information",
+  message: ({ target }) => `The image "${target}" says nothing to readers who do not see it, and to search.`,
+  help: 'Write in a few words what it shows: `![The settings page](/images/settings.png)`, or `alt` of an `<img>`. An `<img>` with `alt=""` is there for its looks alone.',
+});
+
 export const importMissing: ProblemDefinition<{ source: string; target: string }> = defineProblem({
   code: "page/missing-import",
   severity: "error",
@@ -39,5 +54,5 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, importMissing, contentSyntax, severalSubjects,
+  brokenLink, brokenAnchor, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
 ]; // prettier-ignore

@@ -31,8 +31,26 @@ export const redirectLoop: ProblemDefinition<{ loop: string }> = defineProblem({
   help: "Readers would be sent around until their browser gives up. Let every redirect lead to a page that exists.",
 });
 
+export const deadEnd: ProblemDefinition<{ destination: string; nearest: string | undefined }> = defineProblem(
+  {
+    code: "redirect/dead-end",
+    severity: "warning",
+    message: ({ destination, nearest }) =>
+      `This redirect leads nowhere: there is no page, generated page or file at "${shown(destination)}"${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
+    help: "Readers who follow it get a 404. Let it lead to a page that exists.",
+  },
+);
+
+export const redirectChain: ProblemDefinition<{ destination: string }> = defineProblem({
+  code: "redirect/chain",
+  severity: "information",
+  message: ({ destination }) =>
+    `This redirect leads to "${shown(destination)}", which is redirected itself: readers are sent on twice.`,
+  help: "Let it lead to where the other one leads.",
+});
+
 export const redirectProblems: readonly ProblemDefinition<never>[] = [
-  unusableSource, unusableDestination, unknownCapture, redirectLoop,
+  unusableSource, unusableDestination, unknownCapture, redirectLoop, deadEnd, redirectChain,
 ]; // prettier-ignore
 
 function shown(text: string): string {

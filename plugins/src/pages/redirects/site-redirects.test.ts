@@ -9,9 +9,11 @@ function docs(redirects: unknown): string {
   return `=== docs.json\n${JSON.stringify({ redirects })}\n`;
 }
 
+/** What is wrong with redirects by themselves, whatever the site has where they lead. */
 async function told(redirects: unknown): Promise<readonly string[]> {
   const core = await openFixture(docs(redirects), { plugins });
-  return (await core.problems()).map(({ code, message }) => `${code} ${message}`);
+  const problems = (await core.problems()).filter(({ code }) => !/^redirect\/(chain|dead-end)$/.test(code));
+  return problems.map(({ code, message }) => `${code} ${message}`);
 }
 
 async function emitted(redirects: unknown): Promise<unknown> {

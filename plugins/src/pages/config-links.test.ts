@@ -1,0 +1,68 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), openapi(), navigation()];
+
+it("links of docs.json lead to pages, files and redirects of the site, or away", async () => {
+  const problems = await check(
+    `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "logo": { "light": "/logo.svg", "dark": "/logo.svg", "href": "/guides/start" },
+  "navbar": { "links": [
+    { "label": "Away", "href": "https://example.com" },
+    { "label": "File", "href": "/logo.svg" },
+    { "label": "Lost", "href": "/guides/stat#part" }
+                               ^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+  ] },
+  "footer": { "links": [{ "header": "A", "items": [
+    { "label": "Moved", "href": "/old" },
+    { "label": "Gone", "href": "/gone" }
+                               ^^^^^^^ warning page/broken-link
+  ] }] },
+  "navigation": {
+    "global": { "anchors": [{ "anchor": "Nowhere", "href": "/nowhere" }] },
+                                                           ^^^^^^^^^^ warning page/broken-link
+    "pages": ["guides/start"]
+  },
+  "redirects": [{ "source": "/old", "destination": "/guides/start" }]
+}
+=== guides/start.mdx
+Text.
+=== logo.svg
+<svg/>
+`,
+    { plugins },
+  );
+  expect(
+    problems.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText))),
+  ).toEqual(['"/guides/start#part"']);
+});
+
+it("redirects arrive at once, and count", async () => {
+  await check(
+    `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "navigation": { "pages": ["start"] },
+  "redirects": [
+    { "source": "/a", "destination": "/start?x=1#part" },
+    { "source": "/b", "destination": "https://example.com/nowhere" },
+    { "source": "/c", "destination": "/nothing" },
+                                     ^^^^^^^^^^ warning redirect/dead-end
+    { "source": "/d", "destination": "/a" },
+                                     ^^^^ information redirect/chain
+    { "source": "/e/:slug", "destination": "/:slug" },
+    { "source": "/f/*", "destination": "/start" }
+  ]
+}
+=== start.mdx
+Text.
+`,
+    { plugins },
+  );
+});

@@ -1,0 +1,46 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { it } from "vitest";
+
+const plugins = [config(), pages(), openapi(), navigation()];
+
+it("images are there, and say what they show", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["guides/start"] } }
+=== guides/start.mdx
+![A plan](/plan.png) ![A plan](../plan.png?raw=1) ![Away](https://example.com/a.png) ![Inline](data:image/png;base64,AA)
+
+![A plan](/Plan.png)
+          ^^^^^^^^^ warning page/missing-image
+
+![A plan](plan.png)
+          ^^^^^^^^ warning page/missing-image
+
+![](/plan.png)
+    ^^^^^^^^^ information page/missing-alt-text
+
+<img src="/plan.png" alt="" />
+
+<img src="/gone.png" alt="Gone" />
+          ^^^^^^^^^ warning page/missing-image
+
+<img src={plan} alt="An expression" />
+
+<Card title="A" img="/lost.png">Text.</Card>
+                     ^^^^^^^^^ warning page/missing-image
+
+<video src="/film.mp4" />
+            ^^^^^^^^^ warning page/missing-image
+
+<img src="/plan.png" />
+          ^^^^^^^^^ information page/missing-alt-text
+=== plan.png
+PNG
+`,
+    { plugins },
+  );
+});

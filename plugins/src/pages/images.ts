@@ -1,0 +1,23 @@
+import { assets, pageFacts, type FileId, type ImageFact, type Read } from "@octavo/core";
+import { pathOf } from "./links.ts";
+import { missingAlternative, missingImage } from "./problems.ts";
+
+/** Reports images that are not there, and those that say nothing to readers who do not see them. */
+export async function checkImages(file: FileId, read: Read): Promise<void> {
+  const { images } = await read.get(pageFacts, file);
+  for (const [ordinal, image] of images.entries()) {
+    const { target, attribute } = image;
+    const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    const path = pathOf(target, file)?.slice(1);
+    const isThere = path === undefined || path === "" || (await read.pick(assets, "", path)) === true;
+    if (!isThere) read.report(missingImage, origin, { target, path: path ?? "" });
+    if (lacksAlternative(image))
+      read.report(missingAlternative, { file, mark: "image", ordinal }, { target });
+  }
+}
+
+/** An empty text says that an image is there for its looks; in Markdown it is what people forget. */
+function lacksAlternative({ alt, component }: ImageFact): boolean {
+  if (component === undefined) return (alt ?? "").trim() === "";
+  return component === "img" && alt === undefined;
+}
