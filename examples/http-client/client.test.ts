@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +8,8 @@ import { expect, it, onTestFinished } from "vitest";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const bin = join(repository, "server", "bin", "octavo.js");
-const client = fileURLToPath(new URL("client.ts", import.meta.url));
-const plan = fileURLToPath(new URL("plan.json", import.meta.url));
+const petstore = join(repository, "examples", "petstore");
+const demonstration = fileURLToPath(new URL("demonstration.ts", import.meta.url));
 
 interface Ended {
   readonly code: number;
@@ -21,7 +21,7 @@ function run(env: Readonly<Record<string, string>>): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [client],
+      [demonstration],
       { env: { ...process.env, ...env } },
       (_e, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
@@ -34,13 +34,27 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** `octavo serve` as the README has it, on any free port. */
+/** A folder as the README makes it of this one. */
+function demonstrationFolder(): string {
+  const cwd = temporaryFolder();
+  for (const name of ["octavo.config.ts", "plan.json"])
+    copyFileSync(new URL(name, import.meta.url), join(cwd, name));
+  const bare = join(cwd, ".octavo", "petstore.git");
+  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", bare]);
+  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+  const git = (...args: string[]): Buffer =>
+    execFileSync("git", [...identity, `--git-dir=${bare}`, `--work-tree=${petstore}`, ...args]);
+  git("add", "--all", "--", ":!.octavo");
+  git("commit", "--quiet", "-m", "Petstore");
+  return cwd;
+}
+
+/** `octavo serve` on any free port. */
 async function serve(
   cwd: string,
-  ...more: readonly string[]
+  ...args: readonly string[]
 ): Promise<{ readonly url: string; readonly stop: () => Promise<unknown> }> {
-  const site = join(repository, "examples", "petstore");
-  const child = spawn(process.execPath, [bin, "serve", site, "--port", "0", ...more], { cwd });
+  const child = spawn(process.execPath, [bin, "serve", "--port", "0", ...args], { cwd });
   onTestFinished(() => void child.kill("SIGKILL"));
   let stderr = "";
   child.stderr.on("data", (part: Buffer) => (stderr += part.toString()));
@@ -73,60 +87,100 @@ function keyOf(cwd: string, kind: string): string {
   return made.key;
 }
 
-it("searches, has a site changed, and leaves a branch with both changes", { timeout: 120_000 }, async () => {
-  const cwd = temporaryFolder();
-  const admin = keyOf(cwd, "admin");
-  const assistant = keyOf(cwd, "assistant");
-  const { url, stop } = await serve(cwd, "--agent", "scripted", plan);
-  const env = { OCTAVO_URL: url, OCTAVO_ADMIN_KEY: admin, OCTAVO_ASSISTANT_KEY: assistant };
-  const { code, stdout, stderr } = await run(env);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).not.toContain(admin);
+it(
+  "searches, has a site changed, merges and shows that, and takes it back",
+  { timeout: 180_000 },
+  async () => {
+    const cwd = demonstrationFolder();
+    const admin = keyOf(cwd, "admin");
+    const assistant = keyOf(cwd, "assistant");
+    const { url, stop } = await serve(cwd);
+    const env = { OCTAVO_URL: url, OCTAVO_ADMIN_KEY: admin, OCTAVO_ASSISTANT_KEY: assistant };
+    const { code, stdout, stderr } = await run(env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).not.toContain(admin);
 
-  const ask = async (path: string): Promise<unknown> =>
-    (
-      await fetch(`${url}/v2/agent/petstore/${path}`, { headers: { authorization: `Bearer ${admin}` } })
-    ).json();
-  const { jobs } = (await ask("jobs")) as { jobs: { id: string; status: string; prLink: string }[] };
-  expect(jobs).toHaveLength(1);
-  const { id, prLink } = jobs[0] ?? { id: "", prLink: "" };
-  expect(await ask(`job/${id}`)).toMatchObject({ status: "archived", model: "scripted", prLink });
-  expect(stdout.split("\n")).toContain(`prLink ${prLink}`);
+    const ask = async (path: string): Promise<unknown> =>
+      (await fetch(url + path, { headers: { authorization: `Bearer ${admin}` } })).json();
+    const { jobs } = (await ask("/v2/agent/petstore/jobs")) as {
+      jobs: { id: string; status: string; prLink: string }[];
+    };
+    expect(jobs).toHaveLength(1);
+    const { id, prLink } = jobs[0] ?? { id: "", prLink: "" };
+    expect(await ask(`/v2/agent/petstore/job/${id}`)).toMatchObject({
+      status: "archived",
+      model: "scripted",
+      prLink,
+    });
+    expect(stdout.split("\n")).toContain(`prLink ${prLink}`);
 
-  // What the printed link names is really there, and says what the plan changes.
-  const bare = fileURLToPath(prLink.replace(/#.*/, ""));
-  expect(bare.startsWith(cwd)).toBe(true);
-  const git = (...args: string[]): string => execFileSync("git", ["-C", bare, ...args], { encoding: "utf8" });
-  const branch = `agent/${id}`;
-  expect(prLink.endsWith(`#${branch}`)).toBe(true);
-  expect(git("rev-parse", "--is-bare-repository").trim()).toBe("true");
-  const base = git("symbolic-ref", "--short", "HEAD").trim();
-  expect(git("rev-list", "--count", `${base}..${branch}`).trim()).toBe("2");
-  const changes = git("diff", "--unified=0", base, branch).split("\n");
-  expect(changes.filter((line) => /^[-+]/.test(line))).toEqual([
-    "--- a/index.mdx",
-    "+++ b/index.mdx",
-    "-The API speaks JSON over HTTPS at `https://api.petstore.example/v2`.",
-    "+The API speaks JSON over HTTPS, in UTF-8, at `https://api.petstore.example/v2`.",
-    "-    Create, list and update pets.",
-    "+    Create, list, update and adopt pets.",
-  ]);
-  for (const text of [`Branch ${branch}`, "index.mdx | ", "tool"]) expect(stdout).toContain(text);
+    // What the printed link names is merged now, and says what the plan changes.
+    const bare = fileURLToPath(prLink.replace(/#.*/, ""));
+    expect(bare).toBe(join(realpathSync(cwd), ".octavo", "petstore.git"));
+    const git = (...args: string[]): string =>
+      execFileSync("git", ["-C", bare, ...args], { encoding: "utf8" });
+    const branch = `agent/${id}`;
+    expect(prLink.endsWith(`#${branch}`)).toBe(true);
+    expect(git("rev-parse", "main")).toBe(git("rev-parse", branch));
+    expect(git("rev-list", "--count", "main").trim()).toBe("3");
+    const changes = git("diff", "--unified=0", "main~2", "main").split("\n");
+    expect(changes.filter((line) => /^[-+]/.test(line))).toEqual([
+      "--- a/index.mdx",
+      "+++ b/index.mdx",
+      "-The API speaks JSON over HTTPS at `https://api.petstore.example/v2`.",
+      "+The API speaks JSON over HTTPS, in UTF-8, at `https://api.petstore.example/v2`.",
+      "-    Create, list and update pets.",
+      "+    Create, list, update and adopt pets.",
+    ]);
 
-  const wrong = await run({ ...env, OCTAVO_ADMIN_KEY: assistant });
-  expect([wrong.code, wrong.stderr]).toEqual([
-    1,
-    expect.stringMatching(
-      /^error POST .v2.agent.petstore.job was answered with 403: .*This is an assistant key/,
-    ),
-  ]);
-  expect(await stop()).toBe(0);
-  const gone = await run(env);
-  expect([gone.code, gone.stderr]).toEqual([
-    1,
-    expect.stringContaining(`is octavo serve running at ${url}?`),
-  ]);
-});
+    // The start, the change, back, and the change again, the newest first.
+    const { deployments } = (await ask("/v1/project/deployments/petstore")) as {
+      deployments: { source: string; status: string; commit: { sha: string } | null }[];
+    };
+    const merged = git("rev-parse", "main").trim();
+    expect(deployments.map(({ source, status, commit }) => [source, status, commit?.sha])).toEqual([
+      ["api", "success", merged],
+      ["rollback", "success", undefined],
+      ["api", "success", merged],
+      ["start", "success", git("rev-parse", "main~2").trim()],
+    ]);
+    const told = stdout.split("\n").filter((line) => /first page: |^ {2}\w{7} by |^[A-Z]/.test(line));
+    expect(told.slice(-9)).toEqual([
+      "Merge its pull request",
+      "  the first page: … over HTTPS at …",
+      "Deploy",
+      `  ${merged.slice(0, 7)} by Octavo changed index.mdx`,
+      "  the first page: … over HTTPS, in UTF-8, at …",
+      "Roll back",
+      "  the first page: … over HTTPS at …",
+      "Deploy again",
+      "  the first page: … over HTTPS, in UTF-8, at …",
+    ]);
+    expect(stdout).toContain(`  Found commit ${merged}.\n`);
+    const page = await (await fetch(url)).text();
+    for (const text of ["over HTTPS, in UTF-8, at", "Create, list, update and adopt pets."])
+      expect(page).toContain(text);
+
+    const unknown = await run({ ...env, OCTAVO_ASSISTANT_KEY: "svc_dsc_x" });
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      expect.stringMatching(/with 401: .*were the keys made/s),
+    ]);
+    const wrong = await run({ ...env, OCTAVO_ADMIN_KEY: assistant });
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^error POST .v2.agent.petstore.job was answered with 403: .*This is an assistant key/,
+      ),
+    ]);
+    expect(await stop()).toBe(0);
+    const gone = await run(env);
+    expect([gone.code, gone.stderr]).toEqual([
+      1,
+      expect.stringContaining(`is octavo serve running at ${url}?`),
+    ]);
+  },
+);
 
 it("says what is missing", { timeout: 60_000 }, async () => {
   const env = { OCTAVO_ADMIN_KEY: "", OCTAVO_ASSISTANT_KEY: "" };
@@ -135,7 +189,7 @@ it("says what is missing", { timeout: 60_000 }, async () => {
     stderr: expect.stringContaining("Set OCTAVO_ADMIN_KEY") as string,
   });
   const cwd = temporaryFolder();
-  const { url } = await serve(cwd);
+  const { url } = await serve(cwd, petstore);
   const keys = { OCTAVO_ADMIN_KEY: keyOf(cwd, "admin"), OCTAVO_ASSISTANT_KEY: keyOf(cwd, "assistant") };
   const { code, stderr } = await run({ OCTAVO_URL: url, ...keys });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/answered with 503: .*"no-agent"/)]);

@@ -2,11 +2,15 @@ import { isIP } from "node:net";
 import { addressRule } from "@octavo/core/node";
 import { UsageError, type CommandArguments } from "./arguments.ts";
 
-export function portArgument(written: CommandArguments["flags"][string], absent: number): number {
+export function portArgument(
+  written: CommandArguments["flags"][string],
+  absent: number,
+  flag = "--port",
+): number {
   if (written === undefined) return absent;
   const port = written === "" ? Number.NaN : Number(written);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`--port is a number from 0 to 65535, not "${String(written)}".`);
+    throw new UsageError(`${flag} is a number from 0 to 65535, not "${String(written)}".`);
   return port;
 }
 

@@ -145,6 +145,7 @@ async function makeKey(storage: Storage): Promise<string> {
     label: null,
     scope: "write",
     origins: [],
+    groups: [],
     lifetime: null,
   });
   return key.reveal();

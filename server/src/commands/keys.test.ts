@@ -82,6 +82,7 @@ describe("octavo keys create", () => {
       "--kind=assistant",
       "--origin=https://Docs.example.com/",
       "--origin=http://localhost:3000",
+      "--groups=pro, staff",
     );
     const [admin, assistant] = await list(cwd);
     expect(admin).toMatchObject({
@@ -96,6 +97,7 @@ describe("octavo keys create", () => {
     expect(assistant).toMatchObject({
       kind: "assistant",
       scope: "read",
+      groups: ["pro", "staff"],
       origins: ["https://docs.example.com", "http://localhost:3000"],
       expiresAt: null,
     });
@@ -111,7 +113,7 @@ describe("octavo keys list", () => {
     const { code, stdout, stderr } = await octavo({ cwd }, "keys", "list");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const [head, first, second] = stdout.split("\n");
-    expect(head).toMatch(/^Id +Kind +Scope +Project +State +Last use \(UTC\) +Label$/);
+    expect(head).toMatch(/^Id +Kind +Scope +Project +Groups +State +Last use \(UTC\) +Label$/);
     expect(first).toMatch(new RegExp(`^${id}  admin  write  docs +live +never +CI$`));
     expect(second).toMatch(new RegExp(`^${gone.id}  admin  write  api +revoked 20[-: \\d]{14}  never$`));
     for (const secret of [key, gone.key])

@@ -4,6 +4,7 @@ import type { CommandArguments } from "../arguments.ts";
 import { plainText } from "../formats/format.ts";
 import { paintFor, type Io } from "../io.ts";
 import { keysAction, keysPlace } from "../keys/key-arguments.ts";
+import { anyGroup } from "../keys/key-groups.ts";
 import { openKeyStore, type KeyStore, type Rotation } from "../keys/key-store.ts";
 import type { KeyRecord } from "../keys/key.ts";
 import { keysMigrations } from "../keys/migrations.ts";
@@ -70,14 +71,21 @@ async function run(
 }
 
 function printKey(key: SecretKey, record: KeyRecord, more: object, args: CommandArguments, io: Io): void {
-  const { id, kind, project, scope, expiresAt, origins } = record;
+  const { id, kind, project, scope, expiresAt, origins, groups } = record;
   if (args.flags["json"] === true) return printJson({ id, key: key.reveal(), kind, project, ...more }, io);
   const { bold } = paintFor(io.stderr, io, args.colors);
-  const right = scope === "write" ? "reads and writes" : "reads only";
+  const whose = groups.includes(anyGroup) ? "every group" : groups.join(", ");
+  const right =
+    (scope === "write" ? "reads and writes" : "reads only") +
+    (groups.length > 0 ? `, what is for ${whose} too` : "");
   const end = expiresAt ? `ends ${minuteOf(expiresAt)} UTC` : "does not expire";
   const from = origins.length > 0 ? `, from ${origins.join(", ")} alone` : "";
   const care =
-    kind === "admin" ? "It is secret: keep it on servers." : "It is public: it may stand in pages.";
+    kind === "admin"
+      ? "It is secret: keep it on servers."
+      : groups.length > 0
+        ? "Whoever has it reads what is for these groups: keep it on servers."
+        : "It is public: it may stand in pages.";
   io.stderr.write(
     `${bold(describedKey(record))}: ${right}${from}, ${end}.\n${care} It is shown this once:\n`,
   );
@@ -92,10 +100,10 @@ function printList(records: readonly KeyRecord[], args: CommandArguments, io: Io
 
 /** The keys of a record in a fixed order: what programs read stays as it is when records grow. */
 function publicRecord(record: KeyRecord): object {
-  const { id, kind, project, scope, label, origins, state, replaces } = record;
+  const { id, kind, project, scope, label, origins, groups, state, replaces } = record;
   const { createdAt, expiresAt, revokedAt, lastUsedAt } = record;
   const times = { createdAt, expiresAt, revokedAt, lastUsedAt };
-  return { id, kind, project, scope, label, origins, state, ...times, replaces };
+  return { id, kind, project, scope, label, origins, groups, state, ...times, replaces };
 }
 
 function printJson(value: unknown, io: Io): void {

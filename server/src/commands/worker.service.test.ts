@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { existsSync } from "node:fs";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { gitIn } from "../git/testing.ts";
 import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
@@ -107,6 +107,26 @@ describe("octavo worker", () => {
     expect(await Promise.all([server.exit, other.exit])).toEqual([0, 0]);
   }, 120_000);
 
+  it("tells its health and how its jobs end, at a port of its own", async () => {
+    const { cwd, agent } = folders();
+    const { server, create, get } = await serveOnly(cwd);
+    const worker = await startCommand(cwd, "worker", ...agent, "--metrics-port", "0");
+    const { address } = JSON.parse(worker.stderr().split("\n")[0] ?? "") as { address: string };
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const ids = await Promise.all(["a", "b"].map(create));
+    for (const id of ids) await (await get(`job/${id}/events`)).text();
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const lines = (await (await fetch(`${address}/metrics`)).text()).split("\n");
+      expect(lines).toContain('octavo_job_attempts_total{outcome="completed"} 2');
+      expect(lines).toContain('octavo_jobs{state="running"} 0');
+    });
+    for (const each of [server, worker]) each.stop("SIGTERM");
+    expect(await Promise.all([server.exit, worker.exit])).toEqual([0, 0]);
+    await expect(fetch(address)).rejects.toThrow("fetch failed");
+  }, 120_000);
+
   it("says why it cannot start, and leaves nothing then", async () => {
     const { cwd, agent } = folders();
     const refusal = async (...args: readonly string[]): Promise<string> => {
@@ -117,6 +137,11 @@ describe("octavo worker", () => {
     expect(await refusal(...agent, "--jobs", "0")).toContain("from 1 to 100");
     expect(await refusal(...agent, "--jobs", "many")).toContain('not "many"');
     expect(await refusal(...agent, "--port", "1")).toContain("'--port'");
+    expect(await refusal(...agent, "--metrics-port", "x")).toContain("--metrics-port is a number");
+    expect(await refusal(...agent, "--metrics-host", "0.0.0.0")).toContain("Write that, too");
+    expect(await refusal(...agent, "--metrics-port", "1", "--metrics-host", "a b")).toContain(
+      "--metrics-host is",
+    );
     expect(await refusal(...agent, "--data", "data")).toContain("would be published");
     expect(await refusal("/nowhere", ...agent)).toContain("There is no folder /nowhere");
     expect(existsSync(join(cwd, ".octavo"))).toBe(false);

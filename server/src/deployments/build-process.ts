@@ -1,8 +1,9 @@
 // A build in a process of its own, which its parent watches and ends. It ends by itself where the parent is gone.
 
 import { enableCompileCache } from "node:module";
-import { build, SetupError } from "@octavo/core/node";
+import { build, SetupError, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
+import { buildForReaders } from "./build-for-readers.ts";
 import type { BuildMessage, BuildTask } from "./run-build.ts";
 
 enableCompileCache();
@@ -15,11 +16,13 @@ function tell(message: BuildMessage): Promise<void> {
 
 async function run(task: BuildTask): Promise<BuildMessage> {
   try {
-    const { out: _out, ...report } = await build({
-      ...task,
+    const { readers, ...site } = task;
+    const options = {
       plugins: defaults(),
-      onProgress: (progress) => void tell({ kind: "progress", progress }),
-    });
+      onProgress: (progress: Progress): void => void tell({ kind: "progress", progress }),
+    };
+    if (readers) return { kind: "report", report: await buildForReaders({ ...site, readers }, options) };
+    const { out: _out, ...report } = await build({ ...site, ...options });
     return { kind: "report", report };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -34,10 +34,32 @@ create index deployments_shown on deployments (project, branch, seq) where statu
 create index deployments_previewed on deployments (preview, seq) where status = 'success';
 `;
 
+/** Of the archive of the release, where it was put into the artifact store. */
+const artifactColumns = `
+alter table deployments add column artifact_sha256 text;
+alter table deployments add column artifact_bytes bigint;
+`;
+
+/** `commit_files` is JSON. */
+const commitColumns = `
+alter table deployments add column commit_author text;
+alter table deployments add column commit_files text;
+`;
+
 export const deploymentMigrations: readonly Migration[] = [
   {
     id: "deployments-1",
     sqlite: tables("integer primary key autoincrement", " strict").replaceAll("bigint", "integer"),
     postgres: tables("bigint primary key generated always as identity", ""),
+  },
+  {
+    id: "deployments-commit",
+    sqlite: commitColumns,
+    postgres: commitColumns,
+  },
+  {
+    id: "deployments-artifact",
+    sqlite: artifactColumns.replaceAll("bigint", "integer"),
+    postgres: artifactColumns,
   },
 ];

@@ -1,3 +1,4 @@
+import type { Artifact } from "../artifacts/artifact-store.ts";
 import type { Commit, Deployment, NewDeployment } from "./deployment.ts";
 
 /** A deployment in the hands of one process, until its lease runs out. (owner, attempt) is the fence of every write. */
@@ -13,6 +14,8 @@ export interface Outcome {
   readonly summary: string;
   /** Where it is a success. */
   readonly release: string | null;
+  /** Where other machines get it. */
+  readonly artifact: Artifact | null;
 }
 
 export interface DeploymentPage {

@@ -1,3 +1,6 @@
+import type { Artifact } from "../artifacts/artifact-store.ts";
+import type { FilesChanged } from "../git/describe-commit.ts";
+
 /** As the API names them. */
 export type DeploymentStatus = "queued" | "in_progress" | "success" | "failure";
 
@@ -9,6 +12,10 @@ export interface Commit {
   /** The branch. */
   readonly ref: string;
   readonly message: string;
+  /** The name of its author. */
+  readonly author: string | null;
+  /** Null where they are not known, or too many. */
+  readonly filesChanged: FilesChanged | null;
 }
 
 /** A site that is built, or taken from what was built before, and then shown. */
@@ -33,6 +40,8 @@ export interface Deployment {
   readonly summary: string;
   /** The name of its release. Of a rollback: of the one that is wanted back, from the start. */
   readonly release: string | null;
+  /** The release's archive in the artifact store; null where there is none. */
+  readonly artifact: Artifact | null;
 }
 
 /** Who asks says these; the store adds the rest. */

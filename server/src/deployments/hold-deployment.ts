@@ -99,26 +99,37 @@ export function linesOf(row: Row): readonly string[] {
   return JSON.parse(String(row["logs"])) as readonly string[];
 }
 
-export function* setCommit(claim: DeploymentClaim, { sha, ref, message }: Commit): Program<boolean> {
+export function* setCommit(
+  claim: DeploymentClaim,
+  { sha, ref, message, author, filesChanged }: Commit,
+): Program<boolean> {
   const rows = yield* query(
-    `update deployments set commit_sha = $4, commit_ref = $5, commit_message = $6 where ${fence} returning id`,
+    `update deployments set commit_sha = $4, commit_ref = $5, commit_message = $6, commit_author = $7,
+       commit_files = $8 where ${fence} returning id`,
     ...fenced(claim),
     sha,
     ref,
     message.slice(0, longestLine),
+    author,
+    filesChanged && JSON.stringify(filesChanged),
   );
   return rows.length > 0;
 }
 
-export function* finish(claim: DeploymentClaim, { status, summary, release }: Outcome): Program<boolean> {
+export function* finish(
+  claim: DeploymentClaim,
+  { status, summary, release, artifact }: Outcome,
+): Program<boolean> {
   const rows = yield* query(
     `update deployments set status = $4, summary = $5, release = $6, ended_at = now_ms(),
-       owner = null, lease_until = null
+       owner = null, lease_until = null, artifact_sha256 = $7, artifact_bytes = cast($8 as bigint)
      where ${fence} returning id`,
     ...fenced(claim),
     nextStatus("in_progress", status === "success" ? "succeed" : "fail"),
     summary.slice(0, longestLine),
     release,
+    artifact && artifact.sha256,
+    artifact && artifact.bytes,
   );
   return rows.length > 0;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { folderOf } from "../testing/run.ts";
 import type { Deployment } from "./deployment.ts";
-import { keptReleases, pruneReleases, publishRelease, readRelease, type ReleaseRecord } from "./releases.ts";
+import { keptReleases, pruneReleases } from "./kept-releases.ts";
+import { publishRelease, readRelease, type ReleaseRecord } from "./releases.ts";
 
 const hour = 3_600_000;
 const now = Date.now();
@@ -12,7 +13,7 @@ function deployed(release: string, hoursAgo: number, more: Partial<Deployment> =
   const at = new Date(now - hoursAgo * hour);
   const production = { kind: "production", branch: null, preview: null } as const;
   const times = { createdAt: at, startedAt: at, endedAt: at };
-  const what = { status: "success", source: "api", commit: null, summary: "" } as const;
+  const what = { status: "success", source: "api", commit: null, summary: "", artifact: null } as const;
   return { id: release, project: "docs", ...production, ...times, ...what, release, ...more };
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isObject } from "@octavo/core";
-import type { Commit, Deployment } from "./deployment.ts";
+import type { Commit } from "./deployment.ts";
 import type { SiteReport } from "./run-build.ts";
 
 /** A site as it was built, in a folder of its own: `site`, the `source` that it was built of, and `cache`, what was fetched. */
@@ -33,13 +33,6 @@ export interface ReleaseRecord {
 
 const recordFile = "release.json";
 
-/** Milliseconds for which a release that was shown stays, so that whatever was begun on it can end. */
-const afterlife = 10 * 60_000;
-/** Milliseconds after which a release that no deployment knows was left by a process that was lost. */
-const orphaned = 60 * 60_000;
-/** Branches whose previews are kept. */
-const mostPreviews = 20;
-
 export function releasesFolder(data: string, project: string): string {
   return join(data, "sites", encodeURIComponent(project));
 }
@@ -58,6 +51,36 @@ export async function publishRelease(
 ): Promise<Release> {
   await checkSite(join(home, "site"), record);
   await writeFile(join(home, recordFile), JSON.stringify(record));
+  return moveRelease(home, folder, name, record);
+}
+
+/**
+ * The same for one that another machine has built. One of that name that is here already stays, unless part of it is gone.
+ * Rejects where `home` holds no whole release.
+ */
+export async function adoptRelease(home: string, folder: string, name: string): Promise<Release> {
+  const record = await readRecord(home);
+  try {
+    return await moveRelease(home, folder, name, record);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["EEXIST", "ENOTEMPTY", "EPERM"].includes(code)) throw error;
+  }
+  // Another process has been quicker, or what was here is damaged.
+  const there = await readRelease(folder, name);
+  if (there) return there;
+  const damaged = `${home}.damaged`;
+  await rename(join(folder, name), damaged);
+  await rm(damaged, { recursive: true, force: true, maxRetries: 5 });
+  return moveRelease(home, folder, name, record);
+}
+
+async function moveRelease(
+  home: string,
+  folder: string,
+  name: string,
+  record: ReleaseRecord,
+): Promise<Release> {
   await syncBelow(home);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, name);
@@ -70,13 +93,18 @@ export async function publishRelease(
 export async function readRelease(folder: string, name: string): Promise<Release | undefined> {
   const path = join(folder, name);
   try {
-    const record = JSON.parse(await readFile(join(path, recordFile), "utf8")) as ReleaseRecord;
-    if (!isObject(record) || record.format !== 1) return undefined;
-    await checkSite(join(path, "site"), record);
-    return { name, path, record };
+    return { name, path, record: await readRecord(path) };
   } catch {
     return undefined;
   }
+}
+
+/** Rejects where a folder is no whole release. */
+async function readRecord(path: string): Promise<ReleaseRecord> {
+  const record = JSON.parse(await readFile(join(path, recordFile), "utf8")) as ReleaseRecord;
+  if (!isObject(record) || record.format !== 1) throw new Error(`${path} is no release of this version.`);
+  await checkSite(join(path, "site"), record);
+  return record;
 }
 
 /** The record of the release that was built last, shown or not; undefined where there is none. */
@@ -102,41 +130,6 @@ async function checkSite(site: string, { report }: ReleaseRecord): Promise<void>
     throw new Error(
       `The build wrote ${report.files} files of ${report.bytes} bytes, and ${files} of ${bytes} bytes are there.`,
     );
-}
-
-/** Which releases are kept: the last so many that were shown, those that were until a moment ago, and one of each preview. */
-export function keptReleases(succeeded: readonly Deployment[], keep: number, now: number): Set<string> {
-  const shown = succeeded.filter(({ kind }) => kind === "production");
-  const names = new Set<string>();
-  for (const [index, { release }] of shown.entries()) {
-    const replacedAt = shown[index - 1]?.endedAt?.getTime() ?? now;
-    if (release !== null && (names.size < keep || now - replacedAt < afterlife)) names.add(release);
-  }
-  const branches = new Set<string>();
-  for (const { kind, branch, release } of succeeded) {
-    if (kind !== "preview" || release === null || branch === null || branches.has(branch)) continue;
-    branches.add(branch);
-    if (branches.size <= mostPreviews) names.add(release);
-  }
-  return names;
-}
-
-/** Removes releases that are not kept, and those that nobody knows. */
-export async function pruneReleases(
-  folder: string,
-  succeeded: readonly Deployment[],
-  keep: number,
-): Promise<void> {
-  const now = Date.now();
-  const kept = keptReleases(succeeded, keep, now);
-  const known = new Set(succeeded.map(({ release }) => release));
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (kept.has(name)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    if (known.has(name) || now - mtimeMs > orphaned)
-      await rm(path, { recursive: true, force: true, maxRetries: 5 });
-  }
 }
 
 /** So that a power cut leaves either no release of that name, or all of it. */

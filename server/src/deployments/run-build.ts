@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { Reader } from "@octavo/core";
 import type { BuildReport, Progress } from "@octavo/core/node";
 import { BuildError } from "./build-error.ts";
 
@@ -11,6 +12,15 @@ export interface BuildTask {
   readonly trusted: boolean;
   readonly configRoot?: string;
   readonly base?: string;
+  /** Of a site that asks its readers who they are; undefined: everybody sees everything. */
+  readonly readers?: {
+    /** Whom it is built for. */
+    readonly audience: Reader;
+    /** Where the docs that they may see are put as `source`, what was fetched for them as `cache`, and `view.json`. */
+    readonly folder: string;
+    /** Where it is written who may see what; the whole site is fetched and checked then. Else nothing is fetched. */
+    readonly access?: string;
+  };
 }
 
 /** What was found, without where it was written. */

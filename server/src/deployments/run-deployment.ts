@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Commit } from "./deployment.ts";
+import type { Artifact } from "../artifacts/artifact-store.ts";
+import type { Commit, Deployment } from "./deployment.ts";
 import type { DeploymentClaim, DeploymentStore, Outcome } from "./deployment-store.ts";
 
 /** What the work on a deployment tells while it goes on. */
@@ -10,11 +11,15 @@ interface DeploymentTools {
   readonly onLine: (line: string) => void;
 }
 
-/** Resolves to a release that can be shown. */
-export type DeploymentWork = (
-  claim: DeploymentClaim,
-  tools: DeploymentTools,
-) => Promise<{ readonly release: string; readonly summary: string }>;
+/** A release that can be shown. */
+interface Made {
+  readonly release: string;
+  readonly summary: string;
+  /** Where other machines get it. */
+  readonly artifact: Artifact | null;
+}
+
+export type DeploymentWork = (claim: DeploymentClaim, tools: DeploymentTools) => Promise<Made>;
 
 export interface RunDeploymentOptions {
   readonly store: DeploymentStore;
@@ -29,6 +34,8 @@ export interface RunDeploymentOptions {
   /** Whether an error says what is wrong with the docs or the settings; others are ours, and not for clients. */
   readonly isExplained: (error: unknown) => error is Error;
   readonly onError: (error: unknown) => void;
+  /** Told of what this process has ended. */
+  readonly onEnded?: ((deployment: Deployment, status: Outcome["status"]) => void) | undefined;
 }
 
 /** `error`: why it failed, as the operator may read it. */
@@ -38,7 +45,7 @@ export type Ended = Outcome & { readonly error: unknown };
 export async function runDeployment(
   claim: DeploymentClaim,
   work: DeploymentWork,
-  { store, lease, limit, stopping, clean, isExplained, onError }: RunDeploymentOptions,
+  { store, lease, limit, stopping, clean, isExplained, onError, onEnded }: RunDeploymentOptions,
 ): Promise<Ended | undefined> {
   const lost = new AbortController();
   const ended = new AbortController();
@@ -70,7 +77,7 @@ export async function runDeployment(
   const beating = beat().catch(() => undefined);
   let outcome: Ended;
   try {
-    const { release, summary } = await work(claim, {
+    const { release, summary, artifact } = await work(claim, {
       signal,
       onLine: (line) => {
         if (waiting.length < 2000) waiting.push(clean(line));
@@ -80,13 +87,13 @@ export async function runDeployment(
       },
     });
     signal.throwIfAborted();
-    outcome = { status: "success", summary: clean(summary), release, error: undefined };
+    outcome = { status: "success", summary: clean(summary), release, artifact, error: undefined };
   } catch (error) {
     if (lost.signal.aborted) return undefined;
     if (stopping.aborted) {
       const summary = "The server was stopped before it was done.";
       if (claim.deployment.source === "start")
-        await store.finish(claim, { status: "failure", summary, release: null });
+        await store.finish(claim, { status: "failure", summary, release: null, artifact: null });
       else await store.release(claim);
       return undefined;
     }
@@ -96,11 +103,13 @@ export async function runDeployment(
         ? clean(error.message)
         : "The server failed to do it. Its operator finds the reason in the log.";
     if (!late.aborted && !isExplained(error)) onError(error);
-    outcome = { status: "failure", summary, release: null, error };
+    outcome = { status: "failure", summary, release: null, artifact: null, error };
   } finally {
     ended.abort();
     await beating;
   }
   await flush();
-  return (await store.finish(claim, outcome)) ? outcome : undefined;
+  if (!(await store.finish(claim, outcome))) return undefined;
+  onEnded?.(claim.deployment, outcome.status);
+  return outcome;
 }

@@ -1,27 +1,27 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bareCache, withCache } from "./bare-cache.ts";
+import { describeCommit, type CommitDescription } from "./describe-commit.ts";
 import { fetchBranches, fetchTree } from "./fetch.ts";
 import { explainDisk } from "./git-error.ts";
 import { checkBranch } from "./ref-name.ts";
 import type { Remote } from "./remote.ts";
-import { git, gitText } from "./run-git.ts";
+import { git } from "./run-git.ts";
 
 export interface FetchFilesOptions {
   /** A branch; null for the default one. */
   readonly ref: string | null;
   /** Where caches of repositories are kept, that of `openWorkspace`. */
   readonly folder: string;
-  /** The folder that gets the files. It does not exist yet. */
+  /** The folder that gets the files, and nothing else of what may be there. */
   readonly into: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface FetchedCommit {
+export interface FetchedCommit extends CommitDescription {
   readonly sha: string;
   /** The branch. */
   readonly ref: string;
-  readonly message: string;
 }
 
 /** Writes the files of a branch into a folder, without `.git`; resolves to its commit. Rejects with `GitError`, or the signal's reason. */
@@ -36,9 +36,10 @@ export async function fetchFiles(
       const { base, baseRef } = await fetchBranches(cache, branch, undefined, signal);
       await fetchTree(cache, base, signal);
       const { gitDir } = cache;
-      const message = await gitText(["log", "-1", "--format=%B", base], { gitDir, signal });
-      return { sha: base, ref: baseRef, message: message.trim() };
+      return { sha: base, ref: baseRef, ...(await describeCommit(base, { gitDir, signal })) };
     });
+    // What an attempt before has left is of no use.
+    await rm(into, { recursive: true, force: true });
     await mkdir(into);
     const tree = { gitDir: cache.gitDir, workTree: into, indexFile: `${into}.index`, signal };
     await git(["read-tree", "--reset", "-u", commit.sha], tree);

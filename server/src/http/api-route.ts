@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { KeyKind } from "../keys/key-format.ts";
-import type { KeyScope } from "../keys/key.ts";
+import type { KeyRecord, KeyScope } from "../keys/key.ts";
 import type { ServedProject } from "./served-project.ts";
 import type { ComponentName } from "./schemas.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -56,12 +56,14 @@ export interface ApiRoute {
   readonly handler: (request: ApiRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-/** `project` is set where the route has an access. */
+/** `project` and `key` are set where the route has an access. */
 export interface ApiRequest extends FastifyRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
   project: ServedProject | undefined;
+  /** What is known of the key that it came with. */
+  key: KeyRecord | undefined;
 }
 
 /** The project that the key opened. */

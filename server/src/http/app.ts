@@ -11,15 +11,17 @@ import { deploymentRoutes, webhookRoute } from "./deployment-routes.ts";
 import type { GuardParts } from "./guard.ts";
 import type { JobRouteParts } from "./job-requests.ts";
 import { jobRoutes } from "./job-routes.ts";
-import { addMetrics } from "./metrics.ts";
+import { addMetrics, type MetricsParts } from "./metrics.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { projectsByHost } from "./project-by-host.ts";
 import { problemOf, sendProblem } from "./problem.ts";
 import { takeJson } from "./read-json.ts";
 import { RequestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
-import type { Preview } from "./served-project.ts";
-import { sendSite } from "./send-site.ts";
+import type { HostedSite } from "../hosting/hosted-site.ts";
+import { addReaderRoutes } from "./reader-routes.ts";
+import type { Preview, ServedProject } from "./served-project.ts";
+import { readerOf, sendSite } from "./send-site.ts";
 import {
   draining,
   methodNotAllowed,
@@ -32,13 +34,14 @@ import { healthRoute, readinessRoute, type HealthParts } from "./service-routes.
 import { addTracing } from "./tracing.ts";
 import { proxyPath } from "../proxy/playground-proxy.ts";
 
-export interface AppOptions extends GuardParts, JobRouteParts, HealthParts, DeploymentRouteParts {
+export interface AppOptions
+  extends GuardParts, JobRouteParts, HealthParts, DeploymentRouteParts, MetricsParts {
   readonly version: string;
   /** The preview of this name; undefined where there is none. */
   readonly preview: (name: string) => Promise<Preview | undefined>;
   /** Where log lines go, as JSON, and from which level on. */
   readonly log: { readonly level: string; readonly stream: Writable };
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are believed. */
   readonly trustProxy: readonly string[];
 }
 
@@ -53,7 +56,7 @@ const shortPaths = new Set(["/healthz", "/readyz", "/metrics", "/openapi.json"])
 
 /** The HTTP server, which listens nowhere yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { projects, isDraining } = options;
+  const { projects, isDraining, isReady } = options;
   const app = fastify({
     logger: { level: options.log.level, stream: options.log.stream, serializers: { req: shownRequest } },
     logController: new RequestLog(),
@@ -69,6 +72,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         removeAdditional: false,
         useDefaults: false,
         allowUnionTypes: true,
+        // So that what is not known can be compared with what is.
+        verbose: true,
       },
     },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -87,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addTracing(app);
   takeJson(app);
   app.decorateRequest("project", undefined);
+  app.decorateRequest("key", undefined);
   app.setErrorHandler(sendProblem);
 
   const health = ["", ownPrefix].flatMap((prefix) => [healthRoute(prefix), readinessRoute(prefix, options)]);
@@ -104,16 +110,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Who keeps connections asks for the next one, and gets it elsewhere.
+    if (!isReady()) reply.header("connection", "close");
     const url = request.routeOptions.url ?? "";
     const isShort = shortPaths.has(url);
     // Most requests need no more than that.
     if (!isDraining() && !request.is404 && !isShort) return;
     const path = pathOf(request);
     // A site that has a page of that name keeps the short address.
-    const site = isShort ? hosted(request.hostname)?.site : undefined;
+    const site = isShort ? await siteOf(request, hosted(request.hostname)) : undefined;
     if (isDraining() && (!watched.has(url) || site?.has(path))) throw draining();
     if (request.is404) refuseMethod(request, path, allowed(path));
-    if (site?.has(path)) return sendSite(request, reply, site, apiPrefix);
+    if (site?.has(path)) return sendSite(request, reply, hosted(request.hostname), { api: apiPrefix });
   });
   addMetrics(app, metricPaths, options);
   addRoutes(app, [...jobs, ...deployments, ...health], options);
@@ -145,11 +153,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.all(`/${proxyPath}`, async (request, reply) => {
       const project = hosted(request.hostname);
       if (!project) throw unknownHost();
+      const { proxy } = await project.view(await readerOf(request, project));
       reply.hijack();
-      await project.proxy(request.raw, reply.raw, request.ip);
+      await proxy(request.raw, reply.raw, request.ip);
     });
     scope.all(`${previewPath(":name")}/${proxyPath}`, async (request, reply) => {
-      const { proxy } = await previewOf(request, options);
+      const preview = await previewOf(request, hosted, options);
+      const { proxy } = await preview.view(await readerOf(request, preview));
       reply.hijack();
       await proxy(request.raw, reply.raw, request.ip);
     });
@@ -161,21 +171,44 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addRoutes(scope, [webhook], options);
   });
   for (const path of [previewPath(":name"), `${previewPath(":name")}/*`])
-    app.get(path, async (request, reply) => {
-      const { site } = await previewOf(request, options);
-      reply.header("x-robots-tag", "noindex");
-      return sendSite(request, reply, site, /(?!)/);
+    app.route({
+      // Of a body that is left out, fastify's own route for HEAD would not know the length.
+      method: ["GET", "HEAD"],
+      url: path,
+      handler: async (request, reply) => {
+        const preview = await previewOf(request, hosted, options);
+        reply.header("x-robots-tag", "noindex");
+        const base = previewPath((request.params as { readonly name: string }).name);
+        return sendSite(request, reply, preview, { api: /(?!)/, base });
+      },
     });
-  app.setNotFoundHandler((request, reply) =>
-    sendSite(request, reply, hosted(request.hostname)?.site, apiPrefix),
-  );
+  const sendHosted = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    sendSite(request, reply, hosted(request.hostname), { api: apiPrefix });
+  await app.register(async (scope) => addReaderRoutes(scope, { hosted, sendSite: sendHosted }));
+  app.setNotFoundHandler(sendHosted);
   return app;
 }
 
-async function previewOf({ params }: FastifyRequest, { preview }: AppOptions): Promise<Preview> {
+async function previewOf(
+  { params, hostname }: FastifyRequest,
+  hosted: (hostname: string) => ServedProject | undefined,
+  { preview }: AppOptions,
+): Promise<Preview> {
   const found = await preview((params as { readonly name: string }).name);
   if (!found) throw unknownPreview();
+  // Readers sign in at the hosts of their project, and are nobody elsewhere.
+  if (found.signIn && hosted(hostname)?.id !== found.project) throw unknownPreview();
   return found;
+}
+
+/** The site as the requester sees it; undefined where it cannot be shown now. */
+async function siteOf(
+  request: FastifyRequest,
+  project: ServedProject | undefined,
+): Promise<HostedSite | undefined> {
+  if (!project) return undefined;
+  const { site } = await project.view(await readerOf(request, project)).catch(() => ({ site: undefined }));
+  return site;
 }
 
 function refuseMethod(request: FastifyRequest, path: string, allowed: readonly string[]): void {

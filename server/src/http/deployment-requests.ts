@@ -2,7 +2,7 @@ import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import type { Deployment, NewDeployment } from "../deployments/deployment.ts";
 import { previewName, previewPath } from "../deployments/preview-name.ts";
 import { isPushTo, isSigned } from "../deployments/push-event.ts";
-import { keptReleases } from "../deployments/releases.ts";
+import { keptReleases } from "../deployments/kept-releases.ts";
 import { GitError } from "../git/git-error.ts";
 import { checkBranch } from "../git/ref-name.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";

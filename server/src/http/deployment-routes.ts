@@ -2,7 +2,7 @@ import type { Deployment } from "../deployments/deployment.ts";
 import { projectOf, type ApiParameter, type ApiRoute, type RouteAccess } from "./api-route.ts";
 import * as requests from "./deployment-requests.ts";
 import { pageParameters } from "./page-parameters.ts";
-import { previewRequest, rollbackRequest } from "./schemas.ts";
+import { nothing, previewRequest, rollbackRequest } from "./schemas.ts";
 import { ServiceError, unknownDeployment } from "./service-error.ts";
 
 const reads: RouteAccess = { kind: "admin", scope: "read", by: "projectId" };
@@ -35,6 +35,8 @@ export function deploymentRoutes(parts: requests.DeploymentRouteParts): readonly
       tag,
       access: writes,
       parameters: [projectId],
+      body: nothing,
+      bodyOptional: true,
       answers: { 202: taken },
       handler: async (request, reply) => accepted(reply, await requests.update(request, parts)),
     },
@@ -152,6 +154,7 @@ function statusPath(id: string): string {
 function resource(deployment: Deployment, domain: string): Readonly<Record<string, unknown>> {
   const { id, project, status, source, kind, branch, createdAt, startedAt, endedAt, summary, commit } =
     deployment;
+  const name = commit?.author ?? null;
   return {
     _id: id,
     projectId: project,
@@ -164,8 +167,13 @@ function resource(deployment: Deployment, domain: string): Readonly<Record<strin
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     summary,
-    commit: commit && { ...commit, filesChanged: null },
-    author: null,
+    commit: commit && {
+      sha: commit.sha,
+      ref: commit.ref,
+      message: commit.message,
+      filesChanged: commit.filesChanged,
+    },
+    author: name === null ? null : { name, avatarUrl: null, githubUserId: null },
     screenshot: null,
     screenshotLight: null,
     screenshotDark: null,

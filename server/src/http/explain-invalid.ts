@@ -1,4 +1,6 @@
+import { nearest } from "@octavo/core";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+import type { JsonSchema } from "./json-schema.ts";
 
 const parts: Readonly<Record<string, string>> = {
   body: "body",
@@ -14,7 +16,7 @@ export function explainInvalid(
 ): { readonly message: string; readonly field: string } {
   const part = parts[context ?? ""] ?? "request";
   if (!error) return { message: `The ${part} is not as it must be.`, field: "" };
-  const { instancePath, keyword, params } = error;
+  const { instancePath, keyword, params, parentSchema } = error as VerboseError;
   const at = instancePath.split("/").slice(1).map(unescaped);
   const extra =
     keyword === "required"
@@ -23,10 +25,27 @@ export function explainInvalid(
         ? params["additionalProperty"]
         : undefined;
   const field = [...at, ...(typeof extra === "string" ? [extra.slice(0, 100)] : [])].join(".");
+  if (keyword === "additionalProperties") return { message: unknownField(field, extra, parentSchema), field };
   if (field === "" || (instancePath === "" && at.length === 0 && extra === undefined))
     return { message: `The ${part} must be ${part === "body" ? "a JSON object" : "complete"}.`, field: "" };
   const name = part === "body" ? `"${field}"` : `"${field}" in the ${part}`;
   return { message: `${name} ${rule(keyword, params)}.`, field };
+}
+
+/** The validator tells of the schema that refused what it was given. */
+interface VerboseError extends FastifySchemaValidationError {
+  readonly parentSchema?: JsonSchema;
+}
+
+/** Who sends a field that does nothing has mistyped it, or taken it from elsewhere. */
+function unknownField(field: string, name: unknown, { properties = {} }: JsonSchema = {}): string {
+  const known = Object.keys(properties);
+  const what = `${JSON.stringify(field)} is not known here`;
+  if (known.length === 0) return `${what}: this request takes no fields.`;
+  const meant = nearest(String(name).slice(0, 100), known);
+  return meant === undefined
+    ? `${what}. Fields are ${known.join(", ")}.`
+    : `${what}; did you mean "${meant}"?`;
 }
 
 function rule(keyword: string, params: Readonly<Record<string, unknown>>): string {
@@ -34,8 +53,6 @@ function rule(keyword: string, params: Readonly<Record<string, unknown>>): strin
   switch (keyword) {
     case "required":
       return "is missing";
-    case "additionalProperties":
-      return "is not known here; look whether it is spelt right";
     case "type":
       return `must be ${article(String(type))}`;
     case "minLength":

@@ -36,6 +36,7 @@ export async function guard(
   if (record.origins.length > 0 && origin !== undefined)
     reply.header("access-control-allow-origin", origin).header("vary", "Origin");
   request.project = project;
+  request.key = record;
 }
 
 /** The same, for what is about the whole service: an admin key of every project opens it. */

@@ -4,7 +4,7 @@ import type { ApiParameter, ApiRoute, RouteAccess } from "./api-route.ts";
 import { jobEvents } from "./job-events.ts";
 import { changed, create, list, message, type JobRouteParts } from "./job-requests.ts";
 import { pageParameters } from "./page-parameters.ts";
-import { prompt as promptBody } from "./schemas.ts";
+import { nothing, prompt as promptBody } from "./schemas.ts";
 
 const reads: RouteAccess = { kind: "admin", scope: "read", by: "projectId" };
 const writes: RouteAccess = { kind: "admin", scope: "write", by: "projectId" };
@@ -105,6 +105,8 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
       tag,
       access: writes,
       parameters: ofJob,
+      body: nothing,
+      bodyOptional: true,
       answers: { 200: job },
       handler: (request) => changed(request, (project, id) => store[action](project, id)),
     })),

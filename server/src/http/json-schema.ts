@@ -28,6 +28,14 @@ export function object(
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
+/** What a request may send: a field that is not known is refused, since who sends it expects something of it. */
+export function body(
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema {
+  return { ...object(properties, optional), additionalProperties: false };
+}
+
 export const text: JsonSchema = { type: "string" };
 export const textOrNull: JsonSchema = { type: ["string", "null"] };
 export const time: JsonSchema = { type: "string", format: "date-time" };

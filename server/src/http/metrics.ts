@@ -1,19 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { JobStore } from "../jobs/job-store.ts";
+import { Counter, Gauge, Histogram } from "prom-client";
+import type { ProcessMetrics } from "../metrics/process-metrics.ts";
 import type { EventStreams } from "./event-streams.ts";
 import { guardService } from "./guard.ts";
 import type { KeyParts } from "./verified-key.ts";
 
 export interface MetricsParts extends KeyParts {
   readonly streams: EventStreams;
-  readonly store: Pick<JobStore, "figures">;
+  readonly metrics: ProcessMetrics;
 }
 
 /** Counts and times requests by route, and shows what Prometheus collects to who has an admin key of every project. */
 export function addMetrics(app: FastifyInstance, paths: readonly string[], parts: MetricsParts): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { registry, text } = parts.metrics;
   const registers = [registry];
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
@@ -35,17 +34,6 @@ export function addMetrics(app: FastifyInstance, paths: readonly string[], parts
     registers,
     collect: (): void => streams.set(parts.streams.open),
   });
-  const jobs = new Gauge({
-    name: "octavo_jobs",
-    help: "Jobs of all processes that wait for a worker, and that a worker has",
-    labelNames: ["state"] as const,
-    registers,
-  });
-  const oldest = new Gauge({
-    name: "octavo_jobs_oldest_wait_seconds",
-    help: "Seconds for which the first job has waited that waits for a worker",
-    registers,
-  });
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? "site";
@@ -56,10 +44,6 @@ export function addMetrics(app: FastifyInstance, paths: readonly string[], parts
   for (const path of paths)
     app.get(path, async (request, reply) => {
       await guardService(request, reply, parts);
-      const { queued, running, oldestWait } = await parts.store.figures();
-      jobs.set({ state: "queued" }, queued);
-      jobs.set({ state: "running" }, running);
-      oldest.set(oldestWait / 1000);
-      return reply.header("content-type", registry.contentType).send(await registry.metrics());
+      return reply.header("content-type", registry.contentType).send(await text());
     });
 }

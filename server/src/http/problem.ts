@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { storageTrouble } from "../storage/storage-trouble.ts";
-import { ServiceError } from "./service-error.ts";
+import { ViewError } from "../readers/view-error.ts";
+import { ServiceError, viewUnavailable } from "./service-error.ts";
 import { explainInvalid } from "./explain-invalid.ts";
 
 const problemType = "application/problem+json; charset=utf-8";
@@ -77,6 +78,7 @@ function ofStorage(error: unknown): ServiceError | undefined {
 
 function explained(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
+  if (error instanceof ViewError) return viewUnavailable(error);
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode, validation, validationContext } = error as FastifyError;
   if (validation) {

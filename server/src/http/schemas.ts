@@ -1,4 +1,4 @@
-import { object, text, textOrNull, time, words, type JsonSchema } from "./json-schema.ts";
+import { body, object, text, textOrNull, time, words, type JsonSchema } from "./json-schema.ts";
 
 const source = object({
   repository: { ...text, description: "URL of the repository; of a folder, its `file:` URL." },
@@ -9,7 +9,7 @@ const number: JsonSchema = { type: "number" };
 const texts: JsonSchema = { type: "array", items: text };
 
 /** What requests send. */
-export const prompt: JsonSchema = object({
+export const prompt: JsonSchema = body({
   prompt: {
     ...words(
       20_000,
@@ -21,7 +21,7 @@ export const prompt: JsonSchema = object({
 
 const groups: JsonSchema = { type: "array", items: words(2000), maxItems: 100 };
 
-export const searchRequest: JsonSchema = object(
+export const searchRequest: JsonSchema = body(
   {
     query: words(1000, "What is looked for."),
     pageSize: { type: "integer", minimum: 1, maximum: 50, default: 10, description: "Results at most." },
@@ -31,34 +31,31 @@ export const searchRequest: JsonSchema = object(
       maximum: 1,
       description: "Leaves out results with a lower score.",
     },
-    filter: {
-      ...object(
-        {
-          version: words(2000),
-          language: words(2000),
-          shared: { type: "boolean", description: "Also what belongs to no version or language." },
-          tag: words(2000),
-          groups,
-        },
-        ["version", "language", "shared", "tag", "groups"],
-      ),
-      additionalProperties: false,
-    },
-    preferred: object({ version: words(2000), language: words(2000) }, ["version", "language"]),
+    filter: body(
+      {
+        version: words(2000),
+        language: words(2000),
+        shared: { type: "boolean", description: "Also what belongs to no version or language." },
+        tag: words(2000),
+        groups,
+      },
+      ["version", "language", "shared", "tag", "groups"],
+    ),
+    preferred: body({ version: words(2000), language: words(2000) }, ["version", "language"]),
   },
   ["pageSize", "scoreThreshold", "filter", "preferred"],
 );
 
-export const pageRequest: JsonSchema = object(
+export const pageRequest: JsonSchema = body(
   { path: words(2000, "Path of a page, as search results have it."), groups },
   ["groups"],
 );
 
-export const previewRequest: JsonSchema = object({
+export const previewRequest: JsonSchema = body({
   branch: words(200, "A branch of the project's repository."),
 });
 
-export const rollbackRequest: JsonSchema = object(
+export const rollbackRequest: JsonSchema = body(
   {
     statusId: {
       type: "string",
@@ -69,6 +66,9 @@ export const rollbackRequest: JsonSchema = object(
   },
   ["statusId"],
 );
+
+/** Of what takes a body for the sake of clients that always send one. */
+export const nothing: JsonSchema = body({});
 
 const deployment = {
   _id: { ...text, description: "The statusId." },
@@ -88,11 +88,26 @@ const deployment = {
   summary: { ...text, description: "What came of it; empty until it has ended." },
   commit: {
     type: ["object", "null"],
-    properties: { sha: text, ref: text, message: text, filesChanged: { type: "null" } },
+    properties: {
+      sha: text,
+      ref: text,
+      message: text,
+      filesChanged: {
+        type: ["object", "null"],
+        properties: { added: texts, modified: texts, removed: texts },
+        required: ["added", "modified", "removed"],
+        description: "What the commit changes; null where that is not known, or more than 300 files.",
+      },
+    },
     required: ["sha", "ref", "message", "filesChanged"],
     description: "What was built; null for a docs folder.",
   },
-  author: { type: "null" },
+  author: {
+    type: ["object", "null"],
+    properties: { name: text, avatarUrl: { type: "null" }, githubUserId: { type: "null" } },
+    required: ["name", "avatarUrl", "githubUserId"],
+    description: "Who wrote the commit; null where there is none.",
+  },
   screenshot: { type: "null" },
   screenshotLight: { type: "null" },
   screenshotDark: { type: "null" },

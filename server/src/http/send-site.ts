@@ -1,22 +1,120 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { HostedSite } from "../hosting/hosted-site.ts";
-import { notFound, unknownHost } from "./service-error.ts";
+import type { Reader } from "@octavo/core";
+import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
+import { messagePage } from "../readers/login-pages.ts";
+import type { LoginPage } from "../readers/page-layout.ts";
+import { returnPath } from "../readers/return-path.ts";
+import { anybody } from "../readers/sign-in.ts";
+import { whyMissing } from "../readers/site-access.ts";
+import { ViewError } from "../readers/view-error.ts";
+import type { Shown, View } from "./served-project.ts";
+import { notFound, signInFirst, unknownHost } from "./service-error.ts";
 
-/** Answers with a page or file of the host's site. What is missing under `api` is told to programs, elsewhere to readers. */
+/** Who asks, as the session says that they come with. */
+export async function readerOf(request: FastifyRequest, { signIn }: Shown): Promise<Reader> {
+  return signIn ? signIn.readerOf(request.headers.cookie) : anybody;
+}
+
+/**
+ * Answers with a page or file as the requester sees it. What is missing under `api` is told to programs, elsewhere to readers.
+ * `base`: the path under which the site is, such as that of a preview.
+ */
 export async function sendSite(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: HostedSite | undefined,
-  api: RegExp,
+  shown: Shown | undefined,
+  { api, base = "" }: { readonly api: RegExp; readonly base?: string },
+): Promise<FastifyReply> {
+  const isApi = api.test(request.url.replace(/\?.*$/s, ""));
+  if (!shown) throw isApi ? notFound() : unknownHost();
+  const reader = await readerOf(request, shown);
+  try {
+    return await sendView(request, reply, await shown.view(reader), { reader, isApi, base });
+  } catch (error) {
+    if (!(error instanceof ViewError) || isApi) throw error;
+    const message = { site: "", title: "One moment", text: error.message, status: 503 };
+    reply.header("retry-after", String(error.retryAfter));
+    return sendPage(request, reply, messagePage({ ...message, refresh: error.retryAfter }));
+  }
+}
+
+async function sendView(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, access, everybody }: View,
+  { reader, isApi, base }: { readonly reader: Reader; readonly isApi: boolean; readonly base: string },
 ): Promise<FastifyReply> {
   const method = request.method === "HEAD" ? "HEAD" : "GET";
   const asked = { method, url: request.url, headers: request.headers } as const;
-  const found = await site?.answer(asked);
-  if (!found && api.test(request.url.replace(/\?.*$/s, ""))) throw notFound();
-  if (!site) throw unknownHost();
-  const { status, headers, body } = found ?? (await site.missing(asked));
-  reply.code(status).headers(headers);
+  // Where nothing is for everybody, not even the page that says what is missing is.
+  const isClosed = access !== null && !access.isOpen && !reader.isSignedIn;
+  const found = isClosed ? undefined : await site.answer(asked);
+  if (!found && isApi) throw notFound();
+  if (!found && access) {
+    const path = pathBelow(request.url, base);
+    const why = path === undefined ? "nothing" : whyMissing(path, reader, access);
+    if (why === "file-for-others") throw signInFirst();
+    if (why === "page-for-others") return sendToSignIn(reply, request.url);
+  }
+  const answer = found ?? (await site.missing(asked));
+  reply
+    .code(answer.status)
+    .headers(access ? forReader(answer, request.url, { access, everybody }) : answer.headers);
+  const { body } = answer;
   if (body === undefined || Buffer.isBuffer(body)) return reply.send(body);
   return reply.send(createReadStream(body.path, body.range));
+}
+
+/** Nobody else gets it from a cache, but for what has its name from its content and is for everybody. */
+function forReader(
+  { headers }: SiteAnswer,
+  url: string,
+  { access, everybody }: Required<Pick<View, "everybody">> & { readonly access: NonNullable<View["access"]> },
+): Readonly<Record<string, string>> {
+  const { "cache-control": control = "", vary } = headers;
+  const isImmutable = control.includes("immutable");
+  if (isImmutable && access.isOpen && has(everybody, url)) return headers;
+  return {
+    ...headers,
+    vary: vary === undefined ? "Cookie" : `${vary}, Cookie`,
+    "cache-control": control === "no-store" ? "private, no-store" : "private, no-cache",
+  };
+}
+
+function has(site: HostedSite, url: string): boolean {
+  const path = decoded(url.replace(/[?#].*$/s, ""));
+  return path !== undefined && site.has(path);
+}
+
+function sendToSignIn(reply: FastifyReply, url: string): FastifyReply {
+  const query = new URLSearchParams({ redirect: returnPath(url) });
+  return reply
+    .code(302)
+    .headers({ location: `/login?${query.toString()}`, "cache-control": "private, no-store", vary: "Cookie" })
+    .send();
+}
+
+/** One of our own pages. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoginPage): FastifyReply {
+  reply.code(page.status).headers(page.headers);
+  reply.header("content-length", Buffer.byteLength(page.body));
+  return reply.send(request.method === "HEAD" ? undefined : page.body);
+}
+
+/** The address without base and query, decoded; undefined where it cannot be read, or is outside. */
+function pathBelow(url: string, base: string): string | undefined {
+  const path = decoded(url.replace(/[?#].*$/s, ""));
+  if (path === undefined || path.includes("\0")) return undefined;
+  if (base === "") return path;
+  if (path === base) return "/";
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,5 @@
+import type { ViewError } from "../readers/view-error.ts";
+
 /** A request that is not answered; the message is for the person who wrote the client. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -50,6 +52,21 @@ export function unknownPreview(): ServiceError {
     "unknown-preview",
     "There is no preview at this address. It may still be built, have failed, or be kept no longer.",
   );
+}
+
+/** What is asked for is for those who have signed in, and the requester shows no page. */
+export function signInFirst(): ServiceError {
+  return new ServiceError(
+    401,
+    "sign-in",
+    "This is for readers who have signed in. Open /login in a browser.",
+    { headers: { vary: "Cookie" } },
+  );
+}
+
+/** What a reader may see is not ready. */
+export function viewUnavailable({ message, retryAfter }: ViewError): ServiceError {
+  return new ServiceError(503, "no-view", message, { headers: { "retry-after": String(retryAfter) } });
 }
 
 export function methodNotAllowed(allow: readonly string[]): ServiceError {

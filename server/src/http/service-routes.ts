@@ -2,6 +2,9 @@ import type { ApiRoute } from "./api-route.ts";
 import { draining, ServiceError } from "./service-error.ts";
 
 export interface HealthParts {
+  /** Whether requests should come here; false a while before they are refused. */
+  readonly isReady: () => boolean;
+  /** Whether requests are refused, as the process is about to end. */
   readonly isDraining: () => boolean;
   /** Rejects where the database does not answer. */
   readonly probe: () => Promise<void>;
@@ -21,7 +24,7 @@ export function healthRoute(prefix: string): ApiRoute {
   };
 }
 
-export function readinessRoute(prefix: string, { isDraining, probe }: HealthParts): ApiRoute {
+export function readinessRoute(prefix: string, { isReady, probe }: HealthParts): ApiRoute {
   return {
     method: "GET",
     path: `${prefix}/readyz`,
@@ -32,7 +35,7 @@ export function readinessRoute(prefix: string, { isDraining, probe }: HealthPart
     answers: { 200: { description: "It does.", schema: "Health" } },
     errors: [503],
     handler: async (request, reply) => {
-      if (isDraining()) throw draining();
+      if (!isReady()) throw draining();
       await probe().catch((error: unknown) => {
         request.log.error({ err: error }, "The database does not answer.");
         throw new ServiceError(503, "no-database", "The server's database does not answer.", {

@@ -18,6 +18,7 @@ import { openKeyStore, type KeyStore } from "../keys/key-store.ts";
 import type { NewKey } from "../keys/key.ts";
 import { keysMigrations } from "../keys/migrations.ts";
 import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
+import { processMetrics } from "../metrics/process-metrics.ts";
 import { folderProject } from "../service/project-settings.ts";
 import { openBuiltSite } from "../service/open-built-site.ts";
 import { openStorage } from "../storage/storage.ts";
@@ -50,6 +51,12 @@ export interface TestService {
 /** Of the project's webhook. */
 export const webhookSecret = "s3cret";
 
+/** A small project that asks nobody who they are, for tests that change something about it. */
+export async function testProject(): Promise<ServedProject> {
+  const root = folderOf(cleanSite());
+  return { ...(await builtProject(root, folderOf())), jobs: { model: "scripted" } };
+}
+
 /** Built in this process. */
 async function builtProject(root: string, data: string): Promise<Omit<ServedProject, "jobs">> {
   const settings = folderProject(root, undefined);
@@ -60,8 +67,10 @@ async function builtProject(root: string, data: string): Promise<Omit<ServedProj
   const site = { root, out, cache: folderOf(), base: "", configRoot: root, trusted: true };
   const parts = { site: options, data, proxyAllow: [], onError: () => undefined };
   const source = { repository: pathToFileURL(root).href, ref: null };
-  const none = { hasRepository: true, webhookSecret };
-  return { id, domain, hosts, source, ...none, ...(await openBuiltSite(settings, site, parts)) };
+  const none = { hasRepository: true, webhookSecret, signIn: undefined };
+  const opened = await openBuiltSite(settings, site, parts);
+  const view = { ...opened, access: null, everybody: opened.site };
+  return { id, domain, hosts, source, ...none, view: () => Promise.resolve(view) };
 }
 
 export async function testService(
@@ -111,6 +120,8 @@ export async function testService(
     projectOfDeployment: async (id) => (await deployments.find(id))?.project,
     preview: async () => undefined,
     streams: new EventStreams({ signal: stopping.signal }),
+    metrics: processMetrics(store),
+    isReady: () => !(options.isDraining?.() ?? stopping.signal.aborted),
     isDraining: () => stopping.signal.aborted,
     probe: async () => undefined,
     ...options,
@@ -135,6 +146,7 @@ export async function testService(
         label: null,
         scope: "write",
         origins: [],
+        groups: [],
         lifetime: null,
         ...key,
       } as const;

@@ -9,6 +9,7 @@ const admin: KeyRecord = {
   label: null,
   scope: "write",
   origins: [],
+  groups: [],
   createdAt: new Date(0),
   expiresAt: null,
   revokedAt: null,

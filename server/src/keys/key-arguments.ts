@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { listOf, UsageError, type CommandArguments } from "../arguments.ts";
 import type { Io } from "../io.ts";
+import { areGroups } from "../readers/reader-settings.ts";
 import type { NewKey } from "./key.ts";
 
 type Flags = CommandArguments["flags"];
 
 /** What `octavo keys` can do, with the flags of each beside those of all. */
 const actions = {
-  create: ["kind", "project", "label", "scope", "expires", "origin"],
+  create: ["kind", "project", "label", "scope", "expires", "origin", "groups"],
   list: ["project"],
   revoke: [],
   rotate: ["grace"],
@@ -79,6 +80,9 @@ function newKey(flags: Flags): NewKey {
   const origins = [...new Set(listOf(flags["origin"]).map(originArgument))];
   if (origins.length > 0 && kind === "admin")
     throw new UsageError("--origin is for assistant keys: an admin key is never used in a browser.");
+  const groups = groupsArgument(flags["groups"]);
+  if (groups.length > 0 && kind === "admin")
+    throw new UsageError("--groups is for assistant keys: they search what these groups of readers may see.");
   const days = wholeNumber(flags, "expires", "days", 1, 3650, 0);
   return {
     kind,
@@ -86,8 +90,26 @@ function newKey(flags: Flags): NewKey {
     label: labelArgument(label),
     scope: scope ?? (kind === "admin" ? "write" : "read"),
     origins,
+    groups,
     lifetime: days === 0 ? null : days * 24 * hour,
   };
+}
+
+/** Names with commas between them. */
+function groupsArgument(written: Flags[string]): readonly string[] {
+  if (written === undefined) return [];
+  const groups = [
+    ...new Set(
+      String(written)
+        .split(",")
+        .map((name) => name.trim()),
+    ),
+  ];
+  if (!areGroups(groups))
+    throw new UsageError(
+      `--groups is a list of groups of readers, such as pro,staff, or * for every group, not "${String(written)}".`,
+    );
+  return groups;
 }
 
 function projectArgument(flags: Flags): string | undefined {

@@ -18,6 +18,7 @@ function contract(bench: () => Promise<Bench>): void {
       project: null,
       label: "Größe ' \" \\ {,}",
       scope: "read",
+      groups: ["pro", "*"],
       origins: ["https://a.test", 'https://b.test,"}'],
       lifetime: day,
     };

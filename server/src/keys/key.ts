@@ -13,6 +13,8 @@ export interface KeyRecord {
   readonly scope: KeyScope;
   /** Of assistant keys: the web origins that may use it, such as `https://docs.acme.com`; empty: all. */
   readonly origins: readonly string[];
+  /** Of assistant keys: the groups of readers that its clients may ask for; "*": every group. Empty: what everybody may see. */
+  readonly groups: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -32,6 +34,7 @@ export interface NewKey {
   readonly label: string | null;
   readonly scope: KeyScope;
   readonly origins: readonly string[];
+  readonly groups: readonly string[];
   /** Milliseconds; null: it does not expire. A key that takes its place lives as long again. */
   readonly lifetime: number | null;
 }

@@ -41,4 +41,9 @@ export const keysMigrations: readonly Migration[] = [
       create index api_keys_replaces on api_keys (replaces);
     `,
   },
+  {
+    id: "keys-groups",
+    sqlite: "alter table api_keys add column groups text not null default '[]'",
+    postgres: "alter table api_keys add column groups text[] not null default '{}'",
+  },
 ];

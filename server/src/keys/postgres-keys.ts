@@ -12,6 +12,7 @@ interface Row {
   readonly label: string | null;
   readonly scope: KeyScope;
   readonly origins: readonly string[];
+  readonly groups: readonly string[];
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
@@ -20,17 +21,17 @@ interface Row {
   readonly now: Date;
 }
 
-const columns = `id, kind, hash, project, label, scope, origins, created_at, expires_at, revoked_at, last_used_at, replaces,
+const columns = `id, kind, hash, project, label, scope, origins, groups, created_at, expires_at, revoked_at, last_used_at, replaces,
   clock_timestamp() as now`;
 
 /** Keys in PostgreSQL, dated by its clock. */
 export function postgresKeys(pool: Pool): KeyTable {
   return {
-    insert: async ({ id, kind, hash, project, label, scope, origins, lifetime }) => {
+    insert: async ({ id, kind, hash, project, label, scope, origins, groups, lifetime }) => {
       const { rows } = await pool.query<Row>(
-        `insert into api_keys (id, kind, hash, project, label, scope, origins, lifetime, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, now() + $8::bigint * interval '1 millisecond') returning ${columns}`,
-        [id, kind, hash, project, label, scope, origins, lifetime],
+        `insert into api_keys (id, kind, hash, project, label, scope, origins, groups, lifetime, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $9::bigint * interval '1 millisecond') returning ${columns}`,
+        [id, kind, hash, project, label, scope, origins, groups, lifetime],
       );
       return firstOf(rows);
     },
@@ -90,8 +91,8 @@ async function rowOf(
 
 async function copy(client: PoolClient, id: string, next: KeyHash): Promise<KeyRecord> {
   const { rows } = await client.query<Row>(
-    `insert into api_keys (id, hash, replaces, kind, project, label, scope, origins, lifetime, expires_at)
-     select $2, $3, id, kind, project, label, scope, origins, lifetime, now() + lifetime * interval '1 millisecond'
+    `insert into api_keys (id, hash, replaces, kind, project, label, scope, origins, groups, lifetime, expires_at)
+     select $2, $3, id, kind, project, label, scope, origins, groups, lifetime, now() + lifetime * interval '1 millisecond'
      from api_keys where id = $1 returning ${columns}`,
     [id, next.id, next.hash],
   );
@@ -105,7 +106,7 @@ function firstOf(rows: readonly Row[]): KeyRecord {
 }
 
 function recordOf(row: Row): KeyRecord {
-  const { id, kind, project, label, scope, origins, replaces } = row;
+  const { id, kind, project, label, scope, origins, groups, replaces } = row;
   const times = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
   return {
     id,
@@ -114,6 +115,7 @@ function recordOf(row: Row): KeyRecord {
     label,
     scope,
     origins,
+    groups,
     createdAt: row.created_at,
     ...times,
     lastUsedAt: row.last_used_at,

@@ -9,11 +9,12 @@ export function printedKeys(keys: readonly KeyRecord[], { bold, dim }: Paint): s
     key.kind,
     key.scope,
     key.project ?? "every project",
+    key.groups.join(","),
     stateOf(key),
     key.lastUsedAt ? minuteOf(key.lastUsedAt) : "never",
     key.label ?? "",
   ]);
-  const head = ["Id", "Kind", "Scope", "Project", "State", "Last use (UTC)", "Label"];
+  const head = ["Id", "Kind", "Scope", "Project", "Groups", "State", "Last use (UTC)", "Label"];
   const table = [head, ...rows].map((row) => row.map(plainText));
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) =>

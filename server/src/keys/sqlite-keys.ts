@@ -13,6 +13,7 @@ interface Row {
   readonly label: string | null;
   readonly scope: KeyScope;
   readonly origins: string;
+  readonly groups: string;
   readonly lifetime: number | null;
   readonly created_at: number;
   readonly expires_at: number | null;
@@ -24,8 +25,8 @@ interface Row {
 /** Keys in the embedded database. `clock` gives milliseconds since 1970. */
 export function sqliteKeys(database: DatabaseSync, clock: () => number): KeyTable {
   const insert = database.prepare(
-    `insert into api_keys (id, kind, hash, project, label, scope, origins, lifetime, created_at, expires_at, replaces)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into api_keys (id, kind, hash, project, label, scope, origins, groups, lifetime, created_at, expires_at, replaces)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const select = database.prepare("select * from api_keys where id = ?");
   const successors = database.prepare("select * from api_keys where replaces = ?");
@@ -46,14 +47,17 @@ export function sqliteKeys(database: DatabaseSync, clock: () => number): KeyTabl
   };
   const add = (row: Omit<Row, "created_at" | "expires_at" | "revoked_at" | "last_used_at">): KeyRecord => {
     const now = clock();
-    const { id, kind, hash, project, label, scope, origins, lifetime, replaces } = row;
+    const { id, kind, hash, project, label, scope, origins, groups, lifetime, replaces } = row;
     const expiresAt = lifetime === null ? null : now + lifetime;
-    insert.run(id, kind, hash, project, label, scope, origins, lifetime, now, expiresAt, replaces);
+    insert.run(id, kind, hash, project, label, scope, origins, groups, lifetime, now, expiresAt, replaces);
     return existing(id);
   };
   return {
     insert: (key) =>
-      transaction(database, () => add({ ...key, origins: JSON.stringify(key.origins), replaces: null })),
+      transaction(database, () => {
+        const lists = { origins: JSON.stringify(key.origins), groups: JSON.stringify(key.groups) };
+        return add({ ...key, ...lists, replaces: null });
+      }),
     find: (id) =>
       patiently(() => {
         const row = rowOf(id);
@@ -105,6 +109,7 @@ function recordOf(row: Row, now: number): KeyRecord {
     label,
     scope,
     origins: JSON.parse(row.origins) as string[],
+    groups: JSON.parse(row.groups) as string[],
     createdAt: new Date(row.created_at),
     ...times,
     lastUsedAt: dateOf(row.last_used_at),

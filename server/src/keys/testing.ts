@@ -13,6 +13,7 @@ export const adminKey: NewKey = {
   label: "ci",
   scope: "write",
   origins: [],
+  groups: [],
   lifetime: null,
 };
 

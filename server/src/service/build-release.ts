@@ -12,6 +12,9 @@ import {
 } from "../deployments/releases.ts";
 import { runBuild, type BuildTask, type SiteReport } from "../deployments/run-build.ts";
 import { newHome, remove } from "../git/work-folder.ts";
+import { anybody } from "../readers/sign-in.ts";
+import { accessFile } from "../readers/site-access.ts";
+import { anybodyFolder } from "./anybody-folder.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 import { ownVersion } from "./own-version.ts";
 import { takeSource } from "./take-source.ts";
@@ -37,9 +40,9 @@ export interface BuildReleaseOptions {
 }
 
 /** What tells where the docs of a project come from: with other settings it is another site. */
-export function originOf({ site, repository }: ProjectSettings): string {
-  if (site !== undefined) return site;
-  return JSON.stringify([repository?.url, repository?.ref, repository?.folder]);
+export function originOf({ site, repository, readers }: ProjectSettings): string {
+  const docs = site ?? JSON.stringify([repository?.url, repository?.ref, repository?.folder]);
+  return readers ? `${docs} for those who may see them` : docs;
 }
 
 /** Fetches, builds, verifies and keeps a release. Rejects with `BuildError`, `SetupError`, `GitError` or the signal's reason. */
@@ -79,7 +82,7 @@ async function buildIn(
     onLine(`Fetching ${repository?.url ?? ""}, ${branch ?? repository?.ref ?? "the default branch"}.`);
   // Before it is copied: what is changed meanwhile is another state.
   const state = site !== undefined && branch === null ? await stateOf(site) : null;
-  const commit = await takeSource(source, settings, { data, env, branch, signal });
+  const commit = await takeSource(source, settings, { data, env, branch, signal, onLine });
   if (commit) {
     onLine(`Found commit ${commit.sha}.`);
     onCommit(commit);
@@ -98,8 +101,15 @@ async function buildIn(
     trusted,
     ...(base !== "" && { base }),
     ...(site !== undefined && branch === null && { configRoot: site }),
+    ...(settings.readers && {
+      readers: {
+        audience: anybody,
+        folder: join(home, anybodyFolder),
+        access: join(home, accessFile),
+      },
+    }),
   };
-  const running = { env: trusted ? env : strangersEnvironment(env), memory, signal, onLine, onProgress };
+  const running = { env: buildEnvironment(env, trusted), memory, signal, onLine, onProgress };
   const report = await retried(() => runBuild(task, running), onLine);
   tellProblems(report, onLine);
   if (report.summary.pages === 0)
@@ -149,8 +159,9 @@ async function retried<T>(work: () => Promise<T>, onLine: (line: string) => void
     }
 }
 
-/** For docs of others: whom TLS trusts, and no secret. */
-function strangersEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Of a build; for docs of others: whom TLS trusts, and no secret. */
+export function buildEnvironment(env: NodeJS.ProcessEnv, trusted: boolean): NodeJS.ProcessEnv {
+  if (trusted) return env;
   const names = ["PATH", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_ENV"];
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }

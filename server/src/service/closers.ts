@@ -3,6 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 /** Milliseconds in which a process that is told to stop does so, whatever is under way. */
 export const stopGrace = 10_000;
 
+/** Of them, those in which requests are still answered and readiness is not, unless an operator has set others. */
+export const usualDrainDelay = 1_000;
+
 /** Of them, those that requests and jobs may take to end. What is left then is cut off, or given back. */
 export const workGrace = 7_000;
 

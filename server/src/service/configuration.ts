@@ -32,10 +32,34 @@ export interface ServiceProject {
   readonly codeHost?: CodeHostSettings;
   /** Names the environment variable with the secret that the code host signs pushes with, such as "WEBHOOK_SECRET". */
   readonly webhookSecretVariable?: string;
+  /** How readers sign in, whose groups then say which pages they see. Default: everybody sees everything. */
+  readonly readers?: ReaderOptions;
   /** Who does the jobs. Default: the agent of the command line or the environment. */
   readonly agent?: AgentSettings;
   /** What the jobs may change. */
   readonly changes?: ChangeSettings;
+}
+
+/** Ways to sign in; one at least. */
+export interface ReaderOptions {
+  /** A login page of yours signs readers in, with a JWT (EdDSA or ES256). */
+  readonly jwt?: {
+    /** The public key, as PEM or JWK. */
+    readonly publicKey?: string;
+    /** Instead: the environment variable that has it. */
+    readonly publicKeyVariable?: string;
+    /** Address of the login page, or up to ten with the names that readers choose by. */
+    readonly loginUrls: string | readonly { readonly name: string; readonly url: string }[];
+  };
+  /** One password for all. */
+  readonly password?: {
+    /** The environment variable that has it, such as "DOCS_PASSWORD"; 8 characters at least. */
+    readonly variable: string;
+    /** Groups of whoever knows it. */
+    readonly groups?: readonly string[];
+  };
+  /** Seconds until readers have to sign in again. Default: 604,800, a week; at most 90 days. */
+  readonly session?: number;
 }
 
 /**

@@ -1,16 +1,22 @@
 import { SetupError, type Progress } from "@octavo/core/node";
+import { ArtifactError } from "../artifacts/artifact-error.ts";
 import { BuildError } from "../deployments/build-error.ts";
 import type { DeployedProject } from "../deployments/deployer.ts";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import { previewPath } from "../deployments/preview-name.ts";
-import { pruneReleases, readRelease, releasesFolder } from "../deployments/releases.ts";
+import { MissingRelease } from "../deployments/obtain-release.ts";
+import type { ReleaseStore } from "../deployments/release-store.ts";
 import { fitForClients } from "../deployments/fit-for-clients.ts";
 import { GitError } from "../git/git-error.ts";
 import { buildRelease, summaryOf } from "./build-release.ts";
 import type { LiveProject } from "./live-project.ts";
 
+/** Milliseconds for which a release that other servers get waits for what search learns of it. */
+const learning = 60_000;
+
 export interface DeployedProjectOptions {
   readonly store: DeploymentStore;
+  readonly releases: ReleaseStore;
   /** The service's folder. */
   readonly data: string;
   readonly env: NodeJS.ProcessEnv;
@@ -24,10 +30,9 @@ export interface DeployedProjectOptions {
 /** How deployments of a project are made. */
 export function deployedProject(
   live: LiveProject,
-  { store, data, env, memory, keep, onProgress }: DeployedProjectOptions,
+  { store, releases, data, env, memory, keep, onProgress }: DeployedProjectOptions,
 ): DeployedProject {
   const { settings } = live;
-  const folder = releasesFolder(data, settings.id);
   const { site } = settings;
   return {
     id: settings.id,
@@ -35,8 +40,14 @@ export function deployedProject(
       { [data]: "data", ...(site !== undefined && { [site]: "docs" }) },
       secretsOf(settings, env),
     ),
-    follow: () => live.follow(),
-    prune: async () => pruneReleases(folder, await store.succeeded(settings.id), keep),
+    follow: async () => {
+      const before = live.release?.name;
+      await live.follow();
+      // What another server has built takes room here, too.
+      if (live.release?.name !== before)
+        await releases.prune(await store.succeeded(settings.id), keep, false);
+    },
+    prune: async () => releases.prune(await store.succeeded(settings.id), keep, true),
     build: async ({ deployment, attempt }, tools) => {
       const { id, kind, branch, preview } = deployment;
       const release = await buildRelease(settings, {
@@ -51,34 +62,63 @@ export function deployedProject(
         memory,
         onProgress,
       });
-      if (kind === "production") await live.prepare(release);
-      return { release: release.name, summary: summaryOf(release.record.report) };
+      if (kind === "production") {
+        await live.prepare(release);
+        // What is learnt here, other servers need not learn.
+        if (releases.isShared)
+          await live.learn(AbortSignal.any([tools.signal, AbortSignal.timeout(learning)]));
+      }
+      const artifact = await releases.share(release, tools);
+      return { release: release.name, summary: summaryOf(release.record.report), artifact };
     },
     rollback: async ({ deployment: { release: name } }) => {
-      const release = name === null ? undefined : await readRelease(folder, name);
+      const succeeded = await store.succeeded(settings.id);
+      const wanted = succeeded.find(({ release }) => release === name);
+      const release = wanted && (await releases.find(wanted).catch(ifMissing));
       if (!release)
         throw new BuildError(
           "The release is not kept any more, so it cannot be shown again. Choose another one.",
         );
       await live.prepare(release);
-      return { release: release.name, summary: `Back to the release of ${release.record.createdAt}.` };
+      const summary = `Back to the release of ${release.record.createdAt}.`;
+      return { release: release.name, summary, artifact: wanted.artifact };
     },
   };
 }
 
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof MissingRelease)) throw error;
+}
+
 function secretsOf(
-  { repository, webhookSecretVariable }: LiveProject["settings"],
+  { repository, webhookSecretVariable, readers }: LiveProject["settings"],
   env: NodeJS.ProcessEnv,
 ): readonly string[] {
   const { codeHost } = repository ?? {};
   const token = codeHost && codeHost.kind !== "local" ? codeHost.tokenVariable : undefined;
-  return [token, webhookSecretVariable, "OCTAVO_DATABASE_URL", "OCTAVO_AGENT_KEY"].flatMap((name) => {
+  return [token, webhookSecretVariable, readers?.password?.variable, ...secretVariables].flatMap((name) => {
     const value = name === undefined ? undefined : env[name]?.trim();
     return value ? [value] : [];
   });
 }
 
+/** Those of the service. */
+const secretVariables = [
+  "OCTAVO_DATABASE_URL",
+  "OCTAVO_SESSION_SECRET",
+  "OCTAVO_AGENT_KEY",
+  "OCTAVO_S3_ACCESS_KEY",
+  "OCTAVO_S3_SECRET_KEY",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+];
+
 /** What is wrong with docs or settings, in words for those who can mend it. */
 export function isExplained(error: unknown): error is Error {
-  return error instanceof BuildError || error instanceof SetupError || error instanceof GitError;
+  return (
+    error instanceof BuildError ||
+    error instanceof SetupError ||
+    error instanceof GitError ||
+    error instanceof ArtifactError
+  );
 }

@@ -1,30 +1,29 @@
 import { pathToFileURL } from "node:url";
+import type { Reader } from "@octavo/core";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import { oneAtATime } from "../deployments/one-at-a-time.ts";
-import { readRelease, releasesFolder, type Release } from "../deployments/releases.ts";
+import type { ReleaseStore } from "../deployments/release-store.ts";
+import type { Release } from "../deployments/releases.ts";
 import type { SiteReport } from "../deployments/run-build.ts";
-import type { ServedProject } from "../http/served-project.ts";
-import {
-  builtSite,
-  openBuiltSite,
-  type OpenBuiltSite,
-  type OpenBuiltSiteOptions,
-} from "./open-built-site.ts";
+import type { ServedProject, View } from "../http/served-project.ts";
+import { viewerOf } from "../readers/site-access.ts";
+import type { SignIn } from "../readers/sign-in.ts";
+import { builtSite, type OpenBuiltSite } from "./open-built-site.ts";
 import { jobsOf, type ProjectSettings } from "./project-settings.ts";
-
-interface OpenRelease {
-  readonly release: Release;
-  readonly opened: OpenBuiltSite;
-}
+import { ShownRelease, type ShownReleaseOptions } from "./shown-release.ts";
 
 /** Milliseconds before a release that could not be opened is tried again. */
 const patience = 30_000;
+/** Views that were used of the release before, and are made before another one is shown. */
+const mostMadeAhead = 3;
 
 export interface LiveProjectOptions {
   readonly settings: ProjectSettings;
   readonly store: DeploymentStore;
+  readonly releases: ReleaseStore;
   readonly webhookSecret: string | undefined;
-  readonly opening: OpenBuiltSiteOptions;
+  readonly signIn: SignIn | undefined;
+  readonly opening: ShownReleaseOptions;
   readonly onShown: (opened: OpenBuiltSite) => void;
 }
 
@@ -32,21 +31,26 @@ export interface LiveProjectOptions {
 export class LiveProject implements ServedProject {
   readonly settings: ProjectSettings;
   readonly webhookSecret: string | undefined;
+  readonly signIn: SignIn | undefined;
   readonly #store: DeploymentStore;
-  readonly #opening: OpenBuiltSiteOptions;
+  readonly #releases: ReleaseStore;
+  readonly #opening: ShownReleaseOptions;
   readonly #inTurn = oneAtATime();
   /** The one switch: nothing else says what is shown. */
-  #shown: OpenRelease | undefined;
+  #shown: ShownRelease | undefined;
   /** Was opened, and is about to be shown. */
-  #next: OpenRelease | undefined;
+  #next: ShownRelease | undefined;
   /** What could not be opened, and when, in milliseconds of no clock in particular. */
   #refused: { readonly name: string; readonly at: number } | undefined;
   readonly #onShown: (opened: OpenBuiltSite) => void;
 
-  constructor({ settings, store, webhookSecret, opening, onShown }: LiveProjectOptions) {
+  constructor(options: LiveProjectOptions) {
+    const { settings, store, releases, webhookSecret, signIn, opening, onShown } = options;
     this.settings = settings;
     this.webhookSecret = webhookSecret;
+    this.signIn = signIn;
     this.#store = store;
+    this.#releases = releases;
     this.#opening = opening;
     this.#onShown = onShown;
   }
@@ -78,16 +82,8 @@ export class LiveProject implements ServedProject {
     return jobsOf(this.settings);
   }
 
-  get site(): ServedProject["site"] {
-    return this.#now.opened.site;
-  }
-
-  get search(): ServedProject["search"] {
-    return this.#now.opened.search;
-  }
-
-  get proxy(): ServedProject["proxy"] {
-    return this.#now.opened.proxy;
+  async view(reader: Reader): Promise<View> {
+    return this.#now.view(reader);
   }
 
   /** Undefined until there is one. */
@@ -105,7 +101,7 @@ export class LiveProject implements ServedProject {
     return builtSite(this.settings, this.#now.release).root;
   }
 
-  get #now(): OpenRelease {
+  get #now(): ShownRelease {
     if (!this.#shown) throw new Error(`Project ${this.id} has no release.`);
     return this.#shown;
   }
@@ -113,25 +109,35 @@ export class LiveProject implements ServedProject {
   /** Opens a release beside the one that is shown. Rejects where it cannot be opened: it is not to be shown then. */
   async prepare(release: Release): Promise<void> {
     if (this.#shown?.release.name === release.name) return;
-    const opened = await openBuiltSite(this.settings, builtSite(this.settings, release), this.#opening);
-    this.#next = { release, opened };
+    const next = await ShownRelease.open(this.settings, release, this.#opening);
+    await this.#makeAhead(next);
+    this.#next = next;
+  }
+
+  /** Learns for search what there is to learn of what was prepared, and keeps it. Never rejects. */
+  async learn(signal: AbortSignal): Promise<void> {
+    await this.#next?.everybody.learn(signal);
+  }
+
+  /** So that those who read now do not wait for what they may see of the next release. */
+  async #makeAhead(next: ShownRelease): Promise<void> {
+    const { access } = next;
+    if (!access) return;
+    for (const reader of this.#shown?.readers.slice(0, mostMadeAhead) ?? [])
+      await next.make(viewerOf(reader, access)).catch(this.#opening.onError);
   }
 
   /** Shows what the store says is shown, where it is on this machine. Resolves to whether it is shown now. */
   follow(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const name = (await this.#store.current(this.id, null))?.release ?? undefined;
-      if (name === undefined) return false;
+      const current = await this.#store.current(this.id, null);
+      const name = current?.release;
+      if (!current || name == null) return false;
       if (this.#shown?.release.name === name) return true;
       const refused = this.#refused?.name === name ? this.#refused : undefined;
       if (refused && performance.now() - refused.at < patience) return false;
       try {
-        if (this.#next?.release.name !== name) {
-          const release = await readRelease(releasesFolder(this.#opening.data, this.id), name);
-          if (!release)
-            throw new Error(`The release ${name} of project ${this.id} is not in the data folder.`);
-          await this.prepare(release);
-        }
+        if (this.#next?.release.name !== name) await this.prepare(await this.#releases.find(current));
       } catch (error) {
         // The one before stays. It is told once, and tried again.
         this.#refused = { name, at: performance.now() };
@@ -141,8 +147,9 @@ export class LiveProject implements ServedProject {
       const next = this.#next;
       this.#next = undefined;
       if (next?.release.name !== name) return false;
+      this.#shown?.close();
       this.#shown = next;
-      this.#onShown(next.opened);
+      this.#onShown(next.everybody);
       return true;
     });
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { config, type Reader } from "@octavo/core";
 import { openProject, type ProjectOptions } from "@octavo/core/node";
 import { siteTarget, startOf, type SearchTarget } from "@octavo/plugins/search/api";
 import { SiteSearch } from "@octavo/plugins/search/node";
@@ -12,7 +13,10 @@ import type { ProjectSettings } from "./project-settings.ts";
 
 export interface OpenBuiltSiteOptions {
   /** How each site is opened, wherever it is. */
-  readonly site: Omit<ProjectOptions, "root" | "trusted" | "cache" | "configRoot" | "network" | "base">;
+  readonly site: Omit<
+    ProjectOptions,
+    "root" | "trusted" | "cache" | "configRoot" | "network" | "base" | "audience" | "withheld"
+  >;
   /** The service's folder. */
   readonly data: string;
   readonly proxyAllow: readonly string[];
@@ -32,10 +36,16 @@ export interface BuiltSite {
   /** The docs folder whose `octavo.config.*` it has. */
   readonly configRoot: string;
   readonly trusted: boolean;
+  /** Whom it was built for; undefined: everybody. */
+  readonly reader?: Reader;
+  /** Public paths of pages that are not in the docs, as these readers may not see them. */
+  readonly withheld?: readonly string[];
 }
 
 /** All that answers requests for one release. */
 export interface OpenBuiltSite {
+  /** What docs.json calls it. */
+  readonly name: string;
   readonly site: HostedSite;
   readonly search: SearchTarget;
   readonly proxy: ProxyHandler;
@@ -54,10 +64,11 @@ export function builtSite(settings: ProjectSettings, { path, record }: Release):
 /** Opens a site that was built, and its index. Rejects with `SetupError`. */
 export async function openBuiltSite(
   settings: ProjectSettings,
-  { root, out, cache, base, configRoot, trusted }: BuiltSite,
+  { root, out, cache, base, configRoot, trusted, reader, withheld }: BuiltSite,
   { site, data, proxyAllow, compressed, onError }: OpenBuiltSiteOptions,
 ): Promise<OpenBuiltSite> {
-  const search = new SiteSearch({ cache: await siteCache(settings, data), onError });
+  // What is learnt from texts for some readers alone stays with them.
+  const search = new SiteSearch({ cache: reader ? cache : await siteCache(settings, data), onError });
   const project = await openProject({
     ...site,
     root,
@@ -66,6 +77,8 @@ export async function openBuiltSite(
     base,
     network: false,
     trusted,
+    ...(reader && { audience: reader }),
+    ...(withheld && { withheld }),
     plugins: [...site.plugins, search.plugin],
   });
   const { core } = project;
@@ -73,10 +86,16 @@ export async function openBuiltSite(
   await search.load();
   await project.settle();
   await search.update(core);
+  const name = await core.pick(config, "", "name");
+  // Each of the many others would remove what was compressed for the one that everybody sees.
+  const isForAll = reader === undefined || !reader.isSignedIn;
   return {
+    name: typeof name === "string" && name.trim() !== "" ? name.trim() : settings.domain,
     site: await openHostedSite(out, {
       base,
-      compressedFolder: join(data, "compressed", `site-${encodeURIComponent(settings.id)}`),
+      ...(isForAll && {
+        compressedFolder: join(data, "compressed", `site-${encodeURIComponent(settings.id)}`),
+      }),
       compressed,
     }),
     search: siteTarget(core, "", search),

@@ -1,8 +1,11 @@
+import { SetupError } from "@octavo/core/node";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
-import { readRelease, releasesFolder } from "../deployments/releases.ts";
+import type { Deployment } from "../deployments/deployment.ts";
+import type { Release } from "../deployments/releases.ts";
 import type { Preview } from "../http/served-project.ts";
-import { builtSite, openBuiltSite, type OpenBuiltSiteOptions } from "./open-built-site.ts";
+import type { SignIn } from "../readers/sign-in.ts";
 import type { ProjectSettings } from "./project-settings.ts";
+import { ShownRelease, type ShownReleaseOptions } from "./shown-release.ts";
 
 interface OpenPreview {
   readonly release: string;
@@ -18,25 +21,35 @@ const fresh = 1000;
 
 /** Opens previews when they are asked for. Names that nobody could have been given are asked for nowhere. */
 export function openPreviews(
-  projects: readonly ProjectSettings[],
+  projects: readonly { readonly settings: ProjectSettings; readonly signIn: SignIn | undefined }[],
   store: DeploymentStore,
-  opening: OpenBuiltSiteOptions,
+  find: (deployment: Deployment) => Promise<Release | undefined>,
+  opening: ShownReleaseOptions,
 ): (name: string) => Promise<Preview | undefined> {
   const all = new Map<string, OpenPreview>();
-  const open = async (project: string, release: string): Promise<Preview | undefined> => {
-    const settings = projects.find(({ id }) => id === project);
-    const found = settings && (await readRelease(releasesFolder(opening.data, project), release));
-    return found && openBuiltSite(settings, builtSite(settings, found), opening);
+  const open = async (deployment: Deployment): Promise<Preview | undefined> => {
+    const { settings, signIn } = projects.find((each) => each.settings.id === deployment.project) ?? {};
+    const found = settings && (await find(deployment));
+    if (!settings || !found) return undefined;
+    const shown = await ShownRelease.open(settings, found, opening).catch((error: unknown) => {
+      // It was built for other readers than the project now has.
+      if (!(error instanceof SetupError)) throw error;
+      opening.onError(error);
+      return undefined;
+    });
+    if (!shown) return undefined;
+    return { project: settings.id, signIn, view: (reader) => shown.view(reader) };
   };
   return async (name) => {
     if (!/^[a-z0-9-]{1,60}$/.test(name)) return undefined;
     const known = all.get(name);
     if (known && performance.now() - known.looked < fresh) return known.opened;
-    const { project, release } = (await store.previewed(name)) ?? {};
-    if (project === undefined || release == null) return undefined;
+    const deployment = await store.previewed(name);
+    const release = deployment?.release;
+    if (!deployment || release == null) return undefined;
     let preview = all.get(name);
     if (preview?.release !== release) {
-      const opened = open(project, release);
+      const opened = open(deployment);
       preview = { release, opened, looked: 0 };
       // One that could not be opened is tried again.
       opened.then(

@@ -2,12 +2,19 @@ import { deploymentMigrations } from "../deployments/deployment-migrations.ts";
 import { jobMigrations } from "../jobs/job-migrations.ts";
 import { keysMigrations } from "../keys/migrations.ts";
 import { rateMigrations } from "../limits/open-rate-limits.ts";
+import { readerMigrations } from "../readers/reader-migrations.ts";
 import { openStorage, type Storage } from "../storage/storage.ts";
 import type { ProcessSettings } from "./settings.ts";
 
 /** The storage of a service, the same for each of its processes. Rejects with `SetupError`. */
 export function openServiceStorage({ data, databaseUrl, databaseFrom }: ProcessSettings): Promise<Storage> {
-  const migrations = [...keysMigrations, ...jobMigrations, ...rateMigrations, ...deploymentMigrations];
+  const migrations = [
+    ...keysMigrations,
+    ...jobMigrations,
+    ...rateMigrations,
+    ...deploymentMigrations,
+    ...readerMigrations,
+  ];
   return openStorage({ migrations, folder: data, url: databaseUrl, urlFrom: databaseFrom });
 }
 

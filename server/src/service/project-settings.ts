@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { modelOf, type AgentSettings } from "../agent/agent-settings.ts";
 import type { CodeHostSettings } from "../code-hosts/open-code-host.ts";
 import type { ServedProject } from "../http/served-project.ts";
+import type { ReaderSettings } from "../readers/reader-settings.ts";
 import type { ChangeSettings } from "./configuration.ts";
 
 /** A project of a service, checked, with absolute paths. */
@@ -19,6 +20,8 @@ export interface ProjectSettings {
   readonly repository: RepositorySettings | undefined;
   /** Names the environment variable with the secret of its webhook; undefined: it has none. */
   readonly webhookSecretVariable: string | undefined;
+  /** Undefined: everybody sees everything. */
+  readonly readers: ReaderSettings | undefined;
   /** Undefined: jobs are refused. */
   readonly agent: AgentSettings | undefined;
   /** What jobs may change, as it was written. */
@@ -47,6 +50,11 @@ export function jobsOf({ agent, site, repository }: ProjectSettings): ServedProj
 /** The project that a docs folder is by itself. */
 export function folderProject(root: string, agent: AgentSettings | undefined): ProjectSettings {
   const id = basename(root) || "site";
-  const none = { place: undefined, repository: undefined, webhookSecretVariable: undefined, changes: {} };
-  return { id, domain: id, hosts: [], site: root, agent, ...none };
+  const none = {
+    place: undefined,
+    repository: undefined,
+    webhookSecretVariable: undefined,
+    readers: undefined,
+  };
+  return { id, domain: id, hosts: [], site: root, agent, changes: {}, ...none };
 }

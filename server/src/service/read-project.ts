@@ -23,6 +23,7 @@ import type { ProjectSettings, RepositorySettings } from "./project-settings.ts"
 import { readAgent } from "./read-agent.ts";
 import { readChanges } from "./read-changes.ts";
 import { readCodeHost } from "./read-code-host.ts";
+import { readReaders } from "./read-readers.ts";
 
 const name: Field = {
   test: (value) => typeof value === "string" && /^[a-z0-9][a-z0-9._-]{0,99}$/.test(value),
@@ -48,6 +49,7 @@ const fields: Fields = {
   trusted: { test: (value) => typeof value === "boolean", expected: "true or false" },
   codeHost: any,
   webhookSecretVariable: variableField,
+  readers: any,
   agent: any,
   changes: any,
 };
@@ -90,6 +92,8 @@ export async function readProject(
     site,
     repository,
     webhookSecretVariable: project.webhookSecretVariable,
+    readers:
+      project.readers === undefined ? undefined : readReaders(below(place, "readers"), project.readers),
     agent: project.agent === undefined ? agent : readAgent(below(place, "agent"), project.agent, folder),
     changes: project.changes === undefined ? {} : readChanges(below(place, "changes"), project.changes),
   };

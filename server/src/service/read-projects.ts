@@ -92,14 +92,16 @@ function refuseDuplicates(place: Place, projects: readonly ProjectSettings[]): v
   }
 }
 
-/** The token of a code host is nothing for an agent. */
+/** The token of a code host and the password of readers are nothing for an agent. */
 function refuseTokens(place: Place, projects: readonly ProjectSettings[]): void {
   const tokens = new Set(
-    projects.flatMap(({ repository, webhookSecretVariable: webhook }) => [
+    projects.flatMap(({ repository, webhookSecretVariable: webhook, readers }) => [
       ...(repository?.codeHost && repository.codeHost.kind !== "local"
         ? [repository.codeHost.tokenVariable]
         : []),
       ...(webhook === undefined ? [] : [webhook]),
+      ...(readers?.password ? [readers.password.variable] : []),
+      "OCTAVO_SESSION_SECRET",
     ]),
   );
   for (const [index, { agent }] of projects.entries()) {
@@ -107,7 +109,7 @@ function refuseTokens(place: Place, projects: readonly ProjectSettings[]): void 
     if (shared !== undefined)
       throw wrong(
         below(placeOf(place, index), "agent.variables"),
-        `names ${shared}, a secret of a code host, which no agent may see. Give the agent a key of its own.`,
+        `names ${shared}, a secret of a code host or of readers, which no agent may see. Give the agent a key of its own.`,
       );
   }
 }

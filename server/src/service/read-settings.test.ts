@@ -44,6 +44,13 @@ describe("settings of a process", () => {
     expect(read("worker", [], { OCTAVO_JOBS_KEPT: "2" }).jobsKept).toBe(172_800_000);
     expect(read("serve", [], { OCTAVO_JOBS_KEPT: "none" }).jobsKept).toBeUndefined();
     expect(read("worker", ["--jobs", "1"], env).slots).toBe(1);
+    expect(read("serve", [])).toMatchObject({ drainDelay: 1000, host: "127.0.0.1" });
+    expect(read("serve", [], { OCTAVO_DRAIN_SECONDS: "0" })).toMatchObject({ drainDelay: 0 });
+    expect(read("serve", [], { OCTAVO_DRAIN_SECONDS: "15" })).toMatchObject({ drainDelay: 15_000 });
+    expect(read("worker", [])).toMatchObject({ metrics: undefined });
+    expect(read("worker", ["--metrics-port", "9464", "--metrics-host", "::"])).toMatchObject({
+      metrics: { host: "::", port: 9464 },
+    });
     expect(read("serve", ["--jobs", "0"], env).slots).toBe(0);
     expect(read("serve", [], { OCTAVO_JOBS_AT_ONCE: "none" }).slots).toBe(100);
   });
@@ -57,12 +64,20 @@ describe("settings of a process", () => {
     ["worker", [], { OCTAVO_ALL_JOBS_AT_ONCE: "x" }, "OCTAVO_ALL_JOBS_AT_ONCE"],
     ["worker", [], { OCTAVO_PROJECT_JOBS_AT_ONCE: "x" }, "OCTAVO_PROJECT_JOBS_AT_ONCE"],
     ["serve", [], { OCTAVO_JOBS_KEPT: "0" }, "OCTAVO_JOBS_KEPT is a number above 0, or none"],
+    ["serve", [], { OCTAVO_DRAIN_SECONDS: "1.5" }, "OCTAVO_DRAIN_SECONDS is for how many seconds"],
+    ["serve", [], { OCTAVO_DRAIN_SECONDS: "121" }, "from 0 to 120"],
+    ["worker", ["--metrics-port", "70000"], {}, "--metrics-port is a number"],
+    ["worker", ["--metrics-host", "::1"], {}, "--metrics-port"],
     ["serve", [], { OCTAVO_TRUST_PROXY: "foo" }, "OCTAVO_TRUST_PROXY is a list of addresses"],
     ["serve", [], { OCTAVO_TRUST_PROXY: "10.0.0.1, 10.0.0.0/33" }, '"10.0.0.0/33" is neither'],
     ["serve", [], { OCTAVO_TRUST_PROXY: "::1/0" }, "OCTAVO_TRUST_PROXY"],
     ["worker", [], { OCTAVO_LOG: "loud" }, "OCTAVO_LOG is one of"],
     ["worker", ["--database-url", "mysql://x"], {}, "begins with postgres://"],
     ["worker", ["a", "b"], {}, "takes one folder"],
+    ["serve", ["--artifacts", ""], {}, "--artifacts is a folder that all servers see"],
+    ["serve", ["--artifacts", "gs://x"], {}, 'or s3://bucket/prefix, not "gs://x"'],
+    ["serve", [], { OCTAVO_ARTIFACTS: "s3://-" }, "OCTAVO_ARTIFACTS names no bucket"],
+    ["serve", ["--artifacts", "s3://docs"], { OCTAVO_S3_ACCESS_KEY: "k" }, "OCTAVO_S3_SECRET_KEY is missing"],
   ] as const)("%s %j is refused", (command, args, env, message) => {
     expect(() => read(command, args, env)).toThrow(message);
   });
@@ -79,6 +94,14 @@ describe("settings of a process", () => {
     });
     expect(read("worker", ["--database-url", "postgres://a/b"], env)).toMatchObject({
       databaseFrom: "--database-url",
+    });
+    expect(read("serve", [], { OCTAVO_ARTIFACTS: "shared" })).toMatchObject({
+      artifacts: { kind: "folder", folder: join(cwd, "shared") },
+      artifactsFrom: "OCTAVO_ARTIFACTS",
+    });
+    expect(read("serve", ["--artifacts", "s3://docs/a"], { OCTAVO_ARTIFACTS: "shared" })).toMatchObject({
+      artifacts: { kind: "s3", bucket: "docs", prefix: "a" },
+      artifactsFrom: "--artifacts",
     });
   });
 

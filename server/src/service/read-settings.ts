@@ -1,24 +1,22 @@
 import { resolve } from "node:path";
 import { folderArgument, UsageError, type CommandArguments } from "../arguments.ts";
+import { artifactsAddress } from "../artifacts/artifacts-address.ts";
 import type { AgentSettings } from "../agent/agent-settings.ts";
 import type { Io } from "../io.ts";
 import { keysPlace } from "../keys/key-arguments.ts";
 import { portArgument, proxyArgument, trustedProxies } from "../network-arguments.ts";
-import type { ProcessSettings, ServiceSettings } from "./settings.ts";
+import { usualDrainDelay } from "./closers.ts";
+import type { ProcessSettings, ServiceSettings, WorkerSettings } from "./settings.ts";
 
 const levels = ["silent", "error", "warn", "info", "debug"];
 
 /** What the command line and the environment say of a server. Throws `UsageError`. */
 export function readServiceSettings(args: CommandArguments, io: Io): ServiceSettings {
   const { env } = io;
-  const { host = "127.0.0.1" } = args.flags;
-  if (typeof host !== "string" || host === "" || /[\s/]/.test(host))
-    throw new UsageError(
-      `--host is an address of this machine, such as 127.0.0.1 or 0.0.0.0, not "${String(host)}".`,
-    );
   return {
     ...processSettings(args, io, 0),
-    host,
+    ...artifactsOf(args, io),
+    host: hostArgument(args, "host"),
     port: portArgument(args.flags["port"], 4000),
     proxyAllow: proxyArgument(env["OCTAVO_PROXY_ALLOW"]),
     trustProxy: trustedProxies("OCTAVO_TRUST_PROXY", env["OCTAVO_TRUST_PROXY"] ?? ""),
@@ -34,13 +32,40 @@ export function readServiceSettings(args: CommandArguments, io: Io): ServiceSett
       perTenSeconds: limitOf("OCTAVO_DEPLOYMENTS_PER_10_SECONDS", env, 10),
       previewsPerMinute: limitOf("OCTAVO_PREVIEWS_PER_MINUTE", env, 5),
     },
-    drainDelay: 1000,
+    drainDelay: drainDelayOf(env["OCTAVO_DRAIN_SECONDS"] ?? ""),
   };
 }
 
+function artifactsOf(
+  { flags }: CommandArguments,
+  io: Io,
+): Pick<ServiceSettings, "artifacts" | "artifactsFrom"> {
+  const flag = flags["artifacts"];
+  const artifactsFrom = flag === undefined ? "OCTAVO_ARTIFACTS" : "--artifacts";
+  const written = flag === undefined ? io.env["OCTAVO_ARTIFACTS"] || undefined : String(flag);
+  if (written === undefined) return {};
+  const artifacts = artifactsAddress(written, { from: artifactsFrom, cwd: io.cwd(), env: io.env });
+  return { artifacts, artifactsFrom };
+}
+
 /** What they say of a worker. Throws `UsageError`. */
-export function readWorkerSettings(args: CommandArguments, io: Io): ProcessSettings {
-  return processSettings(args, io, 1);
+export function readWorkerSettings(args: CommandArguments, io: Io): WorkerSettings {
+  const { "metrics-port": port, "metrics-host": host } = args.flags;
+  if (host !== undefined && port === undefined)
+    throw new UsageError("--metrics-host is the address of --metrics-port. Write that, too.");
+  const metrics =
+    port === undefined
+      ? undefined
+      : { host: hostArgument(args, "metrics-host"), port: portArgument(port, 0, "--metrics-port") };
+  return { ...processSettings(args, io, 1), metrics };
+}
+
+function hostArgument({ flags }: CommandArguments, name: "host" | "metrics-host"): string {
+  const host = flags[name] ?? "127.0.0.1";
+  if (typeof host === "string" && host !== "" && !/[\s/]/.test(host)) return host;
+  throw new UsageError(
+    `--${name} is an address of this machine, such as 127.0.0.1 or 0.0.0.0, not "${String(host)}".`,
+  );
 }
 
 function processSettings(args: CommandArguments, io: Io, fewestJobs: number): ProcessSettings {
@@ -88,6 +113,16 @@ function leaseOf(written: string): number {
   if (seconds >= 2 && seconds <= 600) return seconds * 1000;
   throw new UsageError(
     `OCTAVO_JOB_LEASE is how many seconds a process may be silent before its jobs go to another one, from 2 to 600, not "${written}".`,
+  );
+}
+
+/** Seconds, as milliseconds. */
+function drainDelayOf(written: string): number {
+  if (written === "") return usualDrainDelay;
+  const seconds = /^\d{1,3}$/.test(written) ? Number(written) : Number.NaN;
+  if (seconds <= 120) return seconds * 1000;
+  throw new UsageError(
+    `OCTAVO_DRAIN_SECONDS is for how many seconds a server that stops says that it is not ready before it refuses requests, from 0 to 120, not "${written}".`,
   );
 }
 

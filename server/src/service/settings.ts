@@ -1,3 +1,4 @@
+import type { ArtifactsAddress } from "../artifacts/artifacts-address.ts";
 import type { AgentSettings } from "../agent/agent-settings.ts";
 import type { ConcurrencyLimits } from "../jobs/job-store.ts";
 
@@ -25,14 +26,24 @@ export interface ProcessSettings {
   readonly logLevel: string;
 }
 
+/** How a worker is run. */
+export interface WorkerSettings extends ProcessSettings {
+  /** Where its health and metrics are told; undefined: nowhere. Port 0: any that is free. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+}
+
 /** How a service is run. */
 export interface ServiceSettings extends ProcessSettings {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
+  /** Where releases are kept for all servers of the service; undefined: each has its own. */
+  readonly artifacts?: ArtifactsAddress | undefined;
+  /** Which flag or variable said so, for errors. */
+  readonly artifactsFrom?: string;
   /** Where the playground's proxy may go though it is no public address. */
   readonly proxyAllow: readonly string[];
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are believed. */
   readonly trustProxy: readonly string[];
   /** Undefined: no limit. */
   readonly limits: {
@@ -55,6 +66,6 @@ export interface ServiceSettings extends ProcessSettings {
     /** The same for previews, within a minute. */
     readonly previewsPerMinute: number | undefined;
   };
-  /** Milliseconds for which requests are refused, and readiness with them, before the port closes. */
+  /** Milliseconds for which a server that stops says that it is not ready, and answers requests, before it refuses them. */
   readonly drainDelay: number;
 }

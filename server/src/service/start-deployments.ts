@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { SetupError, type ProjectOptions } from "@octavo/core/node";
+import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import { runDeployer, type DeployedProject, type DeployerOptions } from "../deployments/deployer.ts";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import { oneAtATime } from "../deployments/one-at-a-time.ts";
+import { openReleaseStore, type ReleaseStore } from "../deployments/release-store.ts";
 import { buildingFolder } from "../deployments/releases.ts";
 import { sweepHomes } from "../git/work-folder.ts";
 import { CompressedFiles } from "../hosting/compressed-files.ts";
 import { deployedProject, isExplained } from "./deployed-project.ts";
+import { findPreviewed } from "./find-previewed.ts";
+import type { ReaderStore } from "../readers/reader-store.ts";
 import { LiveProject } from "./live-project.ts";
+import { openSignIn } from "./open-sign-in.ts";
 import { openPreviews } from "./open-previews.ts";
+import { siteCache } from "./build-release.ts";
 import type { OpenBuiltSite } from "./open-built-site.ts";
 import type { Preview } from "../http/served-project.ts";
 import type { ProjectSettings } from "./project-settings.ts";
@@ -20,11 +26,17 @@ import { withinProject } from "./within-project.ts";
 
 export interface StartDeploymentsParts {
   readonly store: DeploymentStore;
+  /** Where releases are kept for all servers; undefined: each has its own. */
+  readonly artifacts: ArtifactStore | undefined;
   /** How each site is opened. */
   readonly site: Omit<ProjectOptions, "root">;
   readonly env: NodeJS.ProcessEnv;
   readonly stopping: AbortSignal;
   readonly onError: (error: unknown) => void;
+  /** What servers share of readers. */
+  readonly readers: ReaderStore;
+  /** Told of deployments that this process has ended. */
+  readonly onEnded: DeployerOptions["onEnded"];
 }
 
 export interface Deployments {
@@ -39,9 +51,11 @@ export interface Deployments {
 export async function startDeployments(
   { data, proxyAllow, lease, deployments }: ServiceSettings,
   projects: readonly ProjectSettings[],
-  { store, site, env, stopping, onError }: StartDeploymentsParts,
+  { store, artifacts, site, env, stopping, onError, readers, onEnded }: StartDeploymentsParts,
 ): Promise<Deployments> {
   let isStarting = true;
+  // What is opened for readers is opened for as long as they are answered, which is longer than until the process is told to stop.
+  const { signal: _starting, ...lasting } = site;
   const onProgress: ProjectOptions["onProgress"] = (progress) => {
     if (isStarting) site.onProgress?.(progress);
   };
@@ -54,12 +68,16 @@ export async function startDeployments(
     stopping,
     isExplained,
     onError,
+    onEnded,
   };
   await sweepHomes(buildingFolder(data)).catch(onError);
   const settling = new Settling(stopping, onError);
   const compressed = new CompressedFiles();
+  const { memory } = deployments;
+  const views = { env, memory, limit: deployments.buildTime, stopping };
   const started: { readonly live: LiveProject; readonly deployed: DeployedProject }[] = [];
   const waiting: (() => void)[] = [];
+  const releasesOf = new Map<string, ReleaseStore>();
   for (const settings of projects) {
     let before = new AbortController();
     const onShown = (opened: OpenBuiltSite): void => {
@@ -69,17 +87,32 @@ export async function startDeployments(
       if (isStarting) waiting.push(() => settling.add(opened, until));
       else settling.add(opened, until);
     };
-    const opening = { site: { ...site, onProgress }, data, proxyAllow, compressed, onError };
+    const told = (error: unknown): void => {
+      // What is not opened because the process stops, is not wrong.
+      if (!stopping.aborted) onError(error);
+    };
+    const rest = { data, proxyAllow, compressed, views, mostOpen: 8, onError: told };
+    const opening = { site: { ...site, onProgress }, ...rest };
     const webhookSecret = secretOf(settings, env);
-    const live = new LiveProject({ settings, store, webhookSecret, opening, onShown });
-    const { memory, keep } = deployments;
-    const deployed = deployedProject(live, { store, data, env, memory, keep, onProgress });
-    await withinProject(settings, stopping, () => startLiveProject(live, deployed, data, options));
+    const signIn = await openSignIn(settings, readers, env);
+    // With readers it is in the release, with what each of them sees.
+    const searchCache = settings.readers ? undefined : () => siteCache(settings, data);
+    const releases = openReleaseStore({ project: settings.id, data, artifacts, searchCache, stopping });
+    releasesOf.set(settings.id, releases);
+    const live = new LiveProject({ settings, store, releases, webhookSecret, signIn, opening, onShown });
+    const { keep } = deployments;
+    const deployed = deployedProject(live, { store, releases, data, env, memory, keep, onProgress });
+    await withinProject(settings, stopping, () => startLiveProject(live, deployed, releases, data, options));
     started.push({ live, deployed });
   }
   return {
     projects: started.map(({ live }) => live),
-    preview: openPreviews(projects, store, { site, data, proxyAllow, compressed, onError }),
+    preview: openPreviews(
+      started.map(({ live }) => live),
+      store,
+      findPreviewed(releasesOf, store, onError),
+      { site: lasting, data, proxyAllow, compressed, views, mostOpen: 2, onError },
+    ),
     run: async () => {
       isStarting = false;
       for (const begin of waiting) begin();

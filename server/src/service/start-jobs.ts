@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { JobStore } from "../jobs/job-store.ts";
+import type { ProcessMetrics } from "../metrics/process-metrics.ts";
 import type { Worker } from "../worker/worker.ts";
 import type { WorkerProject } from "../worker/project.ts";
 import type { Log } from "./log.ts";
@@ -13,7 +14,15 @@ export async function startJobs(
   store: JobStore,
   projects: ReadonlyMap<string, WorkerProject>,
   { data, slots, concurrency, lease }: ProcessSettings,
-  { log, onError }: { readonly log: Log; readonly onError: (error: unknown) => void },
+  {
+    log,
+    metrics,
+    onError,
+  }: {
+    readonly log: Log;
+    readonly metrics: Pick<ProcessMetrics, "countJob">;
+    readonly onError: (error: unknown) => void;
+  },
 ): Promise<Worker> {
   const { startWorker } = await import("../worker/worker.ts");
   return startWorker({
@@ -26,7 +35,10 @@ export async function startJobs(
     heartbeat: lease / 4,
     owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     onError,
-    onJob: (report) => logJob(log, report),
+    onJob: (report) => {
+      logJob(log, report);
+      metrics.countJob(report.outcome);
+    },
   });
 }
 

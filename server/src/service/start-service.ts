@@ -10,8 +10,10 @@ import { openJobStore } from "../jobs/open-job-store.ts";
 import { failureLimiter } from "../keys/failure-limiter.ts";
 import { openKeyStore } from "../keys/key-store.ts";
 import { openRateLimits } from "../limits/open-rate-limits.ts";
-import { checkDataFolder } from "./check-data-folder.ts";
-import { Closers, stopGrace, workGrace } from "./closers.ts";
+import { processMetrics } from "../metrics/process-metrics.ts";
+import { openReaderStore } from "../readers/reader-store.ts";
+import { checkArtifactsFolder, checkDataFolder } from "./check-data-folder.ts";
+import { Closers, stopGrace, usualDrainDelay, workGrace } from "./closers.ts";
 import type { LiveProject } from "./live-project.ts";
 import { ErrorLog } from "./error-log.ts";
 import { logLost } from "./log-jobs.ts";
@@ -20,6 +22,7 @@ import { openWorkerProjects } from "./open-worker-projects.ts";
 import type { ServiceProjects } from "./read-projects.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { ownVersion } from "./own-version.ts";
+import { startArtifacts } from "./start-artifacts.ts";
 import { startDeployments } from "./start-deployments.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -28,7 +31,7 @@ export interface Service {
   /** "http://127.0.0.1:4000". */
   readonly address: string;
   readonly projects: readonly LiveProject[];
-  /** Refuses requests, ends what is under way, and lets everything go. */
+  /** Says that it is not ready, after a while refuses requests, ends what is under way, and lets everything go. */
   stop(): Promise<void>;
 }
 
@@ -48,9 +51,11 @@ export async function startService(
   const { data, slots } = settings;
   const { signal } = site;
   const stopping = new AbortController();
+  let isReady = true;
   const closers = new Closers();
   try {
     checkDataFolder(projects, data);
+    checkArtifactsFolder(projects, settings.artifacts);
     const storage = await openServiceStorage(settings);
     closers.add(() => storage.close());
     const logger = pino({ level: settings.logLevel }, log);
@@ -61,18 +66,27 @@ export async function startService(
     const store = await openJobStore(storage, {
       lease: settings.lease,
       kept: settings.jobsKept,
-      onLost: (lost) => logLost(logger, lost),
+      onLost: (lost) => {
+        logLost(logger, lost);
+        metrics.countLost(lost);
+      },
     });
+    const metrics = processMetrics(store);
     closers.add(() => store.close());
     const workers = slots > 0 ? await openWorkerProjects(projects, { author, data, env, signal }) : new Map();
     const deployments = await openDeploymentStore(storage, { lease: settings.lease, poll: 2000 });
     closers.add(() => deployments.close());
+    const artifacts = await startArtifacts(settings, onError);
+    closers.add(async () => artifacts?.close());
     const deploying = await startDeployments(settings, projects, {
       store: deployments,
+      artifacts,
       site,
       env,
       stopping: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
       onError,
+      readers: await openReaderStore(storage),
+      onEnded: metrics.countDeployment,
     });
     const opened = deploying.projects;
     const streams = new EventStreams({ signal: stopping.signal });
@@ -95,12 +109,14 @@ export async function startService(
       projectOfDeployment: async (id) => (await deployments.find(id))?.project,
       preview: deploying.preview,
       streams,
+      metrics,
+      isReady: () => isReady,
       isDraining: () => stopping.signal.aborted,
       probe: () => probe(storage),
     });
     closers.add(() => closeApp(app));
     if (workers.size > 0) {
-      const jobs = await startJobs(store, workers, settings, { log: logger, onError });
+      const jobs = await startJobs(store, workers, settings, { log: logger, metrics, onError });
       closers.addBeside(() => jobs.stop(workGrace));
     }
     const address = await listen(app, settings);
@@ -110,10 +126,11 @@ export async function startService(
       address,
       projects: opened,
       stop: async () => {
-        stopping.abort();
-        // Who spreads requests over servers learns by /readyz that this one is about to go.
+        // Who spreads requests over servers learns by /readyz that this one is about to go, and sends some until then.
+        isReady = false;
         await pause(settings.drainDelay);
-        if (!(await closers.close(stopGrace - settings.drainDelay)))
+        stopping.abort();
+        if (!(await closers.close(stopGrace - Math.min(settings.drainDelay, usualDrainDelay))))
           app.log.warn("Not everything ended in time. What was under way is cut off.");
       },
     };

@@ -33,11 +33,26 @@ it("shows what a job has changed once it is merged and deployed, and takes it ba
   const sha = gitIn(bare, ["rev-parse", "main"]);
   expect(await page()).toContain("apples");
   const done = await ended(send, "/v1/project/update/docs");
-  expect(done).toMatchObject({ status: "success", commit: { sha, ref: "main" } });
+  expect(done).toMatchObject({
+    status: "success",
+    commit: { sha, ref: "main", filesChanged: { added: [], modified: ["docs/index.mdx"], removed: [] } },
+    author: { name: "Octavo", avatarUrl: null, githubUserId: null },
+  });
   expect(done.logs).toContain(`Found commit ${sha}.`);
   expect(await page()).toContain("pears");
   const back = await ended(send, "/v1/project/rollback/docs");
   expect(back).toMatchObject({ status: "success", source: "rollback" });
   expect(idOf(back)).not.toBe(idOf(done));
+  expect(back).toMatchObject({ commit: null, author: null });
   expect(await page()).toContain("apples");
-}, 60_000);
+
+  const watch = await clientOf(tested, "admin", null);
+  const metrics = (await (await watch("/metrics")).text()).split("\n");
+  for (const line of [
+    'octavo_job_attempts_total{outcome="completed"} 1',
+    'octavo_deployments_total{kind="production",status="success"} 3',
+    'octavo_deployments_total{kind="rollback",status="success"} 1',
+    'octavo_deployments_total{kind="production",status="failure"} 0',
+  ])
+    expect(metrics).toContain(line);
+}, 120_000);

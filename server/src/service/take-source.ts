@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { copySite, requireSite, SetupError } from "@octavo/core/node";
 import type { Commit } from "../deployments/deployment.ts";
 import { fetchFiles } from "../git/fetch-files.ts";
+import { patiently } from "../git/patiently.ts";
 import { openRepositoryHost } from "./open-repository-host.ts";
 import type { ProjectSettings, RepositorySettings } from "./project-settings.ts";
 import { workFolder } from "./start-jobs.ts";
@@ -13,29 +14,28 @@ interface TakeSourceParts {
   /** Instead of the project's own. */
   readonly branch: string | null;
   readonly signal: AbortSignal;
+  readonly onLine: (line: string) => void;
 }
 
 /**
  * Puts the docs of a project into a folder that is not there yet: a copy of the docs folder, or the files of the repository.
- * Resolves to the commit of a repository. Rejects with `SetupError` or `GitError`.
+ * Resolves to the commit of a repository, which is fetched again for a while where it may work later. Rejects with `SetupError`,
+ * `GitError` or the signal's reason.
  */
 export async function takeSource(
   into: string,
   { id, site, repository }: ProjectSettings,
-  { data, env, branch, signal }: TakeSourceParts,
+  { data, env, branch, signal, onLine }: TakeSourceParts,
 ): Promise<Commit | null> {
   if (site !== undefined && branch === null) {
     await requireSite(site);
-    await copySite(site, into, signal);
+    await copySite(site, into, { signal });
     return null;
   }
   if (!repository) throw new SetupError(`Project ${id} has no repository.`);
-  const commit = await fetchFiles(openRepositoryHost(repository, env)?.remote ?? { url: repository.url }, {
-    ref: branch ?? repository.ref,
-    folder: workFolder(data),
-    into,
-    signal,
-  });
+  const remote = openRepositoryHost(repository, env)?.remote ?? { url: repository.url };
+  const fetching = { ref: branch ?? repository.ref, folder: workFolder(data), into, signal };
+  const commit = await patiently(() => fetchFiles(remote, fetching), { signal, onLine });
   await requireSite(join(into, repository.folder)).catch((error: unknown) => {
     throw error instanceof SetupError ? noSite(repository, branch ?? repository.ref) : error;
   });

@@ -100,17 +100,27 @@ export async function clientOf(
   { service, settings }: TestedService,
   kind: "admin" | "assistant",
   project: string | null,
+  headers: Readonly<Record<string, string>> = {},
+  groups: readonly string[] = [],
 ): Promise<(path: string, body?: object) => Promise<Response>> {
   const storage = await openServiceStorage(settings);
   const scope = kind === "admin" ? "write" : "read";
   const keys = await openKeyStore(storage);
-  const made = await keys.create({ kind, project, scope, label: null, origins: [], lifetime: null });
+  const made = await keys.create({
+    kind,
+    project,
+    scope,
+    label: null,
+    origins: [],
+    groups,
+    lifetime: null,
+  });
   const key = made.key.reveal();
   await storage.close();
   return (path, body) =>
     fetch(service.address + path, {
       method: body ? "POST" : "GET",
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
 }

@@ -15,13 +15,16 @@ const textLimit = 2_000;
 const groupLimit = 100;
 const pageSizeLimit = 50;
 
+const searchKeys = ["query", "pageSize", "scoreThreshold", "filter", "preferred"];
+const pageKeys = ["path", "groups"];
 const filterKeys = ["version", "language", "shared", "tag", "groups"];
+const placeKeys = ["version", "language"];
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** What `POST /discovery/v1/search/{domain}` is asked. Nothing is converted: "10" is no number. Throws `ApiError`. */
 export function searchRequestOf(value: unknown): SearchRequest {
-  const body = objectOf(value);
+  const body = objectOf(value, searchKeys);
   const query = own(body, "query");
   const pageSize = own(body, "pageSize");
   const scoreThreshold = own(body, "scoreThreshold");
@@ -37,13 +40,13 @@ export function searchRequestOf(value: unknown): SearchRequest {
     ...(pageSize !== undefined && { pageSize: pageSize as number }),
     ...(scoreThreshold !== undefined && { scoreThreshold: scoreThreshold as number }),
     ...(filter !== undefined && { filter: filterOf(filter) }),
-    ...(preferred !== undefined && { preferred: placeOf("preferred", preferred) }),
+    ...(preferred !== undefined && { preferred: preferredOf(preferred) }),
   };
 }
 
 /** What `POST /discovery/v1/page/{domain}` is asked. Throws `ApiError`. */
 export function pageRequestOf(value: unknown): { readonly path: string; readonly groups: readonly string[] } {
-  const body = objectOf(value);
+  const body = objectOf(value, pageKeys);
   const path = own(body, "path");
   const groups = own(body, "groups");
   if (!isText(path, textLimit))
@@ -51,15 +54,18 @@ export function pageRequestOf(value: unknown): { readonly path: string; readonly
   return { path, groups: groups === undefined ? [] : groupsOf("groups", groups) };
 }
 
-/** A mistyped key would find more than was wanted, so there may be no other ones. */
+/** A mistyped key would find more than was wanted, or in another way, so there may be no other ones. */
+function refuseOthers(what: string, value: Body, keys: readonly string[]): void {
+  const other = Object.keys(value).find((key) => !keys.includes(key));
+  if (other === undefined) return;
+  const meant = nearest(other.slice(0, 100), keys);
+  const hint = meant === undefined ? `it takes ${listInWords(keys)}.` : `did you mean "${meant}"?`;
+  throw new ApiError(400, `${what} takes no "${short(other)}"; ${hint}`);
+}
+
 function filterOf(value: unknown): SearchFilter {
   if (!isObject(value)) throw wrong("filter", "an object", value);
-  for (const key of Object.keys(value))
-    if (!filterKeys.includes(key)) {
-      const meant = nearest(key, filterKeys);
-      const hint = meant === undefined ? `it takes ${listInWords(filterKeys)}.` : `did you mean "${meant}"?`;
-      throw new ApiError(400, `"filter" takes no "${short(key)}"; ${hint}`);
-    }
+  refuseOthers('"filter"', value, filterKeys);
   const { version, language } = placeOf("filter", value);
   const tag = nameOf("filter", value, "tag");
   const groups = own(value, "groups");
@@ -75,8 +81,13 @@ function filterOf(value: unknown): SearchFilter {
   };
 }
 
-function placeOf(field: string, value: unknown): { readonly version?: string; readonly language?: string } {
-  if (!isObject(value)) throw wrong(field, "an object", value);
+function preferredOf(value: unknown): NonNullable<SearchRequest["preferred"]> {
+  if (!isObject(value)) throw wrong("preferred", "an object", value);
+  refuseOthers('"preferred"', value, placeKeys);
+  return placeOf("preferred", value);
+}
+
+function placeOf(field: string, value: Body): { readonly version?: string; readonly language?: string } {
   const version = nameOf(field, value, "version");
   const language = nameOf(field, value, "language");
   return { ...(version !== undefined && { version }), ...(language !== undefined && { language }) };
@@ -98,9 +109,10 @@ function groupsOf(field: string, value: unknown): readonly string[] {
   });
 }
 
-function objectOf(value: unknown): Body {
-  if (isObject(value)) return value;
-  throw new ApiError(400, `The body must be a JSON object, not ${shown(value)}.`);
+function objectOf(value: unknown, keys: readonly string[]): Body {
+  if (!isObject(value)) throw new ApiError(400, `The body must be a JSON object, not ${shown(value)}.`);
+  refuseOthers("The body", value, keys);
+  return value;
 }
 
 function own(value: Body, key: string): unknown {

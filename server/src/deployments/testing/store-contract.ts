@@ -1,9 +1,22 @@
 import { expect, it } from "vitest";
+import type { Commit } from "../deployment.ts";
 import type { DeploymentClaim, DeploymentStore, Outcome } from "../deployment-store.ts";
 import { wanted, type TestDeployments } from "./test-deployments.ts";
 
-const built = (release: string): Outcome => ({ status: "success", summary: "Built.", release });
-const failed: Outcome = { status: "failure", summary: "It broke.", release: null };
+const built = (release: string): Outcome => ({
+  status: "success",
+  summary: "Built.",
+  release,
+  artifact: null,
+});
+const commit: Commit = {
+  sha: "abc",
+  ref: "main",
+  message: "Ünïcode\n\nMore",
+  author: "Ada",
+  filesChanged: { added: ["ä.mdx"], modified: [], removed: ["b/c.mdx"] },
+};
+const failed: Outcome = { status: "failure", summary: "It broke.", release: null, artifact: null };
 
 async function claimed(
   store: DeploymentStore,
@@ -63,7 +76,7 @@ export function storeContract(open: () => Promise<TestDeployments>): void {
     expect(second).toMatchObject({ attempt: 2, deployment: { id, status: "in_progress" } });
     expect(await store.heartbeat(first)).toBe(false);
     expect(await store.log(first, ["late"])).toBe(false);
-    expect(await store.setCommit(first, { sha: "1", ref: "main", message: "late" })).toBe(false);
+    expect(await store.setCommit(first, commit)).toBe(false);
     expect(await store.finish(first, built("r1"))).toBe(false);
     await store.release(first);
     expect(await store.heartbeat(second)).toBe(true);
@@ -115,6 +128,17 @@ export function storeContract(open: () => Promise<TestDeployments>): void {
     ]);
   });
 
+  it("tells of a success together with where its release is kept", async () => {
+    const store = await (await open()).open();
+    const artifact = { sha256: "a".repeat(64), bytes: 5_000_000_000 };
+    await store.request(wanted());
+    await store.finish(await claimed(store), { ...built("r1"), artifact });
+    expect(await store.current("petstore", null)).toMatchObject({ release: "r1", artifact });
+    await store.request(wanted());
+    await store.finish(await claimed(store), built("r2"));
+    expect(await store.current("petstore", null)).toMatchObject({ release: "r2", artifact: null });
+  });
+
   it("bounds logs, and keeps commits as they come", async () => {
     const store = await (await open()).open();
     const { id } = await store.request(wanted());
@@ -128,9 +152,8 @@ export function storeContract(open: () => Promise<TestDeployments>): void {
     expect(lines.length).toBe(1000);
     expect(lines.at(-1)).toBe("Further lines are left out.");
     expect(await store.logs("none")).toEqual([]);
-    await store.setCommit(claim, { sha: "abc", ref: "main", message: "Ünïcode\n\nMore" });
+    await store.setCommit(claim, commit);
     await store.finish(claim, failed);
-    const commit = { sha: "abc", ref: "main", message: "Ünïcode\n\nMore" };
     expect(await store.find(id)).toMatchObject({ commit, status: "failure", summary: "It broke." });
     expect(await store.log(claim, ["late"])).toBe(false);
   });

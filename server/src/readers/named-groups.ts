@@ -1,0 +1,51 @@
+import {
+  assets,
+  dataParts,
+  isObject,
+  operationSummaries,
+  page,
+  pageAccess,
+  readGroups,
+  routes,
+  specsInUse,
+  vendorKeys,
+  type Core,
+} from "@octavo/core";
+
+/** Every group that a site names, whatever for. `core` has the whole site, for the audience "all". */
+export async function namedGroups(core: Core): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const add = (written: unknown): void => {
+    const { includes = [], excludes = [] } = readGroups(written) ?? {};
+    for (const name of [...includes, ...excludes]) if (name !== "*") names.add(name);
+  };
+  for (const rule of (await core.get(pageAccess)).values()) add(rule);
+  // Groups of a public page say who may send requests from it.
+  for (const path of (await core.get(routes)).keys())
+    add((await core.get(page, path))?.frontMatter["groups"]);
+  const data = [...(await core.get(assets)).keys()].filter((file) => /\.(json|ya?ml)$/i.test(file));
+  const used = [...(await core.get(specsInUse)).keys()];
+  for (const source of used)
+    for (const { metadata } of (await core.get(operationSummaries, source)).values()) add(metadata["groups"]);
+  for (const source of new Set([...used, ...data]))
+    for (const part of (await core.get(dataParts, source)).values()) addBelow(part, add);
+  return [...names].toSorted();
+}
+
+/** What vendor extensions say anywhere in a document. */
+function addBelow(document: unknown, add: (written: unknown) => void): void {
+  const waiting = [document];
+  const seen = new Set<unknown>();
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isObject(value))
+      for (const key of vendorKeys) {
+        const settings = value[key];
+        if (isObject(settings)) add(settings["groups"]);
+        const ofValues = value[`${key}-enum`];
+        if (isObject(ofValues)) for (const groups of Object.values(ofValues)) add(groups);
+      }
+    waiting.push(...Object.values(value).filter((member) => member !== undefined));
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from "vitest";
+import { openStorage, type Storage } from "../storage/storage.ts";
+import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { folderOf } from "../testing/run.ts";
+import { readerMigrations } from "./reader-migrations.ts";
+import { openReaderStore } from "./reader-store.ts";
+
+type Open = () => Promise<Storage>;
+
+async function sharesAll(open: Open): Promise<void> {
+  const storages = [await open(), await open()];
+  onTestFinished(async () => {
+    for (const storage of storages) await storage.close();
+  });
+  const stores = await Promise.all(storages.map((storage) => openReaderStore(storage)));
+  const secrets = await Promise.all([...stores, ...stores].map((store) => store.secret()));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  const takes = await Promise.all([...stores, ...stores, ...stores].map((store) => store.take("one")));
+  expect(takes.filter(Boolean)).toHaveLength(1);
+  expect(await stores[1]?.take("another")).toBe(true);
+  expect(await stores[0]?.take("another")).toBe(false);
+}
+
+it("is shared by processes on one file", async () => {
+  const folder = folderOf();
+  await sharesAll(() => openStorage({ migrations: readerMigrations, folder }));
+});
+
+it("is shared by servers on PostgreSQL", async (context) => {
+  const server = await startPostgres();
+  if (!server) return context.skip(noPostgres);
+  onTestFinished(() => server.stop());
+  const url = await server.database();
+  await sharesAll(() => openStorage({ migrations: readerMigrations, folder: folderOf(), url }));
+});
+
+it("forgets tokens once they are good for nothing any more", async () => {
+  let now = 1_800_000_000_000;
+  const storage = await openStorage({ migrations: readerMigrations, folder: folderOf() });
+  onTestFinished(() => storage.close());
+  if (storage.kind !== "sqlite") throw new Error("It is another storage.");
+  const store = await openReaderStore(storage, { clock: () => now });
+  await store.take("one");
+  now += 60_000;
+  expect(await store.take("one")).toBe(false);
+  now += 3_600_000;
+  await store.take("another");
+  expect(storage.database.prepare("select hash from used_login_tokens").all()).toHaveLength(1);
+});

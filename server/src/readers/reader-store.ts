@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "../storage/open-database.ts";
+import { query, type Program } from "../storage/program.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/** What all servers of a service know of its readers. Methods reject where the database fails. */
+export interface ReaderStore {
+  /** Signs sessions. The first that asks makes it. */
+  secret(): Promise<string>;
+  /** Whether a token, by its hash, is used for the first time. Of several servers that ask, one hears so. */
+  take(hash: string): Promise<boolean>;
+}
+
+/** Milliseconds for which tokens are remembered; they are good for 20 s. */
+const memory = 10 * 60_000;
+
+/** In a storage that `readerMigrations` have been run on. */
+export async function openReaderStore(
+  storage: Storage,
+  { clock }: { readonly clock?: () => number } = {},
+): Promise<ReaderStore> {
+  const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
+  return {
+    secret: () => database.write(() => sharedSecret(randomBytes(32).toString("base64url"))),
+    take: (hash) => database.write(() => takeToken(hash)),
+  };
+}
+
+function* sharedSecret(made: string): Program<string> {
+  yield* query(
+    "insert into session_secrets (name, secret) values ('sessions', $1) on conflict do nothing",
+    made,
+  );
+  const [row] = yield* query("select secret from session_secrets where name = 'sessions'");
+  if (typeof row?.["secret"] !== "string") throw new Error("The secret of sessions was not kept.");
+  return row["secret"];
+}
+
+function* takeToken(hash: string): Program<boolean> {
+  yield* query("delete from used_login_tokens where until < now_ms()");
+  const taken = yield* query(
+    "insert into used_login_tokens (hash, until) values ($1, now_ms() + $2) on conflict do nothing returning hash",
+    hash,
+    memory,
+  );
+  return taken.length > 0;
+}

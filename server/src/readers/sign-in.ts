@@ -1,0 +1,120 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Reader } from "@octavo/core";
+import { failureLimiter, type FailureLimiter } from "../keys/failure-limiter.ts";
+import { readLoginToken } from "./login-token.ts";
+import type { PublicKey } from "./public-key.ts";
+import type { LoginUrl } from "./reader-settings.ts";
+import type { ReaderStore } from "./reader-store.ts";
+import { sessionIn } from "./session-cookie.ts";
+import { sessions, type NewSession } from "./session.ts";
+import { SignInError } from "./sign-in-error.ts";
+
+/** Somebody who reads without having signed in, and all readers of sites that ask nobody. */
+export const anybody: Reader = { isSignedIn: false, groups: [] };
+
+/** What a cookie is to hold, and for how many seconds. */
+export interface NewCookie {
+  readonly value: string;
+  readonly maxAge: number;
+}
+
+/** How readers of one project sign in. */
+export interface SignIn {
+  /** Where others sign readers in; empty where only a password does. */
+  readonly loginUrls: readonly LoginUrl[];
+  readonly hasPassword: boolean;
+  /** Who comes with these cookies. */
+  readerOf(cookies: string | undefined): Promise<Reader>;
+  /** `host`: where the request came to. Rejects with `SignInError`. */
+  byToken(token: string, host: string): Promise<NewCookie>;
+  /** `address`: of the client. Rejects with `SignInError`. */
+  byPassword(password: string, address: string): Promise<NewCookie>;
+}
+
+export interface SignInOptions {
+  readonly project: string;
+  /** Seconds that a session lasts at most. */
+  readonly session: number;
+  /** Signs sessions. */
+  readonly secret: string;
+  readonly jwt: { readonly key: PublicKey; readonly loginUrls: readonly LoginUrl[] } | undefined;
+  readonly password: { readonly text: string; readonly groups: readonly string[] } | undefined;
+  readonly store: Pick<ReaderStore, "take">;
+  /** Counts wrong passwords by network. */
+  readonly failures?: FailureLimiter;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export function signIn({
+  project,
+  session,
+  secret,
+  jwt,
+  password,
+  store,
+  failures = failureLimiter({ free: 5 }),
+  clock = Date.now,
+}: SignInOptions): SignIn {
+  const made = sessions({
+    project,
+    secret,
+    longest: session,
+    credentials: {
+      ...(jwt && { jwt: jwt.key.key.export({ type: "spki", format: "der" }).toString("base64") }),
+      ...(password && { password: password.text }),
+    },
+    clock,
+  });
+  return {
+    loginUrls: jwt?.loginUrls ?? [],
+    hasPassword: password !== undefined,
+    readerOf: async (cookies) => {
+      for (const value of sessionIn(cookies)) {
+        const reader = await made.read(value);
+        if (reader) return reader;
+      }
+      return anybody;
+    },
+    byToken: async (token, host) => {
+      if (!jwt) throw noSuchWay("token");
+      const { groups, expiresAt, hash } = await readLoginToken(token, jwt.key, { host, now: clock() / 1000 });
+      const name = createHash("sha256").update(`${project}\n${hash}`).digest("base64url");
+      if (!(await store.take(name)))
+        throw new SignInError("This sign-in was used before. Sign in again.", {
+          reason: "The token was used before. Each is good once.",
+        });
+      return made.begin({ by: "jwt", groups, until: expiresAt } satisfies NewSession);
+    },
+    byPassword: async (text, address) => {
+      if (!password) throw noSuchWay("password");
+      const wait = failures.retryAfter(address);
+      if (wait > 0)
+        throw new SignInError(`Too many wrong passwords came from your network. Try again in ${wait} s.`, {
+          reason: `Too many wrong passwords came from this network, which has to wait ${wait} s.`,
+          status: 429,
+          retryAfter: wait,
+        });
+      if (!isSame(text, password.text)) {
+        failures.failed(address);
+        throw new SignInError("That is not the password. Look whether capitals are right, and try again.", {
+          reason: "The password is wrong.",
+        });
+      }
+      return made.begin({ by: "password", groups: password.groups, until: undefined });
+    },
+  };
+}
+
+/** Takes as long for every text of its length; what is compared has no length of the password's. */
+function isSame(one: string, other: string): boolean {
+  const key = randomBytes(32);
+  const hash = (text: string): Buffer => createHmac("sha256", key).update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+function noSuchWay(way: string): SignInError {
+  return new SignInError("Readers of these docs sign in in another way. Go to the login page.", {
+    reason: `A ${way} came, and this project has no sign-in by one.`,
+  });
+}
