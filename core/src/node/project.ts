@@ -76,7 +76,7 @@ export class Project {
   private constructor(options: ProjectOptions, settings: SiteOptions, cache: string, since: number) {
     this.root = resolve(options.root);
     this.settings = settings;
-    this.core = coreOf(options, settings.plugins ?? [], () => this.#pause());
+    this.core = coreOf(options, settings, () => this.#pause());
     this.#options = options;
     this.#cache = cache;
     this.#since = since;
@@ -266,12 +266,13 @@ function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
   return false;
 }
 
-function coreOf(options: ProjectOptions, own: readonly Plugin[], pause: () => Promise<void>): Core {
+function coreOf(options: ProjectOptions, settings: SiteOptions, pause: () => Promise<void>): Core {
+  const audience = options.audience ?? (settings.signIn === true ? "all" : undefined);
   try {
     return new Core({
-      plugins: [...options.plugins, ...own],
+      plugins: [...options.plugins, ...(settings.plugins ?? [])],
       ...(options.base !== undefined && { base: normalizeBase(options.base) }),
-      ...(options.audience !== undefined && { audience: options.audience }),
+      ...(audience !== undefined && { audience }),
       ...(options.withheld && { withheld: options.withheld }),
       pause,
       freeze: options.freeze ?? process.env["NODE_ENV"] === "test",

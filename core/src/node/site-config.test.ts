@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { audience } from "../queries.ts";
+import { openProject } from "./project.ts";
 import { loadSiteOptions } from "./site-config.ts";
 import { folderOf } from "./test-folder.ts";
 
@@ -39,7 +41,23 @@ it("may say what search asks for meaning", async () => {
   });
 });
 
+it("may say that readers sign in, so that a check knows it", async () => {
+  const site = (config: string): string =>
+    folderOf({
+      "octavo.config.mjs": config,
+      "docs.json": '{ "navigation": [] }',
+    });
+  const audienceOf = async (config: string): Promise<unknown> => {
+    const root = site(config);
+    const project = await openProject({ root, plugins: [], cache: folderOf() });
+    return project.core.get(audience);
+  };
+  expect(await audienceOf("export default { signIn: true };")).toBe("all");
+  expect(await audienceOf("export default { signIn: false };")).toBe(null);
+});
+
 it.each([
+  ["export default { signIn: 1 }", /`signIn` must be true or false/],
   ["throw new Error('Oh.')", /octavo\.config\.mjs\b.* could not be loaded: Oh\.$/],
   ["export default (", /could not be loaded: /],
   ["export const plugins = []", /has no default export\. Write: export default defineConfig/],

@@ -13,6 +13,8 @@ export interface SiteOptions {
   readonly plugins?: readonly Plugin[];
   /** Another source of meaning for search. */
   readonly search?: SearchSettings;
+  /** Whether readers sign in where the site is served, so that its checks know what `auth` and groups are for. Default: false. */
+  readonly signIn?: boolean;
 }
 
 /** Types `octavo.config.ts`. */
@@ -81,14 +83,16 @@ async function read(path: string): Promise<SiteOptions> {
       `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
     );
   }
-  refuseOthers(path, "", options, ["plugins", "search", ...ofServices]);
+  refuseOthers(path, "", options, ["plugins", "search", "signIn", ...ofServices]);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(
       `${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`,
     );
   }
-  const { search } = options as SiteOptions;
+  const { search, signIn } = options as { readonly search?: unknown; readonly signIn?: unknown };
+  if (signIn !== undefined && typeof signIn !== "boolean")
+    throw new SetupError(`${path}: \`signIn\` must be true or false.`);
   if (search !== undefined) checkSearch(path, search);
   return options;
 }
