@@ -3,7 +3,7 @@ import { config } from "./config/index.ts";
 import { extensions } from "./extensions/index.ts";
 import { navigation } from "./navigation/index.ts";
 import { openapi } from "./openapi/index.ts";
-import { pages } from "./pages/index.ts";
+import { pages, type PagesOptions } from "./pages/index.ts";
 import { pills } from "./pills/index.ts";
 import { playground } from "./playground/index.ts";
 import { search } from "./search/plugin.ts";
@@ -13,6 +13,16 @@ export { apiServers } from "./openapi/api-servers.ts";
 export { pageServers } from "./playground/endpoint/page-servers.ts";
 
 /** The built-in plugins, in order. Nothing distinguishes them from yours. */
-export function defaults(): readonly Plugin[] {
-  return [config(), pages(), openapi(), pills(), extensions(), navigation(), playground(), search(), theme()];
+export function defaults(options: PagesOptions = {}): readonly Plugin[] {
+  return [
+    config(),
+    pages(options),
+    openapi(),
+    pills(),
+    extensions(),
+    navigation(),
+    playground(),
+    search(),
+    theme(),
+  ];
 }

@@ -58,9 +58,13 @@ export const commands = {
     note: "Prints ready when it takes jobs. [dir] is that of octavo serve.",
   },
   check: {
-    usage: "[dir] [--format <format>] [--strict]",
+    usage: "[dir] [--format <format>] [--external] [--strict]",
     summary: "Report every problem of a site",
-    options: [["--format <format>", "pretty, json, github or sarif (default pretty)"], strict],
+    options: [
+      ["--format <format>", "pretty, json, github or sarif (default pretty)"],
+      ["--external", "Ask other sites whether links to them lead somewhere"],
+      strict,
+    ],
     note: "Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
   },
   inspect: {

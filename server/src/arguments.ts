@@ -32,7 +32,7 @@ const options: Readonly<Record<string, Options>> = {
     strict: { type: "boolean" },
     semantic: { type: "boolean" },
   },
-  check: { format: { type: "string" }, strict: { type: "boolean" } },
+  check: { external: { type: "boolean" }, format: { type: "string" }, strict: { type: "boolean" } },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
   dev: { port: { type: "string" } },
   serve: {

@@ -17,10 +17,17 @@ export interface OpenSite {
 
 export function openSite(args: CommandArguments, io: Io, signal: AbortSignal): OpenSite {
   const root = resolve(io.cwd(), folderArgument(args));
+  const external = args.flags["external"] === true;
   const { onProgress, clear } = progressLine(io);
   const trace = args.trace === false ? undefined : new Trace(args.trace === true ? undefined : args.trace);
   return {
-    options: { root, plugins: defaults(), signal, onProgress, ...(trace && { trace: trace.options }) },
+    options: {
+      root,
+      plugins: defaults({ external }),
+      signal,
+      onProgress,
+      ...(trace && { trace: trace.options }),
+    },
     clear,
     printTrace: () => trace?.print(io),
   };

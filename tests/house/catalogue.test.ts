@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "core/plugin-crashed": "needs a plugin that throws",
   "core/query-crashed": "needs a query that throws",
   "openapi/fetch-failed": "needs a network",
+  "page/broken-external-link": "needs a network",
   "openapi/fetch-stale": "needs a network, and a cache",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
   "config/ref-too-large": "needs files of more than a million values",

@@ -10,7 +10,7 @@ import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
-import { fetchDocument } from "./fetch.ts";
+import { fetchAll } from "./fetch-all.ts";
 import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
@@ -126,18 +126,13 @@ export class Project {
       this.#hasFetched = true;
       let done = 0;
       onProgress?.({ phase: "fetch", done, total: wants.length });
-      const documents = await Promise.all(
-        wants.map(async (url) => {
-          const document = await fetchDocument(url, {
-            cache: this.#cache,
-            ...(signal && { signal }),
-            offline: this.#options.network === false,
-            loopback: this.#options.trusted !== false,
-          });
-          onProgress?.({ phase: "fetch", done: ++done, total: wants.length });
-          return [url, document] as const;
-        }),
-      );
+      const documents = await fetchAll(wants, {
+        cache: this.#cache,
+        ...(signal && { signal }),
+        offline: this.#options.network === false,
+        loopback: this.#options.trusted !== false,
+        onDone: () => onProgress?.({ phase: "fetch", done: ++done, total: wants.length }),
+      });
       this.core.batch(() => {
         for (const [url, document] of documents) this.core.setFetched(url, document);
       });

@@ -15,6 +15,7 @@ import {
 } from "@octavo/core";
 import { completePage, definePage, hoverPage } from "./editor.ts";
 import { checkConfigLinks, checkDestinations } from "./config-links.ts";
+import { checkExternalLinks } from "./external-links.ts";
 import { checkImages } from "./images.ts";
 import { checkAnchors, checkContent, checkLinks } from "./links.ts";
 import { importMissing, problems, severalSubjects } from "./problems.ts";
@@ -22,10 +23,14 @@ import { redirectProblems } from "./redirects/problems.ts";
 import { checkRedirects, emitRedirects } from "./redirects/site-redirects.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
-/** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
-export const pages: () => Plugin = definePlugin(
+export interface PagesOptions {
+  /** Whether links to other sites are followed, which takes a while. Default: false. */
+  readonly external?: boolean;
+}
+
+const define = definePlugin<PagesOptions>(
   "pages",
-  (hooks) => {
+  (hooks, { external = false }) => {
     for (const format of ["mdx", "md"] as const) {
       const parse = (input: ParseInput): ReturnType<typeof parsePage> => parsePage(input, format, parseYaml);
       hooks.parse.for(format).tap({ name: "pages", stage: Stage.fallback }, parse);
@@ -36,6 +41,7 @@ export const pages: () => Plugin = definePlugin(
       await checkLinks(file, read);
       await checkAnchors(file, read);
       await checkImages(file, read);
+      if (external) await checkExternalLinks(file, read);
     });
     hooks.check.for("page").tapPromise("pages", checkContent);
     hooks.check.for("config").tapPromise("pages", async (written, read) => {
@@ -50,6 +56,9 @@ export const pages: () => Plugin = definePlugin(
   },
   { problems: [...problems, ...redirectProblems] },
 );
+
+/** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
+export const pages: (options?: PagesOptions) => Plugin = (options = {}) => define(options);
 
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);

@@ -17,6 +17,13 @@ export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nea
     help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
   });
 
+export const brokenExternalLink: ProblemDefinition<{ target: string; reason: string }> = defineProblem({
+  code: "page/broken-external-link",
+  severity: "warning",
+  message: ({ target, reason }) => `The link "${target}" leads nowhere: ${reason}.`,
+  help: "`octavo check --external` asks the servers of other sites. Only what is certain is told: pages that are gone, and hosts that there are not. Answers are kept for an hour where something is gone, and for a week where it is there.",
+});
+
 export const missingImage: ProblemDefinition<{ target: string; path: string }> = defineProblem({
   code: "page/missing-image",
   severity: "warning",
@@ -54,5 +61,5 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
+  brokenLink, brokenAnchor, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
 ]; // prettier-ignore
