@@ -138,11 +138,12 @@ it(
       deployments: { source: string; status: string; commit: { sha: string } | null }[];
     };
     const merged = git("rev-parse", "main").trim();
+    const started = git("rev-parse", "main~2").trim();
     expect(deployments.map(({ source, status, commit }) => [source, status, commit?.sha])).toEqual([
       ["api", "success", merged],
-      ["rollback", "success", undefined],
+      ["rollback", "success", started],
       ["api", "success", merged],
-      ["start", "success", git("rev-parse", "main~2").trim()],
+      ["start", "success", started],
     ]);
     const told = stdout.split("\n").filter((line) => /first page: |^ {2}\w{7} by |^[A-Z]/.test(line));
     expect(told.slice(-9)).toEqual([

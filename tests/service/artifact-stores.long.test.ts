@@ -91,7 +91,9 @@ describe.skipIf(!isPossible)(`many machines${postgres ? "" : `: ${noPostgres}`}`
     expect(ended).toMatchObject({ status: "success" });
     expect(ended.logs.join("\n")).toContain("It is tried again.");
     await machines.shows("pears", one, other);
-    expect([...s3.objects.keys()].every((key) => /^octavo\/docs\/[\w-]+\.tar\.zst$/.test(key))).toBe(true);
+    expect(
+      [...s3.objects.keys()].every((key) => /^octavo\/(docs|\.service)\/[\w-]+\.tar\.zst$/.test(key)),
+    ).toBe(true);
     one.kill("tree");
     await one.exit;
     machines.commit("plums");

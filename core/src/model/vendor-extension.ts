@@ -22,6 +22,23 @@ export function vendorExtension(owner: unknown): VendorExtension | undefined {
   return { key, settings: fault === null && isObject(settings) ? settings : {}, fault };
 }
 
+/**
+ * All that is written for `groups` of an operation or path item, in its extensions or their `metadata`, whatever else is wrong
+ * with them: who writes groups wants to keep somebody out. Empty lists are left out.
+ */
+export function writtenGroups(owner: unknown, where: "metadata" | "extension"): readonly unknown[] {
+  if (!isObject(owner)) return [];
+  const extensions = vendorKeys
+    .map((key) => (Object.hasOwn(owner, key) ? owner[key] : undefined))
+    .filter(isObject);
+  const places =
+    where === "extension" ? extensions : extensions.map(({ metadata }) => metadata).filter(isObject);
+  return places
+    .filter((place) => Object.hasOwn(place, "groups"))
+    .map((place) => place["groups"])
+    .filter((groups) => !(Array.isArray(groups) && groups.length === 0));
+}
+
 interface Form {
   readonly expected: string;
   readonly fits: (value: unknown) => boolean;

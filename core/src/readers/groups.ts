@@ -1,6 +1,6 @@
-import { isObject } from "../syntax/parts.ts";
-import { vendorKeys } from "../model/vendor-extension.ts";
 import type { PageAccess } from "../model/audience.ts";
+import { vendorKeys } from "../model/vendor-extension.ts";
+import { isObject } from "../syntax/parts.ts";
 
 type Groups = Pick<PageAccess, "includes" | "excludes">;
 
@@ -8,11 +8,11 @@ type Groups = Pick<PageAccess, "includes" | "excludes">;
 const nobody: Groups = { includes: [], excludes: ["*"] };
 
 /**
- * Reads `groups`: a list, names with commas, or an object with `includes` and `excludes`. Undefined where there is none. Who
+ * Reads `groups`: a list, names with commas, or an object with `includes` and `excludes`. Undefined where it is not written. Who
  * writes groups wants to keep somebody out: what is not understood lets nobody in.
  */
 export function readGroups(written: unknown): Groups | undefined {
-  if (written === undefined || written === null) return undefined;
+  if (written === undefined) return undefined;
   const { includes = "*", excludes = [] } = isObject(written) ? written : { includes: written };
   const [included, excluded] = [namesIn(includes), namesIn(excludes)];
   const isUnderstood =
@@ -20,33 +20,29 @@ export function readGroups(written: unknown): Groups | undefined {
   return isUnderstood ? { includes: included, excludes: excluded } : nobody;
 }
 
-/** The `groups` of a part of an API description, as its vendor extension says; undefined where there are none. */
-export function groupsOfPart(part: unknown): Groups | undefined {
-  if (!isObject(part)) return undefined;
-  for (const key of vendorKeys) {
+/** All `groups` of a part of an API description, one for each vendor extension that has any: a reader has to be in each. */
+export function groupsOfPart(part: unknown): readonly Groups[] {
+  if (!isObject(part)) return [];
+  return vendorKeys.flatMap((key) => {
     const settings = Object.hasOwn(part, key) ? part[key] : undefined;
-    if (settings === undefined) continue;
-    const written = isObject(settings) && Object.hasOwn(settings, "groups") ? settings["groups"] : undefined;
-    return isEmptyList(written) ? undefined : readGroups(written);
-  }
-  return undefined;
+    return isObject(settings) && Object.hasOwn(settings, "groups") ? groupsIn(settings["groups"]) : [];
+  });
 }
 
-/** Values of an `enum` that are for certain groups: `x-svc-enum` has a list of groups by value. */
-export function groupsOfValue(schema: unknown, value: unknown): Groups | undefined {
+/** Those of a value of an `enum`: `x-svc-enum` has a list of groups by value. */
+export function groupsOfValue(schema: unknown, value: unknown): readonly Groups[] {
   // Only plain values have names.
-  if (!isObject(schema) || (typeof value === "object" && value !== null)) return undefined;
-  for (const key of vendorKeys) {
+  if (!isObject(schema) || (typeof value === "object" && value !== null)) return [];
+  return vendorKeys.flatMap((key) => {
     const byValue = Object.hasOwn(schema, `${key}-enum`) ? schema[`${key}-enum`] : undefined;
-    if (!isObject(byValue) || !Object.hasOwn(byValue, String(value))) continue;
-    const written = byValue[String(value)];
-    return isEmptyList(written) ? undefined : readGroups(written);
-  }
-  return undefined;
+    return isObject(byValue) && Object.hasOwn(byValue, String(value)) ? groupsIn(byValue[String(value)]) : [];
+  });
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** An empty list is what tools write for everybody. */
+function groupsIn(written: unknown): readonly Groups[] {
+  const found = Array.isArray(written) && written.length === 0 ? undefined : readGroups(written);
+  return found ? [found] : [];
 }
 
 function namesIn(value: unknown): readonly string[] {

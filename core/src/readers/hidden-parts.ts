@@ -5,13 +5,19 @@ import { groupsOfPart, groupsOfValue } from "./groups.ts";
 export type Part = Readonly<Record<string, unknown>>;
 
 /** Stands for what is left out. */
-export const omitted: unique symbol = Symbol("left out");
+export const omitted: unique symbol = Symbol("omitted");
+
+interface Target {
+  readonly target: unknown;
+  readonly isHidden: boolean;
+}
 
 /** Which parts of a document a reader may not see. */
 export class HiddenParts {
   readonly #document: Part;
   readonly #reader: Reader;
-  readonly #references = new Map<string, { readonly target: unknown; readonly isHidden: boolean }>();
+  readonly #references = new Map<string, Target>();
+  #surveyed: { readonly tainted: ReadonlySet<object>; readonly names: ReadonlySet<string> } | undefined;
 
   constructor(document: Part, reader: Reader) {
     this.#document = document;
@@ -19,8 +25,7 @@ export class HiddenParts {
   }
 
   isInGroups(part: unknown): boolean {
-    const groups = groupsOfPart(part);
-    return groups === undefined || maySee({ isPublic: false, ...groups }, this.#reader);
+    return groupsOfPart(part).every((groups) => maySee({ isPublic: false, ...groups }, this.#reader));
   }
 
   /** By its own groups, or by those of what it stands for. */
@@ -38,8 +43,19 @@ export class HiddenParts {
 
   /** Whether a value of an `enum` is hidden. */
   hasValue(schema: unknown, value: unknown): boolean {
-    const groups = groupsOfValue(schema, value);
-    return groups !== undefined && !maySee({ isPublic: false, ...groups }, this.#reader);
+    return groupsOfValue(schema, value).some(
+      (groups) => !maySee({ isPublic: false, ...groups }, this.#reader),
+    );
+  }
+
+  /** Whether anything is hidden in a part, or in what it leads to. */
+  taints(part: unknown): boolean {
+    return typeof part === "object" && part !== null && this.#survey.tainted.has(part);
+  }
+
+  /** Names of properties that are hidden somewhere: lists of names elsewhere may mean them. */
+  get names(): ReadonlySet<string> {
+    return this.#survey.names;
   }
 
   /** What a reference within the document stands for, hidden or not. */
@@ -47,11 +63,34 @@ export class HiddenParts {
     return this.#follow(reference).target;
   }
 
-  #follow(reference: string): { readonly target: unknown; readonly isHidden: boolean } {
-    const known = this.#references.get(reference);
-    if (known) return known;
-    // A ring of references leads nowhere.
-    this.#references.set(reference, { target: undefined, isHidden: false });
+  /** The part itself, or what stands behind its references. */
+  meant(part: unknown): unknown {
+    let found = part;
+    for (const seen = new Set<unknown>(); isObject(found) && typeof found["$ref"] === "string";) {
+      if (seen.has(found)) return undefined;
+      seen.add(found);
+      found = this.behind(found["$ref"]);
+    }
+    return found;
+  }
+
+  #follow(reference: string): Target {
+    // One after the other, since chains can be long. What one leads to, all before it lead to; rings lead nowhere.
+    const chain = new Map<string, unknown>();
+    let isHidden = false;
+    for (let next: unknown = reference; typeof next === "string" && !isHidden && !chain.has(next);) {
+      const known = this.#references.get(next);
+      const found: Target = known ?? this.#locate(next);
+      isHidden = found.isHidden;
+      if (known) break;
+      chain.set(next, found.target);
+      next = isObject(found.target) ? found.target["$ref"] : undefined;
+    }
+    for (const [step, target] of chain) this.#references.set(step, { target, isHidden });
+    return this.#references.get(reference) ?? { target: undefined, isHidden };
+  }
+
+  #locate(reference: string): Target {
     let target: unknown = reference.startsWith("#") ? this.#document : undefined;
     let isHidden = false;
     for (const step of reference.split("/").slice(1)) {
@@ -60,9 +99,44 @@ export class HiddenParts {
       target = isThere ? (target as Part)[name] : undefined;
       isHidden ||= !this.isInGroups(target);
     }
-    const found = { target, isHidden: isHidden || this.has(target) };
-    this.#references.set(reference, found);
-    return found;
+    return { target, isHidden };
+  }
+
+  /** Looks at everything once, and goes back from what is hidden to all that leads there. */
+  get #survey() {
+    if (this.#surveyed) return this.#surveyed;
+    const names = new Set<string>();
+    const leading = new Map<object, object[]>();
+    const hidden: object[] = [];
+    const waiting: object[] = [this.#document];
+    const seen = new Set<object>(waiting);
+    const lead = (from: object, to: unknown): void => {
+      if (typeof to !== "object" || to === null) return;
+      const known = leading.get(to);
+      if (known) known.push(from);
+      else leading.set(to, [from]);
+      if (!seen.has(to)) waiting.push(to);
+      seen.add(to);
+    };
+    for (let part = waiting.pop(); part; part = waiting.pop()) {
+      for (const member of Object.values(part)) lead(part, member);
+      if (!isObject(part)) continue;
+      const { $ref: reference, properties, enum: values } = part;
+      if (typeof reference === "string") lead(part, this.behind(reference));
+      const isHidden =
+        this.has(part) || (Array.isArray(values) && values.some((value) => this.hasValue(part, value)));
+      if (isHidden) hidden.push(part);
+      if (isObject(properties))
+        for (const [name, property] of Object.entries(properties)) if (this.has(property)) names.add(name);
+    }
+    const tainted = new Set<object>(hidden);
+    for (let part = hidden.pop(); part; part = hidden.pop())
+      for (const from of leading.get(part) ?? []) {
+        if (tainted.has(from)) continue;
+        tainted.add(from);
+        hidden.push(from);
+      }
+    return (this.#surveyed = { tainted, names });
   }
 }
 

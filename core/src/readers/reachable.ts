@@ -1,13 +1,12 @@
 import { isObject, unescapePointer } from "../syntax/parts.ts";
-
-type Part = Readonly<Record<string, unknown>>;
+import { sameOr, type Part } from "./hidden-parts.ts";
 
 /** A document without the components that nothing leads to any more: they describe what was left out. */
 export function withoutUnreachable(document: unknown, schemas: ReadonlySet<string>): unknown {
   if (!isObject(document)) return document;
   const { components, ...rest } = document;
   // A file of components alone is there for others.
-  if (!isObject(components) || !("paths" in rest || "webhooks" in rest)) return document;
+  if (!isObject(components) || !("openapi" in rest)) return document;
   const reached = new Set<string>();
   const waiting: unknown[] = [rest];
   const reach = (kind: string, name: string): void => {
@@ -34,18 +33,16 @@ export function withoutUnreachable(document: unknown, schemas: ReadonlySet<strin
       if (typeof member === "object" && member !== null) waiting.push(member);
     }
   }
-  return { ...rest, components: onlyReached(components, reached) };
+  const kept = onlyReached(components, reached);
+  return kept === components ? document : { ...document, components: kept };
 }
 
 function onlyReached(components: Part, reached: ReadonlySet<string>): Part {
-  return Object.fromEntries(
-    Object.entries(components).map(([kind, members]) => {
-      // Operations name security schemes without a reference.
-      if (kind === "securitySchemes" || !isObject(members)) return [kind, members];
-      return [
-        kind,
-        Object.fromEntries(Object.entries(members).filter(([name]) => reached.has(`${kind}\n${name}`))),
-      ];
-    }),
-  );
+  const kept = Object.entries(components).map(([kind, members]) => {
+    // Operations name security schemes without a reference.
+    if (kind === "securitySchemes" || !isObject(members)) return [kind, members];
+    const found = Object.entries(members).filter(([name]) => reached.has(`${kind}\n${name}`));
+    return [kind, sameOr(members, Object.fromEntries(found))];
+  });
+  return sameOr(components, Object.fromEntries(kept) as Part);
 }

@@ -237,7 +237,7 @@ describe("operations", () => {
     const kept = redact(
       document({ paths: { "/a": { get: {} }, "/b": { get: forStaff } }, components: { schemas } }),
       guest,
-      { schemas: new Set(["Shown"]) },
+      { schemas: { open: new Set(["Shown"]), hasClosed: false } },
     );
     expect(memberAt(kept, ["components", "schemas"])).toEqual({ Shown: { type: "string" } });
   });

@@ -2,38 +2,36 @@ import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 import { HiddenParts, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { redactInstance } from "./redact-instance.ts";
 
 /** What of an API description a reader may have. */
 export interface DocumentRights {
   readonly reader: Reader;
-  /**
-   * Whether an operation stays ("GET /users", "webhook created"), with the groups that are written for it. Undefined: the
-   * groups alone decide, as in a document that no page is made of.
-   */
-  readonly keepsOperation?: (key: string, isInGroups: boolean) => boolean;
+  /** Undefined: the groups alone decide, as in a document that no page is made of. */
+  readonly keepsOperation?: KeepsOperation;
   /** The URL path of an operation's page where another one that is left out would give it its own. */
   readonly pathOf?: (key: string) => string | undefined;
-  /** Names of component schemas that stay, though nothing else that stays leads to them. */
-  readonly schemas?: ReadonlySet<string>;
+  /** Component schemas that pages show. Where there are any that this reader may not see, others stay only where something leads to them. */
+  readonly schemas?: { readonly open: ReadonlySet<string>; readonly hasClosed: boolean };
 }
 
 /** Deeper parts are left out: nobody writes them by hand. */
 const depthLimit = 200;
 
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
-
 /** Members of these are named by authors: a schema called "example" is no example. */
 const named = new Set(
   (
     "properties patternProperties definitions $defs dependentSchemas schemas responses parameters requestBodies headers " +
-    "securitySchemes links callbacks pathItems content encoding variables paths webhooks"
+    "securitySchemes links callbacks pathItems content variables paths webhooks"
   ).split(" "),
 );
 
 /** What instances look like, which is no schema, however it looks. */
-const instances = new Set(["example", "examples", "default", "const", "enum", "value"]);
+const instances = new Set(
+  "example examples default const enum value x-default x-example x-examples".split(" "),
+);
 
 /**
  * An API description, or a part of one in a file of its own, without what a reader may not see: operations, and whatever is
@@ -41,98 +39,92 @@ const instances = new Set(["example", "examples", "default", "const", "enum", "v
  */
 export function redactDocument(document: unknown, rights: DocumentRights): unknown {
   if (!isObject(document)) return document;
-  if (new HiddenParts(document, rights.reader).has(document)) return undefined;
-  const leftNames = new Set<string>();
-  const first = new Redaction(document, rights, leftNames).run();
-  const kept = leftNames.size === 0 ? first : new Redaction(document, rights, leftNames).run();
-  if (kept === undefined || kept === document) return kept;
-  return withoutUnreachable(kept, rights.schemas ?? new Set());
+  const hidden = new HiddenParts(document, rights.reader);
+  if (hidden.has(document)) return undefined;
+  const operations = new KeptOperations(document, hidden, rights.keepsOperation);
+  if (operations.areAllLeft) return undefined;
+  const kept = new Redaction(document, { rights, hidden, operations }).run();
+  if (kept === document && rights.schemas?.hasClosed !== true) return document;
+  return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
+}
+
+interface Decided {
+  readonly rights: DocumentRights;
+  readonly hidden: HiddenParts;
+  readonly operations: KeptOperations;
 }
 
 class Redaction {
   readonly #document: Part;
   readonly #rights: DocumentRights;
   readonly #hidden: HiddenParts;
+  readonly #operations: KeptOperations;
   readonly #drawn = new Map<object, unknown>();
-  /** Names of the tags of operations, by whether they stay. */
-  readonly #tags = { kept: new Set<string>(), left: new Set<string>() };
-  #operations = { kept: 0, left: 0 };
-  /** Names of properties that are left out somewhere: a list of required ones may name them elsewhere. */
-  readonly #leftNames: Set<string>;
 
-  constructor(document: Part, rights: DocumentRights, leftNames: Set<string>) {
+  constructor(document: Part, { rights, hidden, operations }: Decided) {
     this.#document = document;
     this.#rights = rights;
-    this.#hidden = new HiddenParts(document, rights.reader);
-    this.#leftNames = leftNames;
+    this.#hidden = hidden;
+    this.#operations = operations;
   }
 
-  run(): unknown {
+  run(): Part {
     const document = this.#document;
-    const paths = this.#items(document["paths"], (path, method) => `${method.toUpperCase()} ${path}`);
-    const webhooks = this.#items(document["webhooks"], (name) => `webhook ${name}`);
-    const { kept, left } = this.#operations;
-    if (left > 0 && kept === 0) return undefined;
     const rest = Object.entries(document).flatMap(([key, member]): [string, unknown][] => {
       if (key === "paths" || key === "webhooks") return [];
       if (key === "tags") return [[key, this.#withoutLeftTags(member)]];
       return [[key, key === "x-tagGroups" ? this.#tagGroups(member) : member]];
     });
     const drawn = new Map(Object.entries(this.#drawObject(Object.fromEntries(rest), 0)));
-    if ("paths" in document) drawn.set("paths", paths);
-    if ("webhooks" in document) drawn.set("webhooks", webhooks);
+    for (const section of ["paths", "webhooks"] as const)
+      if (section in document) drawn.set(section, this.#items(section));
     // In the order of the document.
     const made = Object.keys(document).flatMap((key) => (drawn.has(key) ? [[key, drawn.get(key)]] : []));
     return sameOr(document, Object.fromEntries(made) as Part);
   }
 
   /** Path items or webhooks. Of those that are for groups as a whole, what else stays is what a page shows. */
-  #items(items: unknown, keyOf: (name: string, method: string) => string): unknown {
+  #items(section: "paths" | "webhooks"): unknown {
+    const items = this.#document[section];
     if (!isObject(items)) return this.#draw(items, 1);
     const isOpen = this.#hidden.isInGroups(items);
     const members = Object.entries(items).flatMap(([name, item]): [string, unknown][] => {
-      if (!isObject(item) || name.startsWith("x-"))
-        return isOpen && !this.#hidden.has(item) ? [[name, this.#draw(item, 1)]] : [];
-      const kept = this.#pathItem(item, (method) => keyOf(name, method), isOpen);
+      const isOpenItem = isOpen && !this.#hidden.has(item);
+      if (!isObject(item) || name.startsWith("x-")) return isOpenItem ? [[name, this.#draw(item, 1)]] : [];
+      const kept = this.#pathItem(item, section, name, isOpenItem);
       return kept === undefined ? [] : [[name, kept]];
     });
     return sameOr(items, Object.fromEntries(members));
   }
 
   /** Undefined where no operation of it stays. One that is behind a reference is written out where it loses any. */
-  #pathItem(item: Part, keyOf: (method: string) => string, isOpen: boolean): unknown {
-    const shared = typeof item["$ref"] === "string" ? this.#hidden.behind(item["$ref"]) : undefined;
-    const target = isObject(shared) ? shared : {};
-    const isOpenItem = isOpen && this.#hidden.isInGroups(item) && this.#hidden.isInGroups(target);
-    const { $ref: _reference, ...own } = item;
-    const all = { ...target, ...own };
-    const left = new Set<string>();
-    for (const [method, operation] of Object.entries(all)) {
-      if (!methods.has(method)) continue;
-      const isIn = isOpenItem && this.#hidden.isInGroups(operation);
-      const { keepsOperation } = this.#rights;
-      const isKept = keepsOperation ? keepsOperation(keyOf(method), isIn) : isIn;
-      this.#operations[isKept ? "kept" : "left"]++;
-      for (const tag of tagsOf(operation)) this.#tags[isKept ? "kept" : "left"].add(tag);
-      if (!isKept) left.add(method);
-    }
-    const names = Object.keys(all).filter((name) => methods.has(name));
-    const isWithout = names.every((name) => left.has(name));
-    if (isWithout && (names.length > 0 || !isOpenItem)) return undefined;
-    const kept = left.size === 0 ? item : all;
-    const members = Object.entries(kept).flatMap(([name, member]): [string, unknown][] => {
-      if (left.has(name)) return [];
+  #pathItem(item: Part, section: "paths" | "webhooks", name: string, isOpen: boolean): unknown {
+    const all = wholeItem(item, this.#hidden);
+    const found = Object.keys(all).filter(isMethod);
+    const left = new Set(found.filter((method) => this.#operations.isLeft(section, name, method)));
+    if (left.size === found.length && (found.length > 0 || !isOpen)) return undefined;
+    const kept = left.size === 0 && !this.#hidden.has(item) ? item : all;
+    const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
+      if (left.has(key)) return [];
       // Whether it stays is decided: its groups may be for its playground alone.
-      if (methods.has(name) && isObject(member))
-        return [[name, withPath(this.#drawObject(member, 2), this.#rights.pathOf?.(keyOf(name)))]];
-      return Object.entries(this.#drawObject({ [name]: member }, 1));
+      if (isMethod(key) && isObject(member))
+        return [[key, this.#operation(member, keyOf(section, name, key))]];
+      return Object.entries(this.#drawObject({ [key]: member }, 1));
     });
     return sameOr(kept, Object.fromEntries(members));
   }
 
+  #operation(operation: Part, key: string): Part {
+    const drawn = this.#drawObject(operation, 2);
+    // Written samples may have any part of it.
+    const isTainted = this.#hidden.taints(operation);
+    const kept = Object.entries(drawn).filter(([name]) => !isTainted || !/^x-code-?samples$/i.test(name));
+    return withPath(sameOr(drawn, Object.fromEntries(kept)), this.#rights.pathOf?.(key));
+  }
+
   #withoutLeftTags(tags: unknown): unknown {
     if (!Array.isArray(tags)) return tags;
-    const kept = tags.filter((tag) => !this.#isLeft(isObject(tag) ? tag["name"] : tag));
+    const kept = tags.filter((tag) => !this.#operations.isLeftTag(isObject(tag) ? tag["name"] : tag));
     return sameListOr(tags, kept);
   }
 
@@ -144,11 +136,6 @@ class Redaction {
       return Array.isArray(tags) && tags.length === 0 ? [] : [{ ...group, tags }];
     });
     return sameListOr(groups, kept);
-  }
-
-  /** Whether a tag has only operations that are left out. */
-  #isLeft(tag: unknown): boolean {
-    return typeof tag === "string" && this.#tags.left.has(tag) && !this.#tags.kept.has(tag);
   }
 
   #draw(value: unknown, depth: number): unknown {
@@ -170,77 +157,88 @@ class Redaction {
   }
 
   #drawObject(object: Part, depth: number): Part {
-    const members: [string, unknown][] = [];
-    for (const [key, member] of Object.entries(object)) {
-      if (instances.has(key)) members.push(...this.#instanceMembers(object, key, member));
-      else if (this.#hidden.has(member)) continue;
-      else if (named.has(key) && isObject(member)) members.push([key, this.#drawNamed(key, member, depth)]);
-      else if (key === "discriminator" && isObject(member))
-        members.push([key, this.#draw(this.#discriminator(member), depth + 1)]);
-      else members.push([key, this.#draw(member, depth + 1)]);
-    }
-    return this.#withoutLeftNames(
-      object,
-      this.#withoutHiddenValues(object, sameOr(object, Object.fromEntries(members))),
+    const members = Object.entries(object).flatMap(
+      ([key, member]): readonly (readonly [string, unknown])[] => {
+        if (instances.has(key)) return this.#instanceMembers(object, key, member);
+        if (this.#hidden.has(member)) return [];
+        if (key === "encoding" && isObject(member)) return [[key, this.#encoding(object, member, depth)]];
+        if (named.has(key) && isObject(member)) return [[key, this.#drawNamed(key, member, depth)]];
+        if (key === "discriminator" && isObject(member))
+          return [[key, this.#discriminator(object, member, depth)]];
+        const drawn = this.#draw(member, depth + 1);
+        // The address that a callback goes to, without a request.
+        return key.startsWith("{") && isEmptied(member, drawn) ? [] : [[key, drawn]];
+      },
     );
+    const kept = sameOr(object, Object.fromEntries(members));
+    return this.#withoutHiddenNames(this.#withoutHiddenValues(object, kept));
   }
 
   #drawNamed(key: string, owner: Part, depth: number): unknown {
     const kept = Object.entries(owner).flatMap(([name, member]): [string, unknown][] => {
-      if (!this.#hidden.has(member)) return [[name, this.#draw(member, depth + 2)]];
-      if (key === "properties") this.#leftNames.add(name);
-      return [];
+      if (this.#hidden.has(member)) return [];
+      if (key === "links" && this.#operations.isLeftLink(this.#hidden.meant(member))) return [];
+      if (key === "securitySchemes" && this.#operations.isLeftScheme(name)) return [];
+      const drawn = this.#draw(member, depth + 2);
+      return key === "callbacks" && isEmptied(member, drawn) ? [] : [[name, drawn]];
     });
     return sameOr(owner, Object.fromEntries(kept));
   }
 
-  #discriminator(written: Part): unknown {
-    const { mapping } = written;
-    if (!isObject(mapping)) return written;
-    const kept = Object.entries(mapping).filter(
-      ([, target]) => typeof target !== "string" || !this.#hidden.hasSchema(target),
-    );
-    return kept.length === Object.keys(mapping).length
-      ? written
-      : { ...written, mapping: Object.fromEntries(kept) };
+  /** How fields of a body are written: what its schema hides has no name here, either. */
+  #encoding({ schema }: Part, encoding: Part, depth: number): unknown {
+    const names = Object.fromEntries(Object.keys(encoding).map((name) => [name, ""]));
+    const open = redactInstance(names, schema, this.#hidden);
+    const kept = Object.entries(encoding).filter(([name]) => isObject(open) && Object.hasOwn(open, name));
+    return this.#draw(sameOr(encoding, Object.fromEntries(kept)), depth + 1);
   }
 
-  #instanceMembers(owner: Part, key: string, member: unknown): [string, unknown][] {
-    if (key === "enum" || key === "const" || key === "value") return [[key, member]];
+  /** Without what only members lead to that are left out of the choice. */
+  #discriminator(owner: Part, written: Part, depth: number): unknown {
+    const { mapping } = written;
+    if (!isObject(mapping)) return this.#draw(written, depth + 1);
+    const members = ["oneOf", "anyOf"].flatMap((key) => {
+      const choice: unknown = owner[key];
+      return Array.isArray(choice) ? (choice as readonly unknown[]).filter(isObject) : [];
+    });
+    const [open, closed] = [new Set<unknown>(), new Set<unknown>()];
+    for (const member of members) (this.#hidden.has(member) ? closed : open).add(member["$ref"]);
+    const kept = Object.entries(mapping).filter(([, target]) => {
+      if (typeof target !== "string") return true;
+      const reference = target.startsWith("#") ? target : `#/components/schemas/${target}`;
+      return !this.#hidden.hasSchema(target) && (open.has(reference) || !closed.has(reference));
+    });
+    const shown = sameOr(mapping, Object.fromEntries(kept));
+    return this.#draw(sameOr(written, { ...written, mapping: shown }), depth + 1);
+  }
+
+  #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {
+    if (key === "enum" || key === "value") return [[key, member]];
     const schema = isObject(owner["schema"]) ? owner["schema"] : owner;
-    if (key === "examples" && schema !== owner && isObject(member)) {
-      const entries = Object.entries(member).map(([name, entry]) => [name, this.#example(entry, schema)]);
-      return [[key, sameOr(member, Object.fromEntries(entries) as Part)]];
+    if (key.endsWith("examples") && Array.isArray(member)) {
+      const kept = member.map((each: unknown) => redactInstance(each, schema, this.#hidden));
+      const shown = kept.filter((each) => each !== omitted);
+      return [[key, sameListOr(member, shown)]];
     }
-    if (key === "examples" && Array.isArray(member)) {
-      const kept = member.map((each: unknown) => this.#instance(each, schema));
-      return [
-        [
-          key,
-          sameListOr(
-            member,
-            kept.filter((each) => each !== omitted),
-          ),
-        ],
-      ];
+    if (key.endsWith("examples") && isObject(member)) {
+      const kept = Object.entries(member).flatMap(([name, entry]) => this.#example(name, entry, schema));
+      return [[key, sameOr(member, Object.fromEntries(kept))]];
     }
-    const kept = this.#instance(member, schema);
+    const kept = redactInstance(member, schema, this.#hidden);
     return kept === omitted ? [] : [[key, kept]];
   }
 
-  /** An example of a media type or parameter, which may stand among the components. */
-  #example(entry: unknown, schema: Part): unknown {
-    const written =
-      isObject(entry) && typeof entry["$ref"] === "string" ? this.#hidden.behind(entry["$ref"]) : entry;
-    if (!isObject(written) || !Object.hasOwn(written, "value")) return entry;
-    const value = this.#instance(written["value"], schema);
-    if (value === written["value"]) return entry;
-    const { value: _value, ...rest } = written;
-    return value === omitted ? rest : { ...rest, value };
-  }
-
-  #instance(value: unknown, schema: Part): unknown {
-    return redactInstance(value, schema, this.#hidden);
+  /** An example by name, which may stand among the components. What says what it shows goes with its value. */
+  #example(name: string, entry: unknown, schema: Part): readonly [string, unknown][] {
+    if (!this.#hidden.taints(schema)) return [[name, entry]];
+    const written = this.#hidden.meant(entry);
+    const isExample = isObject(written) && Object.hasOwn(written, "value");
+    // What is in another file, nobody has looked at.
+    if (isObject(written) && Object.hasOwn(written, "externalValue")) return [];
+    const value = redactInstance(isExample ? written["value"] : written, schema, this.#hidden);
+    if (value === omitted) return [];
+    if (!isExample) return [[name, value]];
+    return [[name, value === written["value"] ? entry : { ...written, value }]];
   }
 
   #withoutHiddenValues(schema: Part, kept: Part): Part {
@@ -261,15 +259,35 @@ class Redaction {
     );
   }
 
-  #withoutLeftNames(object: Part, kept: Part): Part {
-    const { required, properties } = kept;
-    if (!Array.isArray(required) || this.#leftNames.size === 0) return kept;
-    const has = (name: string): boolean => isObject(properties) && Object.hasOwn(properties, name);
-    const still = required.filter(
-      (name) => typeof name !== "string" || has(name) || !this.#leftNames.has(name),
-    );
-    return still.length === required.length ? kept : { ...kept, required: still };
+  /** `required`, and `dependentRequired` by name. A property that this schema shows itself is another one. */
+  #withoutHiddenNames(kept: Part): Part {
+    const { names } = this.#hidden;
+    const { required, dependentRequired, properties } = kept;
+    if (names.size === 0 || (!Array.isArray(required) && !isObject(dependentRequired))) return kept;
+    const isShown = (name: unknown): boolean =>
+      typeof name !== "string" ||
+      !names.has(name) ||
+      (isObject(properties) && Object.hasOwn(properties, name));
+    const shown = (list: unknown): unknown =>
+      Array.isArray(list) ? sameListOr(list, list.filter(isShown)) : list;
+    const dependent = isObject(dependentRequired) ? Object.entries(dependentRequired) : [];
+    return sameOr(kept, {
+      ...kept,
+      ...(required !== undefined && { required: shown(required) }),
+      ...(isObject(dependentRequired) && {
+        dependentRequired: sameOr(
+          dependentRequired,
+          Object.fromEntries(
+            dependent.flatMap(([name, list]) => (isShown(name) ? [[name, shown(list)]] : [])),
+          ),
+        ),
+      }),
+    });
   }
+}
+
+function isEmptied(member: unknown, drawn: unknown): boolean {
+  return member !== drawn && isObject(drawn) && Object.keys(drawn).length === 0;
 }
 
 function withPath(operation: Part, path: string | undefined): Part {
@@ -277,9 +295,4 @@ function withPath(operation: Part, path: string | undefined): Part {
   if (path === undefined || extension?.settings["href"] !== undefined) return operation;
   const key = extension?.key ?? vendorKeys[0];
   return { ...operation, [key]: { ...extension?.settings, href: path } };
-}
-
-function tagsOf(operation: unknown): readonly string[] {
-  const tags = isObject(operation) ? operation["tags"] : undefined;
-  return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
 }

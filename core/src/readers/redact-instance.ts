@@ -1,41 +1,85 @@
 import { isObject } from "../syntax/parts.ts";
 import { omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 
-/** Deeper values, and schemas that are put together from more, are taken as they are: nobody writes them by hand. */
+/** Deeper values, and schemas that are put together from more, are left out: nobody writes them by hand. */
 const depthLimit = 30;
 const layerLimit = 200;
 
-/** A value that a schema describes, without what is hidden in it; `omitted` where it is hidden as a whole. */
+/**
+ * A value that a schema describes, without what is hidden in it; `omitted` where it is hidden as a whole, or cannot be looked
+ * at. Where the schema hides anything, only those members stay that what is open of it accounts for.
+ */
 export function redactInstance(value: unknown, schema: unknown, hidden: HiddenParts, depth = 0): unknown {
-  const { open, closed } = layersOf(schema, hidden);
-  if (open.some((layer) => hidden.hasValue(layer, value))) return omitted;
-  if (depth > depthLimit || typeof value !== "object" || value === null) return value;
-  const inner = (member: unknown, described: unknown): unknown =>
-    redactInstance(member, described, hidden, depth + 1);
+  if (!hidden.taints(schema)) return value;
+  const layers = layersOf(schema, hidden);
+  if (!layers || depth > depthLimit) return omitted;
+  const { open, closed } = layers;
+  if (open.length === 0 || open.some((layer) => hidden.hasValue(layer, value))) return omitted;
+  const inner = (member: unknown, described: readonly unknown[]): unknown =>
+    described.reduce<unknown>(
+      (kept, each) => (kept === omitted ? kept : redactInstance(kept, each, hidden, depth + 1)),
+      member,
+    );
   if (Array.isArray(value)) {
-    const items = open.map((layer) => layer["items"]).find(isObject);
-    if (!items) return value;
+    const made = value.map((each: unknown, index) => {
+      const described = open.flatMap((layer) => itemsOf(layer, index));
+      return described.length === 0 ? omitted : inner(each, described);
+    });
     return sameListOr(
       value,
-      value.map((each: unknown) => inner(each, items)).filter((each) => each !== omitted),
+      made.filter((each) => each !== omitted),
     );
   }
-  const object = value as Part;
-  const kept = Object.entries(object).flatMap(([name, member]): [string, unknown][] => {
-    const described = open.flatMap((layer) => propertyOf(layer, name));
-    const [first] = described.filter((property) => !hidden.has(property));
-    if (first === undefined) {
-      const isHidden = described.length > 0 || closed.some((layer) => propertyOf(layer, name).length > 0);
-      return isHidden ? [] : [[name, member]];
-    }
-    const made = inner(member, first);
+  if (!isObject(value)) {
+    // A text may be a whole object in JSON or XML.
+    return typeof value === "string" && [...open, ...closed].some(isOfMembers) ? omitted : value;
+  }
+  const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    const described = open.flatMap((layer) => membersOf(layer, name));
+    const isClosed = closed.some((layer) => own(layer["properties"], name).length > 0);
+    const visible = described.filter((property) => !hidden.has(property));
+    // What an open layer says too is open, but not what one of them hides.
+    if (visible.length < described.length || visible.length === 0) return [];
+    if (isClosed && !open.some((layer) => own(layer["properties"], name).length > 0)) return [];
+    const made = inner(member, visible);
     return made === omitted ? [] : [[name, made]];
   });
-  return sameOr(object, Object.fromEntries(kept));
+  return sameOr(value, Object.fromEntries(kept));
 }
 
-function propertyOf({ properties }: Part, name: string): readonly unknown[] {
-  return isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+/** What a schema says of a member of its objects: by its name, by a pattern, or of all others. */
+function membersOf(layer: Part, name: string): readonly unknown[] {
+  const named = own(layer["properties"], name);
+  const patterns = isObject(layer["patternProperties"]) ? Object.entries(layer["patternProperties"]) : [];
+  const matching = patterns.flatMap(([pattern, schema]) => (matches(pattern, name) ? [schema] : []));
+  if (named.length + matching.length > 0) return [...named, ...matching];
+  const others = layer["additionalProperties"] ?? layer["unevaluatedProperties"];
+  return isObject(others) ? [others] : [];
+}
+
+function own(members: unknown, name: string): readonly unknown[] {
+  return isObject(members) && Object.hasOwn(members, name) ? [members[name]] : [];
+}
+
+/** A pattern of the document's own is not run: it might take for ever. It may be any name then. */
+function matches(pattern: string, name: string): boolean {
+  return (
+    !/^\^[\w-]*\$?$/.test(pattern) ||
+    (pattern.endsWith("$") ? `^${name}$` === pattern : `^${name}`.startsWith(pattern))
+  );
+}
+
+function itemsOf(layer: Part, index: number): readonly unknown[] {
+  const { items, prefixItems } = layer;
+  const placed: unknown = Array.isArray(prefixItems) ? prefixItems[index] : undefined;
+  if (placed !== undefined) return [placed];
+  return isObject(items) ? [items] : [];
+}
+
+function isOfMembers(layer: Part): boolean {
+  const { type, properties, items } = layer;
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return isObject(properties) || isObject(items) || types.includes("object") || types.includes("array");
 }
 
 interface Layers {
@@ -45,21 +89,29 @@ interface Layers {
   readonly closed: Part[];
 }
 
-function layersOf(schema: unknown, hidden: HiddenParts): Layers {
+/** Undefined where there are too many. */
+function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
   const layers: Layers = { open: [], closed: [] };
   const seen = new Set<unknown>();
-  const visit = (layer: unknown, isClosed: boolean): void => {
-    if (!isObject(layer) || seen.has(layer) || seen.size > layerLimit) return;
+  const waiting: { readonly layer: unknown; readonly isClosed: boolean }[] = [
+    { layer: schema, isClosed: false },
+  ];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { layer, isClosed } = next;
+    if (!isObject(layer) || seen.has(layer)) continue;
+    if (seen.size >= layerLimit) return undefined;
     seen.add(layer);
     const isHidden = isClosed || hidden.has(layer);
     (isHidden ? layers.closed : layers.open).push(layer);
-    const reference = layer["$ref"];
-    if (typeof reference === "string") visit(hidden.behind(reference), isHidden);
+    const add = (inner: unknown): number => waiting.push({ layer: inner, isClosed: isHidden });
+    if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
+    for (const key of ["if", "then", "else"]) if (isObject(layer[key])) add(layer[key]);
+    if (isObject(layer["dependentSchemas"]))
+      for (const inner of Object.values(layer["dependentSchemas"])) add(inner);
     for (const key of ["allOf", "oneOf", "anyOf"]) {
       const members: unknown = layer[key];
-      if (Array.isArray(members)) for (const member of members as readonly unknown[]) visit(member, isHidden);
+      if (Array.isArray(members)) for (const member of members as readonly unknown[]) add(member);
     }
-  };
-  visit(schema, false);
+  }
   return layers;
 }

@@ -7,9 +7,9 @@ import { loadSnippets } from "../markdown/snippets.ts";
 import {
   assets,
   configuration,
+  dataFacts,
   dataTree,
   pageAccess,
-  pageFacts,
   pageTree,
   playground,
   routes,
@@ -18,6 +18,8 @@ import {
 } from "../queries.ts";
 import { extensionOf, isUrl, resolveInRoot, type FileId } from "../source/file.ts";
 import { writeData } from "../syntax/write-data.ts";
+import { isObject } from "../syntax/parts.ts";
+import { sameListOr, sameOr } from "./hidden-parts.ts";
 import { redactDocument } from "./redact-document.ts";
 
 /** What of a site a reader may not have. Their site is made of the rest, so that nothing else can get into it. */
@@ -46,24 +48,47 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
     ...(kinds.get("ignored") ?? []),
     // Markdown that no page imports would be a page of its own.
     ...(kinds.get("snippets") ?? []).filter((file) => !shown.has(file)),
-    ...(await usedByOthersAlone(closed, shown, core)),
   ]);
+  const theirs = [...(await textsOf(await withSnippets([...closed], core), core))];
+  const parts = (await core.get(configuration)).places.map(({ file }) => file);
+  const styles = [...(await core.get(assets)).keys()].filter((file) => file.endsWith(".css"));
+  const ours = [...(await textsOf([...shown, ...styles, ...(kinds.get("config") ?? []), ...parts], core))];
   const texts = new Map<string, string>();
   const fetched = new Map<string, string>();
   for (const [source, namesGroups] of await described(core)) {
-    if (files.has(source)) continue;
+    const whole = await wholeText(source, core);
+    if (whole === undefined) continue;
     const { isSame, text } = await redactedText(source, { namesGroups, reader, all, isOpen, core });
-    if (isUrl(source)) {
-      const answer = isSame ? await core.ask(async (_context, read) => read.want(source)) : undefined;
-      const kept = answer?.status === "ok" ? answer.text : text;
-      if (kept !== undefined) fetched.set(source, kept);
-    } else if (text !== undefined) texts.set(source, text);
-    else if (!isSame) files.add(source);
+    const kept = isSame ? whole : text;
+    // Descriptions have no folder that paths could count from.
+    if (!isSame) theirs.push({ text: whole, from: "" });
+    if (kept !== undefined) ours.push({ text: kept, from: "" });
+    if (isUrl(source) && kept !== undefined) fetched.set(source, kept);
+    else if (!isUrl(source) && kept === undefined) files.add(source);
+    else if (!isUrl(source) && !isSame) texts.set(source, kept ?? "");
   }
+  for (const file of await usedByOthersAlone({ theirs, ours }, core)) {
+    files.add(file);
+    texts.delete(file);
+  }
+  for (const [file, text] of await withoutLinks(
+    [...(kinds.get("config") ?? []), ...parts],
+    new Set(pages),
+    core,
+  ))
+    texts.set(file, text);
   return { pages, files, texts, fetched };
 }
 
 const signedIn: PageAccess = { isPublic: false, includes: [], excludes: [] };
+
+async function wholeText(source: string, core: Core): Promise<string | undefined> {
+  return core.ask(async (_context, read) => {
+    if (!isUrl(source)) return read.text(source);
+    const answer = read.want(source);
+    return answer?.status === "ok" ? answer.text : undefined;
+  });
+}
 
 /** Pages and the snippets that they show. */
 async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<FileId>> {
@@ -77,31 +102,37 @@ async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<F
   return files;
 }
 
-/** Files that belong to pages which the reader may not see, and to nothing else. */
-async function usedByOthersAlone(
-  closed: ReadonlySet<FileId>,
-  shown: ReadonlySet<FileId>,
-  core: Core,
-): Promise<readonly FileId[]> {
-  const theirs = await mentionedIn(await withSnippets([...closed], core), core);
-  const ours = await mentionedIn(shown, core);
-  const settings = JSON.stringify((await core.get(configuration)).value);
-  return [...theirs].filter((file) => !ours.has(file) && !settings.includes(file));
+/** Files that texts for others name, and none that the reader may have. */
+async function usedByOthersAlone({ theirs, ours }: Mentions, core: Core): Promise<readonly FileId[]> {
+  const served = await core.get(assets);
+  const named = (texts: readonly Text[]): ReadonlySet<FileId> => {
+    const found = new Set<FileId>();
+    for (const { text, from } of texts)
+      for (const path of pathsIn(text, from)) if (served.has(path)) found.add(path);
+    return found;
+  };
+  const kept = named(ours);
+  return [...named(theirs)].filter((file) => !kept.has(file));
 }
 
-async function mentionedIn(files: Iterable<FileId>, core: Core): Promise<ReadonlySet<FileId>> {
-  const served = await core.get(assets);
-  const found = new Set<FileId>();
-  await core.ask(async (_context, read) => {
-    for (const file of files) {
-      const { links, images } = await read.get(pageFacts, file);
-      for (const { target } of [...links, ...images]) {
-        const path = resolveInRoot(file, decoded(target.replace(/[?#].*$/s, "")));
-        if (served.has(path)) found.add(path);
-      }
-    }
-  });
-  return found;
+interface Text {
+  readonly text: string;
+  /** The file that relative paths count from. */
+  readonly from: FileId;
+}
+
+interface Mentions {
+  readonly theirs: readonly Text[];
+  readonly ours: readonly Text[];
+}
+
+/** Whatever in a text could be the path of a file, relative or from the docs root. */
+function* pathsIn(text: string, from: FileId): Iterable<FileId> {
+  for (const [written] of text.matchAll(/[^\s"'`()<>{}[\]|\\,;=*#?]+\.\w{1,8}(?![\w.])/g)) {
+    const path = decoded(written);
+    yield resolveInRoot(from, path);
+    yield resolveInRoot("", path);
+  }
 }
 
 function decoded(path: string): string {
@@ -110,6 +141,12 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+async function textsOf(files: Iterable<FileId>, core: Core): Promise<readonly Text[]> {
+  return core.ask(async (_context, read) =>
+    [...files].map((file) => ({ text: read.text(file) ?? "", from: file })),
+  );
 }
 
 /** Documents that pages are made of, and files that name groups of readers, by whether they do. */
@@ -150,19 +187,20 @@ async function redactedText(
   const { value, problems, language } = await core.get(dataTree, source);
   const documented = all.filter((route) => specOf(route) === source);
   const pagesOf = new Map<string, Route[]>();
-  const schemas = new Set<string>();
+  const open = new Set<string>();
+  const hasClosed = documented.some(({ path, schema }) => schema !== null && !isOpen(path));
   for (const route of documented) {
-    if (route.schema && isOpen(route.path)) schemas.add(route.schema.name);
+    if (route.schema && isOpen(route.path)) open.add(route.schema.name);
     if (route.operation)
       pagesOf.set(keyOf(route.operation), [...(pagesOf.get(keyOf(route.operation)) ?? []), route]);
   }
   const restricted = new Set<string>();
-  for (const { path, operation } of documented)
-    if (operation && isOpen(path) && (await core.get(playground, path))?.mode === "auth")
+  for (const { path, file, operation } of documented)
+    if (operation && file !== null && isOpen(path) && (await core.get(playground, path))?.mode === "auth")
       restricted.add(path);
   const kept = redactDocument(value, {
     reader,
-    schemas,
+    schemas: { open, hasClosed },
     ...(documented.some(({ path }) => !isOpen(path)) && {
       pathOf: (key: string) => numberedPath(pagesOf.get(key)),
     }),
@@ -171,8 +209,10 @@ async function redactedText(
         const pages = pagesOf.get(key);
         // What has no page is for those who are signed in.
         if (!pages) return isInGroups && reader.isSignedIn;
-        // Groups of an operation whose playground is for them restrict the playground alone.
-        return pages.some(({ path }) => isOpen(path) && (isInGroups || restricted.has(path)));
+        return pages.some(({ path, file }) => {
+          // What a generated page says of its readers is what its operation says. Another page's playground may be for groups.
+          return isOpen(path) && (file === null || isInGroups || restricted.has(path));
+        });
       },
     }),
   });
@@ -182,6 +222,45 @@ async function redactedText(
     return { isSame: false, text: undefined };
   if (kept === value) return { isSame: true, text: undefined };
   return { isSame: false, text: kept === undefined ? undefined : writeData(kept, language) };
+}
+
+/** docs.json and its parts without redirects and links to pages that the reader may not see; those that have none are left out. */
+async function withoutLinks(
+  files: readonly FileId[],
+  pages: ReadonlySet<string>,
+  core: Core,
+): Promise<readonly (readonly [FileId, string])[]> {
+  const changed: (readonly [FileId, string])[] = [];
+  for (const file of new Set(files)) {
+    const value = await core.get(dataFacts, file);
+    const kept = withoutLinksTo(pages, value, 0);
+    if (kept !== value) changed.push([file, writeData(kept, "json")]);
+  }
+  return changed;
+}
+
+function withoutLinksTo(pages: ReadonlySet<string>, value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null || depth > 100) return value;
+  if (Array.isArray(value)) {
+    const kept = value.filter((item) => !linksTo(pages, item));
+    return sameListOr(
+      value,
+      kept.map((item) => withoutLinksTo(pages, item, depth + 1)),
+    );
+  }
+  const kept = Object.entries(value).map(([key, member]) => [key, withoutLinksTo(pages, member, depth + 1)]);
+  return sameOr(
+    value as Readonly<Record<string, unknown>>,
+    Object.fromEntries(kept) as Readonly<Record<string, unknown>>,
+  );
+}
+
+function linksTo(pages: ReadonlySet<string>, item: unknown): boolean {
+  if (!isObject(item)) return false;
+  return [item["href"], item["destination"]].some(
+    (target) =>
+      typeof target === "string" && pages.has(target.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1")),
+  );
 }
 
 /** The path of a generated page that has a number, because other operations come before it. */

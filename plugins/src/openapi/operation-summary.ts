@@ -1,4 +1,11 @@
-import { dataOrigin, flagOf, vendorExtension, type SpecDocument } from "@octavo/core";
+import {
+  dataOrigin,
+  flagOf,
+  readGroups,
+  vendorExtension,
+  writtenGroups,
+  type SpecDocument,
+} from "@octavo/core";
 import type { Report } from "./document.ts";
 import { misspelledExcluded } from "./problems.ts";
 import { ownMember, textOf, type Place } from "./reference.ts";
@@ -15,8 +22,8 @@ export interface FoundOperation {
   readonly path: string;
   readonly webhook: boolean;
   readonly place: Place;
-  /** The path item's own `groups` of the vendor extension, which add to the operation's. */
-  readonly groups: readonly string[];
+  /** What is written for `groups` of the path item, and of all paths; it adds to the operation's. */
+  readonly groups: readonly unknown[];
 }
 
 /** What lists and routes need of an operation. */
@@ -47,7 +54,15 @@ export function summaryOf(
     operationId: textOf(member("operationId")),
     tags: Array.isArray(tags) ? tags.map(textOf).filter((tag) => tag !== "") : [],
     deprecated: flagOf(member("deprecated")) === true,
-    metadata: metadataOf(settings, found.groups, hidden && options.hidden === "unlist"),
+    metadata: metadataOf(
+      settings,
+      [
+        ...writtenGroups(place.value, "metadata"),
+        ...found.groups,
+        ...writtenGroups(place.value, "extension"),
+      ],
+      hidden && options.hidden === "unlist",
+    ),
     content: textOrNull(settings["content"]),
     href: textOrNull(settings["href"]),
     origin: dataOrigin(source, place.path, "key"),
@@ -58,20 +73,26 @@ export function summaryOf(
 /** Front matter of the generated page; `openapi` in it would contradict the page's own operation. */
 function metadataOf(
   settings: Readonly<Record<string, unknown>>,
-  outer: readonly string[],
+  written: readonly unknown[],
   unlisted: boolean,
 ): Readonly<Record<string, unknown>> {
-  const written = Object.entries(settings["metadata"] ?? {}).filter(([key]) => key !== "openapi");
-  const metadata = new Map<string, unknown>(written);
-  const own = metadata.get("groups");
-  const groups = [
-    ...(Array.isArray(own) ? own : []),
-    ...outer,
-    ...((settings["groups"] ?? []) as readonly string[]),
-  ];
-  if (groups.length > 0) metadata.set("groups", [...new Set(groups)]);
+  const own = Object.entries(settings["metadata"] ?? {}).filter(([key]) => key !== "openapi");
+  const metadata = new Map<string, unknown>(own);
+  if (written.length > 0) metadata.set("groups", unitedGroups(written));
   if (unlisted) metadata.set("hidden", true);
   return Object.fromEntries(metadata);
+}
+
+/** Lists are one list; with anything else among them, the form that has all that they say. */
+function unitedGroups(written: readonly unknown[]): unknown {
+  const read = written.map((groups) => readGroups(groups) ?? { includes: [], excludes: [] });
+  const names = (key: "includes" | "excludes"): readonly string[] => [
+    ...new Set(read.flatMap((groups) => groups[key])),
+  ];
+  // One that is not understood lets nobody in, whatever the others say.
+  const includes = read.some((groups) => groups.includes.length === 0) ? [] : names("includes");
+  const excludes = names("excludes");
+  return excludes.length === 0 ? includes : { includes, excludes };
 }
 
 function textOrNull(value: unknown): string | null {

@@ -2,8 +2,8 @@ import {
   dataOrigin,
   isObject,
   kindInWords,
-  vendorExtension,
   vendorKeys,
+  writtenGroups,
   type SpecDocument,
 } from "@octavo/core";
 import type { Parts, Report } from "./document.ts";
@@ -62,7 +62,9 @@ function operationsOf(
 ): readonly Entry[] | undefined {
   const names = namesOf(parts, source, "paths", report);
   // Some documents say it once, for all paths.
-  const groups = vendorKeys.flatMap((key) => groupsOf({ [key]: parts.value(["paths", key]) }));
+  const groups = vendorKeys.flatMap((key) =>
+    writtenGroups({ [key]: parts.value(["paths", key]) }, "extension"),
+  );
   return names?.flatMap((path) =>
     itemOf(parts, source, ["paths", path], report, groups).map((found) =>
       summaryOf(
@@ -110,7 +112,7 @@ function itemOf(
   source: string,
   path: readonly string[],
   report: Report,
-  outer: readonly string[] = [],
+  outer: readonly unknown[] = [],
 ): readonly FoundMethod[] {
   const name = path.at(-1) ?? "";
   const layers = pathItemLayers(parts, path);
@@ -122,7 +124,7 @@ function itemOf(
     });
     return [];
   }
-  const groups = [...outer, ...layers.flatMap(({ value }) => groupsOf(value))];
+  const groups = [...outer, ...layers.flatMap(({ value }) => writtenGroups(value, "extension"))];
   return methods.flatMap((method) => {
     const member = memberOf(layers, method);
     if (!member) return [];
@@ -134,10 +136,6 @@ function itemOf(
     });
     return [];
   });
-}
-
-function groupsOf(value: unknown): readonly string[] {
-  return (vendorExtension(value)?.settings["groups"] ?? []) as readonly string[];
 }
 
 function tagsOf(parts: Parts): SpecDocument["tags"] {

@@ -27,9 +27,9 @@ export interface ArtifactStore {
   put(project: string, release: string, file: ArtifactFile, signal: AbortSignal): Promise<void>;
   /** Undefined where there is none. What comes is not checked: compare it with what was put. */
   get(project: string, release: string, signal: AbortSignal): Promise<Readable | undefined>;
-  list(project: string): Promise<readonly StoredArtifact[]>;
+  list(project: string, signal: AbortSignal): Promise<readonly StoredArtifact[]>;
   /** Does nothing where there is none. */
-  remove(project: string, release: string): Promise<void>;
+  remove(project: string, release: string, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 

@@ -25,14 +25,14 @@ export async function checkArtifacts(store: ArtifactStore): Promise<void> {
     const sha256 = createHash("sha256").update(text).digest("hex");
     const file = { path, sha256, bytes: text.length };
     await untilAborted(store.put(probe, release, file, signal), signal);
-    const listed = await untilAborted(store.list(probe), signal);
+    const listed = await untilAborted(store.list(probe, signal), signal);
     const stream = await untilAborted(store.get(probe, release, signal), signal);
     const read = stream && (await untilAborted(buffer(stream), signal));
     if (!listed.some((each) => each.release === release) || !read?.equals(text))
       throw new ArtifactError(
         `The artifact store, ${store.name}, does not give back what was put into it. Name another one.`,
       );
-    await store.remove(probe, release);
+    await untilAborted(store.remove(probe, release, signal), signal);
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new ArtifactError(

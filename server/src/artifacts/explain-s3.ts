@@ -50,8 +50,10 @@ export function explainS3(name: string, { endpoint }: S3Address, error: unknown)
   const status = $metadata?.httpStatusCode;
   const cause = [code, Code, kind].find((each) => each in advice || passing.has(each));
   const isTransient = (cause !== undefined && passing.has(cause)) || status === 429 || (status ?? 0) >= 500;
-  const told = cause ?? ([code, Code, kind].find((each) => each !== "" && each !== "Error") || "an error");
-  const region = /region is missing/i.test(message) ? "Set OCTAVO_S3_REGION." : undefined;
+  const told = cause ?? [code, Code, kind].find((each) => each !== "" && each !== "Error");
+  const region = /region is missing/i.test(message)
+    ? 'No region is known. Set OCTAVO_S3_REGION to that of the bucket, such as "eu-central-1", or OCTAVO_S3_ENDPOINT where the store is not AWS.'
+    : undefined;
   const why =
     region ??
     (cause === undefined ? undefined : advice[cause]) ??
@@ -61,8 +63,8 @@ export function explainS3(name: string, { endpoint }: S3Address, error: unknown)
         ? "It may be away for a moment."
         : `${message.slice(0, 300)}.`);
   const place = endpoint === undefined ? name : `${name} at ${endpoint}`;
-  const seen = status === undefined ? told : `${told}, ${status}`;
-  return new ArtifactError(`The artifact store, ${place}, cannot be used (${seen}). ${why}`, {
+  const seen = [told, status].filter((each) => each !== undefined).join(", ");
+  return new ArtifactError(`The artifact store, ${place}, cannot be used${seen && ` (${seen})`}. ${why}`, {
     isTransient,
     cause: error,
   });

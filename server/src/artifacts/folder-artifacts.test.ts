@@ -39,7 +39,7 @@ describe("artifacts in a folder", () => {
       writeFileSync(join(folder, "docs", name), "half");
     const past = new Date(Date.now() - 25 * 3_600_000);
     utimesSync(join(folder, "docs", ".r-2.abc.part"), past, past);
-    expect((await store.list("docs")).map(({ release }) => release)).toEqual(["r-1"]);
+    expect((await store.list("docs", never)).map(({ release }) => release)).toEqual(["r-1"]);
     await store.put("docs", "r-4", fileOf(Buffer.from("four")), never);
     expect(readdirSync(join(folder, "docs")).toSorted()).toEqual([
       ".r-3.abc.part",

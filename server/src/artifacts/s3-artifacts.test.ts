@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ArtifactStore } from "./artifact-store.ts";
 import type { S3Address } from "./artifacts-address.ts";
 import { checkArtifacts } from "./check-artifacts.ts";
@@ -66,11 +66,23 @@ describe("artifacts in S3", () => {
     expect(message).not.toContain("test-secret");
   });
 
+  it("say that no region is known", async () => {
+    for (const name of ["AWS_REGION", "AWS_DEFAULT_REGION", "AWS_PROFILE"]) vi.stubEnv(name, undefined);
+    for (const name of ["AWS_CONFIG_FILE", "AWS_SHARED_CREDENTIALS_FILE"]) vi.stubEnv(name, "/dev/null");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { store } = await serverAndStore({ endpoint: undefined, region: undefined });
+    const failed: unknown = await checkArtifacts(store).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ name: "ArtifactError", isTransient: false });
+    expect((failed as Error).message).toMatch(
+      /^The artifact store, s3:\/\/\S+, cannot be used\. No region is known\. Set OCTAVO_S3_REGION/,
+    );
+  });
+
   it("tell what is away for a moment from what is wrong", async () => {
     const { server, store } = await serverAndStore();
     for (const failure of [500, 503, "hang up"] as const) {
       server.failures.push(failure);
-      await expect(store.list("docs"), String(failure)).rejects.toMatchObject({
+      await expect(store.list("docs", never), String(failure)).rejects.toMatchObject({
         name: "ArtifactError",
         isTransient: true,
       });

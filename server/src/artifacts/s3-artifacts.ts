@@ -67,9 +67,11 @@ export async function s3Artifacts(address: S3Address): Promise<ArtifactStore> {
       });
       return (await explained(answer))?.Body as Readable | undefined;
     },
-    list: (project) => explained(list(s3, client, Bucket, below(project))),
-    remove: async (project, release) => {
-      await explained(client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(project, release) })));
+    list: (project, abortSignal) =>
+      explained(list(s3, client, { Bucket, Prefix: below(project), abortSignal })),
+    remove: async (project, release, abortSignal) => {
+      const command = new s3.DeleteObjectCommand({ Bucket, Key: keyOf(project, release) });
+      await explained(client.send(command, { abortSignal }));
     },
     close: () => client.destroy(),
   };
@@ -101,12 +103,16 @@ function openClient(
 async function list(
   s3: typeof S3,
   client: S3.S3Client,
-  Bucket: string,
-  Prefix: string,
+  {
+    Bucket,
+    Prefix,
+    abortSignal,
+  }: { readonly Bucket: string; readonly Prefix: string; readonly abortSignal: AbortSignal },
 ): Promise<readonly StoredArtifact[]> {
   const found: StoredArtifact[] = [];
   for (let ContinuationToken: string | undefined; ;) {
-    const page = await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+    const command = new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+    const page = await client.send(command, { abortSignal });
     for (const { Key = "", LastModified } of page.Contents ?? []) {
       const release = releaseOfArtifact(Key.slice(Prefix.length));
       if (release !== undefined && LastModified) found.push({ release, modifiedAt: LastModified });

@@ -62,6 +62,35 @@ async function once<T>(
   }
 }
 
+/** Asks a store something short. Rejects with `ArtifactError`, also where it does not answer, and with the signal's reason. */
+export async function answered<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  {
+    name,
+    signal,
+    patience,
+  }: Pick<TransferOptions, "name" | "signal"> & {
+    /** Milliseconds. */
+    readonly patience: number;
+  },
+): Promise<T> {
+  const late = AbortSignal.timeout(patience);
+  const both = AbortSignal.any([signal, late]);
+  try {
+    return await untilAborted(work(both), both);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!late.aborted) throw error;
+    throw new ArtifactError(
+      `The artifact store, ${name}, did not answer within ${patience / 1000} seconds.`,
+      {
+        isTransient: true,
+        cause: error,
+      },
+    );
+  }
+}
+
 /** A disk that is away may keep a call for ever. It is left alone then. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

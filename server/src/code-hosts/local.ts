@@ -18,7 +18,8 @@ export interface LocalOptions {
 /** A code host that is a folder: branches go to a repository on this machine, and pull requests are files in it. */
 export function local({ folder, link: template }: LocalOptions): CodeHost {
   const url = pathToFileURL(folder).href;
-  const gitDir = existsSync(join(folder, ".git")) ? join(folder, ".git") : folder;
+  // Its disk may be mounted later.
+  const gitDirOf = (): string => (existsSync(join(folder, ".git")) ? join(folder, ".git") : folder);
   const linkOf = (head: string, base: string): string =>
     (template ?? `${url}#{head}`).replaceAll(/\{(head|base)\}/g, (_all, name) =>
       encodeBranch(name === "head" ? head : base),
@@ -32,7 +33,7 @@ export function local({ folder, link: template }: LocalOptions): CodeHost {
     const ref = `refs/heads/${branch}^{commit}`;
     const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", ref];
     try {
-      const { code, stdout } = await git(args, { gitDir, allow: [1], signal });
+      const { code, stdout } = await git(args, { gitDir: gitDirOf(), allow: [1], signal });
       return code === 0 ? stdout.toString().trim() : undefined;
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
@@ -40,7 +41,7 @@ export function local({ folder, link: template }: LocalOptions): CodeHost {
     }
   };
   const findPull = async (head: string, signal?: AbortSignal): Promise<Pull | undefined> => {
-    const found = await readRecord(recordFile(gitDir, head));
+    const found = await readRecord(recordFile(gitDirOf(), head));
     return found && { url: found.url, state: "open", commit: (await commitOf(head, signal)) ?? null };
   };
 
@@ -58,7 +59,7 @@ export function local({ folder, link: template }: LocalOptions): CodeHost {
             },
           );
       }
-      await writeRecord(recordFile(gitDir, pull.head), { ...pull, url: linkOf(pull.head, pull.base) });
+      await writeRecord(recordFile(gitDirOf(), pull.head), { ...pull, url: linkOf(pull.head, pull.base) });
       const found = await findPull(pull.head, signal);
       if (found) return found;
       throw new CodeHostError(`The pull request in ${folder} went away as it was made.`, { transient: true });

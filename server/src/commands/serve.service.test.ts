@@ -1,8 +1,10 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
+import { keyPair } from "../readers/testing.ts";
 import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
 import { startCommand, type StartedCommand } from "../testing/start-command.ts";
@@ -126,6 +128,32 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
   expect(await exit).toBe(0);
 }, 60_000);
 
+it("says which hosts login tokens are taken at, and does not let others in before it knows", async () => {
+  const jwt = { publicKey: keyPair().publicKey, loginUrls: "https://id.test/login" };
+  const project = { id: "docs", site: "./docs", readers: { jwt } };
+  const write = (more: object): string =>
+    folderOf({
+      "octavo.config.mjs": `export default ${JSON.stringify({ projects: [{ ...project, ...more }] })};`,
+      ...Object.fromEntries(Object.entries(cleanSite()).map(([file, text]) => [`docs/${file}`, text])),
+    });
+  const cwd = write({});
+  const refused = await octavo({ cwd }, "serve", "--host", "0.0.0.0", "--port", "0");
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain("(docs): hosts is missing");
+  const stopped = async ({ stop, exit }: StartedCommand): Promise<void> => {
+    stop("SIGTERM");
+    expect(await exit).toBe(0);
+  };
+  const alone = await run(cwd);
+  expect(alone.stderr()).toContain(
+    "sign-in docs takes login tokens for this machine and the name docs alone",
+  );
+  await stopped(alone);
+  const named = await run(write({ hosts: ["docs.example.com"] }), "--host", "0.0.0.0");
+  expect(named.stderr()).not.toContain("sign-in docs");
+  await stopped(named);
+}, 60_000);
+
 it("says why it cannot start", async () => {
   const cwd = folderOf(cleanSite());
   const refusal = async (...args: string[]): Promise<string> => {
@@ -143,4 +171,25 @@ it("says why it cannot start", async () => {
   expect(await refusal("--agent", "gpt")).toContain("--agent scripted <file>");
   expect(await refusal("--agent", "scripted", "gone.json")).toContain("gone.json");
   expect(await refusal(resolve("/nowhere"))).toContain("nowhere");
+  const misspelt = { cwd, env: { OCTAVO_RELEASE: "3" } };
+  const { stderr } = await octavo(misspelt, "serve", "--port", String(port));
+  expect(stderr.match(/did you mean OCTAVO_RELEASES\?/g)).toHaveLength(1);
 });
+
+it("says in a line why an edited folder is not shown, and shows what was built of it before", async () => {
+  const cwd = folderOf(cleanSite());
+  const first = await run(cwd);
+  first.stop("SIGTERM");
+  expect(await first.exit).toBe(0);
+  writeFileSync(join(cwd, "docs.json"), '{\n  "name": "Broken,\n');
+  const { address, stderr } = await run(cwd);
+  expect((await fetch(address)).status).toBe(200);
+  const lines = stderr().split("\n");
+  const [line = "", ...others] = lines.filter((each) => each.includes("not shown"));
+  expect(others).toEqual([]);
+  expect(line).toMatch(
+    /^not shown The docs folder was edited, and could not be built: .*docs\.json:\d+:\d+ .* is shown instead/,
+  );
+  expect(stderr()).not.toMatch(/"stack"|Something went wrong/);
+  expect(lines.findIndex((each) => each.startsWith("No problems in"))).toBeGreaterThan(lines.indexOf(line));
+}, 60_000);

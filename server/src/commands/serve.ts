@@ -1,10 +1,12 @@
-import { shownFolder } from "../formats/format.ts";
+import { plainText, shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
 import { aborted, paintFor, type Io } from "../io.ts";
 import type { CommandArguments } from "../arguments.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
+import { lacksHosts } from "../service/check-reader-hosts.ts";
+import { warnOfVariables } from "./warn-of-variables.ts";
 import { readProjects } from "../service/read-projects.ts";
 import { readServiceSettings } from "../service/read-settings.ts";
 import { startService, type Service } from "../service/start-service.ts";
@@ -13,6 +15,7 @@ import { startService, type Service } from "../service/start-service.ts";
 export const serve: Command = async (args, io, signal) => {
   const settings = readServiceSettings(args, io);
   const projects = await readProjects(settings);
+  warnOfVariables(projects, args, io);
   const site = openSite(args, io, signal);
   const service = await startService(settings, projects, { site: site.options, log: io.stderr, env: io.env })
     .catch((error: unknown) => {
@@ -31,14 +34,19 @@ export const serve: Command = async (args, io, signal) => {
   return 0;
 };
 
-function printProblems({ projects }: Service, args: CommandArguments, io: Io): void {
+function printProblems({ projects, unshown }: Service, args: CommandArguments, io: Io): void {
   const paint = paintFor(io.stderr, io, args.colors);
-  for (const { id, root, report, settings } of projects) {
+  for (const { id, root, report, settings, release } of projects) {
     const folder =
       settings.site === undefined
         ? (settings.repository?.folder ?? "")
         : shownFolder(io.cwd(), settings.site);
     if (projects.length > 1) io.stderr.write(`${paint.bold(id)}\n`);
+    const reason = unshown.get(id);
+    if (reason !== undefined)
+      io.stderr.write(
+        `${paint.red("not shown")} ${folder === "" || folder === "." ? "The docs folder" : folder} was edited, and could not be built: ${plainText(reason)} What was built at ${shownAt(release)} is shown instead; the following is about that.\n`,
+      );
     const texts = readTexts(
       root,
       report.problems.map(({ file }) => file),
@@ -49,13 +57,18 @@ function printProblems({ projects }: Service, args: CommandArguments, io: Io): v
 
 function addresses({ address, projects }: Service): string[] {
   const { port } = new URL(address);
-  const lines = projects.flatMap(({ id, domain, hosts, jobs, release }) => [
+  const lines = projects.flatMap(({ id, domain, hosts, jobs, release, settings }) => [
     ...(projects.length > 1
       ? [`site    http://${[...hosts, `${domain.toLowerCase()}.localhost`][0]}:${port}`]
       : []),
     `deploy  ${address}/v1/project/update/${encodeURIComponent(id)} (shown: the docs of ${shownAt(release)})`,
     `search  ${address}/discovery/v1/search/${encodeURIComponent(domain)}`,
     `jobs    ${address}/v2/agent/${encodeURIComponent(id)}/job${"missing" in jobs ? ` (no ${jobs.missing.replace("-", " ")} yet: see octavo serve --help)` : ""}`,
+    ...(lacksHosts(settings)
+      ? [
+          `sign-in ${id} takes login tokens for this machine and the name ${domain} alone. Set \`hosts\` in octavo.config.* to where others open its pages, such as ["docs.example.com"].`,
+        ]
+      : []),
   ]);
   return [...lines, `API     ${address}/_svc/openapi.json`];
 }

@@ -11,21 +11,31 @@ import {
 import { namedGroups } from "../readers/named-groups.ts";
 import type { WrittenAccess } from "../readers/site-access.ts";
 import type { BuildTask, SiteReport } from "./run-build.ts";
+import { viewFile } from "./view-folders.ts";
 
 /**
  * Builds what certain readers may see of a site. Its docs are put into a folder of their own first, without the rest, which
  * therefore is in nothing that is made of them. Rejects with `SetupError`.
  */
 export async function buildForReaders(
-  { readers: { audience, folder, access }, out, ...site }: BuildTask & Required<Pick<BuildTask, "readers">>,
+  {
+    readers: { audience, folder, access },
+    out,
+    isOffline = false,
+    ...site
+  }: BuildTask & Required<Pick<BuildTask, "readers">>,
   { plugins, onProgress }: Pick<ProjectOptions, "plugins" | "onProgress">,
 ): Promise<SiteReport> {
   const source = join(folder, "source");
   const cache = join(folder, "cache");
-  for (const left of [source, cache, join(folder, "view.json")])
+  for (const left of [source, cache, join(folder, viewFile)])
     await rm(left, { recursive: true, force: true });
   const options = { ...site, plugins, ...(onProgress && { onProgress }) };
-  const whole = await openProject({ ...options, audience: "all", network: access !== undefined });
+  const whole = await openProject({
+    ...options,
+    audience: "all",
+    network: access !== undefined && !isOffline,
+  });
   const report = access === undefined ? undefined : await whole.check();
   if (access !== undefined) await writeFile(access, JSON.stringify(await accessOf(whole.core)));
   const withheld = await writeReaderSource(whole, audience, { root: source, cache });
@@ -41,7 +51,7 @@ export async function buildForReaders(
     network: false,
   });
   const { files, bytes } = built;
-  await writeFile(join(folder, "view.json"), JSON.stringify({ withheld, files, bytes }));
+  await writeFile(join(folder, viewFile), JSON.stringify({ withheld, files, bytes }));
   const { problems, summary }: CheckReport = report ?? built;
   return { problems, summary, files, bytes };
 }

@@ -16,13 +16,14 @@ function tell(message: BuildMessage): Promise<void> {
 
 async function run(task: BuildTask): Promise<BuildMessage> {
   try {
-    const { readers, ...site } = task;
+    const { readers, isOffline = false, ...site } = task;
     const options = {
       plugins: defaults(),
       onProgress: (progress: Progress): void => void tell({ kind: "progress", progress }),
     };
-    if (readers) return { kind: "report", report: await buildForReaders({ ...site, readers }, options) };
-    const { out: _out, ...report } = await build({ ...site, ...options });
+    if (readers)
+      return { kind: "report", report: await buildForReaders({ ...site, isOffline, readers }, options) };
+    const { out: _out, ...report } = await build({ ...site, network: !isOffline, ...options });
     return { kind: "report", report };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -7,11 +7,17 @@ export interface DeployedProject {
   readonly id: string;
   readonly clean: (text: string) => string;
   readonly build: DeploymentWork;
+  /** Of a start: what is shown is built again, of the same docs. */
+  readonly again: DeploymentWork;
   readonly rollback: DeploymentWork;
   /** Shows what the store says is shown. */
   readonly follow: () => Promise<unknown>;
-  /** Removes what nobody needs any more. */
-  readonly prune: () => Promise<void>;
+  /** What was made will not be shown. */
+  readonly discard: () => void;
+  /** Begins to remove what nobody needs any more. */
+  readonly prune: () => void;
+  /** Waits until nothing is removed any more. */
+  readonly pruned: () => Promise<void>;
 }
 
 export interface DeployerOptions extends Omit<RunDeploymentOptions, "clean"> {
@@ -30,11 +36,12 @@ export async function runDeployer(project: DeployedProject, options: DeployerOpt
     if (stopping.aborted) return false;
     const claim = await store.claim(id, owner, kind);
     if (!claim) return false;
-    const ended = await runDeployment(claim, project[kind], { ...options, clean });
+    const work = claim.deployment.source === "start" ? "again" : kind;
+    const ended = await runDeployment(claim, project[work], { ...options, clean });
     if (ended?.status === "success") {
       await project.follow();
-      await project.prune();
-    }
+      project.prune();
+    } else project.discard();
     return true;
   };
   const repeat = async (work: () => Promise<boolean>): Promise<void> => {
@@ -57,4 +64,5 @@ export async function runDeployer(project: DeployedProject, options: DeployerOpt
       return false;
     }),
   ]);
+  await project.pruned();
 }

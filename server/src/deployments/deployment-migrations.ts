@@ -46,6 +46,14 @@ alter table deployments add column commit_author text;
 alter table deployments add column commit_files text;
 `;
 
+/** One row: a name that tells this service from others. */
+const services = (strict: string): string => `
+create table services (
+  place integer primary key check (place = 1),
+  name text not null
+)${strict};
+`;
+
 export const deploymentMigrations: readonly Migration[] = [
   {
     id: "deployments-1",
@@ -61,5 +69,10 @@ export const deploymentMigrations: readonly Migration[] = [
     id: "deployments-artifact",
     sqlite: artifactColumns.replaceAll("bigint", "integer"),
     postgres: artifactColumns,
+  },
+  {
+    id: "deployments-service",
+    sqlite: services(" strict"),
+    postgres: services(""),
   },
 ];

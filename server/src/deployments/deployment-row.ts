@@ -43,3 +43,8 @@ function commitOf(sha: string, row: Row): Commit {
     filesChanged: files == null ? null : (JSON.parse(String(files)) as Commit["filesChanged"]),
   };
 }
+
+/** Its logs, of a row that has them. */
+export function linesOf(row: Row): readonly string[] {
+  return JSON.parse(String(row["logs"])) as readonly string[];
+}

@@ -26,8 +26,15 @@ export interface DeploymentPage {
 
 /** Keeps deployments. What a promise has resolved with outlives a crash of the process and of the machine. */
 export interface DeploymentStore {
+  /** Names the service, for all of its processes. The first that asks makes it. */
+  service(): Promise<string>;
   /** The one that is queued for the same project and branch, or a new one. */
   request(wanted: NewDeployment): Promise<Deployment>;
+  /**
+   * Asks for a release to be shown again. `choose` names it, knowing the deployments that succeeded and the rollbacks that are
+   * under way, newest first, at most 500; no other request comes between. Rejects with what it throws.
+   */
+  goBack(project: string, choose: (known: readonly Deployment[]) => string): Promise<Deployment>;
   /** A new one that is its owner's from the start: what a process does not start without. */
   begin(wanted: NewDeployment, owner: string): Promise<DeploymentClaim>;
   find(id: string): Promise<Deployment | undefined>;
@@ -40,6 +47,8 @@ export interface DeploymentStore {
   ): Promise<DeploymentPage | undefined>;
   /** The deployment whose release is shown: the newest that succeeded, of a branch's previews or of the project. */
   current(project: string, branch: string | null): Promise<Deployment | undefined>;
+  /** The ids of all such deployments of a project, those of its previews that are kept among them. */
+  shown(project: string): Promise<ReadonlySet<string>>;
   /** The same of a preview, by the name of its address. */
   previewed(preview: string): Promise<Deployment | undefined>;
   /** Successful ones, newest first, at most 500. */

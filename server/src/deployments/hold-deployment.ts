@@ -1,6 +1,6 @@
-import { query, type Program, type Row } from "../storage/program.ts";
+import { query, type Program } from "../storage/program.ts";
 import type { DeploymentClaim, Outcome } from "./deployment-store.ts";
-import { deploymentColumns, deploymentOf } from "./deployment-row.ts";
+import { deploymentColumns, deploymentOf, linesOf } from "./deployment-row.ts";
 import { nextStatus, type Commit } from "./deployment.ts";
 import { lockOf } from "./request-deployment.ts";
 
@@ -93,10 +93,6 @@ export function* addLines(claim: DeploymentClaim, lines: readonly string[]): Pro
   const text = JSON.stringify([...logs, ...added].map((line) => line.toWellFormed()));
   yield* query("update deployments set logs = $2 where id = $1", claim.deployment.id, text);
   return true;
-}
-
-export function linesOf(row: Row): readonly string[] {
-  return JSON.parse(String(row["logs"])) as readonly string[];
 }
 
 export function* setCommit(

@@ -1,8 +1,8 @@
 import { query, type Program } from "../storage/program.ts";
-import { deploymentColumns, deploymentOf } from "./deployment-row.ts";
+import { deploymentColumns, deploymentOf, linesOf } from "./deployment-row.ts";
 import type { DeploymentPage } from "./deployment-store.ts";
 import type { Deployment } from "./deployment.ts";
-import { linesOf } from "./hold-deployment.ts";
+import { mostPreviews } from "./kept-releases.ts";
 
 export function* findDeployment(id: string): Program<Deployment | undefined> {
   const [row] = yield* query(`select ${deploymentColumns} from deployments where id = $1`, id);
@@ -50,6 +50,31 @@ export function* succeededDeployments(project: string): Program<readonly Deploym
     project,
   );
   return rows.map(deploymentOf);
+}
+
+/** These, and the rollbacks that are under way. */
+export function* knownDeployments(project: string): Program<readonly Deployment[]> {
+  const rows = yield* query(
+    `select ${deploymentColumns} from deployments
+     where project = $1 and (status = 'success' or (source = 'rollback' and status in ('queued', 'in_progress')))
+     order by seq desc limit 500`,
+    project,
+  );
+  return rows.map(deploymentOf);
+}
+
+/** The ids of deployments whose releases are shown: that of the project, and those of its previews. */
+export function* shownDeployments(project: string): Program<ReadonlySet<string>> {
+  const rows = yield* query(
+    `select id, branch from deployments
+     where project = $1 and seq in (
+       select max(seq) from deployments where project = $1 and status = 'success' group by branch)
+     order by seq desc`,
+    project,
+  );
+  const own = rows.filter(({ branch }) => branch === "");
+  const previews = rows.filter(({ branch }) => branch !== "").slice(0, mostPreviews);
+  return new Set([...own, ...previews].map(({ id }) => String(id)));
 }
 
 export function* listDeployments(project: string, before: number, limit: number): Program<DeploymentPage> {

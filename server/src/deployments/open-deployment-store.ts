@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { openDatabase } from "../storage/open-database.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { DeploymentClaim, DeploymentStore, DeploymentStoreOptions } from "./deployment-store.ts";
+import type { Deployment } from "./deployment.ts";
 import type { Program } from "../storage/program.ts";
 import * as hold from "./hold-deployment.ts";
 import * as list from "./list-deployments.ts";
-import { beginDeployment, requestDeployment } from "./request-deployment.ts";
+import { serviceName } from "./service-name.ts";
+import { beginDeployment, requestDeployment, requestRollback, type Requested } from "./request-deployment.ts";
 
 /** Deployments in a storage that `deploymentMigrations` have been run on. Close it before the storage. */
 export async function openDeploymentStore(
@@ -18,12 +21,15 @@ export async function openDeploymentStore(
     if (isDone) carrier.publish(claim.deployment.project, false);
     return isDone;
   };
+  const requesting = async (program: () => Program<Requested>): Promise<Deployment> => {
+    const { deployment, isNew } = await database.write(program);
+    if (isNew) carrier.publish(deployment.project, false);
+    return deployment;
+  };
   return {
-    request: async (wanted) => {
-      const { deployment, isNew } = await database.write(() => requestDeployment(wanted));
-      if (isNew) carrier.publish(deployment.project, false);
-      return deployment;
-    },
+    service: () => database.write(() => serviceName(randomUUID())),
+    request: (wanted) => requesting(() => requestDeployment(wanted)),
+    goBack: (project, choose) => requesting(() => requestRollback(project, choose)),
     begin: (wanted, owner) => database.write(() => beginDeployment(wanted, owner, lease)),
     find: (id) => database.read(() => list.findDeployment(id)),
     logs: (id) => database.read(() => list.readLogs(id)),
@@ -34,6 +40,7 @@ export async function openDeploymentStore(
         : database.read(() => list.listDeployments(project, before, limit));
     },
     current: (project, branch) => database.read(() => list.currentDeployment(project, branch)),
+    shown: (project) => database.read(() => list.shownDeployments(project)),
     previewed: (preview) => database.read(() => list.previewedDeployment(preview)),
     succeeded: (project) => database.read(() => list.succeededDeployments(project)),
     claim: async (project, owner, work) => {

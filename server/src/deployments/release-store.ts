@@ -4,27 +4,31 @@ import { join } from "node:path";
 import { packFolder } from "../artifacts/archive.ts";
 import { ArtifactError } from "../artifacts/artifact-error.ts";
 import type { Artifact, ArtifactStore } from "../artifacts/artifact-store.ts";
-import { transfer } from "../artifacts/transfer.ts";
+import { answered, transfer } from "../artifacts/transfer.ts";
 import { newHome, remove } from "../git/work-folder.ts";
 import { BuildError } from "./build-error.ts";
 import type { Deployment } from "./deployment.ts";
 import { leftReleases, pruneReleases } from "./kept-releases.ts";
 import { MissingRelease, obtainRelease } from "./obtain-release.ts";
 import { buildingFolder, readRelease, releasesFolder, type Release } from "./releases.ts";
+import { ownFiles } from "./view-folders.ts";
 
 /** The releases of one project, wherever they are: on this machine, or in the artifact store. */
 export interface ReleaseStore {
   /**
    * The release of a deployment that succeeded, which is got from the artifact store where it is not on this machine. Rejects
-   * with `MissingRelease` where it is nowhere, or with another error for the operator where it cannot be got.
+   * with `MissingRelease` where it is nowhere, with `ArtifactError` where it cannot be got now, or with another error for the operator.
    */
   find(deployment: Deployment): Promise<Release>;
   /**
-   * Puts a release where other machines get it, with what `learnt` holds; null where there is no artifact store. Rejects with
-   * `BuildError`, or the signal's reason.
+   * Puts a release where other machines get it, with what search has learnt of it; null where there is no artifact store. Rejects
+   * with `BuildError`, or the signal's reason.
    */
   share(release: Release, options: ShareOptions): Promise<Artifact | null>;
-  /** Removes releases that nobody needs any more: here, and, where `everywhere`, in the artifact store. */
+  /**
+   * Removes releases that nobody needs any more: here, and, where `everywhere`, in the artifact store. Rejects where one of them
+   * fails or does not answer.
+   */
   prune(succeeded: readonly Deployment[], keep: number, everywhere: boolean): Promise<void>;
   /** Whether there is an artifact store. */
   readonly isShared: boolean;
@@ -49,8 +53,8 @@ export interface ReleaseStoreOptions {
 
 /** In a release that came from elsewhere: what search had learnt there. */
 const learntFolder = "search";
-/** What each machine makes itself: a lock, and views of readers, which are named by hashes. */
-const ownFiles = /^(lock|views\/[0-9a-f]{32}.*)$/;
+/** Milliseconds for which an artifact store may say nothing to a short question. */
+const patience = 30_000;
 
 export function openReleaseStore({
   project,
@@ -115,8 +119,10 @@ export function openReleaseStore({
       await pruneReleases(folder, succeeded, keep);
       if (!everywhere || !artifacts) return;
       const isLeft = leftReleases(succeeded, keep, Date.now());
-      for (const { release, modifiedAt } of await artifacts.list(project))
-        if (isLeft(release, modifiedAt.getTime())) await artifacts.remove(project, release);
+      const ask = { name: artifacts.name, signal: stopping, patience };
+      for (const { release, modifiedAt } of await answered((signal) => artifacts.list(project, signal), ask))
+        if (isLeft(release, modifiedAt.getTime()))
+          await answered((signal) => artifacts.remove(project, release, signal), ask);
     },
   };
 }

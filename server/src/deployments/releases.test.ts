@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { folderOf } from "../testing/run.ts";
 import type { Deployment } from "./deployment.ts";
-import { keptReleases, pruneReleases } from "./kept-releases.ts";
-import { publishRelease, readRelease, type ReleaseRecord } from "./releases.ts";
+import { builtReleases, keptReleases, pruneReleases } from "./kept-releases.ts";
+import { publishRelease, readRelease, rebuiltName, type ReleaseRecord } from "./releases.ts";
 
 const hour = 3_600_000;
 const now = Date.now();
@@ -39,8 +39,8 @@ it("keeps the last releases, what was shown until a moment ago, and the newest o
   expect([...keptReleases(old, 1, now)]).toEqual(["r3", "p2"]);
   expect([...keptReleases([deployed("r4", 0.1), ...old], 1, now)]).toEqual(["r4", "r3", "p2"]);
   expect([...keptReleases([deployed("r2", 2, { source: "rollback" }), ...old], 2, now)]).toEqual([
-    "r2",
     "r3",
+    "r2",
     "p2",
   ]);
   const branches = Array.from({ length: 30 }, (_, at) =>
@@ -48,6 +48,22 @@ it("keeps the last releases, what was shown until a moment ago, and the newest o
   );
   expect(keptReleases(branches, 1, now).size).toBe(20);
   expect(keptReleases([], 5, now).size).toBe(0);
+});
+
+it("lets no release go because others were shown again, but for those that are shown", () => {
+  const back = { source: "rollback" } as const;
+  const built = ["r6", "r5", "r4", "r3", "r2", "r1"].map((name, at) => deployed(name, 10 + at));
+  const again = [deployed("r3", 7, back), deployed("r4", 8, back), deployed("r5", 9, back), ...built];
+  const later = [deployed("r8", 5), deployed("r7", 6), ...again];
+  expect([...keptReleases(later, 5, now)]).toEqual(["r8", "r7", "r6", "r5", "r4"]);
+  expect([...keptReleases([deployed("r2", 4, back), ...later], 5, now)]).toContain("r2");
+  // A server that starts may put one that is shown into the artifact store.
+  expect(builtReleases([deployed("r3", 6, { source: "start" }), ...again])).toEqual(builtReleases(built));
+  // One that was built again stands where it stood.
+  const anew = [deployed(rebuiltName("r3", "r7"), 7, { source: "start" }), ...built];
+  expect(builtReleases(anew)).toEqual(builtReleases(built).map((name) => (name === "r3" ? "r3_r7" : name)));
+  expect(rebuiltName("r3_r7", "r8")).toBe("r3_r8");
+  expect(builtReleases(again.slice(0, 4))).toEqual(["r6", "r3", "r4", "r5"]);
 });
 
 it("publishes what is as large as the build has said, and takes nothing else for a release", async () => {

@@ -26,6 +26,7 @@ export interface ReleaseRecord {
   readonly folder: string;
   /** URL prefix. */
   readonly base: string;
+  /** When its docs were taken: one that is built again keeps this. */
   readonly createdAt: string;
   readonly commit: Commit | null;
   readonly report: SiteReport;
@@ -35,6 +36,16 @@ const recordFile = "release.json";
 
 export function releasesFolder(data: string, project: string): string {
   return join(data, "sites", encodeURIComponent(project));
+}
+
+/** The name of a release that is another one built again, by what `own` names. */
+export function rebuiltName(name: string, own: string): string {
+  return `${originalOf(name)}_${own}`;
+}
+
+/** The release that one was first, before it was built again. */
+export function originalOf(name: string): string {
+  return name.split("_", 1)[0] ?? name;
 }
 
 /** Where releases are built before they get their names. On the same disk. */

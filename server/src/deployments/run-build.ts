@@ -10,6 +10,8 @@ export interface BuildTask {
   readonly out: string;
   readonly cache: string;
   readonly trusted: boolean;
+  /** Nothing is fetched: `cache` has what is needed. */
+  readonly isOffline?: boolean;
   readonly configRoot?: string;
   readonly base?: string;
   /** Of a site that asks its readers who they are; undefined: everybody sees everything. */

@@ -4,7 +4,7 @@ import type { Commit, Deployment } from "./deployment.ts";
 import type { DeploymentClaim, DeploymentStore, Outcome } from "./deployment-store.ts";
 
 /** What the work on a deployment tells while it goes on. */
-interface DeploymentTools {
+export interface DeploymentTools {
   /** Fires where the process stops, the lease is lost, or the time is over. */
   readonly signal: AbortSignal;
   readonly onCommit: (commit: Commit) => void;
@@ -12,7 +12,7 @@ interface DeploymentTools {
 }
 
 /** A release that can be shown. */
-interface Made {
+export interface Made {
   readonly release: string;
   readonly summary: string;
   /** Where other machines get it. */
@@ -76,6 +76,7 @@ export async function runDeployment(
   };
   const beating = beat().catch(() => undefined);
   let outcome: Ended;
+  let telling: Promise<unknown> = Promise.resolve();
   try {
     const { release, summary, artifact } = await work(claim, {
       signal,
@@ -83,7 +84,7 @@ export async function runDeployment(
         if (waiting.length < 2000) waiting.push(clean(line));
       },
       onCommit: (commit) => {
-        store.setCommit(claim, commit).catch(onError);
+        telling = store.setCommit(claim, commit).catch(onError);
       },
     });
     signal.throwIfAborted();
@@ -109,6 +110,8 @@ export async function runDeployment(
     await beating;
   }
   await flush();
+  // Nothing is written of one that has ended.
+  await telling;
   if (!(await store.finish(claim, outcome))) return undefined;
   onEnded?.(claim.deployment, outcome.status);
   return outcome;

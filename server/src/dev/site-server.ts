@@ -6,6 +6,7 @@ import { assets, outputs, searchManifest } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
 import { siteRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
 import { discoveryPath } from "@octavo/plugins/search/api";
+import { decodedPath } from "../hosting/decoded-path.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
@@ -92,7 +93,7 @@ export class SiteServer {
       response.end("This server answers only to localhost.");
       return;
     }
-    const path = pathOf(request.url ?? "/");
+    const path = decodedPath(request.url ?? "/");
     if (path === undefined) {
       if (request.method === "GET" || request.method === "HEAD") return this.#notFound(response);
       response.writeHead(400, { "content-type": "application/json; charset=utf-8" });
@@ -197,15 +198,6 @@ export class SiteServer {
 /** Any site's script can make its own name point here; it cannot change the name that the browser sends. */
 function isOwnHost(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? "");
-}
-
-/** The path of a request, decoded; undefined where it cannot be. It is only ever looked up, never resolved. */
-function pathOf(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url.replace(/[?#].*$/s, ""));
-  } catch {
-    return undefined;
-  }
 }
 
 function send(response: ServerResponse, status: number, file: string, content: string | Uint8Array): void {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { readFileSync, symlinkSync } from "node:fs";
+import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -187,6 +187,15 @@ describe("an Accept-Encoding header", () => {
   ])("%s", (header, expected) => {
     expect(acceptedEncoding(header)).toBe(expected);
   });
+});
+
+it("answers again once a disk that has failed works", async () => {
+  const folder = folderOf({ "index.html": page });
+  const served = await openHostedSite(folder);
+  renameSync(join(folder, "index.html"), join(folder, "away"));
+  await expect(ask(served, "/")).rejects.toThrow("ENOENT");
+  renameSync(join(folder, "away"), join(folder, "index.html"));
+  expect((await ask(served, "/")).status).toBe(200);
 });
 
 it("forgets compressed files when there is no room", async () => {

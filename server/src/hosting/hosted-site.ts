@@ -11,6 +11,7 @@ import {
 import { byteRange, type ByteRange } from "./byte-range.ts";
 import { acceptedEncoding, CompressedFiles } from "./compressed-files.ts";
 import { CompressedFolder } from "./compressed-folder.ts";
+import { decodedPath } from "./decoded-path.ts";
 import { fileHeaders } from "./file-headers.ts";
 
 interface SiteRequest {
@@ -94,10 +95,10 @@ export async function openHostedSite(
       return below !== undefined && find(below) !== undefined;
     },
     answer: async (request) => {
-      const [written = "", query = ""] = request.url.split(/(?=\?)/, 2);
-      const decodedPath = decoded(written);
-      const path = decodedPath === undefined ? undefined : belowBase(decodedPath, base);
-      if (path === undefined || path.includes("\0")) return undefined;
+      const [, query = ""] = request.url.split(/(?=\?)/, 2);
+      const decoded = decodedPath(request.url);
+      const path = decoded === undefined ? undefined : belowBase(decoded, base);
+      if (path === undefined) return undefined;
       const file = find(path);
       // A redirect that catches everything must not catch style sheets and images.
       const isPage = file === undefined || file.file.endsWith(".html");
@@ -121,7 +122,7 @@ export async function openHostedSite(
     compress: async (signal) => {
       const originals = [...files.values()].filter(mayShrink).map((file) => ({
         ...file,
-        tag: () => (file.tag ??= tagOf(file)),
+        tag: () => knownTag(file),
       }));
       await ahead?.fill(originals, signal, (tag) => compressed.forget(tag, "br"));
     },
@@ -156,14 +157,6 @@ async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   return files;
 }
 
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** `path` is one that the site has, so it never leads to another host. */
 function addressOf(base: string, path: string, query: string): string {
   const below = path === "" || path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/");
@@ -190,7 +183,7 @@ async function send(
   { compressed, ahead }: Compression,
 ): Promise<SiteAnswer> {
   const { type, cacheControl, compressible } = fileHeaders(found.file);
-  const tag = await (found.tag ??= tagOf(found));
+  const tag = await knownTag(found);
   const isPart = status === 200 && headerOf(headers, "range") !== undefined;
   const encoding =
     mayShrink(found) && !isPart ? acceptedEncoding(headerOf(headers, "accept-encoding")) : undefined;
@@ -236,6 +229,15 @@ async function send(
     },
     ...(method === "GET" && length > 0 && { body: { path: found.path, range } }),
   };
+}
+
+/** A disk that has failed once is asked again. */
+function knownTag(file: SiteFile): Promise<string> {
+  file.tag ??= tagOf(file).catch((error: unknown) => {
+    file.tag = undefined;
+    throw error;
+  });
+  return file.tag;
 }
 
 async function tagOf({ path }: SiteFile): Promise<string> {

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ApiRoute } from "./api-route.ts";
 import { addRoutes, methodsOf } from "./add-routes.ts";
 import { previewPath } from "../deployments/preview-name.ts";
+import { mayPreviewAt } from "./preview-host.ts";
 import type { DeploymentRouteParts } from "./deployment-requests.ts";
 import { deploymentRoutes, webhookRoute } from "./deployment-routes.ts";
 import type { GuardParts } from "./guard.ts";
@@ -196,8 +197,7 @@ async function previewOf(
 ): Promise<Preview> {
   const found = await preview((params as { readonly name: string }).name);
   if (!found) throw unknownPreview();
-  // Readers sign in at the hosts of their project, and are nobody elsewhere.
-  if (found.signIn && hosted(hostname)?.id !== found.project) throw unknownPreview();
+  if (!mayPreviewAt(hosted(hostname), { id: found.project, signIn: found.signIn })) throw unknownPreview();
   return found;
 }
 

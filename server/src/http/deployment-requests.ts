@@ -2,11 +2,14 @@ import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import type { Deployment, NewDeployment } from "../deployments/deployment.ts";
 import { previewName, previewPath } from "../deployments/preview-name.ts";
 import { isPushTo, isSigned } from "../deployments/push-event.ts";
-import { keptReleases } from "../deployments/kept-releases.ts";
+import { builtReleases, keptReleases } from "../deployments/kept-releases.ts";
+import { originalOf } from "../deployments/releases.ts";
 import { GitError } from "../git/git-error.ts";
 import { checkBranch } from "../git/ref-name.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { projectOf, type ApiRequest } from "./api-route.ts";
+import { mayPreviewAt, ownHost } from "./preview-host.ts";
+import { projectsByHost } from "./project-by-host.ts";
 import { rateHeaders, type RatePolicy } from "./rate-headers.ts";
 import type { ServedProject } from "./served-project.ts";
 import { ServiceError, unknownDeployment } from "./service-error.ts";
@@ -20,6 +23,8 @@ export interface DeploymentRouteParts {
   readonly previewsPerMinute: number | undefined;
   /** Releases of a project that are kept. */
   readonly keep: number;
+  /** Makes names of previews that nobody can guess. All servers of a service have the same. */
+  readonly previewSecret: string;
 }
 
 export async function update(request: ApiRequest, parts: DeploymentRouteParts): Promise<Deployment> {
@@ -49,11 +54,18 @@ export async function preview(
   });
   const { rates, previewsPerMinute } = parts;
   await takeOne(rates, id, "previews", previewsPerMinute, 60);
-  const name = previewName(id, branch);
+  const name = previewName(parts.previewSecret, id, branch);
   const wanted = { project: id, kind: "preview", branch, preview: name, source: "api" } as const;
   const made = await parts.deployments.request(wanted);
-  const previewUrl = `${request.protocol}://${request.host}${previewPath(name)}`;
+  const previewUrl = `${request.protocol}://${previewHost(request, parts)}${previewPath(name)}`;
   return { statusId: made.id, previewUrl };
+}
+
+/** Where the request came to, or a host of the project, with the same port, where no preview of it is shown there. */
+function previewHost(request: ApiRequest, { projects }: DeploymentRouteParts): string {
+  const { hostname, host } = request;
+  const project = projectOf(request);
+  return mayPreviewAt(projectsByHost(projects)(hostname), project) ? host : ownHost(project, host);
 }
 
 /** A push to the project's branch; undefined for everything else that a code host tells. */
@@ -80,26 +92,26 @@ export async function rollback(request: ApiRequest, parts: DeploymentRouteParts)
   const { id } = projectOf(request);
   const { deployments, keep } = parts;
   await take(id, parts);
-  const succeeded = await deployments.succeeded(id);
-  const kept = keptReleases(succeeded, keep, Date.now());
   const { statusId } = request.body;
-  const release =
-    statusId === undefined ? before(succeeded) : await releaseOf(deployments, id, statusId as string);
-  if (release === undefined)
-    throw new ServiceError(
-      409,
-      "no-release",
-      statusId === undefined
-        ? "There is no release before the one that is shown. Name a deployment with statusId."
-        : "This deployment has no release to show: it failed, has not ended, or is a preview.",
-    );
-  if (!kept.has(release))
-    throw new ServiceError(
-      409,
-      "release-gone",
-      `The last ${keep} releases are kept, and this one is older. Deploy its commit again.`,
-    );
-  return deployments.request({ ...production(id, "rollback"), release });
+  if (statusId === undefined) return deployments.goBack(id, (known) => before(known, keep));
+  const release = await releaseOf(deployments, id, statusId as string);
+  return deployments.goBack(id, (known) => {
+    if (release === undefined)
+      throw new ServiceError(
+        409,
+        "no-release",
+        "This deployment has no release to show: it failed, has not ended, or is a preview.",
+      );
+    const built = builtReleases(known);
+    const wanted = built[indexOf(release, built)] ?? release;
+    if (!keptOf(known, keep).has(wanted))
+      throw new ServiceError(
+        409,
+        "release-gone",
+        `The last ${keep} releases are kept, and this one is older. Deploy its commit again.`,
+      );
+    return wanted;
+  });
 }
 
 async function releaseOf(
@@ -112,12 +124,29 @@ async function releaseOf(
   return found.status === "success" && found.kind === "production" ? (found.release ?? undefined) : undefined;
 }
 
-/** The release that was built before the one that is shown. */
-function before(succeeded: readonly Deployment[]): string | undefined {
-  const shown = succeeded.filter(({ kind }) => kind === "production");
-  const built = shown.filter(({ source }) => source !== "rollback").map(({ release }) => release);
-  const at = built.indexOf(shown[0]?.release ?? null);
-  return at < 0 ? undefined : (built[at + 1] ?? undefined);
+/** The release before the one that is shown, or will be once the rollbacks that are under way have ended: the next older one that is kept. */
+function before(known: readonly Deployment[], keep: number): string {
+  const [shown] = known.filter(({ kind }) => kind === "production");
+  const built = builtReleases(known);
+  const kept = keptOf(known, keep);
+  const at = indexOf(shown?.release ?? "", built);
+  const release = at < 0 ? undefined : built.slice(at + 1).find((name) => kept.has(name));
+  if (release !== undefined) return release;
+  throw new ServiceError(
+    409,
+    "no-release",
+    `There is no release before the one that is shown: the last ${keep} are kept. Name a deployment with statusId, or deploy an older commit again.`,
+  );
+}
+
+/** Where it stands, or what another version of Octavo has made of it. */
+function indexOf(release: string, built: readonly string[]): number {
+  return built.findIndex((name) => originalOf(name) === originalOf(release));
+}
+
+function keptOf(known: readonly Deployment[], keep: number): ReadonlySet<string> {
+  const succeeded = known.filter(({ status }) => status === "success");
+  return keptReleases(succeeded, keep, Date.now());
 }
 
 function take(project: string, { rates, perTenSeconds }: DeploymentRouteParts): Promise<void> {

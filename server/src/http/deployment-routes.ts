@@ -53,7 +53,9 @@ export function deploymentRoutes(parts: requests.DeploymentRouteParts): readonly
         const { statusId = "" } = request.params;
         const found = await deployments.find(statusId);
         if (!found) throw unknownDeployment();
-        return { ...resource(found, projectOf(request).domain), logs: await deployments.logs(statusId) };
+        const { id, domain } = projectOf(request);
+        const shown = await deployments.shown(id);
+        return { ...resource(found, domain, shown), logs: await deployments.logs(statusId) };
       },
     },
     {
@@ -111,7 +113,11 @@ export function deploymentRoutes(parts: requests.DeploymentRouteParts): readonly
             '"cursor" in the query is none that this server gave. Take nextCursor of the page before.',
             { members: { field: "cursor" } },
           );
-        return { deployments: page.deployments.map((each) => resource(each, domain)), nextCursor: page.next };
+        const shown = await deployments.shown(id);
+        return {
+          deployments: page.deployments.map((each) => resource(each, domain, shown)),
+          nextCursor: page.next,
+        };
       },
     },
   ];
@@ -150,8 +156,12 @@ function statusPath(id: string): string {
   return `/v1/project/update-status/${id}`;
 }
 
-/** A deployment as clients see it, without its logs. */
-function resource(deployment: Deployment, domain: string): Readonly<Record<string, unknown>> {
+/** A deployment as clients see it, without its logs. `shown`: the ids of those that are shown. */
+function resource(
+  deployment: Deployment,
+  domain: string,
+  shown: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
   const { id, project, status, source, kind, branch, createdAt, startedAt, endedAt, summary, commit } =
     deployment;
   const name = commit?.author ?? null;
@@ -167,6 +177,7 @@ function resource(deployment: Deployment, domain: string): Readonly<Record<strin
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     summary,
+    shown: shown.has(id),
     commit: commit && {
       sha: commit.sha,
       ref: commit.ref,

@@ -9,7 +9,7 @@ import {
   messagePage,
   signedOutPage,
 } from "../readers/login-pages.ts";
-import { isFromOwnPage } from "../readers/own-origin.ts";
+import { isFromOwnPage, isSecure } from "../readers/own-origin.ts";
 import { returnPath } from "../readers/return-path.ts";
 import { sessionCookie } from "../readers/session-cookie.ts";
 import { SignInError } from "../readers/sign-in-error.ts";
@@ -96,7 +96,7 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
     sendPage(request, reply, logoutPage(await nameOf(project))),
   );
   post(logoutPath, async (request, reply, project) => {
-    reply.header("set-cookie", sessionCookie(undefined, request.protocol === "https"));
+    reply.header("set-cookie", sessionCookie(undefined, isSecure(request)));
     return sendPage(request, reply, signedOutPage(await nameOf(project)));
   });
 }
@@ -177,7 +177,7 @@ async function takeToken(
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, cookie: NewCookie): void {
-  reply.header("set-cookie", sessionCookie(cookie, request.protocol === "https"));
+  reply.header("set-cookie", sessionCookie(cookie, isSecure(request)));
 }
 
 /** What readers hear says little; whoever runs the site needs to know what to correct. */

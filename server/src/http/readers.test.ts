@@ -1,117 +1,23 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
-import { openHostedSite } from "../hosting/hosted-site.ts";
-import { failureLimiter } from "../keys/failure-limiter.ts";
-import { keyPair, testSignIn, tokenOf, type KeyPair } from "../readers/testing.ts";
-import type { SignIn } from "../readers/sign-in.ts";
-import { siteAccess, viewerOf, type WrittenAccess } from "../readers/site-access.ts";
+import { testSignIn, tokenOf } from "../readers/testing.ts";
 import { ViewError } from "../readers/view-error.ts";
-import { folderOf } from "../testing/run.ts";
 import { testProject, testService } from "./testing.ts";
-import type { Shown, View } from "./served-project.ts";
-
-const signedIn = { isPublic: false, includes: [], excludes: [] };
-const open = { isPublic: true, includes: [], excludes: [] };
-const pages = {
-  "/": open,
-  "/members": signedIn,
-  "/pro": { ...signedIn, includes: ["pro"] },
-  "/staff": { ...signedIn, includes: ["staff"] },
-};
-const pair = keyPair();
-const styles = "assets/octavo-0123456789.css";
-
-/** A site that has the pages of a reader in their view, and more files for those who have signed in. */
-async function shownOf(signIn: SignIn, access: WrittenAccess, base = ""): Promise<Shown> {
-  const rules = siteAccess(access);
-  const whole = await (await testProject()).view({ isSignedIn: false, groups: [] });
-  const siteOf = async (names: readonly string[]): Promise<View["site"]> => {
-    const html = names.map((name) => [`${name === "/" ? "" : `${name.slice(1)}/`}index.html`, `<p>${name}`]);
-    const more = names.includes("/members") ? { "assets/octavo-9876543210.css": "x", "spec.json": "{}" } : {};
-    const files = { ...Object.fromEntries(html), ...more, [styles]: "p {}", "404.html": "nothing here" };
-    return openHostedSite(folderOf(files), { base });
-  };
-  const everybody = await siteOf(["/"]);
-  const members = await siteOf(["/", "/members"]);
-  const pro = await siteOf(["/", "/members", "/pro"]);
-  return {
-    signIn,
-    view: async (reader) => {
-      const { isSignedIn, groups } = viewerOf(reader, rules);
-      const site = !isSignedIn ? everybody : groups.includes("pro") ? pro : members;
-      return { ...whole, name: `Docs & "more"`, site, access: rules, everybody };
-    },
-  };
-}
-
-interface Options {
-  readonly signIn?: SignIn;
-  readonly access?: WrittenAccess;
-  readonly trustProxy?: readonly string[];
-  readonly changed?: Partial<Shown>;
-}
-
-interface Asked {
-  readonly method?: "GET" | "HEAD" | "POST" | "PUT";
-  readonly cookie?: string;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly json?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-type Ask = (url: string, asked?: Asked) => Promise<LightMyRequestResponse>;
-
-async function service({
-  signIn = testSignIn(pair),
-  access,
-  trustProxy = [],
-  changed,
-}: Options = {}): Promise<{
-  readonly ask: Ask;
-  readonly logged: () => Promise<string>;
-}> {
-  const written = access ?? { groups: ["pro", "staff"], pages };
-  const shown = { ...(await shownOf(signIn, written)), ...changed };
-  const base = "/_svc/preview/branch-1";
-  const preview = { ...(await shownOf(signIn, written, base)), project: "docs" };
-  const project = { ...(await testProject()), id: "docs", hosts: ["docs.test"], ...shown };
-  const other = { ...(await testProject()), id: "other", domain: "other", hosts: ["other.test"] };
-  const { app, logged } = await testService({
-    projects: [project, other],
-    trustProxy,
-    preview: async () => preview,
-  });
-  const ask: Ask = (url, { method, cookie, form, json, headers } = {}) => {
-    const isPost = form !== undefined || json !== undefined;
-    return app.inject({
-      method: method ?? (isPost ? "POST" : "GET"),
-      url,
-      headers: {
-        host: "docs.test",
-        ...(isPost && { origin: "http://docs.test" }),
-        ...(form && { "content-type": "application/x-www-form-urlencoded" }),
-        ...(json !== undefined && { "content-type": "application/json" }),
-        ...(cookie !== undefined && { cookie }),
-        ...headers,
-      },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
-      ...(json !== undefined && { payload: JSON.stringify(json) }),
-    });
-  };
-  return { ask, logged };
-}
-
-function cookieOf({ headers }: LightMyRequestResponse): string {
-  return String(headers["set-cookie"]).split(";")[0] ?? "";
-}
-
-async function cookieFor(ask: Ask, groups: readonly string[], by: KeyPair = pair): Promise<string> {
-  const json = { token: await tokenOf(by, { groups }), redirect: "/" };
-  return cookieOf(await ask("/login/jwt-callback", { json }));
-}
+import {
+  cookieFor,
+  cookieOf,
+  pages,
+  pair,
+  readersService,
+  shownOf,
+  signedIn,
+  styles,
+  type Asked,
+} from "./testing/readers-service.ts";
+import type { Shown } from "./served-project.ts";
 
 it("shows each page to those who may see it", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const readers = {
     nobody: undefined,
     member: await cookieFor(ask, []),
@@ -155,7 +61,7 @@ it("shows each page to those who may see it", async () => {
 });
 
 it("sends readers to where they sign in, and back", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const { headers } = await ask("/pro?tab=a%20b");
   expect(headers).toMatchObject({
     location: "/login?redirect=%2Fpro%3Ftab%3Da%2520b",
@@ -174,7 +80,7 @@ it("sends readers to where they sign in, and back", async () => {
 });
 
 it("sends them on where there is one way to sign in", async () => {
-  const { ask } = await service({ signIn: testSignIn(pair, { password: undefined }) });
+  const { ask } = await readersService({ signIn: testSignIn(pair, { password: undefined }) });
   const { statusCode, headers } = await ask("/login?redirect=/members");
   expect(statusCode).toBe(302);
   expect(headers.location).toBe("https://id.test/login?app=docs&redirect=%2Fmembers");
@@ -183,7 +89,7 @@ it("sends them on where there is one way to sign in", async () => {
 it.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", "/.//evil.test"])(
   "sends nobody to %s",
   async (redirect) => {
-    const { ask } = await service();
+    const { ask } = await readersService();
     const query = new URLSearchParams({ redirect });
     expect((await ask(`/login?${query.toString()}`)).body).not.toContain("evil");
     expect((await ask("/login", { form: { password: "correct horse", redirect } })).headers.location).toBe(
@@ -195,7 +101,7 @@ it.each(["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(
 );
 
 it("signs in by a token, once", async () => {
-  const { ask, logged } = await service();
+  const { ask, logged } = await readersService();
   const json = { token: await tokenOf(pair, { groups: ["pro"] }), redirect: "/pro" };
   const done = await ask("/login/jwt-callback", { json });
   expect({ status: done.statusCode, body: done.json() }).toEqual({ status: 200, body: { location: "/pro" } });
@@ -218,7 +124,7 @@ it("signs in by a token, once", async () => {
 });
 
 it("has the page for the token do nothing but hand it over", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const page = await ask("/login/jwt-callback?redirect=%2Fpro%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain("alert(1)");
@@ -242,8 +148,7 @@ it("has the page for the token do nothing but hand it over", async () => {
 });
 
 it("says what is wrong with a password, and lets those wait who guess", async () => {
-  const signIn = testSignIn(pair, { failures: failureLimiter({ free: 2 }) });
-  const { ask } = await service({ signIn });
+  const { ask } = await readersService();
   const form = { password: `"><script>`, redirect: "/pro" };
   const wrong = await ask("/login", { form });
   expect(wrong.statusCode).toBe(401);
@@ -251,7 +156,7 @@ it("says what is wrong with a password, and lets those wait who guess", async ()
   expect(wrong.body).toContain(`name="redirect" value="/pro"`);
   expect(wrong.body).not.toContain("<script>");
   expect(wrong.headers["set-cookie"]).toBeUndefined();
-  await ask("/login", { form });
+  for (let count = 1; count < 10; count += 1) await ask("/login", { form });
   const late = await ask("/login", { form: { ...form, password: "correct horse" } });
   expect(late.statusCode).toBe(429);
   expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
@@ -259,7 +164,7 @@ it("says what is wrong with a password, and lets those wait who guess", async ()
 });
 
 it("takes requests that change something from its own pages alone", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const form = { password: "correct horse", redirect: "/" };
   for (const headers of [
     { origin: "https://evil.test" },
@@ -281,7 +186,7 @@ it("takes requests that change something from its own pages alone", async () => 
 });
 
 it("signs out", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const cookie = await cookieFor(ask, []);
   expect((await ask("/logout", { cookie })).body).toContain(`<form method="post" action="/logout">`);
   expect((await ask("/members", { cookie })).statusCode).toBe(200);
@@ -291,15 +196,26 @@ it("signs out", async () => {
 });
 
 it("keeps cookies to https where the reader came by it", async () => {
-  const { ask } = await service({ trustProxy: ["127.0.0.1"] });
+  const { ask } = await readersService({ trustProxy: ["127.0.0.1"] });
   const headers = { "x-forwarded-proto": "https", origin: "https://docs.test" };
   const form = { password: "correct horse", redirect: "/" };
   expect((await ask("/login", { form, headers })).headers["set-cookie"]).toContain("; Secure");
   expect((await ask("/login", { form })).headers["set-cookie"]).not.toContain("Secure");
+  // Its word about the protocol is not taken, and that of the reader's browser about itself is.
+  const { ask: behind } = await readersService();
+  const own = { ...headers, "sec-fetch-site": "same-origin" };
+  expect((await behind("/login", { form, headers: own })).headers["set-cookie"]).toContain("; Secure");
+  const json = { token: await tokenOf(pair), redirect: "/" };
+  const byToken = await behind("/login/jwt-callback", { json, headers: own });
+  expect(byToken.headers["set-cookie"]).toContain("; Secure");
+  const elsewhere = { ...own, origin: "https://docs.test.evil.test" };
+  expect((await behind("/login", { form, headers: elsewhere })).headers["set-cookie"]).not.toContain(
+    "Secure",
+  );
 });
 
 it("lets nobody else get from a cache what is for some readers", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const cookie = await cookieFor(ask, []);
   const control = async (url: string, asked: Asked = { cookie }): Promise<string> => {
     const { headers } = await ask(url, asked);
@@ -324,10 +240,17 @@ it("lets nobody else get from a cache what is for some readers", async () => {
 });
 
 it("shows nothing at all where nothing is for everybody", async () => {
-  const { ask } = await service({ access: { groups: [], pages: { "/": signedIn, "/members": signedIn } } });
+  const { ask } = await readersService({
+    access: { groups: [], pages: { "/": signedIn, "/members": signedIn } },
+  });
   for (const url of ["/", "/members", "/nowhere", "/pro"]) expect((await ask(url)).statusCode).toBe(302);
   for (const url of ["/spec.json", `/${styles}`, "/404.html", "/sitemap.xml"])
     expect((await ask(url)).statusCode).toBe(401);
+  // What cannot be read, too.
+  for (const url of ["/%00", "/members/%00", "/_svc/preview/branch-1/%00"]) {
+    const { statusCode, body } = await ask(url);
+    expect({ url, statusCode, body }).toEqual({ url, statusCode: 302, body: "" });
+  }
   const cookie = await cookieFor(ask, []);
   expect((await ask("/members", { cookie })).statusCode).toBe(200);
   const { headers, statusCode } = await ask(`/${styles}`, { cookie });
@@ -336,7 +259,7 @@ it("shows nothing at all where nothing is for everybody", async () => {
 });
 
 it("protects previews like their project, and shows them at its hosts alone", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const base = "/_svc/preview/branch-1";
   expect((await ask(base)).statusCode).toBe(200);
   const { statusCode, headers } = await ask(`${base}/members?a=b`);
@@ -350,7 +273,7 @@ it("protects previews like their project, and shows them at its hosts alone", as
 });
 
 it("tells HEAD as much as GET", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const cookie = await cookieFor(ask, []);
   for (const url of [
     "/login",
@@ -367,7 +290,7 @@ it("tells HEAD as much as GET", async () => {
 });
 
 it("leaves the addresses to sites that ask nobody", async () => {
-  const { ask } = await service();
+  const { ask } = await readersService();
   const headers = { host: "other.test" };
   for (const url of ["/login", "/logout", "/login/jwt-callback", "/login/jwt-callback.js"]) {
     const { statusCode, headers: sent } = await ask(url, { headers });
@@ -382,7 +305,7 @@ it("leaves the addresses to sites that ask nobody", async () => {
 
 it("says so where what somebody may see is not ready", async () => {
   const changed = { view: () => Promise.reject(new ViewError("building")) };
-  const { ask } = await service({ changed });
+  const { ask } = await readersService({ changed });
   const { statusCode, headers, body } = await ask("/members");
   expect(statusCode).toBe(503);
   expect(headers).toMatchObject({ "retry-after": "5", refresh: "5", "cache-control": "no-store" });

@@ -86,6 +86,11 @@ const deployment = {
   startedAt: { type: ["string", "null"], format: "date-time" },
   endedAt: { type: ["string", "null"], format: "date-time" },
   summary: { ...text, description: "What came of it; empty until it has ended." },
+  shown: {
+    type: "boolean",
+    description:
+      "Whether its release is what is shown now, at the project's address or at that of its preview.",
+  },
   commit: {
     type: ["object", "null"],
     properties: {
@@ -100,7 +105,7 @@ const deployment = {
       },
     },
     required: ["sha", "ref", "message", "filesChanged"],
-    description: "What was built; null for a docs folder.",
+    description: "What was built, or is shown again; null for a docs folder.",
   },
   author: {
     type: ["object", "null"],

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Reader } from "@octavo/core";
+import { decodedPath } from "../hosting/decoded-path.ts";
 import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
 import { messagePage } from "../readers/login-pages.ts";
 import type { LoginPage } from "../readers/page-layout.ts";
@@ -53,7 +54,9 @@ async function sendView(
   if (!found && isApi) throw notFound();
   if (!found && access) {
     const path = pathBelow(request.url, base);
-    const why = path === undefined ? "nothing" : whyMissing(path, reader, access);
+    // What cannot be read is nothing on an open site, and refused like everything else on a closed one.
+    const unread = isClosed ? "page-for-others" : "nothing";
+    const why = path === undefined ? unread : whyMissing(path, reader, access);
     if (why === "file-for-others") throw signInFirst();
     if (why === "page-for-others") return sendToSignIn(reply, request.url);
   }
@@ -83,7 +86,7 @@ function forReader(
 }
 
 function has(site: HostedSite, url: string): boolean {
-  const path = decoded(url.replace(/[?#].*$/s, ""));
+  const path = decodedPath(url);
   return path !== undefined && site.has(path);
 }
 
@@ -104,17 +107,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Log
 
 /** The address without base and query, decoded; undefined where it cannot be read, or is outside. */
 function pathBelow(url: string, base: string): string | undefined {
-  const path = decoded(url.replace(/[?#].*$/s, ""));
-  if (path === undefined || path.includes("\0")) return undefined;
+  const path = decodedPath(url);
+  if (path === undefined) return undefined;
   if (base === "") return path;
   if (path === base) return "/";
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

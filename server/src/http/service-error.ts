@@ -50,7 +50,7 @@ export function unknownPreview(): ServiceError {
   return new ServiceError(
     404,
     "unknown-preview",
-    "There is no preview at this address. It may still be built, have failed, or be kept no longer.",
+    "There is no preview at this address. It may still be built, have failed, or be kept no longer. That of a site whose readers sign in is at a host of the site alone: take the previewUrl that the request for it has answered.",
   );
 }
 

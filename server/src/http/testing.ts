@@ -117,6 +117,7 @@ export async function testService(
     perTenSeconds: undefined,
     previewsPerMinute: undefined,
     keep: 5,
+    previewSecret: "a secret of this test",
     projectOfDeployment: async (id) => (await deployments.find(id))?.project,
     preview: async () => undefined,
     streams: new EventStreams({ signal: stopping.signal }),

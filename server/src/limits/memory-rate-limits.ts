@@ -7,7 +7,7 @@ interface Counter {
   count: number;
 }
 
-/** Counters of one process. The keys that were new longest ago are forgotten where there are too many. */
+/** Counters of one process. Those that were asked about longest ago are forgotten where there are too many. */
 export class MemoryRateLimits implements RateLimits {
   readonly #counters = new Map<string, Counter>();
   readonly #clock: () => number;
@@ -27,15 +27,21 @@ export class MemoryRateLimits implements RateLimits {
     const now = this.#clock();
     const length = limit.seconds * 1000;
     const start = now - (now % length);
-    let counter = this.#counters.get(key);
-    if (counter === undefined || counter.start !== start) {
-      this.#counters.delete(key);
-      counter = { start, end: start + length, count: 0 };
-      this.#counters.set(key, counter);
-      this.#forget(now);
-    }
+    const before = this.#counters.get(key);
+    const isNew = before === undefined || before.start !== start;
+    const counter = isNew ? { start, end: start + length, count: 0 } : before;
+    // The one that counts most often is not forgotten for those of clients that come once.
+    this.#counters.delete(key);
+    this.#counters.set(key, counter);
+    if (isNew) this.#forget(now);
     counter.count += 1;
     return Promise.resolve(rateAnswer(counter.count, limit, start, now));
+  }
+
+  giveBack(key: string): Promise<void> {
+    const counter = this.#counters.get(key);
+    if (counter && counter.count > 0 && counter.end > this.#clock()) counter.count -= 1;
+    return Promise.resolve();
   }
 
   /** Two for each that is added, so that what has ended goes without a pass over all. */

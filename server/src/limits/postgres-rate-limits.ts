@@ -29,6 +29,19 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
+  async giveBack(key: string): Promise<void> {
+    try {
+      await this.#pool.query(
+        `update rate_counters set count = count - 1
+         where key = $1 and count > 0 and until > (extract(epoch from statement_timestamp()) * 1000)::bigint`,
+        [hashOf(key)],
+      );
+    } catch (error) {
+      if (storageTrouble(error) === undefined) throw error;
+      await this.#own.giveBack(key);
+    }
+  }
+
   async #takeShared(key: string, limit: RateLimit): Promise<RateAnswer> {
     const { rows } = await this.#pool.query<{ start: string; now: string; count: number }>(
       `with clock as (select (extract(epoch from statement_timestamp()) * 1000)::bigint as now)
@@ -39,7 +52,7 @@ export class PostgresRateLimits implements RateLimits {
          start = greatest(counters.start, excluded.start),
          until = greatest(counters.until, excluded.until)
        returning start, count, (select now from clock) as now`,
-      [createHash("sha256").update(key).digest("base64url"), limit.seconds * 1000],
+      [hashOf(key), limit.seconds * 1000],
     );
     const [{ start, now, count }] = rows as [{ start: string; now: string; count: number }];
     this.#tidy(Number(now));
@@ -58,4 +71,8 @@ export class PostgresRateLimits implements RateLimits {
       )
       .catch(() => undefined);
   }
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }

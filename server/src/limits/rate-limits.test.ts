@@ -34,6 +34,18 @@ function contract(address: string | undefined): void {
     expect(await rates.take(`\0${"x".repeat(10_000)}`, limit)).toMatchObject({ allowed: true });
   });
 
+  it("take back what was counted, and no more", async () => {
+    const rates = await openRateLimits(await storage(address));
+    await rates.giveBack("f", limit);
+    for (let count = 0; count < 4; count += 1) await rates.take("f", limit);
+    await rates.giveBack("f", limit);
+    await rates.giveBack("f", limit);
+    const answers = [await rates.take("f", limit), await rates.take("f", limit)];
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, false]);
+    for (let count = 0; count < 9; count += 1) await rates.giveBack("f", limit);
+    expect(await rates.take("f", limit)).toMatchObject({ allowed: true, remaining: 2 });
+  });
+
   it("counts each of many requests at once", async () => {
     const rates = await openRateLimits(await storage(address));
     const answers = await Promise.all(
@@ -62,6 +74,11 @@ describe("rate limits in memory", () => {
     for (let key = 0; key < 250; key += 1) await rates.take(`key ${key}`, { limit: 1, seconds: 60 });
     expect(rates.size).toBe(100);
     expect(await rates.take("key 249", { limit: 1, seconds: 60 })).toMatchObject({ allowed: false });
+    for (let key = 0; key < 200; key += 1) {
+      await rates.take("all", { limit: 1, seconds: 60 });
+      await rates.take(`other ${key}`, { limit: 1, seconds: 60 });
+    }
+    expect(await rates.take("all", { limit: 1, seconds: 60 })).toMatchObject({ allowed: false });
     now += 60_000;
     for (let key = 0; key < 100; key += 1) await rates.take("key 0", { limit: 1, seconds: 60 });
     for (let key = 0; key < 60; key += 1) await rates.take(`new ${key}`, { limit: 1, seconds: 60 });

@@ -16,6 +16,8 @@ export interface RateAnswer {
 export interface RateLimits {
   /** Counts one request, allowed or not. One key always has the same limit. */
   take(key: string, limit: RateLimit): Promise<RateAnswer>;
+  /** Takes one off again that was counted in this window. */
+  giveBack(key: string, limit: RateLimit): Promise<void>;
 }
 
 /** `count` includes the request that is asked about; `now` and `start` in milliseconds. */

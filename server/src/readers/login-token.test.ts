@@ -42,12 +42,21 @@ it("takes the host with or without its port, and clocks that differ a little", a
 });
 
 it.each([
-  ["no host", { host: undefined }, `"host" is missing; it has to be "docs.test".`],
+  [
+    "no host",
+    { host: undefined },
+    `"host" is missing; it has to be "docs.test", as in new SignJWT({ host: "docs.test"`,
+  ],
   ["another host", { host: "docs.test.evil.test" }, `"host" is "docs.test.evil.test"`],
-  ["a list of hosts", { host: ["docs.test"] }, `"host" is missing`],
+  ["a list of hosts", { host: ["docs.test"] }, `"host" is no text; it has to be "docs.test"`],
   ["no end", { exp: undefined }, `"exp"`],
   ["an end that is over", { exp: now - 6 }, `"exp" is over`],
   ["an end far ahead", { exp: now + 16 }, `"exp" is 16 s ahead, and may be 10 s`],
+  [
+    "an end in milliseconds",
+    { exp: (now + 10) * 1000 },
+    `"exp" is in milliseconds; it has to be in seconds since 1970, such as ${now + 10}.`,
+  ],
   ["an end that is no number", { exp: "soon" }, `"exp"`],
   ["a beginning later on", { nbf: now + 60 }, `"nbf"`],
   ["a session that is over", { expiresAt: now }, `"expiresAt" is over`],
@@ -122,4 +131,18 @@ it("knows a token again however its signature is written", async () => {
     now,
   });
   expect(different.hash).not.toBe(one?.hash);
+});
+
+it("tells the operator which algorithm came, which one is needed, and which setting has the key", async () => {
+  const named = { ...key, setting: "DOCS_PUBLIC_KEY" };
+  const other = await reasonOf(await tokenOf(keyPair("ES256"), {}, now), "docs.test", named);
+  expect(other).toContain(`It says "alg": "ES256", and the key in DOCS_PUBLIC_KEY needs "EdDSA".`);
+  const hmac = `${encoded({ alg: "HS256" })}.${encoded({ host: "docs.test", exp: now + 10 })}.AAAA`;
+  expect(await reasonOf(hmac, "docs.test", named)).toContain(`"alg": "HS256"`);
+  const odd = `${encoded({ alg: `x"\n${"y".repeat(500)}` })}.${encoded({})}.AAAA`;
+  const reason = await reasonOf(odd, "docs.test", named);
+  expect(reason).not.toMatch(/\n|y{101}/);
+  expect(await reasonOf(await tokenOf(keyPair(), {}, now), "docs.test", named)).toContain(
+    "Its signature does not fit the public key in DOCS_PUBLIC_KEY",
+  );
 });

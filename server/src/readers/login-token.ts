@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { errors, jwtVerify } from "jose";
+import { decodeProtectedHeader, errors, jwtVerify } from "jose";
 import type { PublicKey } from "./public-key.ts";
 import { areGroups, longestGroup, longestGroups, mostGroups } from "./reader-settings.ts";
 import { SignInError } from "./sign-in-error.ts";
@@ -17,6 +17,8 @@ export interface LoginToken {
 const longestToken = 10;
 /** Seconds that two clocks may differ. */
 const tolerance = 5;
+/** Seconds since 1970 that are in the year 5138: whoever writes them means milliseconds. */
+const milliseconds = 1e11;
 /** Characters. */
 const largestToken = 8192;
 
@@ -26,24 +28,28 @@ const largestToken = 8192;
  */
 export async function readLoginToken(
   token: string,
-  { key, algorithms }: PublicKey,
+  key: PublicKey,
   { host, now }: { readonly host: string; readonly now: number },
 ): Promise<LoginToken> {
   if (token === "" || token.length > largestToken)
     throw refused(
       token === "" ? "There is no token." : `The token has more than ${largestToken} characters.`,
     );
-  const payload = await verified(token, { key, algorithms }, now);
+  const payload = await verified(token, key, now);
   const { exp = 0, host: named, expiresAt, groups = [] } = payload;
+  if (exp > milliseconds) throw refused(inMilliseconds("exp", now + longestToken));
   if (exp - now > longestToken + tolerance)
     throw refused(`"exp" is ${Math.round(exp - now)} s ahead, and may be ${longestToken} s ahead at most.`);
-  if (typeof named !== "string") throw refused(`"host" is missing; it has to be "${host}".`);
+  if (typeof named !== "string")
+    throw refused(
+      `"host" is ${named === undefined ? "missing" : "no text"}; it has to be "${host}", as in new SignJWT({ host: "${host}", groups }).`,
+    );
   if (!isHost(named, host)) throw refused(`"host" is "${shown(named)}", and the request came to "${host}".`);
   if (expiresAt !== undefined && (typeof expiresAt !== "number" || !Number.isFinite(expiresAt)))
     throw refused(`"expiresAt" is no number of seconds since 1970.`);
   if (expiresAt !== undefined && expiresAt <= now) throw refused(`"expiresAt" is over.`);
-  if (expiresAt !== undefined && expiresAt > 1e11)
-    throw refused(`"expiresAt" is in milliseconds; it has to be in seconds since 1970.`);
+  if (expiresAt !== undefined && expiresAt > milliseconds)
+    throw refused(inMilliseconds("expiresAt", now + 3600));
   if (!areGroups(groups))
     throw refused(
       `"groups" is no list of at most ${mostGroups} names of at most ${longestGroup} characters, ${longestGroups} together.`,
@@ -61,7 +67,8 @@ interface Claims {
   readonly groups?: unknown;
 }
 
-async function verified(token: string, { key, algorithms }: PublicKey, now: number): Promise<Claims> {
+async function verified(token: string, publicKey: PublicKey, now: number): Promise<Claims> {
+  const { key, algorithms } = publicKey;
   try {
     const { payload } = await jwtVerify<Claims>(token, key, {
       algorithms: [...algorithms],
@@ -75,9 +82,25 @@ async function verified(token: string, { key, algorithms }: PublicKey, now: numb
       throw new SignInError("This sign-in took too long, and has expired. Sign in again.", {
         reason: `"exp" is over. Tokens are good for ${longestToken} s; look at the clocks of both servers.`,
       });
-    if (error instanceof errors.JOSEError) throw refused(`${error.message} (${error.code})`);
-    throw refused(error instanceof Error ? error.message : String(error));
+    throw refused(whyUnverified(error, token, publicKey));
   }
+}
+
+function whyUnverified(
+  error: unknown,
+  token: string,
+  { algorithms: [algorithm], setting = "readers.jwt" }: PublicKey,
+): string {
+  if (error instanceof errors.JOSEAlgNotAllowed)
+    return `It says "alg": "${shown(String(decodeProtectedHeader(token).alg))}", and the key in ${setting} needs "${algorithm}". Sign with its private half, and that algorithm.`;
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return `Its signature does not fit the public key in ${setting}: another private key has signed it, or it was changed on its way. The public half of a key is what openssl pkey -in <private key> -pubout prints.`;
+  if (error instanceof errors.JOSEError) return `${error.message} (${error.code})`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function inMilliseconds(claim: string, right: number): string {
+  return `"${claim}" is in milliseconds; it has to be in seconds since 1970, such as ${Math.floor(right)}.`;
 }
 
 /** With or without the port. */

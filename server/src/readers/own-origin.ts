@@ -15,3 +15,11 @@ export function isFromOwnPage({ protocol, host, headers }: SentRequest): boolean
   if (site !== undefined) return site === "same-origin";
   return headers["origin"] === `${protocol}://${host}`;
 }
+
+/**
+ * Whether a reader has our page by https: the request came so, or it says that its own page did, as behind a proxy whose word
+ * is not taken.
+ */
+export function isSecure({ protocol, host, headers }: SentRequest): boolean {
+  return protocol === "https" || headers["origin"] === `https://${host}`;
+}

@@ -5,6 +5,8 @@ export interface PublicKey {
   readonly key: KeyObject;
   /** Names of the one algorithm that the key is for. */
   readonly algorithms: readonly string[];
+  /** Where it is set, for errors: "DOCS_PUBLIC_KEY". */
+  readonly setting?: string | undefined;
 }
 
 const kinds = `Write the public key of an Ed25519 pair (EdDSA) or of a P-256 pair (ES256), as PEM ("-----BEGIN PUBLIC KEY-----") or as a JWK.`;

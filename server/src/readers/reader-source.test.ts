@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { maySee, pageAccess, type Reader } from "@octavo/core";
 import { build, fetchDocument, keepCopy, openProject, writeReaderSource } from "@octavo/core/node";
@@ -25,12 +24,22 @@ const site = {
     name: "Readers",
     colors: { primary: "#123456" },
     api: { playground: { proxy: true } },
+    navbar: {
+      links: [
+        { label: "wordnavbar", href: "/closed#part" },
+        { label: "Home", href: "/" },
+      ],
+    },
+    redirects: [
+      { source: "/wordredirect", destination: "/closed" },
+      { source: "/home", destination: "/" },
+    ],
     navigation: {
       tabs: [
         {
           tab: "Guides",
           groups: [
-            { group: "Open group", public: true, pages: ["index", "open"] },
+            { group: "Open group", public: true, pages: ["index", "open", "kept", "half"] },
             { group: "Kept wordnavgroup", pages: ["closed", "excluded"] },
             { group: "Everyone", pages: ["plain", "auth"] },
           ],
@@ -47,16 +56,26 @@ const site = {
     },
   }),
   "index.mdx": page({ title: "Home" }, "wordhome [link](/closed)"),
-  "open.mdx": page({ title: "Open" }, "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png)"),
+  "open.mdx": page(
+    { title: "Open" },
+    "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png) ![floor](images/floor/plan.png)",
+  ),
   "shared.mdx": "wordshared",
+  "kept.mdx": page({ title: "wordkept", groups: ["staff"] }),
+  "half.mdx": '---\ntitle: "wordhalf\ngroups: [staff]\n---\n\nwordbroken\n',
+  "endless.mdx": "---\ntitle: wordendless\ngroups: [staff]\n\nText.\n",
+  "schema.mdx": page({ title: "Schema", groups: ["staff"], "openapi-schema": "Shown" }),
   "plain.mdx": page({ title: "wordplain" }, "![both](/both.png)"),
   "closed.mdx": page(
-    { title: "wordclosed", groups: ["staff"], description: "worddescription" },
+    { title: "wordclosed", groups: ["staff"], description: "worddescription", "og:image": "/images/og.png" },
     "import Secret from '/secret.mdx'\n\n<Secret />\n\n[file](/secret.txt) ![one](/secret.png)\n\n## wordheading\n\n<Snippet file='old.mdx' />",
   ),
   "secret.mdx": "wordsnippet",
   "snippets/old.mdx": "wordoldsnippet",
   "secret.txt": "wordfile",
+  "images/og.png": "wordmeta",
+  "images/plan.png": "wordspecimage",
+  "images/floor/plan.png": "wordopenimage",
   "both.png": "wordboth",
   "secret.png": "wordimage",
   "excluded.mdx": page({ title: "wordexcluded", groups: { includes: ["*"], excludes: ["guests"] } }),
@@ -83,11 +102,19 @@ const site = {
         },
       },
       "/auth": { get: { summary: "Auth", responses: {} } },
+      "/malformed": {
+        get: {
+          summary: "wordmalformed",
+          "x-svc": { pre: "no list", metadata: { groups: ["staff"] } },
+          responses: {},
+        },
+      },
       "/members": { get: { summary: "wordmembers", responses: {} } },
       "/staff": {
         ...staff,
         post: {
           summary: "wordstaffoperation",
+          description: "![plan](/images/plan.png)",
           tags: ["wordtag"],
           responses: { "200": { $ref: "#/components/responses/Secret" } },
         },
@@ -96,6 +123,7 @@ const site = {
     components: {
       responses: { Secret: { description: "wordresponse" } },
       schemas: {
+        Shown: { type: "object", description: "wordschema" },
         User: {
           type: "object",
           properties: {
@@ -122,12 +150,17 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   wordboth: [true, true, true],
   wordoperation: [true, true, true],
   wordauth: [true, true, true],
+  wordopenimage: [true, true, true],
+  wordhalf: [false, false, false],
+  wordbroken: [false, false, false],
+  wordendless: [false, true, false],
   wordplain: [false, true, true],
   wordmembers: [false, true, true],
   wordexcluded: [false, true, false],
   ...Object.fromEntries(
     (
       "wordnavtab wordanchor wordclosed worddescription wordsnippet wordheading wordoldsnippet wordfile wordimage wordtabpage " +
+      "wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
       "wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
     )
       .split(" ")
@@ -158,7 +191,7 @@ async function siteFor(
   const out = join(folder, "site");
   await build({ ...source, out, plugins: defaults(), audience: reader, withheld, network: false });
   const texts = new Map<string, string>();
-  for await (const entry of glob("**/*", { cwd: out, withFileTypes: true }))
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) {
       const path = join(entry.parentPath, entry.name);
       texts.set(path.slice(out.length + 1), readFileSync(path, "utf8"));
@@ -248,5 +281,43 @@ describe("a site for a reader", () => {
       expect(text.includes("wordmembers")).toBe(reader.isSignedIn);
       expect(text.includes("wordoperation")).toBe(true);
     }
+  });
+
+  it("shows endpoints whose playground docs.json keeps for readers to everybody, but not those that are for groups", async () => {
+    const operation = (rest: object) => ({ get: { responses: {}, ...rest } });
+    const paths = {
+      "/plain": operation({}),
+      "/extension": operation(staff),
+      "/metadata": operation({ "x-svc": { metadata: { groups: ["staff"] } } }),
+      "/own": operation({ "x-svc": { groups: ["staff"], metadata: { playground: "auth" } } }),
+    };
+    const spec = {
+      openapi: "3.1.0",
+      info: { title: "API", version: "1" },
+      servers: [{ url: "https://a.test" }],
+      paths,
+    };
+    const docs = {
+      theme: "mint",
+      name: "R",
+      colors: { primary: "#123456" },
+      api: { playground: { display: "auth" } },
+      navigation: {
+        groups: [
+          { group: "API", openapi: "api.json" },
+          { group: "Own", pages: ["page"] },
+        ],
+      },
+    };
+    const files = {
+      "docs.json": JSON.stringify(docs),
+      "api.json": JSON.stringify(spec),
+      "page.mdx": page({ groups: ["staff"], openapi: "GET /plain" }),
+    };
+    const project = await open(temporaryFolder(files, onTestFinished));
+    await project.settle();
+    const access = await project.core.get(pageAccess);
+    const shown = [...access].filter(([, rule]) => maySee(rule, nobody)).map(([path]) => path);
+    expect(shown.toSorted()).toEqual(["/api-reference/get-own", "/api-reference/get-plain", "/page"]);
   });
 });

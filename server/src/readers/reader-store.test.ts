@@ -13,9 +13,11 @@ async function sharesAll(open: Open): Promise<void> {
     for (const storage of storages) await storage.close();
   });
   const stores = await Promise.all(storages.map((storage) => openReaderStore(storage)));
-  const secrets = await Promise.all([...stores, ...stores].map((store) => store.secret()));
+  const secrets = await Promise.all([...stores, ...stores].map((store) => store.secret("sessions")));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  const names = await Promise.all(stores.map((store) => store.secret("previews")));
+  expect(new Set([...names, ...secrets]).size).toBe(2);
   const takes = await Promise.all([...stores, ...stores, ...stores].map((store) => store.take("one")));
   expect(takes.filter(Boolean)).toHaveLength(1);
   expect(await stores[1]?.take("another")).toBe(true);

@@ -3,10 +3,13 @@ import { openDatabase } from "../storage/open-database.ts";
 import { query, type Program } from "../storage/program.ts";
 import type { Storage } from "../storage/storage.ts";
 
+/** What the service has a secret for, beside the keys of clients. */
+type SecretUse = "sessions" | "previews";
+
 /** What all servers of a service know of its readers. Methods reject where the database fails. */
 export interface ReaderStore {
-  /** Signs sessions. The first that asks makes it. */
-  secret(): Promise<string>;
+  /** Signs sessions, or names previews. The first that asks makes it. */
+  secret(use: SecretUse): Promise<string>;
   /** Whether a token, by its hash, is used for the first time. Of several servers that ask, one hears so. */
   take(hash: string): Promise<boolean>;
 }
@@ -21,18 +24,19 @@ export async function openReaderStore(
 ): Promise<ReaderStore> {
   const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
   return {
-    secret: () => database.write(() => sharedSecret(randomBytes(32).toString("base64url"))),
+    secret: (use) => database.write(() => sharedSecret(use, randomBytes(32).toString("base64url"))),
     take: (hash) => database.write(() => takeToken(hash)),
   };
 }
 
-function* sharedSecret(made: string): Program<string> {
+function* sharedSecret(use: SecretUse, made: string): Program<string> {
   yield* query(
-    "insert into session_secrets (name, secret) values ('sessions', $1) on conflict do nothing",
+    "insert into session_secrets (name, secret) values ($1, $2) on conflict do nothing",
+    use,
     made,
   );
-  const [row] = yield* query("select secret from session_secrets where name = 'sessions'");
-  if (typeof row?.["secret"] !== "string") throw new Error("The secret of sessions was not kept.");
+  const [row] = yield* query("select secret from session_secrets where name = $1", use);
+  if (typeof row?.["secret"] !== "string") throw new Error(`The secret of ${use} was not kept.`);
   return row["secret"];
 }
 

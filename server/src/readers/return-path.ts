@@ -1,3 +1,5 @@
+import { decodedPath } from "../hosting/decoded-path.ts";
+
 /** Characters of an address. */
 const longest = 2000;
 /** Any origin will do: addresses are read relative to it, and must not leave it. */
@@ -16,20 +18,12 @@ export function returnPath(written: unknown): string {
   if (url?.origin !== origin || url.username !== "" || url.password !== "") return "/";
   const { pathname, search, hash } = url;
   // "/.//elsewhere" has become "//elsewhere"; others on the way may decode once more.
-  if (leadsAway(pathname) || leadsAway(decoded(pathname)) || isSignIn(pathname)) return "/";
+  if (leadsAway(pathname) || leadsAway(decodedPath(pathname) ?? "//") || isSignIn(pathname)) return "/";
   return pathname + search + hash;
 }
 
 function leadsAway(path: string): boolean {
   return !/^\/(?![/\\])/.test(path) || path.includes("\\");
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return "//";
-  }
 }
 
 /** From there nobody would come further. */

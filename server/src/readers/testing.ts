@@ -2,6 +2,7 @@
 
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
+import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
 import { readPublicKey } from "./public-key.ts";
 import { signIn, type SignIn, type SignInOptions } from "./sign-in.ts";
 
@@ -47,6 +48,7 @@ function takenOnce(): SignInOptions["store"] {
 export function testSignIn(pair: KeyPair, options: Partial<SignInOptions> = {}): SignIn {
   return signIn({
     project: "docs",
+    names: { hosts: ["docs.test"], domain: "docs" },
     session: 3600,
     secret: "a secret of this test, with some length",
     jwt: {
@@ -55,6 +57,7 @@ export function testSignIn(pair: KeyPair, options: Partial<SignInOptions> = {}):
     },
     password: { text: "correct horse", groups: ["pro"] },
     store: takenOnce(),
+    rates: new MemoryRateLimits(),
     ...options,
   });
 }

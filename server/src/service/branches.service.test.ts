@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { bareRepository, commitTo } from "../git/testing.ts";
 import { below, clientOf, site, start } from "./testing.ts";
@@ -25,7 +26,7 @@ it("shows branches of a repository at addresses of their own, and takes the word
     statusId: string;
     previewUrl: string;
   };
-  expect(previewUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_svc\/preview\/feature-x-[0-9a-f]{12}$/);
+  expect(previewUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_svc\/preview\/feature-x-[0-9a-f]{16}$/);
   expect(await endOf(send, statusId)).toMatchObject({ status: "success", commit: { ref: "feature/x" } });
   const preview = await fetch(previewUrl);
   expect(preview.headers.get("x-robots-tag")).toBe("noindex");
@@ -121,3 +122,29 @@ it("shows branches of a repository at addresses of their own, and takes the word
   const later = await again(tested, { HOOK: "s3cret" });
   expect(await shown(later)).toBe("pears");
 }, 120_000);
+
+it("starts with what it has while a repository on this machine is away, and says which one", async () => {
+  const bare = bareRepository(site("apples"));
+  const codeHost = `codeHost: { kind: "local", folder: ${JSON.stringify(bare)} }`;
+  const tested = await start(
+    `{ projects: [{ id: "docs", ${codeHost} }, { id: "other", site: "./other" }] }`,
+    below("other", site("others")),
+  );
+  await tested.stop();
+  renameSync(bare, `${bare}.away`);
+  const log = new PassThrough();
+  const second = await again(tested, {}, log);
+  expect([await shown(second), await shown(second, "other")]).toEqual(["apples", "others"]);
+  expect(String(log.read())).toMatch(
+    /octavo\.config\.mjs: projects\[0\] \(docs\): codeHost\.folder names .*, which is no git repository\. Mount/,
+  );
+  const send = await clientOf(second, "admin", null);
+  const failed = await ended(send, "/v1/project/update/docs");
+  expect(failed).toMatchObject({ status: "failure" });
+  expect(failed.summary).toContain("codeHost.folder names");
+  // It may come back while the server runs.
+  renameSync(`${bare}.away`, bare);
+  commitTo(bare, site("pears"));
+  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+  expect(await shown(second)).toBe("pears");
+}, 60_000);

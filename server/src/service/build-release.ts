@@ -2,19 +2,22 @@ import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheFolder, SetupError, siteState, type Progress } from "@octavo/core/node";
 import { BuildError } from "../deployments/build-error.ts";
+import type { BuildQueue } from "../deployments/build-queue.ts";
+import { errorsOf, namedErrors, refuseNewErrors } from "../deployments/new-errors.ts";
 import type { Commit } from "../deployments/deployment.ts";
 import {
   buildingFolder,
   publishRelease,
+  rebuiltName,
   releasesFolder,
   type Release,
   type ReleaseRecord,
 } from "../deployments/releases.ts";
 import { runBuild, type BuildTask, type SiteReport } from "../deployments/run-build.ts";
+import { anybodyFolder } from "../deployments/view-folders.ts";
 import { newHome, remove } from "../git/work-folder.ts";
 import { anybody } from "../readers/sign-in.ts";
 import { accessFile } from "../readers/site-access.ts";
-import { anybodyFolder } from "./anybody-folder.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 import { ownVersion } from "./own-version.ts";
 import { takeSource } from "./take-source.ts";
@@ -31,8 +34,12 @@ export interface BuildReleaseOptions {
   readonly base: string;
   /** The one that is shown: its copies of what was fetched stand in for what cannot be fetched now. */
   readonly shown: Release | undefined;
+  /** Builds the docs of the one that is shown once more, as they are in it, and fetches nothing. */
+  readonly isAgain: boolean;
   /** Megabytes. */
   readonly memory: number;
+  /** All builds of this process. */
+  readonly queue: BuildQueue;
   readonly signal: AbortSignal;
   readonly onCommit: (commit: Commit) => void;
   readonly onLine: (line: string) => void;
@@ -50,13 +57,15 @@ export async function buildRelease(
   settings: ProjectSettings,
   options: BuildReleaseOptions,
 ): Promise<Release> {
-  const { data, deployment, attempt, signal } = options;
+  const { data, deployment, attempt, signal, shown, isAgain } = options;
+  const own = `${deployment}-${attempt}`;
   const { home, held } = await newHome(buildingFolder(data), `${deployment}-`);
   try {
     const record = await buildIn(home, settings, options);
     signal.throwIfAborted();
     held.release();
-    return await publishRelease(home, releasesFolder(data, settings.id), `${deployment}-${attempt}`, record);
+    const name = isAgain && shown ? rebuiltName(shown.name, own) : own;
+    return await publishRelease(home, releasesFolder(data, settings.id), name, record);
   } catch (error) {
     // Docs are known by where they come from, not by where they were copied to.
     if (error instanceof BuildError || error instanceof SetupError)
@@ -74,20 +83,14 @@ export async function buildRelease(
 async function buildIn(
   home: string,
   settings: ProjectSettings,
-  { data, env, branch, base, shown, memory, signal, onCommit, onLine, onProgress }: BuildReleaseOptions,
+  options: BuildReleaseOptions,
 ): Promise<ReleaseRecord> {
-  const { site, repository } = settings;
+  const { data, env, branch, base, shown, isAgain, memory, queue, signal, onLine, onProgress } = options;
+  const { site } = settings;
   const source = join(home, "source");
-  if (site === undefined || branch !== null)
-    onLine(`Fetching ${repository?.url ?? ""}, ${branch ?? repository?.ref ?? "the default branch"}.`);
-  // Before it is copied: what is changed meanwhile is another state.
-  const state = site !== undefined && branch === null ? await stateOf(site) : null;
-  const commit = await takeSource(source, settings, { data, env, branch, signal, onLine });
-  if (commit) {
-    onLine(`Found commit ${commit.sha}.`);
-    onCommit(commit);
-  }
-  const folder = commit ? (repository?.folder ?? "") : "";
+  const taken =
+    isAgain && shown ? await takeAgain(source, shown, options) : await take(source, settings, options);
+  const { folder } = taken;
   const cache = join(home, "cache");
   await mkdir(cache);
   const copies = shown ? join(shown.path, "cache") : await siteCache(settings, data);
@@ -99,6 +102,7 @@ async function buildIn(
     out: join(home, "site"),
     cache,
     trusted,
+    ...(isAgain && { isOffline: true }),
     ...(base !== "" && { base }),
     ...(site !== undefined && branch === null && { configRoot: site }),
     ...(settings.readers && {
@@ -110,25 +114,53 @@ async function buildIn(
     }),
   };
   const running = { env: buildEnvironment(env, trusted), memory, signal, onLine, onProgress };
-  const report = await retried(() => runBuild(task, running), onLine);
+  const inTurn = (): Promise<SiteReport> =>
+    queue.run(() => runBuild(task, running), { isUrgent: true, signal });
+  const report = await retried(inTurn, onLine);
   tellProblems(report, onLine);
-  if (report.summary.pages === 0)
-    throw new BuildError(
-      "The site has no pages, so it is not shown. List the pages in the navigation of docs.json, and look whether their files are there.",
-    );
-  const createdAt = new Date().toISOString();
-  return {
-    format: 1,
-    branch,
-    origin: originOf(settings),
-    state,
-    version: ownVersion(),
-    folder,
-    base,
-    createdAt,
-    commit,
-    report,
-  };
+  if (report.summary.pages === 0) {
+    const why =
+      namedErrors(errorsOf(report)) ||
+      "List the pages in the navigation of docs.json, and look whether their files are there.";
+    throw new BuildError(`The site has no pages, so it is not shown. ${why}`);
+  }
+  // A preview shows what its branch would be, whatever that is; and the same docs are shown already.
+  if (branch === null && !isAgain && shown) refuseNewErrors(report, shown.record.report);
+  return { format: 1, branch, origin: originOf(settings), version: ownVersion(), base, report, ...taken };
+}
+
+type Taken = Pick<ReleaseRecord, "state" | "folder" | "commit" | "createdAt">;
+
+/** The docs as they are now. */
+async function take(
+  source: string,
+  settings: ProjectSettings,
+  { data, env, branch, signal, onCommit, onLine }: BuildReleaseOptions,
+): Promise<Taken> {
+  const { site, repository } = settings;
+  if (site === undefined || branch !== null)
+    onLine(`Fetching ${repository?.url ?? ""}, ${branch ?? repository?.ref ?? "the default branch"}.`);
+  // Before it is copied: what is changed meanwhile is another state.
+  const state = site !== undefined && branch === null ? await stateOf(site) : null;
+  const commit = await takeSource(source, settings, { data, env, branch, signal, onLine });
+  if (commit) {
+    onLine(`Found commit ${commit.sha}.`);
+    onCommit(commit);
+  }
+  const folder = commit ? (repository?.folder ?? "") : "";
+  return { state, folder, commit, createdAt: new Date().toISOString() };
+}
+
+/** The docs of a release, which are as old as it is. */
+async function takeAgain(
+  source: string,
+  { path, record: { state, folder, commit, createdAt } }: Release,
+  { onCommit, onLine }: BuildReleaseOptions,
+): Promise<Taken> {
+  onLine(`Building the release of ${createdAt} again, since another version of Octavo has built it.`);
+  await cp(join(path, "source"), source, { recursive: true });
+  if (commit) onCommit(commit);
+  return { state, folder, commit, createdAt };
 }
 
 /** What tells whether a docs folder is as it was; null where it cannot be read, which the build will explain. */

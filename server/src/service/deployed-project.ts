@@ -1,15 +1,20 @@
 import { SetupError, type Progress } from "@octavo/core/node";
 import { ArtifactError } from "../artifacts/artifact-error.ts";
 import { BuildError } from "../deployments/build-error.ts";
+import type { BuildQueue } from "../deployments/build-queue.ts";
 import type { DeployedProject } from "../deployments/deployer.ts";
-import type { DeploymentStore } from "../deployments/deployment-store.ts";
+import type { DeploymentClaim, DeploymentStore } from "../deployments/deployment-store.ts";
 import { previewPath } from "../deployments/preview-name.ts";
 import { MissingRelease } from "../deployments/obtain-release.ts";
+import { pruner } from "../deployments/pruner.ts";
 import type { ReleaseStore } from "../deployments/release-store.ts";
+import type { Release } from "../deployments/releases.ts";
+import type { DeploymentTools, Made } from "../deployments/run-deployment.ts";
 import { fitForClients } from "../deployments/fit-for-clients.ts";
 import { GitError } from "../git/git-error.ts";
 import { buildRelease, summaryOf } from "./build-release.ts";
 import type { LiveProject } from "./live-project.ts";
+import { ownVersion } from "./own-version.ts";
 
 /** Milliseconds for which a release that other servers get waits for what search learns of it. */
 const learning = 60_000;
@@ -24,16 +29,51 @@ export interface DeployedProjectOptions {
   readonly memory: number;
   /** Releases of a project. */
   readonly keep: number;
+  /** All builds of this process. */
+  readonly queue: BuildQueue;
   readonly onProgress: (progress: Progress) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** How deployments of a project are made. */
 export function deployedProject(
   live: LiveProject,
-  { store, releases, data, env, memory, keep, onProgress }: DeployedProjectOptions,
+  { store, releases, data, env, memory, keep, queue, onProgress, onError }: DeployedProjectOptions,
 ): DeployedProject {
   const { settings } = live;
   const { site } = settings;
+  const pruning = pruner(
+    async (everywhere) => releases.prune(await store.succeeded(settings.id), keep, everywhere),
+    onError,
+  );
+  const build = async (
+    { deployment, attempt }: DeploymentClaim,
+    tools: DeploymentTools,
+    again: Release | undefined,
+  ): Promise<Made> => {
+    const { id, kind, branch, preview } = deployment;
+    const release = await buildRelease(settings, {
+      ...tools,
+      data,
+      env,
+      deployment: id,
+      attempt,
+      branch,
+      base: preview === null ? "" : previewPath(preview),
+      shown: again ?? live.release,
+      isAgain: again !== undefined,
+      memory,
+      queue,
+      onProgress,
+    });
+    if (kind === "production") {
+      await live.prepare(release, tools.signal);
+      // What is learnt here, other servers need not learn.
+      if (releases.isShared) await live.learn(AbortSignal.any([tools.signal, AbortSignal.timeout(learning)]));
+    }
+    const artifact = await releases.share(release, tools);
+    return { release: release.name, summary: summaryOf(release.record.report), artifact };
+  };
   return {
     id: settings.id,
     clean: fitForClients(
@@ -44,34 +84,31 @@ export function deployedProject(
       const before = live.release?.name;
       await live.follow();
       // What another server has built takes room here, too.
-      if (live.release?.name !== before)
-        await releases.prune(await store.succeeded(settings.id), keep, false);
+      if (live.release?.name !== before) pruning.start(false);
     },
-    prune: async () => releases.prune(await store.succeeded(settings.id), keep, true),
-    build: async ({ deployment, attempt }, tools) => {
-      const { id, kind, branch, preview } = deployment;
-      const release = await buildRelease(settings, {
-        ...tools,
-        data,
-        env,
-        deployment: id,
-        attempt,
-        branch,
-        base: preview === null ? "" : previewPath(preview),
-        shown: live.release,
-        memory,
-        onProgress,
-      });
-      if (kind === "production") {
-        await live.prepare(release);
-        // What is learnt here, other servers need not learn.
-        if (releases.isShared)
-          await live.learn(AbortSignal.any([tools.signal, AbortSignal.timeout(learning)]));
-      }
-      const artifact = await releases.share(release, tools);
-      return { release: release.name, summary: summaryOf(release.record.report), artifact };
+    discard: () => live.discard(),
+    prune: () => pruning.start(true),
+    pruned: () => pruning.ended(),
+    build: (claim, tools) => build(claim, tools, undefined),
+    again: async (claim, tools) => {
+      const current = await store.current(settings.id, null);
+      if (current?.release == null) return build(claim, tools, undefined);
+      const shown = await releases.find(current);
+      const { release: name, artifact } = current;
+      if (shown.record.commit) tools.onCommit(shown.record.commit);
+      const made =
+        shown.record.version !== ownVersion()
+          ? await build(claim, tools, shown)
+          : {
+              release: name,
+              summary: summaryOf(shown.record.report),
+              artifact: artifact ?? (await releases.share(shown, tools)),
+            };
+      if ((await store.current(settings.id, null))?.release !== name)
+        throw new BuildError("Another release was chosen meanwhile, so the one before is not built again.");
+      return made;
     },
-    rollback: async ({ deployment: { release: name } }) => {
+    rollback: async ({ deployment: { release: name } }, { signal, onCommit }) => {
       const succeeded = await store.succeeded(settings.id);
       const wanted = succeeded.find(({ release }) => release === name);
       const release = wanted && (await releases.find(wanted).catch(ifMissing));
@@ -79,7 +116,9 @@ export function deployedProject(
         throw new BuildError(
           "The release is not kept any more, so it cannot be shown again. Choose another one.",
         );
-      await live.prepare(release);
+      await live.prepare(release, signal);
+      const { commit } = release.record;
+      if (commit) onCommit(commit);
       const summary = `Back to the release of ${release.record.createdAt}.`;
       return { release: release.name, summary, artifact: wanted.artifact };
     },

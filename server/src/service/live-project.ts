@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Reader } from "@octavo/core";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
@@ -6,7 +7,6 @@ import type { ReleaseStore } from "../deployments/release-store.ts";
 import type { Release } from "../deployments/releases.ts";
 import type { SiteReport } from "../deployments/run-build.ts";
 import type { ServedProject, View } from "../http/served-project.ts";
-import { viewerOf } from "../readers/site-access.ts";
 import type { SignIn } from "../readers/sign-in.ts";
 import { builtSite, type OpenBuiltSite } from "./open-built-site.ts";
 import { jobsOf, type ProjectSettings } from "./project-settings.ts";
@@ -16,6 +16,8 @@ import { ShownRelease, type ShownReleaseOptions } from "./shown-release.ts";
 const patience = 30_000;
 /** Views that were used of the release before, and are made before another one is shown. */
 const mostMadeAhead = 3;
+/** Milliseconds that another release waits for these. The rest is made while it is shown. */
+const madeAhead = 5_000;
 
 export interface LiveProjectOptions {
   readonly settings: ProjectSettings;
@@ -106,12 +108,21 @@ export class LiveProject implements ServedProject {
     return this.#shown;
   }
 
-  /** Opens a release beside the one that is shown. Rejects where it cannot be opened: it is not to be shown then. */
-  async prepare(release: Release): Promise<void> {
+  /**
+   * Opens a release beside the one that is shown. Rejects where it cannot be opened: it is not to be shown then; or with the
+   * signal's reason.
+   */
+  async prepare(release: Release, signal: AbortSignal): Promise<void> {
     if (this.#shown?.release.name === release.name) return;
-    const next = await ShownRelease.open(this.settings, release, this.#opening);
-    await this.#makeAhead(next);
+    const next = await this.#open(release, signal);
+    this.#next?.discard();
     this.#next = next;
+  }
+
+  /** What was prepared will not be shown. */
+  discard(): void {
+    this.#next?.discard();
+    this.#next = undefined;
   }
 
   /** Learns for search what there is to learn of what was prepared, and keeps it. Never rejects. */
@@ -119,12 +130,18 @@ export class LiveProject implements ServedProject {
     await this.#next?.everybody.learn(signal);
   }
 
-  /** So that those who read now do not wait for what they may see of the next release. */
-  async #makeAhead(next: ShownRelease): Promise<void> {
-    const { access } = next;
-    if (!access) return;
-    for (const reader of this.#shown?.readers.slice(0, mostMadeAhead) ?? [])
-      await next.make(viewerOf(reader, access)).catch(this.#opening.onError);
+  async #open(release: Release, signal: AbortSignal): Promise<ShownRelease> {
+    const next = await ShownRelease.open(this.settings, release, this.#opening);
+    const readers = this.#shown?.readers.slice(0, mostMadeAhead) ?? [];
+    if (readers.length === 0) return next;
+    // So that those who read now do not wait for what they may see of the next release.
+    const made = new AbortController();
+    const enough = pause(madeAhead, undefined, { signal: AbortSignal.any([signal, made.signal]) });
+    await Promise.race([next.makeAhead(readers), enough.catch(() => undefined)]);
+    made.abort();
+    if (!signal.aborted) return next;
+    next.discard();
+    throw signal.reason as Error;
   }
 
   /** Shows what the store says is shown, where it is on this machine. Resolves to whether it is shown now. */
@@ -136,17 +153,16 @@ export class LiveProject implements ServedProject {
       if (this.#shown?.release.name === name) return true;
       const refused = this.#refused?.name === name ? this.#refused : undefined;
       if (refused && performance.now() - refused.at < patience) return false;
+      let next = this.#next?.release.name === name ? this.#next : undefined;
       try {
-        if (this.#next?.release.name !== name) await this.prepare(await this.#releases.find(current));
+        next ??= await this.#open(await this.#releases.find(current), this.#opening.views.stopping);
       } catch (error) {
         // The one before stays. It is told once, and tried again.
         this.#refused = { name, at: performance.now() };
         if (!refused) this.#opening.onError(error);
         return false;
       }
-      const next = this.#next;
-      this.#next = undefined;
-      if (next?.release.name !== name) return false;
+      if (this.#next === next) this.#next = undefined;
       this.#shown?.close();
       this.#shown = next;
       this.#onShown(next.everybody);

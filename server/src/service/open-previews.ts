@@ -9,7 +9,7 @@ import { ShownRelease, type ShownReleaseOptions } from "./shown-release.ts";
 
 interface OpenPreview {
   readonly release: string;
-  readonly opened: Promise<Preview | undefined>;
+  readonly opened: Promise<{ readonly preview: Preview; readonly shown: ShownRelease } | undefined>;
   /** When it was last looked whether it is still the newest one; milliseconds of no clock in particular. */
   looked: number;
 }
@@ -24,13 +24,14 @@ export function openPreviews(
   projects: readonly { readonly settings: ProjectSettings; readonly signIn: SignIn | undefined }[],
   store: DeploymentStore,
   find: (deployment: Deployment) => Promise<Release | undefined>,
-  opening: ShownReleaseOptions,
+  openingOf: (project: string) => ShownReleaseOptions,
 ): (name: string) => Promise<Preview | undefined> {
   const all = new Map<string, OpenPreview>();
-  const open = async (deployment: Deployment): Promise<Preview | undefined> => {
+  const open = async (deployment: Deployment): OpenPreview["opened"] => {
     const { settings, signIn } = projects.find((each) => each.settings.id === deployment.project) ?? {};
     const found = settings && (await find(deployment));
     if (!settings || !found) return undefined;
+    const opening = openingOf(settings.id);
     const shown = await ShownRelease.open(settings, found, opening).catch((error: unknown) => {
       // It was built for other readers than the project now has.
       if (!(error instanceof SetupError)) throw error;
@@ -38,29 +39,38 @@ export function openPreviews(
       return undefined;
     });
     if (!shown) return undefined;
-    return { project: settings.id, signIn, view: (reader) => shown.view(reader) };
+    return { preview: { project: settings.id, signIn, view: (reader) => shown.view(reader) }, shown };
+  };
+  /** What was begun on it ends on it. */
+  const leave = (name: string, preview: OpenPreview): void => {
+    if (all.get(name) === preview) all.delete(name);
+    preview.opened.then(
+      (it) => it?.shown.close(),
+      () => undefined,
+    );
   };
   return async (name) => {
     if (!/^[a-z0-9-]{1,60}$/.test(name)) return undefined;
     const known = all.get(name);
-    if (known && performance.now() - known.looked < fresh) return known.opened;
+    if (known && performance.now() - known.looked < fresh) return (await known.opened)?.preview;
     const deployment = await store.previewed(name);
     const release = deployment?.release;
     if (!deployment || release == null) return undefined;
     let preview = all.get(name);
     if (preview?.release !== release) {
-      const opened = open(deployment);
-      preview = { release, opened, looked: 0 };
+      if (preview) leave(name, preview);
+      const made: OpenPreview = { release, opened: open(deployment), looked: 0 };
       // One that could not be opened is tried again.
-      opened.then(
-        (it) => it ?? all.delete(name),
-        () => all.delete(name),
+      made.opened.then(
+        (it) => it ?? leave(name, made),
+        () => leave(name, made),
       );
+      preview = made;
     }
     preview.looked = performance.now();
     all.delete(name);
     all.set(name, preview);
-    for (const [oldest] of all) if (all.size > mostOpen) all.delete(oldest);
-    return preview.opened;
+    for (const [oldest, its] of all) if (all.size > mostOpen) leave(oldest, its);
+    return (await preview.opened)?.preview;
   };
 }

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { openCodeHost, type CodeHostSettings } from "../code-hosts/open-code-host.ts";
-import { below, isText, readKind, needed, textField, variableField, wrong, type Place } from "./fields.ts";
+import { isText, readKind, needed, textField, variableField, wrong, type Place } from "./fields.ts";
 
 const hosted = {
   repository: needed(textField(`the repository's name on the host, such as "acme/docs"`)),
@@ -41,11 +40,6 @@ export function readCodeHost(
   const example = `{ kind: "github", repository: "acme/docs", tokenVariable: "GITHUB_TOKEN" }`;
   const read = readKind<CodeHostSettings>(place, value, kinds, example);
   const codeHost = read.kind === "local" ? { ...read, folder: resolve(folder, read.folder) } : read;
-  if (codeHost.kind === "local" && !["HEAD", ".git"].some((name) => existsSync(join(codeHost.folder, name))))
-    throw wrong(
-      below(place, "folder"),
-      `names ${codeHost.folder}, which is no git repository. Make one with git init --bare, or name another folder.`,
-    );
   try {
     return { codeHost, url: openCodeHost(codeHost, "").remote.url };
   } catch (error) {

@@ -219,7 +219,6 @@ describe("the projects of a service", () => {
       `[{ id: "a", codeHost: { kind: "gitlab", repository: "acme/docs", tokenVariable: "T", web: "ftp://x" } }]`,
       `projects[0].codeHost is wrong: "ftp://x" is not the address of a code host.`,
     ],
-    [`[{ id: "a", codeHost: { kind: "local", folder: "docs" } }]`, `projects[0].codeHost.folder names`],
     [`[{ id: "a", codeHost: { kind: "local" } }]`, `projects[0].codeHost.folder is missing.`],
     [
       `[{ id: "a", site: "docs", agent: { kind: "gpt" } }]`,

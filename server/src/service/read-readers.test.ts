@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultSession } from "../readers/reader-settings.ts";
 import type { ReaderStore } from "../readers/reader-store.ts";
 import { keyPair } from "../readers/testing.ts";
+import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
 import { openSignIn } from "./open-sign-in.ts";
 import { readReaders } from "./read-readers.ts";
 
@@ -88,7 +89,17 @@ describe("readers of a project", () => {
 describe("sign-in of a project", () => {
   const store: ReaderStore = { secret: async () => "kept in the database", take: async () => true };
   const open = (readers: object | undefined, env: NodeJS.ProcessEnv): ReturnType<typeof openSignIn> =>
-    openSignIn({ id: "docs", place: "here", readers: readers && readReaders(place, readers) }, store, env);
+    openSignIn(
+      {
+        id: "docs",
+        domain: "docs",
+        hosts: [],
+        place: "here",
+        readers: readers && readReaders(place, readers),
+      },
+      { store, rates: new MemoryRateLimits() },
+      env,
+    );
 
   it("is what the environment holds", async () => {
     expect(await open(undefined, {})).toBeUndefined();

@@ -118,7 +118,7 @@ function readUrl(place: Place, text: string): string {
   if (url === null || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal)))
     throw wrong(
       place,
-      `must be an https:// address, such as "https://example.com/login", not ${shown(text)}.`,
+      `must be an https:// address, such as "https://example.com/login", not ${shown(text)}. To try a login page on your own machine, write http://localhost, 127.0.0.1 or [::1] with its port, such as "http://localhost:3000/login".`,
     );
   if (url.username !== "" || url.password !== "")
     throw wrong(place, "has a name or a password in it, which every reader would see. Leave them out.");

@@ -1,17 +1,20 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject, type Reader } from "@octavo/core";
-import type { Release } from "../deployments/releases.ts";
+import type { BuildQueue } from "../deployments/build-queue.ts";
+import { buildingFolder, releasesFolder, type Release } from "../deployments/releases.ts";
 import { runBuild } from "../deployments/run-build.ts";
+import { anybodyFolder, isReaderView, viewFile, viewName, viewsFolder } from "../deployments/view-folders.ts";
+import { newHome, remove } from "../git/work-folder.ts";
 import { anybody } from "../readers/sign-in.ts";
-import { anybodyFolder } from "./anybody-folder.ts";
 import { buildEnvironment, isTrusted } from "./build-release.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 
 /** A release as certain readers see it, in a folder of its own: `site`, the `source` that it was built of, and `cache`. */
 export interface ReaderView {
   readonly reader: Reader;
+  readonly folder: string;
   readonly source: string;
   readonly cache: string;
   readonly site: string;
@@ -19,7 +22,7 @@ export interface ReaderView {
   readonly withheld: readonly string[];
 }
 
-/** As a build writes it into `view.json`, last. */
+/** As a build writes it, last. */
 interface WrittenView {
   readonly withheld: readonly string[];
   readonly files: number;
@@ -28,15 +31,25 @@ interface WrittenView {
 
 export interface BuildViewOptions {
   readonly env: NodeJS.ProcessEnv;
+  /** The service's folder. */
+  readonly data: string;
   /** Megabytes. */
   readonly memory: number;
   /** Milliseconds that one may take. */
   readonly limit: number;
+  /** All builds of this process. */
+  readonly queue: BuildQueue;
   readonly stopping: AbortSignal;
 }
 
-/** Views of a release that are kept on the disk. */
+/** Views of a project that are kept on the disk: each combination of groups has one. */
 const mostKept = 32;
+/** Milliseconds: whoever has a view open says so on the disk at least every so often, for other processes. */
+export const touchedEvery = 30_000;
+/** Milliseconds since a view was last touched in which it may be open somewhere. */
+const mayBeOpen = 4 * touchedEvery;
+/** Milliseconds after which what is no view was left by a process that was lost. */
+const orphaned = 60 * 60_000;
 
 /** The view of those who have not signed in. Rejects where the release has none. */
 export async function anybodyView({ path }: Release): Promise<ReaderView> {
@@ -44,30 +57,36 @@ export async function anybodyView({ path }: Release): Promise<ReaderView> {
   return { ...(await readView(folder, anybody)), site: join(path, "site") };
 }
 
-/** The view of readers who have signed in, built where it is not there. Rejects with `BuildError` or `SetupError`. */
+/**
+ * The view of readers who have signed in, built where it is not there. One that another process has made meanwhile is taken, as
+ * it may be open there. Rejects with `BuildError`, `SetupError` or the signal's reason.
+ */
 export async function readerView(
   settings: ProjectSettings,
   release: Release,
   reader: Reader,
   options: BuildViewOptions,
 ): Promise<ReaderView> {
-  const folder = join(release.path, "views", nameOf(reader));
+  const name = viewName(reader);
+  const folder = join(release.path, viewsFolder, name);
   const found = await wholeView(folder, reader);
-  if (found) {
-    const now = new Date();
-    await utimes(folder, now, now).catch(() => undefined);
-    return found;
-  }
-  const home = `${folder}.${randomUUID()}`;
+  if (found) return found;
+  const { home, held } = await newHome(
+    buildingFolder(options.data),
+    `${release.name}-${name}-${randomUUID()}-`,
+  );
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
     await build(settings, release, { reader, home, ...options });
-    await rm(folder, { recursive: true, force: true });
-    await rename(home, folder);
+    const there = await wholeView(folder, reader);
+    if (there) return there;
+    // Part of it is gone.
+    await rename(folder, `${home}.damaged`).catch(ifMissing);
+    await remove(`${home}.damaged`);
+    await rename(home, folder).catch(ifThere);
   } finally {
-    await rm(home, { recursive: true, force: true });
+    held.release();
+    await remove(home);
   }
-  await prune(join(release.path, "views"));
   return readView(folder, reader);
 }
 
@@ -80,49 +99,46 @@ async function build(
     env,
     memory,
     limit,
+    queue,
     stopping,
   }: BuildViewOptions & { readonly reader: Reader; readonly home: string },
 ): Promise<void> {
   const { branch, folder, base } = record;
   const trusted = isTrusted(settings, branch);
-  const late = AbortSignal.timeout(limit);
-  await runBuild(
-    {
-      root: join(path, "source", folder),
-      out: join(home, "site"),
-      cache: join(path, "cache"),
-      trusted,
-      ...(base !== "" && { base }),
-      ...(settings.site !== undefined && branch === null && { configRoot: settings.site }),
-      readers: { audience: reader, folder: home },
-    },
-    {
-      env: buildEnvironment(env, trusted),
-      memory,
-      signal: AbortSignal.any([stopping, late]),
-      // Its deployment has told what is wrong with the docs.
-      onLine: () => undefined,
-      onProgress: () => undefined,
-    },
-  );
-}
-
-/** The same for all who are in the same groups. */
-function nameOf({ groups }: Reader): string {
-  return createHash("sha256").update(JSON.stringify(groups)).digest("hex").slice(0, 32);
+  const task = {
+    root: join(path, "source", folder),
+    out: join(home, "site"),
+    cache: join(path, "cache"),
+    trusted,
+    ...(base !== "" && { base }),
+    ...(settings.site !== undefined && branch === null && { configRoot: settings.site }),
+    readers: { audience: reader, folder: home },
+  };
+  const running = {
+    env: buildEnvironment(env, trusted),
+    memory,
+    // Its deployment has told what is wrong with the docs.
+    onLine: () => undefined,
+    onProgress: () => undefined,
+  };
+  // What it waits for its turn does not count.
+  const work = (): Promise<unknown> =>
+    runBuild(task, { ...running, signal: AbortSignal.any([stopping, AbortSignal.timeout(limit)]) });
+  await queue.run(work, { isUrgent: false, signal: stopping });
 }
 
 async function readView(folder: string, reader: Reader): Promise<ReaderView & WrittenView> {
-  const written = JSON.parse(await readFile(join(folder, "view.json"), "utf8")) as WrittenView;
+  const written = JSON.parse(await readFile(join(folder, viewFile), "utf8")) as WrittenView;
   if (!isObject(written) || !Array.isArray(written.withheld))
     throw new Error(`${folder} is not what a build has written.`);
   const below = { source: join(folder, "source"), cache: join(folder, "cache"), site: join(folder, "site") };
-  return { reader, ...below, ...written };
+  return { reader, folder, ...below, ...written };
 }
 
 /** Undefined where it is not there, or part of it is gone. */
 async function wholeView(folder: string, reader: Reader): Promise<ReaderView | undefined> {
   try {
+    await touchView(folder);
     const view = await readView(folder, reader);
     let [files, bytes] = [0, 0];
     for (const entry of await readdir(view.site, { recursive: true, withFileTypes: true })) {
@@ -136,14 +152,61 @@ async function wholeView(folder: string, reader: Reader): Promise<ReaderView | u
   }
 }
 
-/** Removes those that were used longest ago where there are too many: each combination of groups has one. */
-async function prune(folder: string): Promise<void> {
-  const found: { readonly path: string; readonly usedAt: number }[] = [];
-  for (const name of await readdir(folder)) {
-    if (!/^[0-9a-f]{32}$/.test(name)) continue;
-    const path = join(folder, name);
-    found.push({ path, usedAt: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 });
-  }
-  const old = found.toSorted((one, other) => other.usedAt - one.usedAt).slice(mostKept);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
+/** Tells other processes that it is open. Rejects where it is gone. */
+export async function touchView(folder: string): Promise<void> {
+  const now = new Date();
+  await utimes(folder, now, now);
+}
+
+/** Whether a view that was opened is still on the disk. */
+export function isThere(folder: string): Promise<boolean> {
+  return stat(join(folder, viewFile)).then(
+    () => true,
+    () => false,
+  );
+}
+
+export interface PruneViewsOptions {
+  readonly data: string;
+  readonly project: string;
+  /** Folders of views that this process has open. */
+  readonly open: ReadonlySet<string>;
+  /** Names of releases that this process shows. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** Removes views that nobody has open: of releases that are not shown all, of others those that were used longest ago where there are too many. */
+export async function pruneViews({ data, project, open, shown }: PruneViewsOptions): Promise<void> {
+  const folder = releasesFolder(data, project);
+  const now = Date.now();
+  const kept: { readonly path: string; readonly usedAt: number }[] = [];
+  const isIdle = (path: string, usedAt: number): boolean => !open.has(path) && now - usedAt > mayBeOpen;
+  for (const release of await readdir(folder).catch(() => []))
+    for (const name of await readdir(join(folder, release, viewsFolder)).catch(() => [])) {
+      const path = join(folder, release, viewsFolder, name);
+      if (path === join(folder, release, anybodyFolder)) continue;
+      const usedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? now;
+      if (!isReaderView(name)) {
+        if (now - usedAt > orphaned) await remove(path);
+      } else if (shown.has(release)) kept.push({ path, usedAt });
+      else if (isIdle(path, usedAt)) await removeView(path);
+    }
+  const old = kept.toSorted((one, other) => other.usedAt - one.usedAt).slice(mostKept);
+  for (const { path, usedAt } of old) if (isIdle(path, usedAt)) await removeView(path);
+}
+
+/** At once, for whoever looks whether it is there. */
+async function removeView(path: string): Promise<void> {
+  const away = `${path}.${randomUUID()}`;
+  await rename(path, away).catch(ifMissing);
+  await rm(away, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function ifMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
+/** Another process has been quicker. */
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (!["EEXIST", "ENOTEMPTY", "EPERM"].includes(error.code ?? "")) throw error;
 }

@@ -127,6 +127,9 @@ it("does not start where one of them cannot, and names it", async () => {
   expect(await refusal(`{ id: "bad", ${codeHost}, ref: "gone", folder: "docs" }`)).toContain(
     "has no branch gone",
   );
+  expect(await refusal(`{ id: "bad", codeHost: { kind: "local", folder: "./good" } }`)).toContain(
+    "which is no git repository. Mount the disk",
+  );
   expect(await refusal(`{ id: "bad", repository: "https://127.0.0.1:1/a.git" }`)).toContain(
     "127.0.0.1:1/a.git",
   );

@@ -14,10 +14,22 @@ import {
   type OpenBuiltSiteOptions,
 } from "./open-built-site.ts";
 import type { ProjectSettings } from "./project-settings.ts";
-import { anybodyView, readerView, type BuildViewOptions, type ReaderView } from "./reader-views.ts";
+import {
+  anybodyView,
+  isThere,
+  pruneViews,
+  readerView,
+  touchedEvery,
+  touchView,
+  type BuildViewOptions,
+  type ReaderView,
+} from "./reader-views.ts";
+import type { OpenFolders } from "./open-folders.ts";
 
 /** Milliseconds that a request waits for a view that is built. */
 const longestWait = 20_000;
+/** Milliseconds for which a view that was there is taken to be there. */
+const fresh = 500;
 /** Milliseconds before a view that could not be built is tried again. */
 const patience = 30_000;
 /** Views that wait to be opened: there are many combinations of groups, and whoever may name groups could ask for all. */
@@ -25,6 +37,8 @@ const mostWaiting = 10;
 
 export interface ShownReleaseOptions extends OpenBuiltSiteOptions {
   readonly views: BuildViewOptions;
+  /** What this process has open of the project. */
+  readonly folders: OpenFolders;
   /** Views that are kept open beside that of those who have not signed in: each has a site in memory. */
   readonly mostOpen: number;
 }
@@ -34,6 +48,9 @@ interface OpenView {
   readonly opened: Promise<View>;
   /** Once it is. */
   ready?: View;
+  folder?: string;
+  /** When it was last seen on the disk; milliseconds of no clock in particular. */
+  looked: number;
 }
 
 /** A release that is open, with a view for each combination of groups that makes a difference. */
@@ -48,6 +65,9 @@ export class ShownRelease {
   readonly #inTurn = oneAtATime();
   readonly #learning = oneAtATime();
   readonly #closed = new AbortController();
+  /** It will never be shown. */
+  readonly #discarded = new AbortController();
+  readonly #touching: NodeJS.Timeout;
   #waiting = 0;
   /** The one that was used last is last. */
   readonly #open = new Map<string, OpenView>();
@@ -64,6 +84,8 @@ export class ShownRelease {
     this.everybody = parts.everybody;
     this.access = parts.access;
     this.#options = options;
+    options.folders.shown.push(release.name);
+    this.#touching = setInterval(() => this.#touch(), touchedEvery).unref();
   }
 
   /**
@@ -88,11 +110,15 @@ export class ShownRelease {
     return new ShownRelease(settings, release, { everybody, access }, options);
   }
 
-  /** Waits for a view for as long as it takes. Rejects where it cannot be built. */
-  async make(viewer: Reader): Promise<void> {
-    if (!viewer.isSignedIn) return;
-    await this.view(viewer).catch(() => undefined);
-    await this.#open.get(JSON.stringify(viewer.groups))?.opened;
+  /** Makes views for readers, one after the other, before they ask for them. Ends early where it is closed; never rejects. */
+  async makeAhead(readers: readonly Reader[]): Promise<void> {
+    for (const reader of readers) {
+      if (this.#closed.signal.aborted) return;
+      // What goes wrong is told, and tried again for whoever asks.
+      await this.view(reader).catch(() => undefined);
+      const key = this.access && JSON.stringify(viewerOf(reader, this.access).groups);
+      await this.#open.get(key ?? "")?.opened.catch(() => undefined);
+    }
   }
 
   /** What a reader sees. Rejects with `ViewError` where it is not ready. */
@@ -104,15 +130,23 @@ export class ShownRelease {
     const key = JSON.stringify(viewer.groups);
     const refused = this.#refused.get(key);
     if (refused && performance.now() - refused.at < patience) throw new ViewError("failed", refused.error);
+    await this.#leaveMissing(key);
     let view = this.#open.get(key);
     if (!view) {
       if (this.#waiting >= mostWaiting) throw new ViewError("building");
       this.#waiting += 1;
       const opened = this.#inTurn(() => this.#openView(viewer, access)).finally(() => (this.#waiting -= 1));
-      const made: OpenView = { reader: viewer, opened };
+      const made: OpenView = { reader: viewer, opened: opened.then(({ ready }) => ready), looked: 0 };
       opened.then(
-        (ready) => (made.ready = ready),
-        (error: unknown) => this.#refuse(key, error),
+        ({ ready, folder }) => {
+          made.ready = ready;
+          made.folder = folder;
+          made.looked = performance.now();
+          this.#touch();
+          this.#prune();
+          return undefined;
+        },
+        (error: unknown) => this.#refuse(key, made, error),
       );
       view = made;
     }
@@ -126,6 +160,39 @@ export class ShownRelease {
   /** It is not shown any more. What was begun on it ends on it. */
   close(): void {
     this.#closed.abort();
+    clearInterval(this.#touching);
+    const { folders } = this.#options;
+    const at = folders.shown.indexOf(this.release.name);
+    if (at >= 0) folders.shown.splice(at, 1);
+    folders.open.delete(this);
+  }
+
+  /** It will never be shown, so what is made for it ends. */
+  discard(): void {
+    this.#discarded.abort();
+    this.close();
+  }
+
+  /** What is removed beside it, by a person or another process, is made again. */
+  async #leaveMissing(key: string): Promise<void> {
+    const view = this.#open.get(key);
+    if (view?.folder === undefined || performance.now() - view.looked < fresh) return;
+    view.looked = performance.now();
+    if (!(await isThere(view.folder)) && this.#open.get(key) === view) this.#open.delete(key);
+  }
+
+  #touch(): void {
+    const folders = [...this.#open.values()].flatMap(({ folder }) => folder ?? []);
+    if (!this.#closed.signal.aborted) this.#options.folders.open.set(this, folders);
+    // One that is gone is seen when it is asked for.
+    for (const folder of folders) touchView(folder).catch(() => undefined);
+  }
+
+  #prune(): void {
+    const { folders, views, onError } = this.#options;
+    const open = new Set([...folders.open.values()].flat());
+    const shown = new Set(folders.shown);
+    pruneViews({ data: views.data, project: this.#settings.id, open, shown }).catch(onError);
   }
 
   /** Whose views were used, the last ones first. */
@@ -133,22 +200,25 @@ export class ShownRelease {
     return [...this.#open.values()].map(({ reader }) => reader).toReversed();
   }
 
-  async #openView(reader: Reader, access: SiteAccess): Promise<View> {
-    const view = await readerView(this.#settings, this.release, reader, this.#options.views);
+  async #openView(reader: Reader, access: SiteAccess): Promise<{ ready: View; folder: string }> {
+    const { views } = this.#options;
+    const stopping = AbortSignal.any([views.stopping, this.#discarded.signal]);
+    const view = await readerView(this.#settings, this.release, reader, { ...views, stopping });
     const site = ofView(builtSite(this.#settings, this.release), view);
     // A process that is told to stop answers for a while.
     const { signal: _starting, onProgress: _starts, ...lasting } = this.#options.site;
     const opened = await openBuiltSite(this.#settings, site, { ...this.#options, site: lasting });
     const until = AbortSignal.any([this.#closed.signal, this.#options.views.stopping]);
     void this.#learning(async () => until.aborted || opened.learn(until));
-    return { ...opened, access, everybody: this.everybody.site };
+    return { ready: { ...opened, access, everybody: this.everybody.site }, folder: view.folder };
   }
 
-  #refuse(key: string, error: unknown): void {
-    this.#open.delete(key);
+  #refuse(key: string, view: OpenView, error: unknown): void {
+    if (this.#open.get(key) === view) this.#open.delete(key);
     this.#refused.set(key, { error, at: performance.now() });
     for (const oldest of this.#refused.keys()) if (this.#refused.size > 100) this.#refused.delete(oldest);
-    if (!this.#options.views.stopping.aborted) this.#options.onError(error);
+    if (!this.#options.views.stopping.aborted && !this.#discarded.signal.aborted)
+      this.#options.onError(error);
   }
 }
 

@@ -4,6 +4,7 @@ import { SetupError, type ProjectOptions } from "@octavo/core/node";
 import type { ArtifactStore } from "../artifacts/artifact-store.ts";
 import { runDeployer, type DeployedProject, type DeployerOptions } from "../deployments/deployer.ts";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
+import { BuildQueue } from "../deployments/build-queue.ts";
 import { oneAtATime } from "../deployments/one-at-a-time.ts";
 import { openReleaseStore, type ReleaseStore } from "../deployments/release-store.ts";
 import { buildingFolder } from "../deployments/releases.ts";
@@ -11,11 +12,11 @@ import { sweepHomes } from "../git/work-folder.ts";
 import { CompressedFiles } from "../hosting/compressed-files.ts";
 import { deployedProject, isExplained } from "./deployed-project.ts";
 import { findPreviewed } from "./find-previewed.ts";
-import type { ReaderStore } from "../readers/reader-store.ts";
 import { LiveProject } from "./live-project.ts";
-import { openSignIn } from "./open-sign-in.ts";
+import { openSignIn, type SharedByReaders } from "./open-sign-in.ts";
 import { openPreviews } from "./open-previews.ts";
 import { siteCache } from "./build-release.ts";
+import type { OpenFolders } from "./open-folders.ts";
 import type { OpenBuiltSite } from "./open-built-site.ts";
 import type { Preview } from "../http/served-project.ts";
 import type { ProjectSettings } from "./project-settings.ts";
@@ -34,13 +35,15 @@ export interface StartDeploymentsParts {
   readonly stopping: AbortSignal;
   readonly onError: (error: unknown) => void;
   /** What servers share of readers. */
-  readonly readers: ReaderStore;
+  readonly readers: SharedByReaders;
   /** Told of deployments that this process has ended. */
   readonly onEnded: DeployerOptions["onEnded"];
 }
 
 export interface Deployments {
   readonly projects: readonly LiveProject[];
+  /** Why docs folders are not shown that were edited since the last build, by project. */
+  readonly unshown: ReadonlyMap<string, string>;
   /** Opens what a preview shows; undefined where there is none of this name. */
   readonly preview: (name: string) => Promise<Preview | undefined>;
   /** Works on deployments from now on. Resolves when everything has ended after `stopping`; never rejects. */
@@ -74,10 +77,13 @@ export async function startDeployments(
   const settling = new Settling(stopping, onError);
   const compressed = new CompressedFiles();
   const { memory } = deployments;
-  const views = { env, memory, limit: deployments.buildTime, stopping };
+  const queue = new BuildQueue();
+  const views = { env, data, memory, limit: deployments.buildTime, queue, stopping };
+  const foldersOf = new Map<string, OpenFolders>();
   const started: { readonly live: LiveProject; readonly deployed: DeployedProject }[] = [];
   const waiting: (() => void)[] = [];
   const releasesOf = new Map<string, ReleaseStore>();
+  const unshown = new Map<string, string>();
   for (const settings of projects) {
     let before = new AbortController();
     const onShown = (opened: OpenBuiltSite): void => {
@@ -91,7 +97,9 @@ export async function startDeployments(
       // What is not opened because the process stops, is not wrong.
       if (!stopping.aborted) onError(error);
     };
-    const rest = { data, proxyAllow, compressed, views, mostOpen: 8, onError: told };
+    const folders: OpenFolders = { shown: [], open: new Map() };
+    foldersOf.set(settings.id, folders);
+    const rest = { data, proxyAllow, compressed, views, folders, mostOpen: 8, onError: told };
     const opening = { site: { ...site, onProgress }, ...rest };
     const webhookSecret = secretOf(settings, env);
     const signIn = await openSignIn(settings, readers, env);
@@ -101,17 +109,34 @@ export async function startDeployments(
     releasesOf.set(settings.id, releases);
     const live = new LiveProject({ settings, store, releases, webhookSecret, signIn, opening, onShown });
     const { keep } = deployments;
-    const deployed = deployedProject(live, { store, releases, data, env, memory, keep, onProgress });
-    await withinProject(settings, stopping, () => startLiveProject(live, deployed, releases, data, options));
+    const deployed = deployedProject(live, {
+      store,
+      releases,
+      data,
+      env,
+      memory,
+      keep,
+      queue,
+      onProgress,
+      onError: told,
+    });
+    const starting = (): Promise<string | undefined> =>
+      startLiveProject(live, deployed, releases, data, options);
+    const reason = await withinProject(settings, stopping, starting);
+    if (reason !== undefined) unshown.set(settings.id, reason);
     started.push({ live, deployed });
   }
   return {
     projects: started.map(({ live }) => live),
+    unshown,
     preview: openPreviews(
       started.map(({ live }) => live),
       store,
       findPreviewed(releasesOf, store, onError),
-      { site: lasting, data, proxyAllow, compressed, views, mostOpen: 2, onError },
+      (project) => {
+        const folders = foldersOf.get(project) ?? { shown: [], open: new Map() };
+        return { site: lasting, data, proxyAllow, compressed, views, folders, mostOpen: 2, onError };
+      },
     ),
     run: async () => {
       isStarting = false;

@@ -1,4 +1,5 @@
 import { SetupError } from "@octavo/core/node";
+import { ArtifactError } from "../artifacts/artifact-error.ts";
 import type { DeployedProject, DeployerOptions } from "../deployments/deployer.ts";
 import type { ReleaseStore } from "../deployments/release-store.ts";
 import { newestRecord, releasesFolder } from "../deployments/releases.ts";
@@ -11,7 +12,8 @@ import { ownVersion } from "./own-version.ts";
 
 /**
  * Shows the release that was shown last, where this machine has or gets it and it is of the same docs; else builds one, as it does where
- * a docs folder was changed since the last build. Nothing is fetched for a release that is there. Rejects with `SetupError`,
+ * a docs folder was changed since the last build. Nothing is fetched for a release that is there, and one that somebody has gone back
+ * to stays. Resolves to why an edited docs folder is not what is shown, undefined where it is. Rejects with `SetupError`,
  * `GitError` or the signal's reason.
  */
 export async function startLiveProject(
@@ -20,35 +22,42 @@ export async function startLiveProject(
   releases: ReleaseStore,
   data: string,
   options: DeployerOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   const { store, owner, stopping } = options;
   const { settings } = live;
   const wanted = { project: settings.id, kind: "production", branch: null, source: "start" } as const;
-  const told = (error: unknown): undefined => {
+  const ifMissing = (error: unknown): undefined => {
+    // It is only away. To build another one would undo what was chosen to be shown.
+    if (error instanceof ArtifactError)
+      throw new SetupError(
+        `The release of project ${settings.id} that is shown is not here, and cannot be got. ${error.message} Start again when that is mended.`,
+      );
     options.onError(error);
   };
   const current = await store.current(settings.id, null);
-  // Where it cannot be got, a new one is built.
-  const release = current && (await releases.find(current).catch(told));
+  // Where it is nowhere, a new one is built.
+  const release = current && (await releases.find(current).catch(ifMissing));
   const isShown = release?.record.origin === originOf(settings) && (await live.follow());
   if (isShown && !(await isEdited(settings, data))) {
-    // Another Octavo draws pages in another way; and other servers get what was put into the artifact store alone.
+    // Another Octavo draws pages in another way; and other servers get what was put into the artifact store alone. Of the same docs.
     const isForAll = !releases.isShared || current?.artifact != null;
     if (release.record.version !== ownVersion() || !isForAll) await store.request(wanted);
-    return;
+    return undefined;
   }
   const claim = await store.begin(wanted, owner);
   const { clean } = deployed;
   const ended = await runDeployment(claim, deployed.build, { ...options, clean });
   stopping.throwIfAborted();
-  if (ended?.status === "success" && (await live.follow())) return deployed.prune().catch(options.onError);
-  const { error } = ended ?? {};
-  if (isShown) {
-    // What was shown before the docs were edited is better than nothing.
-    options.onError(error ?? new Error(`Project ${settings.id} was edited, and could not be built.`));
-    return;
+  if (ended?.status === "success" && (await live.follow())) {
+    deployed.prune();
+    return undefined;
   }
+  deployed.discard();
+  const { error } = ended ?? {};
+  // What was shown before the docs were edited is better than nothing.
+  if (isShown) return ended?.status === "failure" ? ended.summary : "Another process has replaced it.";
   if (error instanceof BuildError) throw new SetupError(error.message);
+  if (ended && error instanceof Error && error.name === "TimeoutError") throw new SetupError(ended.summary);
   throw (
     error ??
     new SetupError(`Project ${settings.id} was built, but another process has replaced it. Start again.`)

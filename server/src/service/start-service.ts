@@ -12,7 +12,9 @@ import { openKeyStore } from "../keys/key-store.ts";
 import { openRateLimits } from "../limits/open-rate-limits.ts";
 import { processMetrics } from "../metrics/process-metrics.ts";
 import { openReaderStore } from "../readers/reader-store.ts";
+import { tellAbsent } from "./absent-repository.ts";
 import { checkArtifactsFolder, checkDataFolder } from "./check-data-folder.ts";
+import { checkReaderHosts } from "./check-reader-hosts.ts";
 import { Closers, stopGrace, usualDrainDelay, workGrace } from "./closers.ts";
 import type { LiveProject } from "./live-project.ts";
 import { ErrorLog } from "./error-log.ts";
@@ -31,6 +33,8 @@ export interface Service {
   /** "http://127.0.0.1:4000". */
   readonly address: string;
   readonly projects: readonly LiveProject[];
+  /** Why docs folders are not shown that were edited since the last build, by project. */
+  readonly unshown: ReadonlyMap<string, string>;
   /** Says that it is not ready, after a while refuses requests, ends what is under way, and lets everything go. */
   stop(): Promise<void>;
 }
@@ -56,12 +60,14 @@ export async function startService(
   try {
     checkDataFolder(projects, data);
     checkArtifactsFolder(projects, settings.artifacts);
+    checkReaderHosts(projects, settings.host);
     const storage = await openServiceStorage(settings);
     closers.add(() => storage.close());
     const logger = pino({ level: settings.logLevel }, log);
     const errors = new ErrorLog({ log: logger, where: "beside the requests", probe: probeOf(storage) });
     closers.add(async () => errors.close());
     const onError = (error: unknown): void => errors.tell(error);
+    tellAbsent(projects, logger);
     const keys = await openKeyStore(storage, { onError });
     const store = await openJobStore(storage, {
       lease: settings.lease,
@@ -76,8 +82,9 @@ export async function startService(
     const workers = slots > 0 ? await openWorkerProjects(projects, { author, data, env, signal }) : new Map();
     const deployments = await openDeploymentStore(storage, { lease: settings.lease, poll: 2000 });
     closers.add(() => deployments.close());
-    const artifacts = await startArtifacts(settings, onError);
+    const artifacts = await startArtifacts(settings, () => deployments.service(), stopping.signal, onError);
     closers.add(async () => artifacts?.close());
+    const readers = await openReaderStore(storage);
     const deploying = await startDeployments(settings, projects, {
       store: deployments,
       artifacts,
@@ -85,7 +92,7 @@ export async function startService(
       env,
       stopping: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
       onError,
-      readers: await openReaderStore(storage),
+      readers: { store: readers, rates: await openRateLimits(storage) },
       onEnded: metrics.countDeployment,
     });
     const opened = deploying.projects;
@@ -106,6 +113,7 @@ export async function startService(
       perTenSeconds: settings.deployments.perTenSeconds,
       previewsPerMinute: settings.deployments.previewsPerMinute,
       keep: settings.deployments.keep,
+      previewSecret: await readers.secret("previews"),
       projectOfDeployment: async (id) => (await deployments.find(id))?.project,
       preview: deploying.preview,
       streams,
@@ -125,6 +133,7 @@ export async function startService(
     return {
       address,
       projects: opened,
+      unshown: deploying.unshown,
       stop: async () => {
         // Who spreads requests over servers learns by /readyz that this one is about to go, and sends some until then.
         isReady = false;

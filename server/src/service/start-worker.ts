@@ -5,6 +5,7 @@ import type { LostWork } from "../jobs/job-store.ts";
 import { openJobStore } from "../jobs/open-job-store.ts";
 import { processMetrics } from "../metrics/process-metrics.ts";
 import { serveMetrics } from "../metrics/serve-metrics.ts";
+import { tellAbsent } from "./absent-repository.ts";
 import { checkDataFolder } from "./check-data-folder.ts";
 import { Closers, stopGrace, workGrace } from "./closers.ts";
 import { ErrorLog } from "./error-log.ts";
@@ -15,6 +16,11 @@ import type { ServiceProjects } from "./read-projects.ts";
 import type { WorkerSettings } from "./settings.ts";
 import { startJobs } from "./start-jobs.ts";
 
+interface RunningWorker {
+  /** Ends what is under way, gives the rest back, and lets everything go. */
+  stop(): Promise<void>;
+}
+
 /** Everything that `octavo worker` runs. Resolves when jobs are taken. Rejects with `SetupError`. */
 export async function startWorkerProcess(
   settings: WorkerSettings,
@@ -24,9 +30,7 @@ export async function startWorkerProcess(
     env,
     signal,
   }: { readonly log: Writable; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
-): Promise<{
-  /** Ends what is under way, gives the rest back, and lets everything go. */ stop(): Promise<void>;
-}> {
+): Promise<RunningWorker> {
   const closers = new Closers();
   try {
     checkDataFolder(projects, settings.data);
@@ -38,6 +42,7 @@ export async function startWorkerProcess(
         "No project has an agent, so this worker has nothing to do. Set one with --agent scripted <file>, with OCTAVO_AGENT_PROVIDER, OCTAVO_AGENT_MODEL and OCTAVO_AGENT_KEY, or as `agent` of a project in octavo.config.ts.",
       );
     const logger = pino({ level: settings.logLevel }, log);
+    tellAbsent(projects, logger);
     const errors = new ErrorLog({ log: logger, where: "beside the jobs", probe: probeOf(storage) });
     closers.add(async () => errors.close());
     const onLost = (lost: LostWork): void => {

@@ -27,7 +27,8 @@ it("shows what a job has changed once it is merged and deployed, and takes it ba
     await pause(50);
   }
   // What is proposed is not shown, deployed or not.
-  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+  const first = await ended(send, "/v1/project/update/docs");
+  expect(first).toMatchObject({ status: "success", shown: true });
   expect(await page()).toContain("apples");
   gitIn(bare, ["update-ref", "refs/heads/main", `refs/heads/agent/${id}`]);
   const sha = gitIn(bare, ["rev-parse", "main"]);
@@ -43,7 +44,13 @@ it("shows what a job has changed once it is merged and deployed, and takes it ba
   const back = await ended(send, "/v1/project/rollback/docs");
   expect(back).toMatchObject({ status: "success", source: "rollback" });
   expect(idOf(back)).not.toBe(idOf(done));
-  expect(back).toMatchObject({ commit: null, author: null });
+  expect(back).toMatchObject({ commit: first.commit, shown: true });
+  expect(back.commit).not.toBeNull();
+  expect(back.commit?.sha).not.toBe(sha);
+  const listed = await (await send("/v1/project/deployments/docs")).json();
+  expect(listed).toMatchObject({
+    deployments: [{ shown: true }, { shown: false }, { shown: false }, { shown: false }],
+  });
   expect(await page()).toContain("apples");
 
   const watch = await clientOf(tested, "admin", null);

@@ -3,6 +3,7 @@ import { copySite, requireSite, SetupError } from "@octavo/core/node";
 import type { Commit } from "../deployments/deployment.ts";
 import { fetchFiles } from "../git/fetch-files.ts";
 import { patiently } from "../git/patiently.ts";
+import { absentRepository } from "./absent-repository.ts";
 import { openRepositoryHost } from "./open-repository-host.ts";
 import type { ProjectSettings, RepositorySettings } from "./project-settings.ts";
 import { workFolder } from "./start-jobs.ts";
@@ -33,6 +34,8 @@ export async function takeSource(
     return null;
   }
   if (!repository) throw new SetupError(`Project ${id} has no repository.`);
+  const absent = absentRepository(repository);
+  if (absent !== undefined) throw new SetupError(absent);
   const remote = openRepositoryHost(repository, env)?.remote ?? { url: repository.url };
   const fetching = { ref: branch ?? repository.ref, folder: workFolder(data), into, signal };
   const commit = await patiently(() => fetchFiles(remote, fetching), { signal, onLine });

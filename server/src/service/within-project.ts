@@ -1,5 +1,6 @@
 import { SetupError } from "@octavo/core/node";
 import { PlanError } from "../agent/scripted/plan.ts";
+import { ArtifactError } from "../artifacts/artifact-error.ts";
 import { GitError } from "../git/git-error.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 
@@ -12,8 +13,9 @@ export async function withinProject<T>(
   try {
     return await work();
   } catch (error) {
-    const isKnown = error instanceof SetupError || error instanceof PlanError || error instanceof GitError;
+    const isKnown = [SetupError, PlanError, GitError, ArtifactError].some((kind) => error instanceof kind);
     if (!isKnown || signal?.aborted === true) throw error;
-    throw new SetupError(place === undefined ? error.message : `${place}: ${error.message}`);
+    const { message } = error as Error;
+    throw new SetupError(place === undefined ? message : `${place}: ${message}`);
   }
 }

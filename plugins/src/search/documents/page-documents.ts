@@ -91,7 +91,7 @@ async function description(page: Page, read: Read): Promise<Described> {
  * nothing else in it than what they may find.
  */
 async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
-  const groups = readGroups(frontMatter["groups"]);
+  const groups = readGroups(frontMatter["groups"] ?? undefined);
   if (!groups || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
   if (isReader(await read.get(audience, ""))) return [];
   if (endpoint !== null) {

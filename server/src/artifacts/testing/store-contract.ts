@@ -39,28 +39,28 @@ export function storeContract(open: () => Promise<ArtifactStore>): void {
     expect(await bytesOf(store, "docs.v1_x", "r-1")).toEqual(Buffer.from("one"));
     expect((await bytesOf(store, "docs.v1_x", "r-2"))?.equals(large)).toBe(true);
     expect(await bytesOf(store, "other", "r-1")).toEqual(Buffer.from("of the other"));
-    const listed = await store.list("docs.v1_x");
+    const listed = await store.list("docs.v1_x", never);
     expect(listed.map(({ release }) => release).toSorted()).toEqual(["r-1", "r-2", "r-3"]);
     for (const { modifiedAt } of listed)
       expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
-    await store.remove("docs.v1_x", "r-1");
-    await store.remove("docs.v1_x", "r-1");
+    await store.remove("docs.v1_x", "r-1", never);
+    await store.remove("docs.v1_x", "r-1", never);
     expect(await bytesOf(store, "docs.v1_x", "r-1")).toBeUndefined();
-    expect((await store.list("docs.v1_x")).length).toBe(2);
+    expect((await store.list("docs.v1_x", never)).length).toBe(2);
     expect(await bytesOf(store, "other", "r-1")).toEqual(Buffer.from("of the other"));
   });
 
   it("has nothing of a project that it does not know", async () => {
     const store = await open();
-    expect(await store.list("none")).toEqual([]);
+    expect(await store.list("none", never)).toEqual([]);
     expect(await bytesOf(store, "none", "r-1")).toBeUndefined();
-    await store.remove("none", "r-1");
+    await store.remove("none", "r-1", never);
   });
 
   it("passes its check, and keeps nothing of it", async () => {
     const store = await open();
     await checkArtifacts(store);
-    expect(await store.list(".probe")).toEqual([]);
+    expect(await store.list(".probe", never)).toEqual([]);
   });
 
   it("replaces what is put twice, and stops where it is told to", async () => {
@@ -71,6 +71,6 @@ export function storeContract(open: () => Promise<ArtifactStore>): void {
     await expect(store.put("docs", "r-2", fileOf(Buffer.from("x")), AbortSignal.abort())).rejects.toThrow(
       "aborted",
     );
-    expect((await store.list("docs")).map(({ release }) => release)).toEqual(["r-1"]);
+    expect((await store.list("docs", never)).map(({ release }) => release)).toEqual(["r-1"]);
   });
 }

@@ -187,6 +187,27 @@ export function storeContract(open: () => Promise<TestDeployments>): void {
     expect(await store.current("petstore", null)).toMatchObject({ release: "r1" });
   });
 
+  it("keeps what a start wants of what is shown apart from what others want of the docs", async () => {
+    const store = await (await open()).open();
+    const starts = [
+      await store.request(wanted({ source: "start" })),
+      await store.request(wanted({ source: "start" })),
+    ];
+    const others = [await store.request(wanted()), await store.request(wanted({ source: "webhook" }))];
+    const back = await store.goBack("petstore", () => "r1");
+    expect(new Set([...starts, ...others, back].map(({ id }) => id)).size).toBe(3);
+    expect(starts[0]?.id).toBe(starts[1]?.id);
+    expect(others[0]?.id).toBe(others[1]?.id);
+  });
+
+  it("names the service once, for all who ask", async () => {
+    const deployments = await open();
+    const stores = [await deployments.open(), await deployments.open()];
+    const names = await Promise.all([...stores, ...stores].map((store) => store.service()));
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it("ends what a server needed that was lost: the next one asks for its own", async () => {
     const world = await open();
     const store = await world.open();

@@ -44,7 +44,7 @@ function rightStatuses({ operationId, responses }: Operation): readonly number[]
   if (operationId === "createJob") return [...good, 422];
   // Not every text names a branch.
   if (operationId === "preview") return [...good, 400];
-  if (operationId === "rollback") return [...good, 404];
+  if (operationId === "rollback") return [...good, 404, 409];
   return operationId === "readPage" ? [...good, 404] : good;
 }
 

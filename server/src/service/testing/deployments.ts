@@ -13,6 +13,7 @@ export interface DeploymentStatus {
   readonly summary: string;
   readonly logs: readonly string[];
   readonly source: string;
+  readonly shown: boolean;
   readonly commit: { readonly sha: string; readonly ref: string; readonly message: string } | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -48,8 +49,8 @@ export async function shown({ service }: TestedService, host = "docs"): Promise<
 export async function again(
   { settings }: TestedService,
   env: NodeJS.ProcessEnv = {},
+  log: PassThrough = new PassThrough().resume(),
 ): Promise<TestedService> {
-  const log = new PassThrough().resume();
   const service = await startService(settings, await readProjects(settings), {
     site: { plugins: defaults() },
     log,

@@ -1,0 +1,102 @@
+import { isObject } from "../syntax/parts.ts";
+import type { HiddenParts, Part } from "./hidden-parts.ts";
+
+/** Whether an operation stays ("GET /users", "webhook created"), with the groups that are written for it. */
+export type KeepsOperation = (key: string, isInGroups: boolean) => boolean;
+
+/** Members of a path item that are operations. */
+const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
+
+export function isMethod(name: string): boolean {
+  return methods.has(name);
+}
+
+/** A path item or webhook as it is meant: what is behind its reference, and over that what it has itself. */
+export function wholeItem(item: Part, hidden: HiddenParts): Part {
+  if (typeof item["$ref"] !== "string") return item;
+  const { $ref: _reference, ...own } = item;
+  const shared = hidden.meant(item);
+  return isObject(shared) ? { ...shared, ...own } : own;
+}
+
+/** Which operations of a document stay, and what the others alone have. */
+export class KeptOperations {
+  /** Keys of those that are left out. */
+  readonly #left = new Set<string>();
+  /** "#/paths/~1users/get", and operation ids. */
+  readonly #leftTargets = new Set<string>();
+  readonly #tags = { kept: new Set<string>(), left: new Set<string>() };
+  readonly #schemes = { kept: new Set<string>(), left: new Set<string>() };
+  #kept = 0;
+
+  constructor(document: Part, hidden: HiddenParts, keeps: KeepsOperation | undefined) {
+    for (const section of ["paths", "webhooks"] as const) {
+      const items = document[section];
+      if (!isObject(items)) continue;
+      const isOpen = hidden.isInGroups(items);
+      for (const [name, item] of Object.entries(items)) {
+        if (!isObject(item) || name.startsWith("x-")) continue;
+        const isOpenItem = isOpen && !hidden.has(item) && hidden.isInGroups(hidden.meant(item));
+        for (const [method, operation] of Object.entries(wholeItem(item, hidden))) {
+          if (!isMethod(method)) continue;
+          const meant = hidden.meant(operation);
+          const isIn = isOpenItem && !hidden.has(operation) && hidden.isInGroups(meant);
+          const key = keyOf(section, name, method);
+          const isKept = keeps ? keeps(key, isIn) : isIn;
+          this.#note(isKept, key, `#/${section}/${escaped(name)}/${method}`, meant, document);
+        }
+      }
+    }
+  }
+
+  #note(isKept: boolean, key: string, pointer: string, operation: unknown, document: Part): void {
+    const side = isKept ? "kept" : "left";
+    if (isKept) this.#kept += 1;
+    else {
+      this.#left.add(key);
+      this.#leftTargets.add(pointer);
+    }
+    if (!isObject(operation)) return;
+    const { operationId, tags, security = document["security"] } = operation;
+    if (!isKept && typeof operationId === "string") this.#leftTargets.add(operationId);
+    for (const tag of Array.isArray(tags) ? tags : []) if (typeof tag === "string") this.#tags[side].add(tag);
+    for (const requirement of Array.isArray(security) ? security : [])
+      if (isObject(requirement)) for (const name of Object.keys(requirement)) this.#schemes[side].add(name);
+  }
+
+  /** Whether there were operations, and none stays. */
+  get areAllLeft(): boolean {
+    return this.#kept === 0 && this.#left.size > 0;
+  }
+
+  isLeft(section: "paths" | "webhooks", name: string, method: string): boolean {
+    return this.#left.has(keyOf(section, name, method));
+  }
+
+  /** Whether a tag has only operations that are left out. */
+  isLeftTag(tag: unknown): boolean {
+    return typeof tag === "string" && this.#tags.left.has(tag) && !this.#tags.kept.has(tag);
+  }
+
+  /** Whether only operations that are left out ask for a security scheme. */
+  isLeftScheme(name: string): boolean {
+    return this.#schemes.left.has(name) && !this.#schemes.kept.has(name);
+  }
+
+  /** Whether a link of a response leads to an operation that is left out. */
+  isLeftLink(link: unknown): boolean {
+    if (!isObject(link)) return false;
+    const { operationId, operationRef } = link;
+    return [operationId, operationRef].some(
+      (target) => typeof target === "string" && this.#leftTargets.has(target),
+    );
+  }
+}
+
+export function keyOf(section: "paths" | "webhooks", name: string, method: string): string {
+  return section === "paths" ? `${method.toUpperCase()} ${name}` : `webhook ${name}`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}

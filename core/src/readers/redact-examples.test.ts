@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { Reader } from "../model/audience.ts";
+import { redactDocument } from "./redact-document.ts";
+
+const guest: Reader = { isSignedIn: true, groups: ["guests"] };
+const staff: Reader = { isSignedIn: true, groups: ["staff"] };
+const forStaff = { "x-svc": { groups: ["staff"] } };
+
+const user = {
+  type: "object",
+  properties: { name: { type: "string" }, salary: { type: "number", ...forStaff } },
+};
+const components = { schemas: { User: user } };
+const toUser = { $ref: "#/components/schemas/User" };
+
+/** What is left of a media type, and of what stands beside it in the document. */
+function redact(media: object, rest: object = {}, reader = guest): string {
+  const content = { "application/json": media };
+  const get = { operationId: "get", responses: { "200": { description: "Fine", content } } };
+  const document = { openapi: "3.1.0", info: {}, paths: { "/a": { get } }, components, ...rest };
+  return JSON.stringify(redactDocument(document, { reader }));
+}
+
+const secret = 987_654;
+const whole = { name: "Ann", salary: secret };
+
+describe("of an example stays what is open", () => {
+  it.each<[string, object, unknown]>([
+    ["behind a reference", toUser, whole],
+    ["of other members", { additionalProperties: toUser }, { ann: whole }],
+    ["of members by pattern", { patternProperties: { "^(a+)+$": toUser } }, { aaa: whole }],
+    ["of items by place", { prefixItems: [{ type: "string" }, toUser] }, ["x", whole]],
+    ["of items of two schemas", { allOf: [{ items: { type: "object" } }, { items: toUser }] }, [whole]],
+    ["of a condition", JSON.parse(`{ "if": {}, "then": ${JSON.stringify(toUser)} }`) as object, whole],
+    ["of a dependency", { dependentSchemas: { name: toUser } }, whole],
+    [
+      "of a member that two schemas describe",
+      { allOf: [{ properties: { user: { type: "object" } } }, { properties: { user: toUser } }] },
+      { user: whole },
+    ],
+    ["as text", toUser, JSON.stringify(whole)],
+    ["as XML", toUser, `<user><salary>${secret}</salary></user>`],
+    [
+      "of many choices",
+      { oneOf: [...Array.from({ length: 250 }, (_, index) => ({ title: `${index}` })), toUser] },
+      whole,
+    ],
+    [
+      "of a choice",
+      { oneOf: [{ properties: { kind: {} } }, { ...forStaff, additionalProperties: true }] },
+      { kind: "spy", salary: secret },
+    ],
+    [
+      "deep down",
+      Array.from({ length: 40 }).reduce<object>((inner) => ({ properties: { a: inner } }), toUser),
+      Array.from({ length: 40 }).reduce<unknown>((inner) => ({ a: inner }), whole),
+    ],
+  ])("%s", (_name, schema, example) => {
+    for (const media of [
+      { schema, example },
+      { schema, examples: { one: { summary: String(secret), value: example } } },
+      { schema: { ...schema, example } },
+      { schema: { ...schema, examples: [example] } },
+      { schema: { ...schema, examples: { one: example } } },
+      { schema: { ...schema, default: example, "x-default": example, "x-example": example } },
+    ])
+      expect(redact(media).replace(/"summary":"987654",/, "")).not.toContain(String(secret));
+    expect(redact({ schema, example }, {}, staff)).toContain(String(secret));
+  });
+
+  it("whatever is beside it: what is open of it is there", () => {
+    const kept = redact({ schema: { additionalProperties: toUser }, example: { ann: whole } });
+    expect(kept).toContain('{"ann":{"name":"Ann"}}');
+    expect(redact({ schema: { type: "string" }, example: "a text" })).toContain("a text");
+  });
+
+  it("and nothing of one that is elsewhere, or says what was left out", () => {
+    const examples = {
+      one: { externalValue: "secret.json" },
+      two: { summary: "word", value: JSON.stringify(whole) },
+    };
+    expect(redact({ schema: toUser, examples })).not.toMatch(/secret\.json|word/);
+  });
+});
+
+describe("names of what is hidden go with it", () => {
+  it("in encodings, dependencies and written samples", () => {
+    const kept = redact({ schema: toUser, encoding: { name: {}, salary: { contentType: "text/plain" } } });
+    expect(kept).toContain('"encoding":{"name":{}}');
+    expect(
+      redact({ schema: { ...user, dependentRequired: { name: ["salary"], salary: ["name"] } } }),
+    ).toContain('"dependentRequired":{"name":[]}');
+    const get = {
+      parameters: [{ name: "q", in: "query", ...forStaff }],
+      "x-codeSamples": [{ source: "word" }],
+      responses: {},
+    };
+    expect(redact({ schema: user }, { paths: { "/b": { get } } })).not.toContain("word");
+  });
+
+  it("in links, callbacks, and security schemes that hidden operations alone use", () => {
+    const links = {
+      open: { operationId: "open" },
+      closed: { operationId: "closed" },
+      byRef: { operationRef: "#/paths/~1b~1c/put" },
+    };
+    const operation = { responses: { "200": { links } } };
+    const callbacks = { onEvent: { "{$request.body#/word}": { post: { ...forStaff, responses: {} } } } };
+    const paths = {
+      "/a": { get: { operationId: "open", security: [{ shared: [] }], callbacks, ...operation } },
+      "/b/c": { put: { operationId: "closed", security: [{ shared: [] }, { word: [] }], ...forStaff } },
+    };
+    const securitySchemes = { shared: { type: "http" }, word: { type: "http" }, unused: { type: "http" } };
+    const kept = redact({ schema: {} }, { paths, components: { securitySchemes } });
+    expect(kept).not.toMatch(/word|closed|byRef/);
+    expect(kept).toContain('"securitySchemes":{"shared":{"type":"http"},"unused":{"type":"http"}}');
+  });
+
+  it("in the mapping of a choice whose member is hidden beside its reference", () => {
+    const schema = {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dragon", ...forStaff }],
+      discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", word: "Dragon" } },
+    };
+    const schemas = { Cat: { type: "object" }, Dragon: { type: "object", description: "word" } };
+    const kept = redact({ schema }, { components: { schemas } });
+    expect(kept).not.toContain("word");
+    expect(kept).toContain('"mapping":{"cat":"#/components/schemas/Cat"}');
+  });
+});
+
+it("groups count in every extension, whatever else is wrong with it", () => {
+  for (const extension of [
+    { "x-svc": { groups: ["staff"], pre: "no list" } },
+    { "x-svc": { content: "Text." }, "x-mint": { groups: ["staff"] } },
+    { "x-svc": { groups: ["guests"] }, "x-mint": { groups: ["staff"] } },
+  ])
+    expect(redact({ schema: { properties: { word: { type: "string", ...extension } } } })).not.toContain(
+      "word",
+    );
+});
+
+it("schemas that only pages for others show are there only where something leads to them", () => {
+  const document = {
+    openapi: "3.1.0",
+    components: { schemas: { Open: { $ref: "#/components/schemas/Inner" }, Inner: {}, Closed: {} } },
+  };
+  const schemas = { open: new Set(["Open"]), hasClosed: true };
+  expect(JSON.stringify(redactDocument(document, { reader: guest, schemas }))).toBe(
+    '{"openapi":"3.1.0","components":{"schemas":{"Open":{"$ref":"#/components/schemas/Inner"},"Inner":{}}}}',
+  );
+});
+
+it("long chains of references are no trouble", () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [
+      `S${index}`,
+      { $ref: `#/components/schemas/S${index + 1}` },
+    ]),
+  );
+  const schemas = { ...chain, S20000: { description: "word", ...forStaff } };
+  expect(
+    redact(
+      { schema: { properties: { a: { $ref: "#/components/schemas/S0" } } } },
+      { components: { schemas } },
+    ),
+  ).not.toContain("word");
+});

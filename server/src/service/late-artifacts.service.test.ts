@@ -1,0 +1,74 @@
+import { readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { startS3Server } from "../artifacts/testing/s3-server.ts";
+import { bareRepository, commitTo } from "../git/testing.ts";
+import { folderOf } from "../testing/run.ts";
+import { clientOf, site, start, type TestedService } from "./testing.ts";
+import { again, ended, shown } from "./testing/deployments.ts";
+
+/** A service that shows what somebody went back to. */
+async function goneBack(): Promise<TestedService> {
+  const folder = bareRepository(site("apples"));
+  const config = { projects: [{ id: "docs", codeHost: { kind: "local", folder } }] };
+  const tested = await start(JSON.stringify(config));
+  const send = await clientOf(tested, "admin", null);
+  commitTo(folder, { "index.mdx": "---\ntitle: Home\n---\n\nAll about pears.\n" }, "main");
+  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+  expect((await ended(send, "/v1/project/rollback/docs")).status).toBe("success");
+  expect(await shown(tested)).toBe("apples");
+  await tested.stop();
+  return tested;
+}
+
+it("puts what is shown into an artifact store that is named later, and builds nothing", async () => {
+  const tested = await goneBack();
+  const folder = folderOf();
+  const settings = { ...tested.settings, artifacts: { kind: "folder", folder } as const };
+  const later = await again({ ...tested, settings });
+  const releases = (): readonly string[] => readdirSync(join(settings.data, "sites", "docs"));
+  await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain("docs");
+  await expect.poll(() => readdirSync(join(folder, "docs"))).toHaveLength(1);
+  const [archive = ""] = readdirSync(join(folder, "docs"));
+  expect(releases()).toContain(archive.replace(".tar.zst", ""));
+  expect(releases()).toHaveLength(2);
+  expect(await shown(later)).toBe("apples");
+  const { deployments } = (await (
+    await (
+      await clientOf(later, "admin", null)
+    )("/v1/project/deployments/docs")
+  ).json()) as { deployments: readonly { source: string; status: string }[] };
+  expect(deployments[0]).toMatchObject({ source: "start", status: "success" });
+  await later.stop();
+  const other = { ...settings, data: folderOf() };
+  await expect(again({ ...tested, settings: other })).rejects.toThrow("releases of another service");
+}, 120_000);
+
+it("does not start with another release than is shown where that one is away", async () => {
+  const server = await startS3Server();
+  onTestFinished(() => server.stop());
+  const { endpoint, bucket, accessKey, secretKey } = server;
+  const tested = await goneBack();
+  const artifacts = {
+    kind: "s3",
+    endpoint,
+    bucket,
+    accessKey,
+    secretKey,
+    prefix: "",
+    region: "us-east-1",
+  } as const;
+  const settings = { ...tested.settings, artifacts };
+  const later = await again({ ...tested, settings });
+  await expect.poll(() => [...server.objects.keys()].some((key) => key.startsWith("docs/"))).toBe(true);
+  await later.stop();
+  const sites = join(settings.data, "sites");
+  renameSync(sites, `${sites}.lost`);
+  server.failures.push(...Array.from({ length: 20 }, () => 503));
+  const away = again({ ...tested, settings });
+  await expect(away).rejects.toThrow(
+    "The release of project docs that is shown is not here, and cannot be got.",
+  );
+  server.failures.length = 0;
+  expect(await shown(await again({ ...tested, settings }))).toBe("apples");
+}, 120_000);
