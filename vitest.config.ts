@@ -48,7 +48,7 @@ export default defineConfig({
         ["**/*.long.test.ts"],
         ["server/src/testing/own-sources.ts"],
       ),
-      project("browser", ["tests/{playground,search}/**/*.test.ts"]),
+      project("browser", ["tests/{playground,search,pages}/**/*.test.ts"]),
       project(
         "long",
         ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"],

@@ -102,7 +102,7 @@ export { searchManifest, searchScript } from "./model/search-box.ts";
 export type * from "./model/search-box.ts";
 export type { Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
-export { vendorExtension, vendorKeys } from "./model/vendor-extension.ts";
+export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
 export type { VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";
 

@@ -6,12 +6,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { mermaidEntry } from "../src/theme/generated/diagram-files.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/client.ts`;
 
 /** What pages load when it is needed, each from `client/<name>/index.ts` or `.tsx`. */
-const partNames = ["fields", "samples", "playground", "search"];
+const partNames = ["fields", "samples", "playground", "search", "diagrams"];
 
 /** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {
@@ -21,7 +22,7 @@ export async function generateTheme(): Promise<string> {
       existsSync(theme + path),
     );
     if (entry === undefined) continue;
-    const text = await bundle(entry, "esm");
+    const text = await bundle(entry, "esm", { MERMAID_FILE: JSON.stringify(mermaidEntry) });
     parts[name] = { file: `octavo-${name}-${hash(text)}.js`, text };
   }
   const files = Object.fromEntries(Object.entries(parts).map(([name, { file }]) => [name, file]));

@@ -19,10 +19,19 @@ const shared: BuildOptions = {
   logLevel: "warning",
 };
 
-/** An editor draws no pages: the grammars that colour code stay out, some 10 MB of them. */
-const withoutHighlighting: Plugin = {
-  name: "without-highlighting",
+/** An editor draws no pages: the grammars that colour code stay out, some 10 MB of them, and 3 MB of icons but their names. */
+const withoutDrawing: Plugin = {
+  name: "without-drawing",
   setup(building) {
+    building.onLoad(
+      { filter: /generated[\\/]icons[\\/]\w+-(solid|regular|brands|outline|filled)\.ts$/ },
+      () => ({
+        contents: 'export const text = "";',
+      }),
+    );
+    building.onLoad({ filter: /generated[\\/](diagrams|math-styles)\.ts$/ }, () => ({
+      contents: 'export const packedScripts = ""; export const mathStyles = ""; export const mathFonts = {};',
+    }));
     building.onResolve({ filter: /^shiki(\/|$)/ }, ({ path }) => ({ path, namespace: "nothing" }));
     building.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
       contents:
@@ -51,7 +60,7 @@ export async function bundle(out: string): Promise<void> {
     metafile: true,
     absWorkingDir: extension,
     external: ["@bruits/*"],
-    plugins: [withoutHighlighting],
+    plugins: [withoutDrawing],
     // Packages in the older module format ask for Node's modules with `require`.
     banner: {
       js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',

@@ -31,7 +31,7 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
       (wordsOf(path) || "Home"),
     sidebarTitle: text(own("sidebarTitle")) ?? null,
     description: text(own("description")) ?? text(summary?.description) ?? null,
-    icon: own("icon") ?? null,
+    icon: styledIcon(own("icon"), own("iconType")),
     tag: text(own("tag")) ?? null,
     version: text(own("version")) ?? route.version ?? null,
     deprecated: flagOf(own("deprecated")) ?? summary?.deprecated ?? false,
@@ -42,6 +42,13 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
     content: route.file === null ? (summary?.content ?? null) : null,
     endpoint: endpointOf(route, frontMatter),
   };
+}
+
+/** `iconType` beside `icon` is the old form of an icon's style. */
+function styledIcon(icon: unknown, iconType: unknown): unknown {
+  return typeof icon === "string" && typeof iconType === "string"
+    ? { name: icon, style: iconType }
+    : (icon ?? null);
 }
 
 export function pageMetaOf(page: Page): PageMeta {

@@ -19,7 +19,8 @@ export type PageMark =
   | "import"
   | "export"
   | "code"
-  | "expression";
+  | "expression"
+  | "math";
 
 /** The n-th thing of a kind in a page's body, in document order, or one attribute of it. */
 export interface PageOrigin {

@@ -13,6 +13,8 @@ export interface PageFacts {
   readonly exports: readonly string[];
   readonly constants: readonly ConstantFact[];
   readonly code: readonly CodeFact[];
+  /** Formulas between dollar signs, and those in `<Latex>`. */
+  readonly math: readonly MathFact[];
   /** The sources of the expressions in braces, comments left out. */
   readonly expressions: readonly string[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
@@ -32,6 +34,7 @@ export const emptyPageFacts: PageFacts = {
   exports: [],
   constants: [],
   code: [],
+  math: [],
   expressions: [],
   anchors: [],
   hasContent: false,
@@ -93,6 +96,13 @@ export interface CodeFact {
   readonly meta: string;
 }
 
+export interface MathFact {
+  /** In TeX, without its dollar signs. */
+  readonly source: string;
+  /** Whether it stands on lines of its own. */
+  readonly display: boolean;
+}
+
 /** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
 export interface PageTree {
   readonly format: "mdx" | "md";
@@ -108,7 +118,7 @@ export interface PageTree {
   /**
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
    * image it is the target, of a heading its text, of a component its name, of an import the module's name (or with a
-   * local name as attribute, that), of an export the name, of code the fence's first line.
+   * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
   /** The innermost marked thing at an offset, for the editor. */

@@ -1,4 +1,5 @@
 import {
+  audience,
   dataOrigin,
   definePlugin,
   pageFacts,
@@ -18,7 +19,7 @@ import { checkConfigLinks, checkDestinations } from "./config-links.ts";
 import { checkExternalLinks } from "./external-links.ts";
 import { checkImages } from "./images.ts";
 import { checkAnchors, checkContent, checkLinks } from "./links.ts";
-import { importMissing, problems, severalSubjects } from "./problems.ts";
+import { groupsWithoutSignIn, importMissing, problems, severalSubjects } from "./problems.ts";
 import { redirectProblems } from "./redirects/problems.ts";
 import { checkRedirects, emitRedirects } from "./redirects/site-redirects.ts";
 import { parsePage } from "./syntax/parse-page.ts";
@@ -66,6 +67,9 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   // A schema that a plugin broke is reported once, with docs.json.
   const issues = found.filter(({ kind }) => kind !== "invalid-schema");
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
+  const isForGroups = frontMatter["groups"] !== undefined && frontMatter["groups"] !== null;
+  if (isForGroups && (await read.get(audience, "")) === null)
+    read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
   const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
   for (const ignored of others)
     read.report(severalSubjects, dataOrigin(file, [ignored], "key"), { ignored, counts: counts ?? "" });

@@ -17,6 +17,13 @@ export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nea
     help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
   });
 
+export const groupsWithoutSignIn: ProblemDefinition<Record<string, never>> = defineProblem({
+  code: "page/groups-without-sign-in",
+  severity: "information",
+  message: () => "`groups` keeps nobody from this page: nobody signs in here, so everybody reads it.",
+  help: "Groups count where `octavo serve` shows the site to readers who sign in. Say so with `signIn: true` in `octavo.config.ts`. A build of plain files shows the page to everybody.",
+});
+
 export const brokenExternalLink: ProblemDefinition<{ target: string; reason: string }> = defineProblem({
   code: "page/broken-external-link",
   severity: "warning",
@@ -61,5 +68,5 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
+  brokenLink, brokenAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
 ]; // prettier-ignore

@@ -76,11 +76,19 @@ describe("a small site under a base", () => {
     );
   });
 
-  it("has a file for every page, and the rest", () => {
-    expect(made.paths.map((path) => path.replace(/-[\da-f]{10}/, "-…")).toSorted()).toEqual(
+  it("has a file for every page, and the rest; fonts of formulas and parts of Mermaid left out", () => {
+    expect(
+      made.paths
+        .filter((path) => !/KaTeX|mermaid/.test(path))
+        .map((path) => path.replace(/-[\da-f]{10}/, "-…"))
+        .toSorted(),
+    ).toEqual(
       [
         "404.html",
+        "assets/icon-licenses.txt",
+        "assets/octavo-diagrams-….js",
         "assets/octavo-fields-….js",
+        "assets/octavo-math-….css",
         "assets/octavo-playground-….js",
         "assets/octavo-samples-….js",
         "assets/octavo-search-….js",
@@ -173,5 +181,46 @@ describe("the search box", () => {
   it("is not there without one", async () => {
     const { read } = await site(config, ["a"]);
     expect(await read("a/index.html")).not.toContain("data-search");
+  });
+});
+
+describe("icons of docs.json", () => {
+  const config = {
+    icons: { library: "lucide" },
+    navbar: { links: [{ label: "Chat", href: "/a", icon: "message-square" }] },
+    footer: { socials: { github: "https://github.com/acme" } },
+    navigation: {
+      tabs: [
+        { tab: "One", icon: "rocket", groups: [{ group: "G", icon: "anchor", pages: ["a"] }] },
+        { tab: "Two", icon: { name: "book", library: "tabler" }, pages: ["b"] },
+      ],
+    },
+  };
+  const spriteOf = (paths: readonly string[]): string | undefined =>
+    paths.find((path) => /^assets\/octavo-icons-[\da-f]{10}\.svg$/.test(path));
+
+  it("are in one file if every page shows them, and else on the page", async () => {
+    const { paths, read } = await site(config, ["a", "b"], "/docs");
+    const file = spriteOf(paths);
+    const sprite = await read(file ?? "");
+    expect(sprite.match(/<symbol id="i\d" viewBox="[-\d ]+"><path [^<>]*d="M/g)).toHaveLength(4);
+    expect(sprite).toContain("CC BY 4.0");
+    const page = await read("a/index.html");
+    const uses = [
+      ...page.matchAll(/<svg class="icon( filled)?" aria-hidden="true"><use href="([^"#]*)#(i\d)"\/>/g),
+    ];
+    expect(new Set(uses.map(([, , url]) => url))).toEqual(new Set([`/docs/${file}`]));
+    expect(new Set(uses.map(([, , , id]) => id))).toEqual(new Set(["i0", "i1", "i2", "i3"]));
+    // The anchor of the group.
+    expect(page).toMatch(/viewBox="0 0 24 24" aria-hidden="true"><path d="M12 6v16/);
+    expect(await read("assets/icon-licenses.txt")).toMatch(/CC BY 4\.0.*ISC License.*Paweł Kuna/s);
+  });
+
+  it("have a file of another name when they change", async () => {
+    const first = await site(config, ["a", "b"]);
+    const second = await site({ ...config, icons: { library: "tabler" } }, ["a", "b"]);
+    expect(spriteOf(first.paths)).not.toBe(spriteOf(second.paths));
+    const none = await site({ navigation: { pages: ["a"] } }, ["a"]);
+    expect(spriteOf(none.paths)).toBeUndefined();
   });
 });

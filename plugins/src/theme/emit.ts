@@ -1,7 +1,11 @@
 import { navigation, routes, type Output, type Read, type Render, type Site } from "@octavo/core";
 import { emitFragments } from "./api/emit-fragments.ts";
+import { emitDiagrams } from "./diagrams/emit-diagrams.ts";
 import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
+import { withIcons } from "./icons/chunks.ts";
+import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
+import { emitMath } from "./math/emit-math.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 
@@ -14,6 +18,11 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   output.add(`assets/${styleFile}`, "", renderStyles);
   output.add(`assets/${scriptFile}`, "", renderScript);
   for (const [name, { file }] of Object.entries(parts)) output.add(`assets/${file}`, name, renderPart);
+  const sprite = await read.get(siteSprite, "");
+  if (sprite) output.add(`assets/${sprite.file}`, "", renderSprite);
+  output.add("assets/icon-licenses.txt", "", renderLicenses);
+  emitMath(output);
+  emitDiagrams(output);
   await emitFragments(site, output, read);
   const branches = await read.get(navigation, "");
   for (const [part, node] of branches) {
@@ -30,7 +39,10 @@ const renderNotFound = later("renderNotFound");
 const renderNavigation = later("renderNavigation");
 
 function later(renderer: keyof typeof Renderers): Render {
-  return async (key, read) => (await import("./render-files.ts"))[renderer](key, read);
+  return async (key, read) => {
+    const renderers = await import("./render-files.ts");
+    return withIcons(() => renderers[renderer](key, read));
+  };
 }
 
 function renderStyles(): string {
@@ -40,6 +52,10 @@ function renderStyles(): string {
 /** Key: the name of a script that pages load when it is needed. */
 function renderPart(name: string): string {
   return parts[name]?.text ?? "";
+}
+
+async function renderLicenses(): Promise<string> {
+  return (await import("./generated/icons/licenses.ts")).licenses;
 }
 
 function renderScript(): string {

@@ -20,11 +20,12 @@ import { tryIt } from "./api/try-it.ts";
 import { descriptionsOf } from "./api/walk.ts";
 import { fenceLanguages, loadSnippets } from "./body/prepare.ts";
 import { renderBody } from "./body/render.ts";
-import type { BodyTree, RenderedBody } from "./body/context.ts";
+import type { BodyContext, BodyTree, RenderedBody } from "./body/context.ts";
 import { loadHighlight } from "./code/highlight.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
-import type { SiteSettings } from "./settings.ts";
+import { drawsMath } from "./math/check-math.ts";
+import { sitePlace, type SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
 
 /** What a page says: its own text, and what an API description adds. */
@@ -43,7 +44,7 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
   const body = await bodyOf(page, settings, read);
   const metaDescription = page.description === null ? undefined : summaryText(page.description);
   if (!described && !shown) {
-    const place = { file: page.route.file ?? "", base: settings.base };
+    const place = { ...sitePlace(settings), file: page.route.file ?? "" };
     return {
       body,
       api: undefined,
@@ -69,13 +70,18 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
       : page.content === null
         ? undefined
         : await read.get(mdx, page.content);
-  if (!tree) return { html: "", toc: [], rail: [] };
+  if (!tree) return { html: "", toc: [], rail: [], uses: new Set() };
   const from = file ?? "";
   const snippets = await loadSnippets(tree, from, (wanted) => snippetTree(wanted, read));
-  const highlight = await loadHighlight(
-    [tree, ...snippets.values()].flatMap(({ root }) => fenceLanguages(root)),
-  );
-  return renderBody(tree, { file: from, base: settings.base, highlight, snippets });
+  const trees = [tree, ...snippets.values()];
+  const highlight = await loadHighlight(trees.flatMap(({ root }) => fenceLanguages(root)));
+  const drawFormula = trees.some(({ facts }) => facts.math.length > 0) ? await loadMath(read) : undefined;
+  return renderBody(tree, { ...sitePlace(settings), file: from, highlight, snippets, drawFormula });
+}
+
+/** KaTeX is large, and few pages have formulas. */
+async function loadMath(read: Read): Promise<BodyContext["drawFormula"]> {
+  return (await drawsMath(read)) ? (await import("./math/draw-formula.ts")).drawFormula : undefined;
 }
 
 async function snippetTree(file: string, read: Read): Promise<BodyTree | undefined> {
@@ -91,7 +97,7 @@ async function apiContent(
   read: Read,
 ): Promise<{ readonly api: ApiParts | undefined; readonly description: Html }> {
   const spec = described?.spec ?? shown?.spec ?? "";
-  const place = { file: spec, base: settings.base };
+  const place = { ...sitePlace(settings), file: spec };
   const starts = described && (await read.get(playground, path));
   const elsewhere = await elsewhereIn(spec, described ?? shown, settings.base, read);
   const texts = described ?? shown;

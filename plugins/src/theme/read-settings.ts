@@ -1,4 +1,6 @@
-import { config, resolveInRoot, type Read } from "@octavo/core";
+import { config, isObject, resolveInRoot, type Read } from "@octavo/core";
+import { libraryOf, type IconLibrary } from "./icons/library.ts";
+import { siteSprite } from "./icons/site-sprite.ts";
 import { isExternal } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
 
@@ -8,7 +10,14 @@ export async function readSiteSettings(base: string, read: Read): Promise<SiteSe
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   const settings = readSettings(parts satisfies ConfigParts, base);
   const { logo, favicon } = settings;
-  return { ...settings, logo: logo && existing(logo, read), favicon: favicon && existing(favicon, read) };
+  const drawings = await read.get(siteSprite, "");
+  const sprite = drawings && { url: `${base}/assets/${drawings.file}`, ids: drawings.ids };
+  return {
+    ...settings,
+    sprite,
+    logo: logo && existing(logo, read),
+    favicon: favicon && existing(favicon, read),
+  };
 }
 
 /** Images that the site has; the name stands in for a logo that is missing. */
@@ -24,4 +33,10 @@ function existing<Pair extends { readonly light: string; readonly dark: string }
 
 function isThere(path: string, read: Read): boolean {
   return isExternal(path) || read.exists(resolveInRoot("", path.replace(/[?#].*$/s, "")));
+}
+
+/** The library of docs.json's `icons`; undefined where it names none. */
+export async function readIconLibrary(read: Read): Promise<IconLibrary | undefined> {
+  const icons: unknown = await read.pick(config, "", "icons");
+  return isObject(icons) ? libraryOf(icons["library"]) : undefined;
 }

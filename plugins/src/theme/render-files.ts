@@ -13,7 +13,9 @@ import {
   type Read,
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
+import type { RenderedBody } from "./body/context.ts";
 import { scriptFile, styleFile } from "./generated/client.ts";
+import { mathStyleFile } from "./generated/math-files.ts";
 import { html, nothing, textOf } from "./html.ts";
 import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
@@ -31,7 +33,7 @@ import {
 import { pageContent } from "./page-content.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
-import type { SiteSettings } from "./settings.ts";
+import { sitePlace, type SiteSettings } from "./settings.ts";
 import { linkUrl, withBase } from "./url.ts";
 
 /** One page. Key: base and public path. */
@@ -51,6 +53,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     path,
     title: found.title,
     ...content,
+    styles: [...around.styles, ...featureStyles(content.body, base)],
     noindex: flag("noindex") || found.hidden,
     keywords: keywordsOf(found.frontMatter["keywords"]),
     eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
@@ -61,6 +64,11 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     next: await neighbour(pages.next, base, read),
   };
   return renderPage(view);
+}
+
+/** Style sheets that this page alone needs. */
+function featureStyles({ uses }: RenderedBody, base: string): readonly string[] {
+  return uses.has("math") ? [`${base}/assets/${mathStyleFile}`] : [];
 }
 
 /** The page for unknown addresses. */
@@ -79,7 +87,12 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
     badges: nothing,
     eyebrow: ["Error 404"],
     mode: "default",
-    body: { html: textOf(notFoundBody(around.home, around.chrome)), toc: [], rail: [] },
+    body: {
+      html: textOf(notFoundBody(around.home, around.chrome)),
+      toc: [],
+      rail: [],
+      uses: new Set(),
+    },
     api: undefined,
     previous: undefined,
     next: undefined,
@@ -102,7 +115,8 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   if (!node) return "{}";
   const lists = sidebarLists(node);
   const metas = await readMetas([...lists.values()].flat(), read);
-  const rows = [...lists].map(([id, entries]) => [id, textOf(listRows(entries, { base, metas }))] as const);
+  const context = { ...sitePlace(await readSiteSettings(base, read)), metas };
+  const rows = [...lists].map(([id, entries]) => [id, textOf(listRows(entries, context))] as const);
   return JSON.stringify(Object.fromEntries(rows));
 }
 
@@ -135,7 +149,7 @@ async function surroundings(
   const language = place?.language;
   return {
     chrome,
-    sidebar: sidebarRows(entries, { base, metas }),
+    sidebar: sidebarRows(entries, { ...sitePlace(settings), metas }),
     navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
     language: languageTag(language),
     rightToLeft: isRightToLeft(language),

@@ -1,4 +1,6 @@
 import { paletteOf, safeColor, type Palette } from "./color.ts";
+import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
+import type { UrlContext } from "./url.ts";
 
 /** What every page shows of docs.json, read tolerantly: a wrong value is a problem elsewhere and counts as absent here. */
 export interface SiteSettings {
@@ -11,6 +13,9 @@ export interface SiteSettings {
     | undefined;
   readonly favicon: { readonly light: string; readonly dark: string } | undefined;
   readonly palette: Palette;
+  /** The library that names of icons are looked up in. */
+  readonly icons: IconLibrary;
+  readonly sprite?: UrlContext["sprite"];
   readonly appearance: { readonly start: "system" | "light" | "dark"; readonly strict: boolean };
   readonly fonts: Fonts;
   readonly background: {
@@ -74,6 +79,7 @@ export const settingKeys = [
   "logo",
   "favicon",
   "colors",
+  "icons",
   "appearance",
   "fonts",
   "background",
@@ -88,6 +94,11 @@ export const settingKeys = [
 
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
 
+/** What is written in docs.json: addresses from the root, and the site's icons. */
+export function sitePlace({ base, icons, sprite }: SiteSettings): UrlContext {
+  return { file: "", base, icons, sprite };
+}
+
 export function readSettings(parts: ConfigParts, base: string): SiteSettings {
   const appearance = object(parts.appearance);
   const start = appearance["default"];
@@ -100,6 +111,7 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     logo: pair(parts.logo, string(object(parts.logo)["href"])),
     favicon: pair(parts.favicon, undefined),
     palette: paletteOf(parts.colors, object(object(parts.background)["color"])),
+    icons: libraryOf(object(parts.icons)["library"]) ?? defaultLibrary,
     appearance: {
       start: start === "light" || start === "dark" ? start : "system",
       strict: appearance["strict"] === true,
@@ -132,7 +144,12 @@ function navbarLink(value: unknown): readonly NavbarLink[] {
   const service = link["type"] === "github" || link["type"] === "discord" ? link["type"] : "";
   const href = string(link["href"]) ?? string(link["url"]);
   const label = string(link["label"]) ?? string(link["name"]) ?? serviceNames[service];
-  return href === undefined || label === undefined ? [] : [{ label, href, icon: link["icon"], service }];
+  return href === undefined || label === undefined ? [] : [{ label, href, icon: navbarIcon(link), service }];
+}
+
+/** `iconType` beside `icon` is the old form of an icon's style. */
+function navbarIcon({ icon, iconType }: Readonly<Record<string, unknown>>): unknown {
+  return typeof icon === "string" && typeof iconType === "string" ? { name: icon, style: iconType } : icon;
 }
 
 function readFooter(value: unknown): Footer {

@@ -2,6 +2,9 @@ import type { PageAttribute, PageNode } from "@octavo/core";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree } from "./body/context.ts";
 import { plainLines } from "./code/highlight.ts";
+import { readAllIcons } from "./icons/test-icons.ts";
+
+await readAllIcons();
 
 /** Nodes as the parser makes them, written by hand: tests of the theme need no parser. */
 type Child = PageNode | string;
@@ -32,7 +35,7 @@ export function root(...children: readonly PageNode[]): PageNode {
 
 /** A page's tree with what it imports and exports. */
 export function tree(content: PageNode, facts: Partial<BodyTree["facts"]> = {}): BodyTree {
-  return { root: content, facts: { imports: [], constants: [], ...facts } };
+  return { root: content, facts: { imports: [], constants: [], math: [], ...facts } };
 }
 
 export function code(value: string, lang = "", meta = ""): PageNode {

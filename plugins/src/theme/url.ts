@@ -1,4 +1,5 @@
 import { encodePath, resolveInRoot } from "@octavo/core";
+import type { IconLibrary } from "./icons/library.ts";
 
 /** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
 const linkSchemes = new Set([
@@ -30,6 +31,10 @@ export interface UrlContext {
   readonly file: string;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** The library that names of icons are looked up in; Font Awesome where there is none. */
+  readonly icons?: IconLibrary | undefined;
+  /** A file with drawings that many pages show: its address, and the ids in it by the drawings' keys. */
+  readonly sprite?: { readonly url: string; readonly ids: ReadonlyMap<string, string> } | undefined;
 }
 
 /** A scheme in the way that browsers find it: control characters and blanks do not count. */

@@ -5,7 +5,7 @@ import {
   type HeadingFact,
   type ImageFact,
   type LinkFact,
-  type PageMark,
+  type MathFact,
   type Span,
   type SyntaxProblem,
 } from "@octavo/core";
@@ -13,17 +13,14 @@ import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
 import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
+import { latexFormula } from "./latex.ts";
 import { isComment, literalOf, maxDepth, textOf } from "./node-text.ts";
+import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { definitionEnd, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { scanTag } from "./scan-tag.ts";
-
-/** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
-export interface Place extends Span {
-  readonly inner?: Span;
-}
 
 const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
 
@@ -37,18 +34,12 @@ export class PageReader {
   readonly images: ImageFact[] = [];
   readonly components: ComponentFact[] = [];
   readonly code: CodeFact[] = [];
+  readonly math: MathFact[] = [];
   readonly expressions: string[] = [];
   readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly problems: SyntaxProblem[] = [];
-  readonly places: Record<Exclude<PageMark, "import" | "export">, Place[]> = {
-    heading: [],
-    link: [],
-    image: [],
-    component: [],
-    code: [],
-    expression: [],
-  };
+  readonly places: PlaceLists = noPlaces();
   hasContent = false;
 
   readonly #text: string;
@@ -102,9 +93,11 @@ export class PageReader {
     switch (node.type) {
       case "text":
       case "inlineCode":
+        this.hasContent ||= (node.value ?? "").trim() !== "";
+        break;
       case "inlineMath":
       case "math":
-        this.hasContent ||= (node.value ?? "").trim() !== "";
+        this.#formula(node, span);
         break;
       case "heading":
         this.#heading(node, span);
@@ -163,6 +156,12 @@ export class PageReader {
     this.places[mark].push(place);
     if (node !== undefined) node.data = { ...node.data, ordinal };
     return ordinal;
+  }
+
+  #formula(node: ParsedNode, span: Span): void {
+    const source = node.value ?? "";
+    this.#mark(node, "math", this.math, { source, display: node.type === "math" }, span);
+    this.hasContent ||= source.trim() !== "";
   }
 
   #heading(node: ParsedNode, span: Span): void {
@@ -251,6 +250,7 @@ export class PageReader {
     }
     this.#targets(node, name, attributes, span);
     if (!isComponent(name)) return parent;
+    if (name === "Latex") latexFormula(node, this.#text, span);
     return this.#mark(
       node,
       "component",

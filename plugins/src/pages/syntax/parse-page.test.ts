@@ -188,6 +188,12 @@ describe("variables and math", () => {
     ["$a^2 + b^2 = c^2$ and $\\frac{a}{b}$ for $5", ["a^2 + b^2 = c^2", "\\frac{a}{b}"]],
     ["$$\nx_{a b}\n$$", ["x_{a b}"]],
     ["`$x$` and \\$y$", []],
+    ["US$5 = A$, and $5 = `$`", []],
+    ["between $5 and 10$.", []],
+    ["设$x$为", ["x"]],
+    ["<Latex>\\frac{a_1}{b_2} * c_1 * d_2</Latex>", ["\\frac{a_1}{b_2} * c_1 * d_2"]],
+    ['<Latex>{"\\\\frac{a}{b}"}</Latex>', ["\\frac{a}{b}"]],
+    ["<Latex>{String.raw`\\frac{a}{b}`}</Latex> <Latex>$x$</Latex>", ["\\frac{a}{b}", "x"]],
   ])("%j has the math %j", (text, formulas) => {
     const tree = parse(text);
     const found: unknown[] = [];

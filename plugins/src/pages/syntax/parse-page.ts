@@ -37,7 +37,7 @@ export function parsePage(
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
-  const { headings, links, images, components, code, expressions, hasContent } = reader;
+  const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const facts: PageFacts = {
     frontMatter: frontMatter.value,
     headings,
@@ -48,6 +48,7 @@ export function parsePage(
     exports: statements.exports.map(({ name }) => name),
     constants: statements.constants,
     code,
+    math,
     expressions,
     anchors: reader.anchors.all,
     hasContent,

@@ -1,13 +1,24 @@
 import type { LinkFact, PageFacts, PageMark, PageTree, Span } from "@octavo/core";
-import type { Place } from "./page-reader.ts";
 import { scanTag, type AttributeScan } from "./scan-tag.ts";
 import type { Statements } from "./statements.ts";
+
+/** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
+export interface Place extends Span {
+  readonly inner?: Span;
+}
+
+/** Of imports and exports, the statements tell the places. */
+export type PlaceLists = Readonly<Record<Exclude<PageMark, "import" | "export">, Place[]>>;
+
+export function noPlaces(): PlaceLists {
+  return { heading: [], link: [], image: [], component: [], code: [], expression: [], math: [] };
+}
 
 /** All that is needed to tell where the things of a page stand. */
 export interface Places {
   readonly text: string;
   readonly facts: PageFacts;
-  readonly marks: Readonly<Record<Exclude<PageMark, "import" | "export">, readonly Place[]>>;
+  readonly marks: PlaceLists;
   readonly statements: Pick<Statements, "imports" | "exports">;
 }
 
@@ -37,6 +48,7 @@ export function spanOf(
     case "code":
       return fenceLine(text, place);
     case "expression":
+    case "math":
       return plain(place);
   }
 }
@@ -52,7 +64,7 @@ export function markAt(places: Places, offset: number): ReturnType<PageTree["at"
     best = attribute === undefined ? { mark, ordinal } : { mark, ordinal, attribute };
     size = span.end - span.start;
   };
-  for (const mark of ["heading", "code", "expression"] as const) {
+  for (const mark of ["heading", "code", "expression", "math"] as const) {
     for (const [ordinal, place] of marks[mark].entries())
       if (holds(place, offset)) offer(plain(place), mark, ordinal);
   }

@@ -173,7 +173,7 @@ class PageScanner {
         return open === undefined ? at + 2 : text.length;
       return end + 2;
     }
-    const end = mathEnd(text, at);
+    const end = isInWord(text, at) ? undefined : mathEnd(text, at);
     if (end !== undefined) return end;
     this.#tokens.push({ kind: "dollar", span: { start: at, end: at + 1 } });
     return at + 1;
@@ -192,7 +192,20 @@ class PageScanner {
     if (tag === undefined) return at + 1;
     if (tag.broken) this.#look -= text.length - at;
     this.#tokens.push({ kind: "tag", span: { start: at, end: tag.end }, tag });
-    return tag.end;
+    return tag.name === "Latex" && tag.form === "open" ? this.#latex(tag.end) : tag.end;
+  }
+
+  /** The braces of a formula are no expressions, unless it is written as one: `<Latex>{"…"}</Latex>`. */
+  #latex(start: number): number {
+    const text = this.#text;
+    const isExpression = /\s*\{\s*["'`]/y;
+    isExpression.lastIndex = start;
+    if (!this.#mdx || isExpression.test(text)) return start;
+    const end = text.indexOf("</Latex>", start);
+    if (end === -1) this.#look -= text.length - start;
+    if (end === -1 || hasBlankLine(text, start, end)) return start;
+    this.#tokens.push({ kind: "variable", span: { start, end } });
+    return end;
   }
 
   #brace(at: number): number {
@@ -238,15 +251,20 @@ function hasBlankLine(text: string, start: number, end: number): boolean {
   return /\n[ \t]*\r?\n/.test(text.slice(start, end));
 }
 
+/** `US$5`: such a dollar sign opens no math. Other scripts than Latin have no blanks between words and formulas. */
+function isInWord(text: string, at: number): boolean {
+  return /[\p{Script=Latin}\p{N}]/u.test(text.charAt(at - 1));
+}
+
 /**
  * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math has no blank at its
- * inner edges, no letter or digit behind it, and is a formula: one word, or something with an operator.
+ * inner edges, no Latin letter or digit behind it, no code in it, and is a formula: one word, or something with an operator.
  */
 function mathEnd(text: string, at: number): number | undefined {
   let end = text.indexOf("$", at + 1);
   while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("$", end + 1);
-  if (end === -1 || /[\p{L}\p{N}_${]/u.test(text.charAt(end + 1))) return undefined;
+  if (end === -1 || /[\p{Script=Latin}\p{N}_${]/u.test(text.charAt(end + 1))) return undefined;
   const formula = text.slice(at + 1, end);
   const isFormula = /^[^\s,;:'"]+$|[\\^_={}<>+|]|\s[-*/]\s/.test(formula) && !/^\s|\s$/.test(formula);
-  return isFormula && !hasBlankLine(text, at, end) ? end + 1 : undefined;
+  return isFormula && !formula.includes("`") && !hasBlankLine(text, at, end) ? end + 1 : undefined;
 }

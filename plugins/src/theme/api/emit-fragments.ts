@@ -7,6 +7,7 @@ import {
   type Read,
   type Site,
 } from "@octavo/core";
+import { withIcons } from "../icons/chunks.ts";
 
 /** Registers a file for each component schema of documents whose operations or schemas have pages. */
 export async function emitFragments(site: Site, output: Output, read: Read): Promise<void> {
@@ -31,5 +32,5 @@ export async function emitFragments(site: Site, output: Output, read: Read): Pro
 /** Checks and editors render none. */
 async function renderFragmentFile(key: string, read: Read): Promise<string> {
   const { renderFragment } = await import("./render-fragment.ts");
-  return renderFragment(key, read);
+  return withIcons(() => renderFragment(key, read));
 }

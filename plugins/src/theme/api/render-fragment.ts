@@ -1,5 +1,6 @@
 import { markdown, schema, schemaKey, type Read } from "@octavo/core";
 import { textOf } from "../html.ts";
+import { readIconLibrary } from "../read-settings.ts";
 import { describer } from "./descriptions.ts";
 import { packField } from "./fragment.ts";
 import { descriptionsOf } from "./walk.ts";
@@ -13,6 +14,7 @@ export async function renderFragment(key: string, read: Read): Promise<string> {
   const found = await read.get(schema, schemaKey({ spec, name: name.join("\n") }, fragmentLevels));
   if (!found) return "null";
   const parse = (text: string) => read.get(markdown, text);
-  const describe = await describer(descriptionsOf(found), parse, { file: spec, base });
+  const place = { file: spec, base, icons: await readIconLibrary(read) };
+  const describe = await describer(descriptionsOf(found), parse, place);
   return JSON.stringify(packField(found.field, (text) => textOf(describe(text))));
 }

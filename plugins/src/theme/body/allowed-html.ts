@@ -84,7 +84,8 @@ export function allowedAttributes(
     else if (name === "href" && element === "a") Object.assign(written, linkAttributes(value, context));
     else if (name === "src" && element === "iframe") written["src"] = frameUrl(value);
     else if (name === "src" || name === "poster") written[name] = mediaUrl(value, context);
-    else if (isPlain(name) && isSimple(value)) written[name] = value;
+    else if (isPlain(name) && isSimple(value) && !(svgAttributes.has(name) && fetches(value)))
+      written[name] = value;
   }
   return attributes({ ...written, ...imposed(element, written) });
 }
@@ -104,6 +105,11 @@ function isPlain(name: string): boolean {
 function isSimple(value: unknown): value is string | number | boolean {
   if (typeof value === "string") return !/url\s*\(\s*["']?\s*(?!#)/i.test(value);
   return typeof value === "number" || typeof value === "boolean";
+}
+
+/** Attributes of SVG are style: escapes hide a function, and functions of images have addresses without `url`. */
+function fetches(value: string | number | boolean): boolean {
+  return /\\|(image(-set)?|src|cross-fade)\s*\(/i.test(String(value));
 }
 
 function linkAttributes(target: unknown, context: UrlContext): Record<string, AttributeValue> {

@@ -17,7 +17,6 @@ export const blocks: Readonly<Record<string, NodeRenderer>> = {
   definition: () => nothing,
   yaml: () => nothing,
   toml: () => nothing,
-  math: (node) => html`<div class="math math-display"><code>${node.value}</code></div>`,
 };
 
 /** A paragraph of nothing but JSX is that JSX; one with a block element inside cannot be a `<p>`. */

@@ -2,11 +2,13 @@ import { AnchorCounter, type PageFacts, type PageNode, type PageTree } from "@oc
 import type { Highlight } from "../code/highlight.ts";
 import type { Html } from "../html.ts";
 import type { Literal, Scope } from "../literal.ts";
+import type { Drawing } from "../math/draw-formula.ts";
+import type { Feature } from "../site-uses.ts";
 import type { UrlContext } from "../url.ts";
 
 /** What a page or snippet is rendered from. */
 export interface BodyTree extends Pick<PageTree, "root"> {
-  readonly facts: Pick<PageFacts, "imports" | "constants">;
+  readonly facts: Pick<PageFacts, "imports" | "constants" | "math">;
 }
 
 /** What a tree is rendered with. Nothing is awaited while rendering: grammars and snippets are loaded before. */
@@ -17,6 +19,8 @@ export interface BodyContext extends UrlContext {
   readonly snippets: ReadonlyMap<string, BodyTree>;
   /** "plain" for descriptions inside other content: headings get no anchors and do not enter the table of contents. */
   readonly headings?: "page" | "plain";
+  /** Absent where formulas are left as they are written. */
+  readonly drawFormula?: ((source: string, display: boolean) => Drawing) | undefined;
 }
 
 export interface TocEntry {
@@ -30,6 +34,8 @@ export interface RenderedBody {
   readonly toc: readonly TocEntry[];
   /** What belongs into the right rail (panels, request and response examples), in document order. */
   readonly rail: readonly RailPart[];
+  /** What needs files of its own. */
+  readonly uses: ReadonlySet<Feature>;
 }
 
 interface RailPart {
@@ -60,12 +66,15 @@ export class PageState {
   readonly #ids = new Set<string>();
   readonly toc: TocEntry[] = [];
   readonly rail: RailPart[] = [];
+  readonly uses: Set<Feature> = new Set();
   readonly definitions: Map<string, PageNode> = new Map();
   readonly footnotes: Map<string, PageNode> = new Map();
   /** Footnotes by identifier in the order of their first mention; `times` counts the mentions. */
   readonly mentioned: Map<string, { readonly number: number; readonly times: number }> = new Map();
   images = 0;
   groups = 0;
+  /** Characters of the formulas so far. */
+  formulas = 0;
   /** Nodes that may still be rendered: ends snippets that include each other without end. */
   budget = 150_000;
 

@@ -11,7 +11,6 @@ export const inlines: Readonly<Record<string, NodeRenderer>> = {
   superscript: (node, body) => html`<sup>${body.render(node.children)}</sup>`,
   subscript: (node, body) => html`<sub>${body.render(node.children)}</sub>`,
   inlineCode: (node) => html`<code>${node.value}</code>`,
-  inlineMath: (node) => html`<code class="math">${node.value}</code>`,
   break: () => html`<br>`,
   link: (node, body) => linkElement(node.url, body.render(node.children), body, node.title),
   linkReference: (node, body) =>

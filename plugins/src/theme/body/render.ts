@@ -19,11 +19,13 @@ import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
 import { importedNames, scopeOf } from "./modules.ts";
 import { RawHtml } from "./raw-html.ts";
+import { math } from "../math/render-math.ts";
 import { tables } from "./tables.ts";
 
 const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
   ...Object.entries(blocks),
   ...Object.entries(inlines),
+  ...Object.entries(math),
   ...Object.entries(tables),
   ...Object.entries(footnotes),
   ...Object.entries(expressions),
@@ -36,14 +38,14 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   collect(tree.root, page);
   const body = openBody(tree, context, page);
   const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
-  return { html: textOf(content), toc: page.toc, rail: page.rail };
+  return { html: textOf(content), toc: page.toc, rail: page.rail, uses: page.uses };
 }
 
 /** A tree inside other content, such as the description of a field. */
 export function renderFragment(root: PageNode, context: BodyContext): Html {
   const page = new PageState();
   collect(root, page);
-  const tree = { root, facts: { imports: [], constants: [] } };
+  const tree = { root, facts: { imports: [], constants: [], math: [] } };
   return openBody(tree, { ...context, headings: "plain" }, page).render(root.children);
 }
 

@@ -1,5 +1,5 @@
 /** Values that could load something, run something or leave the page's content area. */
-const refused = /url\s*\(|expression|javascript:|@import|[<>\\;{}]|\/\*/i;
+const refused = /url\s*\(|image-set\s*\(|expression|javascript:|@import|[<>\\;{}]|\/\*/i;
 const refusedPlaces = /^(fixed|sticky)$/i;
 /** Properties whose bare numbers are not lengths. */
 const unitless = new Set(

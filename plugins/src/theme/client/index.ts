@@ -1,6 +1,7 @@
 import { anchors } from "./anchors.ts";
 import { banner } from "./banner.ts";
 import { copyButtons } from "./copy.ts";
+import { diagrams } from "./diagrams.ts";
 import { drawer } from "./drawer.ts";
 import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
@@ -27,6 +28,7 @@ for (const start of [
   searchBox,
   reveal,
   liveSamples,
+  diagrams,
 ]) {
   try {
     start();

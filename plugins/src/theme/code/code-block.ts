@@ -1,6 +1,7 @@
 import type { PageNode } from "@octavo/core";
 import type { Body } from "../body/context.ts";
 import { attributes, html, join, trusted, type Html } from "../html.ts";
+import { diagram } from "../diagrams/diagram.ts";
 import { icon } from "../icons/icon.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
 import { readLineMarks } from "./line-marks.ts";
@@ -34,13 +35,8 @@ function withProps(code: string, body: Body): string {
 
 export function codeFence(node: PageNode, body: Body): Html {
   const fence = readFence(node, body);
-  if (fence.language.toLowerCase() === "mermaid") return diagram(fence);
+  if (fence.language.toLowerCase() === "mermaid") return diagram(fence, node.meta ?? "");
   return codeBlock(fence, body);
-}
-
-/** The source of a diagram, for a script that draws it; readable as it is. */
-function diagram(fence: Fence): Html {
-  return html`<figure class="mermaid" data-component-part="mermaid"><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
 }
 
 /** A block of code. `bare` leaves the title out, where tabs show it. */

@@ -57,14 +57,20 @@ const iconComponent: Component = (element, body) => {
   const given = element.props.get("icon") ?? element.props.get("src") ?? element.props.get("name");
   const drawn = propIcon(element, body);
   const options = {
-    size: number(element, "size"),
+    size: number(element, "size") ?? pixels(text(element, "size")),
     color: element.props.get("color"),
     className: text(element, "className"),
+    iconType: element.props.get("iconType"),
   };
   return element.sources.has("icon") && !isEmpty(drawn)
     ? drawn
-    : icon(given, { file: body.file, base: body.context.base }, options);
+    : icon(given, { ...body.context, file: body.file }, options);
 };
+
+function pixels(size: string | undefined): number | undefined {
+  const [, count] = /^\s*(\d{1,3}(?:\.\d+)?)px\s*$/.exec(size ?? "") ?? [];
+  return count === undefined ? undefined : Number(count);
+}
 
 /** Shown on hover and on focus, by style alone. */
 const tooltip: Component = (element, body) => {

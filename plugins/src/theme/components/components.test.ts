@@ -90,7 +90,7 @@ describe("the rest", () => {
       render(jsx("GitHub.Repo", { repo: "https://github.com/a/b" })),
       'href="https://github.com/a/b"',
     ],
-    ["Latex", render(inlineJsx("Latex", {}, "x^2")), '<code class="math">x^2</code>'],
+    ["Latex", render(inlineJsx("Latex", {}, { type: "inlineMath", value: "x^2" })), "$x^2$"],
     [
       "Image",
       render(jsx("Image", { src: "/a.png", alt: "A" })),

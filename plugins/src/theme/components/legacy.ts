@@ -31,8 +31,8 @@ export function snippetPath(file: string): string {
   return named.startsWith("snippets/") ? named : `snippets/${named}`;
 }
 
-const latex: Component = (element) =>
-  html`<code class="math">${element.children.map(plainText).join("")}</code>`;
+/** The parser has made the content a formula. */
+const latex: Component = (element, body) => body.render(element.children);
 
 const repository: Component = (element) => {
   const repo = /(?<![\w.-])([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(

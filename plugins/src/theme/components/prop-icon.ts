@@ -5,11 +5,12 @@ import { icon } from "../icons/icon.ts";
 
 /** The `icon` prop: a name, a path, or an inline SVG. Empty where there is none. */
 export function propIcon(element: Element, body: Body, fallback?: string): Html {
-  const place = { file: body.file, base: body.context.base };
+  const place = { ...body.context, file: body.file };
   const source = element.sources.get("icon")?.trim();
   if (source?.startsWith("<svg"))
     return html`<span class="icon inline-svg" aria-hidden="true">${trusted(sanitizeMarkup(source, place))}</span>`;
   const given = element.props.get("icon") ?? fallback;
   if (given === undefined) return nothing;
-  return icon(given, place, { color: element.props.get("color") });
+  const { props } = element;
+  return icon(given, place, { color: props.get("color"), iconType: props.get("iconType") });
 }

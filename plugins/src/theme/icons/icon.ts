@@ -1,7 +1,10 @@
 import { safeColor } from "../color.ts";
 import { attributes, html, nothing, type AttributeValue, type Html } from "../html.ts";
 import { mediaUrl, type UrlContext } from "../url.ts";
-import { drawingOf } from "./names.ts";
+import { draw, isFilled } from "./draw.ts";
+import { drawingFor, drawingKey, ownDrawing, type Drawing } from "./find-icon.ts";
+import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
+import { defaultLibrary } from "./library.ts";
 
 interface IconOptions {
   /** Side in pixels; by default the style sheet decides. */
@@ -9,49 +12,50 @@ interface IconOptions {
   /** Hex colour. */
   readonly color?: unknown;
   readonly className?: string | undefined;
+  /** The style of Font Awesome, where the icon is a string. */
+  readonly iconType?: unknown;
 }
+
+type Values = Readonly<Record<string, AttributeValue>>;
 
 /**
- * An icon as docs.json and components name it: a name of an icon library, `{name}`, a path or a URL.
- * It is decoration: a text beside it says what it means.
+ * An icon as docs.json and components name it: a name of an icon library, `{name, style, library}`, a path, a URL or an
+ * emoji. It is decoration: a text beside it says what it means. Inside of `withIcons`.
  */
 export function icon(given: unknown, place: UrlContext, options: IconOptions = {}): Html {
-  const name = nameOf(given);
-  if (name === undefined) return nothing;
-  const size =
-    options.size !== undefined && options.size > 0 && options.size <= 512 ? options.size : undefined;
-  const color = safeColor(options.color);
-  const box = size === undefined ? "" : `width:${size}px;height:${size}px;`;
-  const style = box + (color === undefined ? "" : `color:${color}`);
-  const shared = { class: `icon${options.className ? ` ${options.className}` : ""}`, style: style || null };
-  if (/^(https?:)?\/|^\.{1,2}\/|\.(svg|png|jpe?g|webp|gif)$/i.test(name)) {
-    const src = mediaUrl(name, place);
-    return src === undefined ? nothing : html`<img${attributes({ ...shared, src, alt: "" })}>`;
+  const request = readIconRequest(given, options.iconType);
+  if (request === undefined) return nothing;
+  const values = valuesOf(options);
+  if (isIconFile(request.name)) {
+    const src = mediaUrl(request.name, place);
+    return src === undefined ? nothing : html`<img${attributes({ ...values, src, alt: "" })}>`;
   }
-  if (/^\P{ASCII}/u.test(name)) return html`<span class="icon emoji" aria-hidden="true">${name}</span>`;
-  return drawing(name, shared);
+  if (isIconText(request.name))
+    return html`<span class="icon emoji" aria-hidden="true">${request.name}</span>`;
+  return element(drawingFor(request, place.icons ?? defaultLibrary), place, values);
 }
 
-/** One of the theme's own drawings. */
-export function glyph(name: string, className = "icon"): Html {
-  return drawing(name, { class: className });
+/** One of the theme's own drawings, by the name of a mark or an outline. */
+export function glyph(name: string, place?: UrlContext): Html {
+  return element(ownDrawing(name), place, { class: "icon" });
 }
 
-/** Stroke and fill are in the style sheet. */
-function drawing(name: string, values: Readonly<Record<string, AttributeValue>>): Html {
-  const { filled, path } = drawingOf(name);
-  const open = attributes({ ...values, class: `${values["class"] as string}${filled ? " filled" : ""}` });
-  return html`<svg${open} viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+function valuesOf({ size, color: written, className }: IconOptions): Values {
+  const color = safeColor(written);
+  const box = size !== undefined && size > 0 && size <= 512 ? `width:${size}px;height:${size}px;` : "";
+  const style = box + (color === undefined ? "" : `color:${color}`);
+  return { class: `icon${className ? ` ${className}` : ""}`, style: style || null };
 }
 
-/** The name in any of the forms; undefined where there is none. */
-function nameOf(given: unknown): string | undefined {
-  if (typeof given === "string") return given.trim() === "" ? undefined : given.trim();
-  const name =
-    given instanceof Map
-      ? (given as ReadonlyMap<string, unknown>).get("name")
-      : typeof given === "object" && given !== null
-        ? (given as { name?: unknown }).name
-        : undefined;
-  return typeof name === "string" && name.trim() !== "" ? name.trim() : undefined;
+/** Drawings that every page shows are in a file of their own. */
+function element(drawing: Drawing, place: UrlContext | undefined, values: Values): Html {
+  const open = attributes({
+    ...values,
+    class: `${values["class"] as string}${isFilled(drawing) ? " filled" : ""}`,
+  });
+  const shared = place?.sprite?.ids.get(drawingKey(drawing));
+  if (shared !== undefined)
+    return html`<svg${open} aria-hidden="true"><use href="${place?.sprite?.url}#${shared}"/></svg>`;
+  const { viewBox, paths } = draw(drawing);
+  return html`<svg${open} viewBox="${viewBox}" aria-hidden="true">${paths}</svg>`;
 }

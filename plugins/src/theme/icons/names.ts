@@ -24,7 +24,7 @@ const words: readonly (readonly [pattern: RegExp, glyph: string])[] = [
   [/activity|pulse|wave/, "activity"],
   [/gauge|speed|tachometer|dashboard/, "gauge"],
   [/database|disk|storage|archive/, "database"],
-  [/server|rack/, "server"],
+  [/server|(^|-)rack/, "server"],
   [/cloud/, "cloud"],
   [/globe|earth|world|browser|website|internet/, "globe"],
   [/language|translate/, "language"],
@@ -142,16 +142,22 @@ const brands: ReadonlyMap<string, string> = new Map([
   ["linkedin-in", "linkedin"],
 ]);
 
-/** The drawing of an icon name of any library: its own, the nearest by its words, or the general one. */
-export function drawingOf(name: string): { readonly filled: boolean; readonly path: string } {
-  const plain = name
-    .toLowerCase()
-    .replace(/^(fa|lucide|tabler|ti)[:-]/, "")
-    .replaceAll("_", "-")
-    .slice(0, 60);
-  const brand = brands.get(plain) ?? plain;
-  if (Object.hasOwn(marks, brand) && plain !== "x") return { filled: true, path: marks[brand] ?? "" };
-  if (Object.hasOwn(glyphs, plain)) return { filled: false, path: glyphs[plain] ?? "" };
-  const glyph = words.find(([pattern]) => pattern.test(plain))?.[1] ?? "generic";
-  return { filled: false, path: glyphs[glyph] ?? "" };
+/** What stands for a service of `footer.socials`. */
+export function serviceSymbol(name: string): string {
+  if (name === "x") return "x-twitter";
+  if (name === "website" || name === "earth-americas") return "globe";
+  return name === "podcast" ? "microphone" : name;
+}
+
+/** The name of the theme's own mark of a brand, or undefined. */
+export function markOf(name: string): string | undefined {
+  const brand = brands.get(name) ?? name;
+  return Object.hasOwn(marks, brand) && name !== "x" ? brand : undefined;
+}
+
+/** The theme's outline that says about the same as a name of any library: its own, the nearest by its words, or the general one. */
+export function similarGlyph(name: string): string {
+  const plain = name.slice(0, 60);
+  if (Object.hasOwn(glyphs, plain)) return plain;
+  return words.find(([pattern]) => pattern.test(plain))?.[1] ?? "generic";
 }

@@ -2,8 +2,9 @@ import { frame, type FrameIds } from "./frame.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { externalAttributes } from "../body/inlines.ts";
-import type { Footer, SiteSettings } from "../settings.ts";
-import { linkUrl } from "../url.ts";
+import { serviceSymbol } from "../icons/names.ts";
+import { sitePlace, type Footer, type SiteSettings } from "../settings.ts";
+import { linkUrl, type UrlContext } from "../url.ts";
 
 const serviceNames: Readonly<Record<string, string>> = {
   x: "X",
@@ -45,7 +46,7 @@ function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html
 
 export function footer(settings: SiteSettings, ids: FrameIds): Html {
   const columns = settings.footer.columns.map((column) => footerColumn(column, settings.base));
-  const socials = settings.footer.socials.map(([name, url]) => social(name, url, settings.base));
+  const socials = settings.footer.socials.map(([name, url]) => social(name, url, sitePlace(settings)));
   return html`
     <footer${frame("footer", ids)}>
       ${columns.length > 0 && html`<div class="footer-columns">${columns}</div>`}
@@ -70,16 +71,10 @@ function footerColumn({ header, items }: Footer["columns"][number], base: string
     </div>`;
 }
 
-function social(name: string, written: string, base: string): Html {
-  const href = linkUrl(written, { file: "", base });
+function social(name: string, written: string, place: UrlContext): Html {
+  const href = linkUrl(written, place);
   if (href === undefined) return nothing;
   const label = serviceNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
   const open = attributes({ href, "aria-label": label, ...externalAttributes(href) });
-  return html`<li><a class="icon-button"${open}>${glyph(symbolOf(name))}</a></li>`;
-}
-
-function symbolOf(name: string): string {
-  if (name === "x") return "x-twitter";
-  if (name === "website" || name === "earth-americas") return "globe";
-  return name === "podcast" ? "microphone" : name;
+  return html`<li><a class="icon-button"${open}>${glyph(serviceSymbol(name), place)}</a></li>`;
 }

@@ -2,7 +2,7 @@ import { fingerprint } from "@octavo/core";
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
 import { attributes, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
-import type { SiteSettings } from "../settings.ts";
+import { sitePlace, type SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
 import { frame, frameIds, type FrameIds } from "./frame.ts";
 import { footer, pagination, type Neighbour } from "./footer.ts";
@@ -112,15 +112,15 @@ function narrowBar(view: PageView, ids: FrameIds): Html {
 
 function sidebar(view: PageView, ids: FrameIds): Html {
   const { chrome, settings } = view;
-  const { base } = settings;
-  const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, base));
+  const place = sitePlace(settings);
+  const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, place));
   return html`
     <div${frame("sidebar", ids)}>
       <a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a>
       <nav${frame("sidebar-content", ids)} aria-label="Pages">
-        <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, base, "drawer-tabs")}</div>
+        <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, place, "drawer-tabs")}</div>
         ${menus(chrome.side)}
-        ${anchorList(chrome, base)}
+        ${anchorList(chrome, place)}
         ${view.sidebar}
         <div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>
       </nav>

@@ -28,7 +28,7 @@ function meta(path: string, fields: Partial<PageMeta> = {}): PageMeta {
 function shown(entries: readonly SidebarEntry[], metas: readonly PageMeta[] = []): string {
   const known = new Map(pagesOf(entries).map((path) => [path, meta(path)]));
   for (const each of metas) known.set(each.path, each);
-  return textOf(sidebarRows(entries, { base: "/docs", metas: known }));
+  return textOf(sidebarRows(entries, { file: "", base: "/docs", metas: known }));
 }
 
 describe("a small sidebar", () => {
@@ -127,7 +127,7 @@ describe("a large sidebar", () => {
   it("gives the rest to the navigation file, list by list", () => {
     const lists = sidebarLists(sidebar);
     expect(lists.get("8")).toHaveLength(25);
-    expect(textOf(listRows(lists.get("8") ?? [], { base: "", metas: new Map() }))).toContain(
+    expect(textOf(listRows(lists.get("8") ?? [], { file: "", base: "", metas: new Map() }))).toContain(
       'href="/g8/p24"',
     );
   });

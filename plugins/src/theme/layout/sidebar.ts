@@ -2,11 +2,10 @@ import type { PageMeta } from "@octavo/core";
 import { methodPill } from "../api/bar.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { isExternal, linkUrl, withBase } from "../url.ts";
+import { isExternal, linkUrl, withBase, type UrlContext } from "../url.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
 
-interface SidebarContext {
-  readonly base: string;
+interface SidebarContext extends UrlContext {
   readonly metas: ReadonlyMap<string, PageMeta>;
 }
 
@@ -35,7 +34,7 @@ export function listRows(entries: readonly SidebarEntry[], context: SidebarConte
 }
 
 function topGroup(group: SidebarGroup, context: SidebarContext): Html {
-  const name = html`${icon(group.icon, { file: "", base: context.base })}<span>${group.label}</span>${tag(group.tag)}`;
+  const name = html`${icon(group.icon, context)}<span>${group.label}</span>${tag(group.tag)}`;
   const title =
     group.root === undefined
       ? name
@@ -59,7 +58,7 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   const meta = context.metas.get(path);
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
   if (meta?.url) {
-    const href = linkUrl(meta.url, { file: "", base: context.base });
+    const href = linkUrl(meta.url, context);
     return linkRow({ label: title, href, icon: meta.icon }, context);
   }
   const label = meta?.deprecated
@@ -68,7 +67,7 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   return html`
     <li>
       <a class="nav-link"${attributes(pageLink(path, active, context))}>
-        ${icon(meta?.icon, { file: "", base: context.base })}
+        ${icon(meta?.icon, context)}
         ${meta?.method && methodPill(meta.method, true)}
         ${label}${tag(meta?.tag)}
       </a>
@@ -79,8 +78,8 @@ function linkRow(
   link: { readonly label: string; readonly href: string | undefined; readonly icon: unknown },
   context: SidebarContext,
 ): Html {
-  const content = html`${icon(link.icon, { file: "", base: context.base })}<span class="nav-label">${link.label}</span>`;
-  const href = linkUrl(link.href, { file: "", base: context.base });
+  const content = html`${icon(link.icon, context)}<span class="nav-label">${link.label}</span>`;
+  const href = linkUrl(link.href, context);
   if (href === undefined) return html`<li><span class="nav-link missing">${content}</span></li>`;
   const outside = isExternal(href)
     ? { target: "_blank", rel: "noopener", class: "nav-link outside" }
@@ -93,7 +92,7 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
   const load = group.loaded ? null : group.id;
   const open = attributes({ class: "nav-group", open: group.open, "data-load": load, "data-id": group.id });
   const list = html`<ul>${listRows(group.entries, context)}</ul>`;
-  const symbol = icon(group.icon, { file: "", base: context.base });
+  const symbol = icon(group.icon, context);
   const name = html`${symbol}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
   if (group.root === undefined) {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;

@@ -1,6 +1,6 @@
 import { attributes, html, nothing, type Html } from "../html.ts";
-import { icon } from "../icons/icon.ts";
-import { isExternal } from "../url.ts";
+import { glyph, icon } from "../icons/icon.ts";
+import { isExternal, type UrlContext } from "../url.ts";
 import type { Choice, Chrome, Switcher } from "./chrome.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -12,27 +12,27 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** A menu of the choices, folded below the active one. */
-export function switcher(level: Switcher, base: string): Html {
+export function switcher(level: Switcher, place: UrlContext): Html {
   const current = level.choices.find((choice) => choice.active);
   const [first] = level.choices;
   if (!first) return nothing;
   const shown = current ?? first;
   const side = level.kind === "dropdown" || level.kind === "item";
-  const symbol = icon(level.kind === "language" ? (shown.icon ?? "globe") : shown.icon, { file: "", base });
+  const symbol = icon(level.kind === "language" ? (shown.icon ?? "globe") : shown.icon, place);
   return html`
     <details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu>
       <summary class="menu-button">
         ${symbol}<span class="sr-only">${names[level.kind] ?? "Section"}: </span>
         <span class="menu-label">${shown.label}</span>${tag(shown.tag)}
       </summary>
-      <ul class="menu-panel">${level.choices.map((choice) => option(choice, base))}</ul>
+      <ul class="menu-panel">${level.choices.map((choice) => option(choice, place))}</ul>
     </details>`;
 }
 
-function option(choice: Choice, base: string): Html {
+function option(choice: Choice, place: UrlContext): Html {
   const { href, description } = choice;
   const content = html`
-    ${icon(choice.icon, { file: "", base })}
+    ${icon(choice.icon, place)}
     <span class="menu-text">
       <span>${choice.label}</span>
       ${description !== undefined && html`<span class="menu-description">${description}</span>`}
@@ -52,10 +52,10 @@ function outside(href: string | undefined): Readonly<Record<string, string>> {
 }
 
 /** The row of tabs below the top bar. */
-export function tabRow(chrome: Chrome, base: string, className = "nav-tabs"): Html {
+export function tabRow(chrome: Chrome, place: UrlContext, className = "nav-tabs"): Html {
   if (chrome.tabs.length === 0) return nothing;
   const item = (choice: Choice): Html => {
-    const content = html`${icon(choice.icon, { file: "", base })}<span>${choice.label}</span>`;
+    const content = html`${icon(choice.icon, place)}<span>${choice.label}</span>`;
     const values = {
       href: choice.href,
       "aria-current": choice.active ? "true" : null,
@@ -68,7 +68,7 @@ export function tabRow(chrome: Chrome, base: string, className = "nav-tabs"): Ht
 }
 
 /** Links at the head of the sidebar. */
-export function anchorList(chrome: Chrome, base: string): Html {
+export function anchorList(chrome: Chrome, place: UrlContext): Html {
   if (chrome.anchors.length === 0) return nothing;
   const items = chrome.anchors.map((choice) => {
     const values = {
@@ -76,7 +76,7 @@ export function anchorList(chrome: Chrome, base: string): Html {
       "aria-current": choice.active ? "true" : null,
       ...outside(choice.href),
     };
-    const symbol = html`<span class="nav-anchor-icon">${icon(choice.icon ?? "generic", { file: "", base })}</span>`;
+    const symbol = html`<span class="nav-anchor-icon">${choice.icon === undefined ? glyph("generic") : icon(choice.icon, place)}</span>`;
     return html`<li><a class="nav-anchor"${attributes(values)}>${symbol}${choice.label}</a></li>`;
   });
   return html`<ul class="nav-anchors">${items}</ul>`;

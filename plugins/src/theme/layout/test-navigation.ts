@@ -1,4 +1,7 @@
+import { readAllIcons } from "../icons/test-icons.ts";
 import type { NavigationNode } from "@octavo/core";
+
+await readAllIcons();
 
 export type Given = Partial<Omit<NavigationNode, "children">> & {
   readonly children?: readonly (Given | string)[];

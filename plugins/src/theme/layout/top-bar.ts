@@ -4,7 +4,7 @@ import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
 import { externalAttributes } from "../body/inlines.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
-import type { NavbarLink, SiteSettings } from "../settings.ts";
+import { sitePlace, type NavbarLink, type SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
 import { searchButton, type SearchEntry } from "./search-button.ts";
 import { switcher, tabRow } from "./switchers.ts";
@@ -20,7 +20,7 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
   const menus = (languages: boolean): readonly Html[] =>
     chrome.top
       .filter(({ kind }) => (kind === "language") === languages)
-      .map((level) => switcher(level, settings.base));
+      .map((level) => switcher(level, sitePlace(settings)));
   return html`
     <header${frame("navbar", ids)}>
       <div class="bar">
@@ -34,7 +34,7 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
           ${primary(settings)}
         </div>
       </div>
-      ${tabRow(chrome, settings.base)}
+      ${tabRow(chrome, sitePlace(settings))}
     </header>`;
 }
 
@@ -63,7 +63,9 @@ export function navbarLinks(settings: SiteSettings): Html {
 }
 
 function symbol(link: NavbarLink, settings: SiteSettings): Html {
-  return link.service === "" ? icon(link.icon, { file: "", base: settings.base }) : glyph(link.service);
+  return link.service === ""
+    ? icon(link.icon, sitePlace(settings))
+    : glyph(link.service, sitePlace(settings));
 }
 
 export function primary(settings: SiteSettings): Html {
@@ -82,7 +84,7 @@ export function banner(settings: SiteSettings, ids: FrameIds): Html {
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
   return html`
     <div role="region" aria-label="Announcement"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
-      <p>${inlineMarkdown(given.content, { file: "", base: settings.base })}</p>
+      <p>${inlineMarkdown(given.content, sitePlace(settings))}</p>
       ${given.dismissible && dismiss}
     </div>`;
 }

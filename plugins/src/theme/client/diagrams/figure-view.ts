@@ -1,0 +1,45 @@
+import { controls } from "./controls.ts";
+import { Viewport } from "./viewport.ts";
+
+/** A diagram on the page: its source, and what is shown of it. */
+export interface FigureView {
+  readonly source: string;
+  readonly show: (svg: string) => void;
+  readonly fail: (message: string) => void;
+}
+
+/** Diagrams that are higher than this, in pixels, have controls unless their fence says otherwise. */
+const smallHeight = 120;
+
+export function figureView(figure: HTMLElement): FigureView {
+  const code = figure.querySelector<HTMLElement>("pre");
+  let viewport: Viewport | undefined;
+  let note: HTMLElement | undefined;
+  return {
+    source: code?.textContent ?? "",
+    show: (svg) => {
+      note?.remove();
+      if (code) code.hidden = true;
+      if (viewport) {
+        viewport.draw(svg);
+        return;
+      }
+      viewport = new Viewport(svg);
+      figure.prepend(viewport.element);
+      const wanted = figure.dataset["actions"];
+      const isHigh = viewport.element.getBoundingClientRect().height > smallHeight;
+      if (wanted !== "true" && (wanted === "false" || !isHigh)) return;
+      viewport.enable();
+      figure.append(controls(viewport, figure.dataset["placement"] ?? "bottom-right"));
+    },
+    fail: (message) => {
+      // What was drawn in other colours is better than nothing.
+      if (viewport) return;
+      note?.remove();
+      note = document.createElement("p");
+      note.className = "diagram-failure";
+      note.textContent = message.length > 400 ? `${message.slice(0, 400)}…` : message;
+      figure.append(note);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Fence } from "../code/code-block.ts";
+import { attributes, html, type Html } from "../html.ts";
+
+const placements = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
+
+/** The source of a diagram, readable as it is; a script draws it. `meta` is what stands behind the fence's language. */
+export function diagram(fence: Fence, meta: string): Html {
+  const placement = setting(meta, "placement");
+  const actions = setting(meta, "actions");
+  const values = {
+    "data-placement": placement !== undefined && placements.has(placement) ? placement : null,
+    "data-actions": actions === undefined ? null : /^(?:false|0)$/i.test(actions) ? "false" : "true",
+  };
+  return html`<figure class="mermaid" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
+}
+
+/** `name="value"`, `name={value}`, `name=value` or `name`, which is "true". */
+function setting(meta: string, name: string): string | undefined {
+  const found = new RegExp(
+    `(?:^|\\s)${name}(?:=(?:"([^"]*)"|'([^']*)'|\\{["']?([^{}"']*)["']?\\}|(\\S+)))?(?=\\s|$)`,
+  );
+  const [all, ...values] = found.exec(meta) ?? [];
+  return all === undefined ? undefined : (values.find((value) => value !== undefined) ?? "true").trim();
+}

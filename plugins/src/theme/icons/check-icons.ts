@@ -1,0 +1,144 @@
+import {
+  assets,
+  dataOrigin,
+  isObject,
+  originsIn,
+  pageFacts,
+  resolveInRoot,
+  type Config,
+  type DataPath,
+  type FileId,
+  type Origin,
+  type PageFacts,
+  type Read,
+} from "@octavo/core";
+import { parseFenceMeta } from "../code/fence-meta.ts";
+import { emptyScope, evaluate } from "../literal.ts";
+import { readIconLibrary } from "../read-settings.ts";
+import { isExternal } from "../url.ts";
+import { withIcons } from "./chunks.ts";
+import { findIcon } from "./find-icon.ts";
+import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
+import { defaultLibrary, type IconLibrary } from "./library.ts";
+import { missingIcon, unknownIcon } from "./problems.ts";
+import { nearestName } from "./similar.ts";
+
+/** Reports icons of docs.json that no library has. */
+export async function checkConfigIcons({ file, places, value }: Config, read: Read): Promise<void> {
+  const originOf = originsIn(file, places);
+  for (const part of ["navbar", "navigation"])
+    for (const { path, icon } of iconsIn(value[part], [part], 0)) {
+      const at = isObject(icon) ? [...path, "name"] : path;
+      await checkIcon(icon, { file: "docs.json", origin: originOf(at), fixable: true }, read);
+    }
+}
+
+/** Reports icons of a page or snippet that no library has: of its front matter, of components and of fences. */
+export async function checkFileIcons(file: FileId, read: Read): Promise<void> {
+  const facts = await read.get(pageFacts, file);
+  const own = facts.frontMatter["icon"];
+  const ownPath = isObject(own) ? ["icon", "name"] : ["icon"];
+  // Readers of a page's front matter find files from the docs folder.
+  await checkIcon(own, { file: "", origin: dataOrigin(file, ownPath), fixable: true }, read);
+  for (const { icon, ordinal, attribute, fixable } of componentIcons(facts)) {
+    const origin = { file, mark: "component" as const, ordinal, attribute };
+    await checkIcon(icon, { file, origin, fixable }, read);
+  }
+  for (const [ordinal, { meta }] of facts.code.entries()) {
+    const { icon } = meta.includes("icon") ? parseFenceMeta(meta) : {};
+    await checkIcon(icon, { file, origin: { file, mark: "code", ordinal }, fixable: false }, read);
+  }
+}
+
+interface Written {
+  /** What relative paths are relative to. */
+  readonly file: FileId;
+  readonly origin: Origin;
+  /** Whether the name alone stands at `origin`. */
+  readonly fixable: boolean;
+}
+
+async function checkIcon(given: unknown, { file, origin, fixable }: Written, read: Read): Promise<void> {
+  const request = readIconRequest(given);
+  if (request === undefined || isIconText(request.name)) return;
+  const { name } = request;
+  if (isIconFile(name)) {
+    if (isExternal(name)) return;
+    const path = resolveInRoot(file, decoded(name.replace(/[?#].*$/s, "")));
+    if ((await read.pick(assets, "", path)) !== true)
+      read.report(missingIcon, origin, { target: name, path });
+    return;
+  }
+  // What is being written, and what other programs fill in, names nothing yet.
+  if (/[{}<>$]/.test(name)) return;
+  const site = (await readIconLibrary(read)) ?? defaultLibrary;
+  const fault = await withIcons(() =>
+    findIcon(request, site) ? undefined : { nearest: nearestName(request, site) },
+  );
+  if (fault === undefined) return;
+  const library = libraryNames[request.library ?? site];
+  const newText = fault.nearest;
+  const fixes =
+    newText === undefined || !fixable
+      ? []
+      : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+  read.report(unknownIcon, origin, { name, library, nearest: newText }, { fixes });
+}
+
+const libraryNames: Readonly<Record<IconLibrary, string>> = {
+  fontawesome: "Font Awesome Free",
+  lucide: "Lucide",
+  tabler: "Tabler",
+};
+
+/** Components that draw their `icon`. */
+const withIcon = new Set(
+  "Accordion Alert Badge Callout Card Check CodeBlock Danger Expandable Icon Info Note Prompt Step Tab Tip View Warning".split(
+    " ",
+  ),
+);
+
+interface ComponentIcon {
+  readonly icon: unknown;
+  readonly ordinal: number;
+  readonly attribute: string;
+  readonly fixable: boolean;
+}
+
+function componentIcons({ components, imports, exports }: PageFacts): readonly ComponentIcon[] {
+  const others = new Set([...exports, ...imports.flatMap(({ names }) => names.map(({ local }) => local))]);
+  return components.flatMap(({ name, attributes }, ordinal): readonly ComponentIcon[] => {
+    if (!withIcon.has(name) || others.has(name)) return [];
+    const attribute = ["icon", ...(name === "Icon" ? ["src", "name"] : [])].find((each) =>
+      Object.hasOwn(attributes, each),
+    );
+    const fact = attribute === undefined ? undefined : attributes[attribute];
+    if (attribute === undefined || fact === undefined || fact.kind === "true") return [];
+    if (fact.kind === "string") return [{ icon: fact.value, ordinal, attribute, fixable: true }];
+    const literal = evaluate(fact.source, emptyScope);
+    return literal.ok ? [{ icon: literal.value, ordinal, attribute, fixable: false }] : [];
+  });
+}
+
+function iconsIn(
+  value: unknown,
+  path: DataPath,
+  depth: number,
+): readonly { readonly path: DataPath; readonly icon: unknown }[] {
+  if (depth > 100 || typeof value !== "object" || value === null) return [];
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, member]) => {
+    const at = [...path, key];
+    return key === "icon" ? [{ path: at, icon: member }] : iconsIn(member, at, depth + 1);
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import { linesOf } from "./chunks.ts";
+import { findIcon } from "./find-icon.ts";
+import { allNames, type IconLibrary } from "./library.ts";
+import { nearestName } from "./similar.ts";
+import { chunks, readAllIcons } from "./test-icons.ts";
+
+await readAllIcons();
+
+function found(name: string, library: IconLibrary, style?: string): string | undefined {
+  const drawing = findIcon({ name, style }, library);
+  if (drawing === undefined) return undefined;
+  return drawing.kind === "library" ? `${drawing.icon.chunk}/${drawing.icon.name}` : drawing.kind;
+}
+
+const cases: readonly (readonly [
+  library: IconLibrary,
+  name: string,
+  style: string | undefined,
+  expected: string,
+])[] = [
+  ["fontawesome", "rocket", undefined, "fontawesome-solid/rocket"],
+  ["fontawesome", "bell", "regular", "fontawesome-regular/bell"],
+  // Styles that are sold are drawn solid, and so are names that a style does not have.
+  ["fontawesome", "bell", "light", "fontawesome-solid/bell"],
+  ["fontawesome", "rocket", "regular", "fontawesome-solid/rocket"],
+  ["fontawesome", "github", undefined, "fontawesome-brands/github"],
+  ["fontawesome", "github", "solid", "fontawesome-brands/github"],
+  // Old names, of version 5 and of version 4.
+  ["fontawesome", "home", undefined, "fontawesome-solid/house"],
+  ["fontawesome", "cog", undefined, "fontawesome-solid/gear"],
+  ["fontawesome", "arrow-circle-o-down", undefined, "fontawesome-regular/circle-down"],
+  // Ways of writing.
+  ["fontawesome", "fa-rocket", undefined, "fontawesome-solid/rocket"],
+  ["fontawesome", "fa-brands fa-github", undefined, "fontawesome-brands/github"],
+  ["fontawesome", "far fa-bell", undefined, "fontawesome-regular/bell"],
+  ["fontawesome", "Book_Open", undefined, "fontawesome-solid/book-open"],
+  ["fontawesome", "0", undefined, "fontawesome-solid/0"],
+  ["lucide", "book-open", undefined, "lucide-outline/book-open"],
+  ["lucide", "BookOpen", undefined, "lucide-outline/book-open"],
+  ["lucide", "edit", undefined, "lucide-outline/square-pen"],
+  ["lucide", "alert-triangle", undefined, "lucide-outline/triangle-alert"],
+  // Lucide has no brands any more; pages have them since it had.
+  ["lucide", "github", undefined, "fontawesome-brands/github"],
+  ["lucide", "vercel", undefined, "mark"],
+  ["tabler", "rocket", undefined, "tabler-outline/rocket"],
+  ["tabler", "home-filled", undefined, "tabler-filled/home"],
+  ["tabler", "brand-github", undefined, "tabler-outline/brand-github"],
+];
+
+it.each(cases)("%s has %s (%s)", (library, name, style, expected) => {
+  expect(found(name, library, style)).toBe(expected);
+});
+
+it.each([
+  "rocket-launch",
+  "",
+  "-",
+  "constructor",
+  "__proto__",
+  "rocket/../github",
+  '"><script>',
+  "x".repeat(100_000),
+  "aliases",
+  "fa-fa-fa",
+])("nothing has %.20s", (name) => {
+  for (const library of ["fontawesome", "lucide", "tabler"] as const) {
+    expect(found(name, library)).toBeUndefined();
+    expect(nearestName({ name }, library) ?? "a").toMatch(/^[a-z0-9-]+$/);
+  }
+});
+
+it("the library of an icon itself goes first", () => {
+  const drawing = findIcon({ name: "anchor", library: "tabler" }, "fontawesome");
+  expect(drawing).toMatchObject({ kind: "library", icon: { chunk: "tabler-outline" } });
+});
+
+it.each([
+  ["rockett", "rocket"],
+  ["cloud-arow-up", "cloud-arrow-up"],
+  ["git-hub", "github"],
+  ["rocket-launch", "rocket"],
+  ["cpu", "microchip"],
+  ["shield-check", "shield-halved"],
+  ["brackets-curly", "code"],
+])("%s is near to %s", (name, expected) => {
+  expect(nearestName({ name }, "fontawesome")).toBe(expected);
+});
+
+it("every name has a drawing, and every drawing is a path", () => {
+  const path = /^[fF]?M[-\d.\s,eMmLlHhVvCcSsQqTtAaZz]+$/;
+  for (const library of ["fontawesome", "lucide", "tabler"] as const) {
+    for (const line of linesOf(`${library}-names`)) {
+      const [style = "", ...names] = line.split(" ");
+      const known = new Set(allNames(library));
+      if (style === "aliases") {
+        const targets = names.map((each) => each.replace(/^.*=(.*:)?/, ""));
+        expect(targets.filter((each) => !known.has(each))).toEqual([]);
+        continue;
+      }
+      const chunk = chunks.find((each) => each === `${library}-${style}`);
+      const drawings = chunk ? linesOf(chunk) : [];
+      expect(drawings.length).toBe(names.length);
+      expect(names.length).toBeGreaterThan(100);
+      const paths = drawings.flatMap((each) => each.replace(/^\d+ (?=M)/, "").split("|"));
+      expect(paths.filter((each) => !path.test(each))).toEqual([]);
+    }
+  }
+});

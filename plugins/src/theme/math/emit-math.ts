@@ -1,0 +1,20 @@
+import type { Output, Read } from "@octavo/core";
+import { mathFontFiles, mathStyleFile } from "../generated/math-files.ts";
+import { siteUses } from "../site-uses.ts";
+
+/** The style sheet and fonts of formulas: written where a page has some. */
+export function emitMath(output: Output): void {
+  output.add(`assets/${mathStyleFile}`, "", renderStyles);
+  for (const file of mathFontFiles) output.add(`assets/${file}`, file, renderFont);
+}
+
+async function renderStyles(_key: string, read: Read): Promise<string | undefined> {
+  if (!(await read.get(siteUses, "math"))) return undefined;
+  return (await import("../generated/math-styles.ts")).mathStyles;
+}
+
+async function renderFont(file: string, read: Read): Promise<Uint8Array | undefined> {
+  if (!(await read.get(siteUses, "math"))) return undefined;
+  const { mathFonts } = await import("../generated/math-styles.ts");
+  return Uint8Array.from(atob(mathFonts[file] ?? ""), (character) => character.charCodeAt(0));
+}
