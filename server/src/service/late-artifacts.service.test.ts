@@ -27,18 +27,18 @@ it("puts what is shown into an artifact store that is named later, and builds no
   const settings = { ...tested.settings, artifacts: { kind: "folder", folder } as const };
   const later = await again({ ...tested, settings });
   const releases = (): readonly string[] => readdirSync(join(settings.data, "sites", "docs"));
-  await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toContain("docs");
-  await expect.poll(() => readdirSync(join(folder, "docs"))).toHaveLength(1);
-  const [archive = ""] = readdirSync(join(folder, "docs"));
+  const send = await clientOf(later, "admin", null);
+  const newest = async (): Promise<unknown> => {
+    const answer = await send("/v1/project/deployments/docs");
+    const { deployments } = (await answer.json()) as { deployments: readonly unknown[] };
+    return deployments[0];
+  };
+  await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ source: "start", status: "success" });
+  const [archive = "", ...others] = readdirSync(join(folder, "docs"));
+  expect(others).toEqual([]);
   expect(releases()).toContain(archive.replace(".tar.zst", ""));
   expect(releases()).toHaveLength(2);
   expect(await shown(later)).toBe("apples");
-  const { deployments } = (await (
-    await (
-      await clientOf(later, "admin", null)
-    )("/v1/project/deployments/docs")
-  ).json()) as { deployments: readonly { source: string; status: string }[] };
-  expect(deployments[0]).toMatchObject({ source: "start", status: "success" });
   await later.stop();
   const other = { ...settings, data: folderOf() };
   await expect(again({ ...tested, settings: other })).rejects.toThrow("releases of another service");
@@ -60,7 +60,8 @@ it("does not start with another release than is shown where that one is away", a
   } as const;
   const settings = { ...tested.settings, artifacts };
   const later = await again({ ...tested, settings });
-  await expect.poll(() => [...server.objects.keys()].some((key) => key.startsWith("docs/"))).toBe(true);
+  const isThere = (): boolean => [...server.objects.keys()].some((key) => key.startsWith("docs/"));
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
   await later.stop();
   const sites = join(settings.data, "sites");
   renameSync(sites, `${sites}.lost`);
