@@ -61,6 +61,7 @@ export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 
 // The model, one concept a file.
+export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee } from "./model/audience.ts";
 export type { Audience, PageAccess, Reader } from "./model/audience.ts";

@@ -1,4 +1,5 @@
 import type { PageAccess } from "../model/audience.ts";
+import { listedTexts } from "../model/listed-texts.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 
@@ -14,7 +15,7 @@ const nobody: Groups = { includes: [], excludes: ["*"] };
 export function readGroups(written: unknown): Groups | undefined {
   if (written === undefined) return undefined;
   const { includes = "*", excludes = [] } = isObject(written) ? written : { includes: written };
-  const [included, excluded] = [namesIn(includes), namesIn(excludes)];
+  const [included, excluded] = [listedTexts(includes), listedTexts(excludes)];
   const isUnderstood =
     included.length > 0 && (excluded.length > 0 || (Array.isArray(excludes) && excludes.length === 0));
   return isUnderstood ? { includes: included, excludes: excluded } : nobody;
@@ -43,15 +44,4 @@ export function groupsOfValue(schema: unknown, value: unknown): readonly Groups[
 function groupsIn(written: unknown): readonly Groups[] {
   const found = Array.isArray(written) && written.length === 0 ? undefined : readGroups(written);
   return found ? [found] : [];
-}
-
-function namesIn(value: unknown): readonly string[] {
-  const items: readonly unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === "string"
-      ? value.split(",")
-      : [];
-  return items.flatMap((item) =>
-    (typeof item === "string" && item.trim() !== "") || typeof item === "number" ? [String(item).trim()] : [],
-  );
 }

@@ -4,6 +4,7 @@ import {
   flagOf,
   isObject,
   isReader,
+  listedTexts,
   operation,
   plainPage,
   readGroups,
@@ -55,7 +56,7 @@ export async function documentsOf(page: Page, read: Read): Promise<readonly Sear
       ...document(first),
       heading: described.endpoint || first.heading,
       description: await describedText(page.description ?? "", read),
-      keywords: textsOf(frontMatter["keywords"]),
+      keywords: listedTexts(frontMatter["keywords"]),
       body: [first.body, described.text].filter(Boolean).join("\n"),
     },
     ...rest.map(document),
@@ -101,17 +102,6 @@ async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<re
     if ((frontMatter["playground"] ?? playground) === "auth") return [];
   }
   return [...groups.includes, ...groups.excludes.map((group) => `!${group}`)];
-}
-
-function textsOf(value: unknown): readonly string[] {
-  const items: readonly unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === "string"
-      ? value.split(",")
-      : [];
-  return items.flatMap((item) =>
-    (typeof item === "string" && item.trim() !== "") || typeof item === "number" ? [String(item).trim()] : [],
-  );
 }
 
 function factorOf(value: unknown): number | undefined {
