@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { bareRepository, commitTo } from "../git/testing.ts";
 import { below, clientOf, site, start } from "./testing.ts";
-import { again, ended, endOf, idOf, shown } from "./testing/deployments.ts";
+import { again, ended, endOf, idOf, shown, whileShown } from "./testing/deployments.ts";
 
 it("shows branches of a repository at addresses of their own, and takes the word of who knows the secret", async () => {
   const bare = bareRepository(site("apples"));
@@ -112,7 +112,7 @@ it("shows branches of a repository at addresses of their own, and takes the word
 
   // What vanishes is told, and the last good site stays.
   renameSync(bare, `${bare}.gone`);
-  const gone = await ended(send, "/v1/project/update/docs");
+  const gone = await whileShown(tested, "pears", () => ended(send, "/v1/project/update/docs"));
   expect(gone.status).toBe("failure");
   expect(gone.summary.length).toBeGreaterThan(20);
   expect(await shown(tested)).toBe("pears");

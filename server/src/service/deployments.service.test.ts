@@ -4,7 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { below, clientOf, site, start } from "./testing.ts";
-import { again, ended, endOf, idOf, shown, type DeploymentStatus } from "./testing/deployments.ts";
+import {
+  again,
+  ended,
+  endOf,
+  idOf,
+  shown,
+  type DeploymentStatus,
+  whileShown,
+} from "./testing/deployments.ts";
 
 it("deploys what was changed in a docs folder, says how it went, and goes back", async () => {
   const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
@@ -26,7 +34,7 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
   const config = join(tested.settings.root, "docs", "docs.json");
   renameSync(config, `${config}.old`);
   writeFileSync(config, "{ not json");
-  const broken = await ended(send, "/v1/project/update/docs");
+  const broken = await whileShown(tested, "oranges", () => ended(send, "/v1/project/update/docs"));
   expect(broken).toMatchObject({ status: "failure", endedAt: expect.any(String) as string });
   expect(broken.summary).toContain("docs.json");
   expect(JSON.stringify(broken)).not.toMatch(/\/(tmp|home|root|work)\//);
@@ -109,7 +117,7 @@ it("ends a build that takes too long, with all that it has started", async () =>
   const deployments = { ...tested.settings.deployments, buildTime: 4000 };
   const second = await again({ ...tested, settings: { ...tested.settings, deployments } });
   const send = await clientOf(second, "admin", null);
-  const late = await ended(send, "/v1/project/update/docs");
+  const late = await whileShown(second, "apples", () => ended(send, "/v1/project/update/docs"));
   expect(late).toMatchObject({ status: "failure" });
   expect(late.summary).toContain("did not end within 4 seconds");
   expect(await shown(second)).toBe("apples");

@@ -45,6 +45,21 @@ export async function shown({ service }: TestedService, host = "docs"): Promise<
   return /All about (\w+)/.exec(body)?.[1];
 }
 
+/** Does something while readers read, all of whom are shown the same. */
+export async function whileShown<T>(tested: TestedService, word: string, work: () => Promise<T>): Promise<T> {
+  const until = new AbortController();
+  const seen = new Set<string | undefined>();
+  const reading = async (): Promise<void> => {
+    while (!until.signal.aborted) {
+      seen.add(await shown(tested));
+      await pause(20);
+    }
+  };
+  const [done] = await Promise.all([work().finally(() => until.abort()), reading()]);
+  expect([...seen, await shown(tested)]).toEqual([word, word]);
+  return done;
+}
+
 /** Starts the same service again. */
 export async function again(
   { settings }: TestedService,
