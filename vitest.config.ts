@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
@@ -24,6 +25,8 @@ function project(
       setupFiles,
       exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
       execArgv: ["--conditions=source"],
+      // What commands keep for the next run is not to lie about in the home folder.
+      env: { OCTAVO_CACHE: join(import.meta.dirname, "node_modules/.cache/octavo") },
     },
   };
 }

@@ -25,6 +25,24 @@ function* check(): Iterable<Row> {
   const { cpu, memory, status } = run(octavo, ["check", root, "--format", "json"]);
   yield { what: "check of 5,000 pages, cold", figure: seconds(cpu), budget: "4 CPU s" };
   yield { what: `… its largest memory (exit code ${status})`, figure: megabytes(memory) };
+  const again = run(octavo, ["check", root, "--format", "json"]);
+  yield { what: "… again, from the cache", figure: `${seconds(again.cpu)}, ${megabytes(again.memory)}` };
+}
+
+/** The largest site of the corpus, without and with what the run before left. */
+function* real(): Iterable<Row> {
+  const root = realSites().get("mintlify__docs");
+  if (root === undefined) return;
+  const out = join(place, "compiled");
+  for (const [state, checked, compiled] of [
+    ["cold", "1.5 CPU s", "6 CPU s"],
+    ["from the cache", "0.6 CPU s", "1 CPU s"],
+  ] as const) {
+    const { cpu } = run(octavo, ["check", root, "--format", "json"]);
+    yield { what: `check of mintlify__docs, ${state}`, figure: seconds(cpu), budget: checked };
+    const usage = run("bench/compiling.ts", [root, out], inProcess);
+    yield { what: `its pages to HTML, ${state}`, figure: usageOf(usage), budget: compiled };
+  }
 }
 
 function* build(): Iterable<Row> {
@@ -123,6 +141,7 @@ function* sites(): Iterable<Row> {
 export const measures: Readonly<Record<string, () => Iterable<Row>>> = {
   start,
   check,
+  real,
   build,
   edit,
   parse,

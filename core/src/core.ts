@@ -1,25 +1,15 @@
 import { isCancelled } from "./database/cancelled.ts";
 import { Database, type TraceEvent } from "./database/database.ts";
+import type { Fingerprint } from "./database/inputs.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import type { Snapshot } from "./database/snapshot.ts";
 import type { Audience } from "./model/audience.ts";
 import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
+import { PinnedChecks } from "./pinned-checks.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
-import {
-  artifact,
-  checkConfig,
-  checkFile,
-  checkNavigation,
-  checkPage,
-  checkSite,
-  checkSpec,
-  outputs,
-  routes,
-  sources,
-  specsInUse,
-  type QueryContext,
-} from "./queries.ts";
+import { artifact, outputs, type QueryContext } from "./queries.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
 
@@ -31,11 +21,20 @@ export interface CoreOptions {
   readonly audience?: Audience;
   /** Public paths of pages that are there, but not for this audience: the navigation does not lead to them. */
   readonly withheld?: readonly string[];
+  /** The first 64 kB of a file in the list of files, whatever its type; undefined where it cannot be read. Must not throw. */
+  readonly head?: (file: FileId) => Uint8Array | undefined;
   /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
   readonly pause?: () => Promise<void>;
   /** Deep-freezes every value: in tests and development. */
   readonly freeze?: boolean;
   readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
+}
+
+/** What a `Core` knows, as data for the structured clone algorithm. */
+export interface CoreSnapshot {
+  readonly database: Snapshot;
+  readonly located: ReadonlyMap<ReportedProblem, Problem>;
+  readonly locatedAt: ReadonlyMap<FileId, number>;
 }
 
 /**
@@ -44,24 +43,45 @@ export interface CoreOptions {
  */
 export class Core {
   readonly #database: Database<QueryContext>;
-  /** Values of the barriers that pins were last taken from. */
-  #pinnedFrom: readonly unknown[] = [];
-  #pins = new Map<Query<unknown>, Set<string>>();
-  /** Kept up to date for every page. */
-  readonly #ofPages = new Set<Query<unknown>>([checkPage]);
+  readonly #checks: PinnedChecks;
   /** Located problems by file, until a file's text or problems change. */
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
-  constructor({ plugins, base = "", audience, withheld = [], pause, freeze, trace }: CoreOptions) {
+  constructor({ plugins, base = "", audience, withheld = [], head, pause, freeze, trace }: CoreOptions) {
     const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: trace?.tap, freeze });
     this.#database = new Database<QueryContext>({
       context: { hooks, base, audience: audience ?? null, withheld: new Set(withheld) },
+      ...(head && { head }),
       ...(pause && { pause }),
       ...(freeze !== undefined && { freeze }),
       ...(trace?.query && { trace: trace.query }),
     });
-    for (const query of [sources, routes, specsInUse, outputs, checkSite]) this.#database.pin(query, "");
+    this.#checks = new PinnedChecks(this.#database);
+  }
+
+  /**
+   * What is known, for `restore` in another process; undefined while something runs, or where queries need each other in a
+   * circle. Of texts it keeps fingerprints.
+   */
+  snapshot(fingerprint: Fingerprint): CoreSnapshot | undefined {
+    const database = this.#database.snapshot(fingerprint);
+    return database && { database, located: this.#located, locatedAt: this.#locatedAt };
+  }
+
+  /**
+   * Takes up what a core with the same plugins and options knew. Call it first of all: inputs that are set afterwards are
+   * compared with those of then.
+   */
+  restore({ database, located, locatedAt }: CoreSnapshot, fingerprint: Fingerprint): void {
+    this.#database.restore(database, fingerprint);
+    this.#located = new Map(located);
+    this.#locatedAt = new Map(locatedAt);
+  }
+
+  /** Grows whenever a value changes: while it stays, a new snapshot would say what the last one says. */
+  get valuesVersion(): number {
+    return this.#database.valuesVersion;
   }
 
   /** Sets the list of all files below the docs root, whatever their type. */
@@ -83,6 +103,16 @@ export class Core {
   /** Sets a text file's content; undefined where it cannot be read or is gone. */
   setText(file: FileId, text: string | undefined): void {
     this.#database.setText(file, text);
+  }
+
+  /** A file that is no text, such as an image, has changed; true where anybody had looked into it. */
+  touchFile(file: FileId): boolean {
+    return this.#database.touchFile(file);
+  }
+
+  /** Any such file may have changed. */
+  touchFiles(): void {
+    this.#database.touchFiles();
   }
 
   setFetched(url: string, fetched: Fetched): void {
@@ -107,7 +137,7 @@ export class Core {
   /** Brings up to date what says which pages there are, and from what they are made; afterwards `wants` is complete. */
   async settle(): Promise<void> {
     await this.#database.settle();
-    await this.#pinChecks();
+    await this.#checks.settle();
   }
 
   /** Brings all checks up to date with the inputs. */
@@ -178,10 +208,14 @@ export class Core {
     return this.#database.get(artifact, path);
   }
 
+  /** Another number whenever an output file was made anew; it is made only if it has to be. */
+  artifactVersion(path: string): Promise<number> {
+    return this.#database.version(artifact, path);
+  }
+
   /** From the next `refresh` on, also brings a query whose keys are public paths up to date for every page. */
   followPages(query: Query<unknown>): void {
-    this.#ofPages.add(query);
-    this.#pinnedFrom = [];
+    this.#checks.follow(query);
   }
 
   /** A query's value, for hosts. */
@@ -215,8 +249,7 @@ export class Core {
 
   /** How many checks are up to date, of all that there are. */
   get progress(): { readonly done: number; readonly total: number } {
-    let total = 0;
-    for (const keys of this.#pins.values()) total += keys.size;
+    const { total } = this.#checks;
     return { done: Math.max(0, total - this.#database.stats().stale), total };
   }
 
@@ -231,39 +264,6 @@ export class Core {
       ...(fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.origin)),
     ];
     return places.every(({ file }) => this.#locatedAt.get(file) === this.#database.textRevision(file));
-  }
-
-  async #pinChecks(): Promise<void> {
-    const [files, paths, specs] = [
-      await this.#database.get(sources, ""),
-      await this.#database.get(routes, ""),
-      await this.#database.get(specsInUse, ""),
-    ];
-    const from = [files, paths, specs];
-    if (from.every((value, index) => value === this.#pinnedFrom[index])) return;
-    this.#pinnedFrom = from;
-    this.#pin(checkConfig, [""]);
-    this.#pin(checkNavigation, [""]);
-    this.#pin(checkFile, [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])]);
-    this.#pin(checkSpec, [...specs.keys()]);
-    for (const query of this.#ofPages) this.#pin(query, [...paths.keys()]);
-  }
-
-  #pin(query: Query<unknown>, keys: readonly string[]): void {
-    const pinned = this.#pins.get(query) ?? new Set<string>();
-    this.#pins.set(query, pinned);
-    for (const key of keys) {
-      if (pinned.has(key)) continue;
-      pinned.add(key);
-      this.#database.pin(query, key);
-    }
-    if (keys.length === pinned.size) return;
-    const wanted = new Set(keys);
-    for (const key of pinned) {
-      if (wanted.has(key)) continue;
-      pinned.delete(key);
-      this.#database.unpin(query, key);
-    }
   }
 }
 

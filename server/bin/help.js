@@ -2,6 +2,8 @@
 
 const strict = ["--strict", "Count warnings as errors"];
 
+const noCache = ["--no-cache", "Take up nothing of what the last run knew, and keep nothing"];
+
 const globalOptions = [
   ["--trace", "Tell which queries ran and which plugins touched a page"],
   ["--no-color", "Print without colours"],
@@ -17,13 +19,14 @@ export const commands = {
     options: [["--port <number>", "Port to listen on (default 3000, the next free one if taken)"]],
   },
   build: {
-    usage: "[dir] [--out <folder>] [--base <path>] [--strict] [--semantic]",
+    usage: "[dir] [--out <folder>] [--base <path>] [--strict] [--semantic] [--no-cache]",
     summary: "Write a site as static files",
     options: [
       ["--out <folder>", "Folder to write, relative to the current one (default dist)"],
       ["--base <path>", "Path under which the site will be served, such as /docs"],
       ["--strict", "Count warnings as errors, and then write nothing"],
       ["--semantic", "Also index the site and learn what its words mean, for search and dev to start with"],
+      noCache,
     ],
   },
   serve: {
@@ -58,12 +61,13 @@ export const commands = {
     note: "Prints ready when it takes jobs. [dir] is that of octavo serve.",
   },
   check: {
-    usage: "[dir] [--format <format>] [--external] [--strict]",
+    usage: "[dir] [--format <format>] [--external] [--strict] [--no-cache]",
     summary: "Report every problem of a site",
     options: [
       ["--format <format>", "pretty, json, github or sarif (default pretty)"],
       ["--external", "Ask other sites whether links to them lead somewhere"],
       strict,
+      noCache,
     ],
     note: "Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
   },

@@ -31,8 +31,14 @@ const options: Readonly<Record<string, Options>> = {
     base: { type: "string" },
     strict: { type: "boolean" },
     semantic: { type: "boolean" },
+    "no-cache": { type: "boolean" },
   },
-  check: { external: { type: "boolean" }, format: { type: "string" }, strict: { type: "boolean" } },
+  check: {
+    external: { type: "boolean" },
+    format: { type: "string" },
+    strict: { type: "boolean" },
+    "no-cache": { type: "boolean" },
+  },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
   dev: { port: { type: "string" } },
   serve: {

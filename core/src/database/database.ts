@@ -2,9 +2,12 @@ import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
-import { Memo, type Input } from "./memo.ts";
+import type { Fingerprint } from "./inputs.ts";
+import { freeze } from "./equal.ts";
+import { Memo, readersOf, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run } from "./run.ts";
+import { restoreSnapshot, takeSnapshot, type Snapshot } from "./snapshot.ts";
 
 export type { DatabaseOptions, TraceEvent } from "./options.ts";
 
@@ -61,6 +64,53 @@ export class Database<Context> extends Evaluator<Context> {
     this.batch(() => this.inputs.changeFiles([], [file]));
   }
 
+  /** A file that is no text has changed; true where anybody had looked at it. */
+  touchFile(file: FileId): boolean {
+    let wasRead = false;
+    this.batch(() => void (wasRead = this.inputs.touch(file)));
+    return wasRead;
+  }
+
+  /** Any file that is no text may have changed. */
+  touchFiles(): void {
+    this.batch(() => this.inputs.touchAll());
+  }
+
+  /**
+   * What is known, for another process; undefined while something runs, or where queries need each other in a circle.
+   * Values are shared with it, not copied.
+   */
+  snapshot(fingerprint: Fingerprint): Snapshot | undefined {
+    if (this.running > 0 || this.looped > 0) return undefined;
+    const { revision, changes } = this;
+    return { revision, changes, ...takeSnapshot(this.memos, this.inputs, fingerprint) };
+  }
+
+  /** Takes up what another process knew. Call it first of all; inputs that are set afterwards are edits to it. */
+  restore(snapshot: Snapshot, fingerprint: Fingerprint): void {
+    this.#revision = snapshot.revision;
+    this.changes = snapshot.changes;
+    const { stale, fresh } = restoreSnapshot(snapshot, this.memos, this.inputs, fingerprint);
+    for (const memo of fresh) {
+      if (this.options.freeze) freeze(memo.value);
+      this.problemIndex.restore(memo);
+      this.memos.mayStayUnused(memo);
+    }
+    for (const memo of stale) {
+      if (memo.query.kind === "barrier" && memo.isWanted) this.staleBarriers.add(memo);
+      // Parts that nobody knows any more cannot be told from new ones.
+      this.markUsers(memo.stubbed ? memo.users : readersOf(memo), memo);
+      this.memos.mayStayUnused(memo);
+    }
+    // Nobody tells which of these files changed meanwhile.
+    this.inputs.touchAll();
+  }
+
+  /** Grows whenever a value changes: while it stays, a new snapshot would say what the last one says. */
+  get valuesVersion(): number {
+    return this.changes;
+  }
+
   /** Several inputs as one revision. */
   batch(change: () => void): void {
     this.#batching++;
@@ -106,18 +156,27 @@ export class Database<Context> extends Evaluator<Context> {
 
   /** A value for a host, after barriers have settled. Rejects with `Cancelled` when an input changes meanwhile. */
   get<V>(query: Query<V>, key: string): Promise<V> {
-    return handled(this.#get(query, key));
+    return handled(this.#ensured(query, key, true).then(({ value }) => value as V));
   }
 
-  async #get<V>(query: Query<V>, key: string): Promise<V> {
+  /** Another number whenever the value has changed, or was made again of something else. The value itself is not needed. */
+  version(query: Query<unknown>, key: string): Promise<number> {
+    return handled(this.#ensured(query, key, false).then(({ memo }) => memo.changedAt));
+  }
+
+  async #ensured(
+    query: Query<unknown>,
+    key: string,
+    needsValue: boolean,
+  ): Promise<{ readonly memo: Memo; readonly value: unknown }> {
     const memo = this.memos.get(query, key);
     this.requests++;
     try {
       for (;;) {
         await this.settle();
-        const value = await this.ensure(memo, undefined, true);
+        const value = await this.ensure(memo, undefined, needsValue);
         this.closeCycles();
-        if (memo.fresh) return value as V;
+        if (memo.fresh) return { memo, value };
       }
     } finally {
       this.requests--;

@@ -7,9 +7,22 @@ interface Definition<V, Context> {
   readonly fallback: (key: string) => V;
 }
 
+/** Queries by name, for snapshots; null where two have one name, so that the name says nothing. */
+const byName = new Map<string, Query<unknown> | null>();
+
+/** The query that has a name; undefined where none has it, its module is not loaded, or several have it. */
+export function queryNamed(name: string): Query<unknown> | undefined {
+  return byName.get(name) ?? undefined;
+}
+
+function known<Q extends Query<unknown>>(query: Q): Q {
+  byName.set(query.name, byName.has(query.name) ? null : query);
+  return query;
+}
+
 /** A memoised computation. */
 export function defineQuery<V, Context = never>(definition: Definition<V, Context>): MemoQuery<V, Context> {
-  return { ...definition, kind: "memo" };
+  return known({ ...definition, kind: "memo" });
 }
 
 /**
@@ -19,12 +32,12 @@ export function defineQuery<V, Context = never>(definition: Definition<V, Contex
 export function defineBarrier<V, Context = never>(
   definition: Omit<Definition<ReadonlyMap<string, V>, Context>, "fallback">,
 ): BarrierQuery<V, Context> {
-  return { ...definition, kind: "barrier", fallback: () => new Map<string, V>() };
+  return known({ ...definition, kind: "barrier", fallback: () => new Map<string, V>() });
 }
 
 /** A computation whose value may be forgotten and made again. */
 export function defineTransient<V, Context = never>(
   definition: Definition<V, Context>,
 ): TransientQuery<V, Context> {
-  return { ...definition, kind: "transient" };
+  return known({ ...definition, kind: "transient" });
 }

@@ -3,13 +3,15 @@ import { closesCircle, membersOfCycles } from "./cycles.ts";
 import { freeze, isEqual, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
-import { isChanged, Memo, type Dependency, type Input, type Node } from "./memo.ts";
+import { isChanged, Memo, readersOf, type Dependency, type Input, type Node } from "./memo.ts";
 import { MemoTable } from "./memo-table.ts";
 import { cycleProblem, execute, type Outcome } from "./execute.ts";
 import type { DatabaseOptions } from "./options.ts";
 import { ProblemIndex } from "./problem-index.ts";
+import type { FileId } from "../source/file.ts";
 import type { Query } from "./query.ts";
 import { Run, type RunHost } from "./run.ts";
+import { graft } from "./stubs.ts";
 import { TransientValues } from "./transient-values.ts";
 
 /** What a run resolves to that only verified a memo whose value was let go. */
@@ -32,14 +34,14 @@ export abstract class Evaluator<Context> implements RunHost {
   /** How many queries were run. */
   protected computed = 0;
   /** Runs in flight. */
-  #running = 0;
+  protected running = 0;
   /** Requests of hosts in flight. Like runs, they hold memos that have no users yet. */
   protected requests = 0;
   #isSweepDue = false;
   /** Memos that were found on a cycle, until all members of their cycles are known. */
   readonly #openCycles = new Set<Memo>();
   /** Counts changes of values: while barriers settle, a memo can change more than once in one revision. */
-  #changes = 0;
+  protected changes = 0;
   #lastPause = performance.now();
 
   constructor(options: DatabaseOptions<Context>) {
@@ -51,6 +53,10 @@ export abstract class Evaluator<Context> implements RunHost {
   abstract get revision(): number;
   abstract get signal(): AbortSignal;
   protected abstract inputChanged(input: Input<unknown>): void;
+
+  head(file: FileId): Uint8Array | undefined {
+    return this.options.head?.(file);
+  }
 
   ready(query: Query<unknown>, key: string): Memo | undefined {
     const memo = this.memos.get(query, key);
@@ -120,7 +126,7 @@ export abstract class Evaluator<Context> implements RunHost {
    * are known when all have run, from what they read.
    */
   protected closeCycles(): void {
-    if (this.#openCycles.size === 0 || this.#running > 0) return;
+    if (this.#openCycles.size === 0 || this.running > 0) return;
     const members = membersOfCycles(this.#openCycles);
     // What a stale member depends on is not known yet.
     if ([...this.#openCycles, ...members].some((memo) => !memo.fresh)) return;
@@ -184,7 +190,7 @@ export abstract class Evaluator<Context> implements RunHost {
 
   /** Drops what nobody needs, as soon as nothing is in flight. */
   protected sweep(): void {
-    this.#isSweepDue = this.#running + this.requests > 0;
+    this.#isSweepDue = this.running + this.requests > 0;
     if (this.#isSweepDue) return;
     this.memos.collect(this.looped > 0, (memo) => {
       this.staleBarriers.delete(memo);
@@ -198,9 +204,9 @@ export abstract class Evaluator<Context> implements RunHost {
   #start(memo: Memo): Run {
     const run = new Run(this, memo, memo.query.kind === "barrier");
     memo.run = run;
-    this.#running++;
+    this.running++;
     run.promise = this.#update(memo, run).finally(() => {
-      this.#running--;
+      this.running--;
       if (memo.run === run) memo.run = undefined;
       this.memos.mayBeUnused(memo);
       this.sweepIfDue();
@@ -290,26 +296,37 @@ export abstract class Evaluator<Context> implements RunHost {
     if (memo.query.kind === "transient") {
       memo.value = value;
       memo.dropped = false;
-      if (!isRemade) memo.changedAt = ++this.#changes;
+      if (!isRemade) memo.changedAt = ++this.changes;
       this.transientValues.touch(memo);
       return isRemade;
     }
     if (memo.query.kind === "barrier") return this.#storeParts(memo, value as Map<string, unknown>);
-    if (memo.computed && isEqual(memo.value, value)) return true;
+    const { stubbed } = memo;
+    memo.stubbed = false;
+    if ((memo.computed || stubbed) && isEqual(memo.value, value)) {
+      if (stubbed) graft(memo.value, value);
+      return true;
+    }
     memo.value = this.options.freeze ? freeze(value) : value;
-    memo.changedAt = ++this.#changes;
+    memo.changedAt = ++this.changes;
     return false;
   }
 
   /** Parts that are equal keep their old objects; only readers of the others are marked. The map is the engine's now. */
   #storeParts(memo: Memo, parts: Map<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
+    const made = memo.stubbed ? new Map(parts) : undefined;
     const { changed, isSameOrder } = reconcile(before, parts);
+    if (made) {
+      graft(parts, made);
+      if (before) graft(before, made);
+      memo.stubbed = false;
+    }
     this.staleBarriers.delete(memo);
     if (isSameOrder && changed.length === 0) return true;
     if (this.options.freeze) for (const part of changed) freeze(parts.get(part));
     memo.value = parts;
-    memo.changedAt = ++this.#changes;
+    memo.changedAt = ++this.changes;
     const { revision } = this;
     memo.settled = { revision, changes: memo.settled.revision === revision ? memo.settled.changes + 1 : 1 };
     this.markUsers(memo.users, memo);
@@ -331,8 +348,4 @@ export abstract class Evaluator<Context> implements RunHost {
     await pause();
     this.#lastPause = performance.now();
   }
-}
-
-function readersOf(memo: Memo): readonly Memo[] {
-  return [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
 }

@@ -2,6 +2,7 @@ import picomatch from "picomatch";
 import type { FileId } from "../source/file.ts";
 import type { Fetched } from "./query.ts";
 import { Input } from "./memo.ts";
+import type { SavedInput } from "./snapshot.ts";
 
 /**
  * All that hosts set. Things that were asked for and are absent have an input, too, so their coming is a change.
@@ -16,7 +17,12 @@ export class Inputs {
     { readonly matches: (file: FileId) => boolean; readonly input: Input<readonly FileId[]> }
   >();
   readonly #fetched = new Map<string, Input<Fetched | undefined>>();
+  /** Counts the changes of files that are no texts. */
+  readonly #versions = new Map<FileId, Input<number>>();
   readonly #files = new Set<FileId>();
+  /** Inputs of a snapshot whose value is not set yet, and its fingerprint: one that is equal is no change. */
+  readonly #awaited = new Map<Input<unknown>, string>();
+  #fingerprint: Fingerprint = (text) => text;
 
   constructor(changed: (input: Input<unknown>) => void) {
     this.#changed = changed;
@@ -30,8 +36,27 @@ export class Inputs {
     return inputOf(this.#presence, file, this.#files.has(file));
   }
 
+  version(file: FileId): Input<number> {
+    return inputOf(this.#versions, file, 0);
+  }
+
+  /** The file's bytes are others now; true where anybody had looked at them. */
+  touch(file: FileId): boolean {
+    const version = this.#versions.get(file);
+    if (version) this.#set(version, version.value + 1);
+    return version !== undefined;
+  }
+
+  /** Any file's bytes may be others now. */
+  touchAll(): void {
+    for (const file of this.#versions.keys()) this.touch(file);
+  }
+
+  /** For a reader: one that is awaited is read as not fetched yet, so whatever comes is a change to the reader. */
   fetched(url: string): Input<Fetched | undefined> {
-    return inputOf(this.#fetched, url, undefined);
+    const input = inputOf(this.#fetched, url, undefined);
+    this.#awaited.delete(input);
+    return input;
   }
 
   files(glob: string): Input<readonly FileId[]> {
@@ -53,7 +78,7 @@ export class Inputs {
   }
 
   setFetched(url: string, fetched: Fetched | undefined): void {
-    this.#set(this.fetched(url), fetched);
+    this.#set(inputOf(this.#fetched, url, undefined), fetched);
   }
 
   setFiles(all: Iterable<FileId>): void {
@@ -90,11 +115,76 @@ export class Inputs {
     return wanted.map(([url]) => url).toSorted();
   }
 
+  /** What a snapshot keeps of the inputs that have readers: of texts and documents a fingerprint. */
+  save(fingerprint: Fingerprint): SavedInputs {
+    const saved = new Map<Input<unknown>, SavedInput>();
+    const add = (kind: SavedInput[0], inputs: Iterable<readonly [string, Input<unknown>]>): void => {
+      for (const [key, input] of inputs) {
+        if (input.users.size === 0) continue;
+        const isShort = kind === "text" || kind === "fetched";
+        const state = isShort ? fingerprintOf(input.value, fingerprint) : input.value;
+        saved.set(input, [kind, key, input.changedAt, state]);
+      }
+    };
+    add("text", this.#texts);
+    add("presence", this.#presence);
+    add(
+      "glob",
+      [...this.#globs].map(([glob, { input }]) => [glob, input] as const),
+    );
+    add("fetched", this.#fetched);
+    add("head", this.#versions);
+    return { files: [...this.#files], inputs: saved };
+  }
+
+  /** Takes up what a snapshot kept, in its order; before anything was set. */
+  restore(
+    files: readonly FileId[],
+    inputs: readonly SavedInput[],
+    fingerprint: Fingerprint,
+  ): readonly Input<unknown>[] {
+    this.#fingerprint = fingerprint;
+    for (const file of files) this.#files.add(file);
+    return inputs.map(([kind, key, changedAt, state]) => {
+      const input = this.#inputOf(kind, key);
+      input.changedAt = changedAt;
+      if (kind !== "text" && kind !== "fetched") input.value = state;
+      else if (typeof state === "string") this.#awaited.set(input, state);
+      return input;
+    });
+  }
+
+  #inputOf(kind: SavedInput[0], key: string): Input<unknown> {
+    if (kind === "text") return this.text(key);
+    if (kind === "presence") return this.exists(key);
+    if (kind === "head") return this.version(key);
+    return kind === "glob" ? this.files(key) : this.fetched(key);
+  }
+
   #set<V>(input: Input<V>, value: V): void {
-    if (input.value === value) return;
+    const awaited = this.#awaited.get(input);
+    if (awaited === undefined && input.value === value) return;
     input.value = value;
+    if (awaited !== undefined) {
+      this.#awaited.delete(input);
+      if (fingerprintOf(value, this.#fingerprint) === awaited) return;
+    }
     this.#changed(input);
   }
+}
+
+/** A short text that stands for a long one: equal for equal texts alone. */
+export type Fingerprint = (text: string) => string;
+
+interface SavedInputs {
+  readonly files: readonly FileId[];
+  readonly inputs: ReadonlyMap<Input<unknown>, SavedInput>;
+}
+
+/** Undefined of what is not set. */
+function fingerprintOf(value: unknown, fingerprint: Fingerprint): string | undefined {
+  if (value === undefined) return undefined;
+  return fingerprint(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 function inputOf<V>(inputs: Map<string, Input<V>>, key: string, value: V): Input<V> {

@@ -25,6 +25,11 @@ export class MemoTable {
     if (!memo.isWanted) this.#unused.add(memo);
   }
 
+  /** To be looked at by the next `collect`, even if nobody needs it yet: who does may not have asked. */
+  mayStayUnused(memo: Memo): void {
+    this.#unused.add(memo);
+  }
+
   /**
    * Drops memos without users, and what only they needed; `dropped` hears of each. Members of cycles never run out of
    * users: with `hasCycles`, what pinned memos do not reach is dropped, too.
@@ -49,13 +54,13 @@ export class MemoTable {
 
   #freeUnreachable(): void {
     const reached = new Set<Memo>();
-    const pending = [...this.#all()].filter((memo) => memo.pinned || memo.run);
+    const pending = [...this.all()].filter((memo) => memo.pinned || memo.run);
     for (let memo = pending.pop(); memo; memo = pending.pop()) {
       if (reached.has(memo)) continue;
       reached.add(memo);
       for (const { node } of memo.dependencies) if (node instanceof Memo) pending.push(node);
     }
-    for (const memo of this.#all()) {
+    for (const memo of this.all()) {
       if (reached.has(memo)) continue;
       memo.users.clear();
       memo.partUsers = undefined;
@@ -63,7 +68,7 @@ export class MemoTable {
     }
   }
 
-  *#all(): Iterable<Memo> {
+  *all(): Iterable<Memo> {
     for (const byKey of this.#memos.values()) yield* byKey.values();
   }
 }

@@ -55,6 +55,8 @@ export class Memo implements Node {
   looped = false;
   /** It became a member of a cycle in this revision: its next run finds what it needs as a member. */
   staysLooped = false;
+  /** It came from a snapshot without the functions in its value: it is run before anybody reads it. */
+  stubbed = false;
   pinned = false;
   /** The revision in which it was last found to be in no cycle after all, and how often in that revision. */
   released: { readonly revision: number; readonly times: number } = { revision: 0, times: 0 };
@@ -95,6 +97,11 @@ export class Memo implements Node {
     if (!users) this.partUsers.set(part, (users = new Set()));
     return users;
   }
+}
+
+/** Of the whole, and of parts. */
+export function readersOf(memo: Memo): readonly Memo[] {
+  return [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
 }
 
 export function addUser({ node, part }: Dependency, user: Memo): void {

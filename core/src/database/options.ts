@@ -1,3 +1,5 @@
+import type { FileId } from "../source/file.ts";
+
 /** One computation, for `--trace`. */
 export interface TraceEvent {
   readonly query: string;
@@ -9,6 +11,8 @@ export interface TraceEvent {
 
 export interface DatabaseOptions<Context> {
   readonly context: Context;
+  /** The first 64 kB of a file in the list of files; undefined where it cannot be read. Must not throw. */
+  readonly head?: ((file: FileId) => Uint8Array | undefined) | undefined;
   /** Lets messages in; called when 8 ms have passed without it. */
   readonly pause?: () => Promise<void>;
   /** Deep-freezes every value that is committed. */

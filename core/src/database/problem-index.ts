@@ -17,6 +17,13 @@ export class ProblemIndex {
     else this.#memos.delete(memo);
   }
 
+  /** Takes up the problems that a memo of a snapshot has. */
+  restore(memo: Memo): void {
+    if (memo.problems.length === 0) return;
+    this.#memos.add(memo);
+    this.version++;
+  }
+
   drop(memo: Memo): void {
     if (this.#memos.delete(memo)) this.version++;
   }

@@ -24,6 +24,8 @@ export interface Read {
   exists(file: FileId): boolean;
   /** Files that match a picomatch glob, sorted. */
   files(glob: string): readonly FileId[];
+  /** A file's first 64 kB, whatever its type, read anew each time; undefined where it is absent. Its change is a dependency. */
+  head(file: FileId): Uint8Array | undefined;
   /** A URL's content, or undefined while the host has not fetched it yet: the wish is recorded. */
   want(url: string): Fetched | undefined;
   /** Adds a problem to the running query: it lives and dies with the query's memo. */

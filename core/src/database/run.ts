@@ -11,6 +11,8 @@ export interface RunHost {
   readonly revision: number;
   readonly inputs: Inputs;
   readonly signal: AbortSignal;
+  /** The first bytes of a file that is there; undefined where the host cannot read it. */
+  head(file: FileId): Uint8Array | undefined;
   /** Lets messages in, where the last time was long ago. */
   pauseIfDue(): Promise<void> | undefined;
   /** A memo whose value is there and current, without waiting: the common case. */
@@ -126,6 +128,11 @@ export class Run implements Read {
 
   files(glob: string): readonly FileId[] {
     return this.#input(this.#host.inputs.files(glob));
+  }
+
+  head(file: FileId): Uint8Array | undefined {
+    this.#input(this.#host.inputs.version(file));
+    return this.exists(file) ? this.#host.head(file) : undefined;
   }
 
   want(url: string): Fetched | undefined {

@@ -99,6 +99,7 @@ function reporting(read: Read, onProblem: (message: string) => void): Read {
     text: (file) => read.text(file),
     exists: (file) => read.exists(file),
     files: (glob) => read.files(glob),
+    head: (file) => read.head(file),
     want: (url) => read.want(url),
     report: (problem, _origin, params) => onProblem(problem.message(params)),
     signal: read.signal,

@@ -1,11 +1,12 @@
 import { copyFile, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Core } from "../core.ts";
 import { assets, checkPage, configuration, outputs, routes, searchDocuments, shadowed } from "../queries.ts";
-import { isBelow, makeFolder, outputMark } from "./disk.ts";
+import { outputMark } from "./disk.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
+import { SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
 export interface BuildOptions extends ProjectOptions {
   /** The output folder; replaced as a whole, and only when everything was written. */
@@ -40,13 +41,17 @@ async function buildInto(out: string, project: Project, options: BuildOptions): 
   await requireNavigation(project);
   const next = await makeNext(out);
   try {
-    const written = await writeSite(project, next, options);
+    const { written, files, bytes } = await writeSite(project, next, {
+      ...options,
+      before: beforeIn(out, project),
+    });
     const report = await project.check();
     const { errors, warnings } = report.summary;
     if (options.strict === true && errors + warnings > 0)
       return { ...report, out: undefined, files: 0, bytes: 0 };
     await replace(out, next);
-    return { ...report, out, ...written };
+    await project.remember(written);
+    return { ...report, out, files, bytes };
   } catch (error) {
     if (options.signal?.aborted || error instanceof SetupError) throw error;
     throw new SetupError(
@@ -55,6 +60,15 @@ async function buildInto(out: string, project: Project, options: BuildOptions): 
   } finally {
     await rm(next, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+interface WriteOptions extends Pick<BuildOptions, "signal" | "onProgress"> {
+  readonly before: Before | undefined;
+}
+
+/** What the last build wrote, if it is known. */
+function beforeIn(folder: string, { output }: Project): Before | undefined {
+  return output && { folder, files: output };
 }
 
 /** A docs.json that cannot be read must not replace a site by an empty one. */
@@ -74,8 +88,8 @@ async function requireNavigation({ core }: Project): Promise<void> {
 async function writeSite(
   project: Project,
   folder: string,
-  { signal, onProgress }: BuildOptions,
-): Promise<{ readonly files: number; readonly bytes: number }> {
+  { signal, onProgress, before }: WriteOptions,
+): Promise<Pick<SiteWriter, "written" | "files" | "bytes">> {
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
@@ -84,36 +98,31 @@ async function writeSite(
     .map(([file, { subject }]) => ({ file, page: pages.has(subject) ? subject : undefined }))
     .toSorted(byPageAndPath);
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
-  const folders = new Set<string>();
+  const writer = new SiteWriter(folder, before);
   const total = made.length + copies.length + 1;
   let done = 0;
-  let files = 0;
-  let bytes = 0;
-
-  const place = async (file: string, put: (path: string) => Promise<number | undefined>): Promise<void> => {
+  const place = async (file: string, version: Version, put: Put): Promise<void> => {
     signal?.throwIfAborted();
-    const path = join(folder, file);
-    if (!isBelow(path, folder))
-      throw new SetupError(`The output file ${file} would leave the output folder.`);
-    const parent = dirname(path);
-    if (!folders.has(parent)) await makeFolder(parent);
-    folders.add(parent);
-    const size = await put(path);
-    files += size === undefined ? 0 : 1;
-    bytes += size ?? 0;
+    await writer.place(file, version, put);
     if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
   };
 
-  await place(outputMark, (path) =>
-    write(path, "Written by octavo build, which replaces this folder as a whole.\n"),
+  await place(outputMark, 0, (path) =>
+    writeFile(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
   for (const { file, page } of made) {
     if (page !== undefined) await ofPage(page, core);
-    const content = await core.artifact(file);
-    if (content !== undefined) await place(file, (path) => write(path, content));
+    await place(file, await core.artifactVersion(file), async (path) => {
+      const content = await core.artifact(file);
+      if (content !== undefined) await writeFile(path, content);
+    });
   }
-  for (const file of copies) await place(file, (path) => copy(join(root, file), path));
-  return { files, bytes };
+  for (const file of copies) {
+    const from = join(root, file);
+    const info = await stat(from).catch(() => undefined);
+    if (info) await place(file, `${info.size} ${info.mtimeMs} ${info.ino}`, (path) => copyFile(from, path));
+  }
+  return writer;
 }
 
 interface MadeFile {
@@ -132,17 +141,4 @@ function byPageAndPath(one: MadeFile, other: MadeFile): number {
 async function ofPage(page: string, core: Core): Promise<void> {
   await core.get(checkPage, page);
   await core.get(searchDocuments, page);
-}
-
-async function write(path: string, content: string | Uint8Array): Promise<number> {
-  await writeFile(path, content);
-  return Buffer.byteLength(content);
-}
-
-/** The number of bytes; undefined where the file is gone by now. */
-async function copy(from: string, to: string): Promise<number | undefined> {
-  const info = await stat(from).catch(() => undefined);
-  if (!info) return undefined;
-  await copyFile(from, to);
-  return info.size;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { access, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { extensionOf, type FileId } from "../source/file.ts";
@@ -6,7 +6,7 @@ import { extensionOf, type FileId } from "../source/file.ts";
 /** A file of this name says that a build made the folder: builds replace no other, and sites do not take it for input. */
 export const outputMark = ".octavo-output";
 
-const textTypes = new Set(["md", "mdx", "json", "yaml", "yml"]);
+const textTypes = new Set(["md", "mdx", "json", "yaml", "yml", "css", "js", "jsx", "tsx"]);
 const textNames = new Set([".mintignore", ".octavoignore"]);
 const skippedFolders = new Set(["node_modules", ".git", ".octavo"]);
 
@@ -101,6 +101,26 @@ export async function makeFolder(path: string): Promise<void> {
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
+  }
+}
+
+/** What says how large an image is stands in its first bytes. */
+const headLength = 64 * 1024;
+
+/** The first 64 kB of any file; undefined where it is absent or unreadable. */
+export function readHead(root: string, file: FileId): Uint8Array | undefined {
+  let opened: number | undefined;
+  try {
+    const path = join(root, file);
+    // Opening a pipe would wait for its writer.
+    if (!statSync(path).isFile()) return undefined;
+    opened = openSync(path, "r");
+    const bytes = new Uint8Array(headLength);
+    return bytes.subarray(0, readSync(opened, bytes, 0, headLength, 0));
+  } catch {
+    return undefined;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { definePlugin } from "../plugin.ts";
 import { routes } from "../queries.ts";
-import { check, normalizeBase, openProject, type Progress, type Project } from "./project.ts";
+import { normalizeBase } from "./open-core.ts";
+import { check, openProject, type Progress, type Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { folderOf, plain } from "./test-folder.ts";
 import { writeFiles } from "../testing/folder.ts";
@@ -206,6 +207,35 @@ describe("reloading", () => {
     expect(await project.reload(["a.mdx", "dev.log"])).toEqual(["a.mdx"]);
     rmSync(join(root, "dev.log"));
     expect(await project.reload(["dev.log"])).toEqual(["dev.log"]);
+  });
+
+  it("tells what looked into a file that is no text that it is another one", async () => {
+    const looks = definePlugin("looks", (hooks) => {
+      hooks.page.tap("looks", (page, read) => {
+        const head = read.head("a.png");
+        return {
+          ...page,
+          title: head ? `${head.length} ${String.fromCharCode(...head.slice(0, 3))}` : "none",
+        };
+      });
+    });
+    const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
+    const project = await openProject({ root, plugins: [...plugins, looks()] });
+    const title = async (): Promise<string | undefined> => (await project.inspect()).pages[0]?.title;
+    expect(await title()).toBe("none");
+    writeFiles(root, { "a.png": "one", "other.png": "1" });
+    await project.reload(["a.png", "other.png"]);
+    expect(await title()).toBe("3 one");
+    writeFiles(root, { "a.png": "two", "other.png": "2" });
+    expect(await project.reload(["a.png", "other.png"])).toEqual(["a.png"]);
+    expect(await title()).toBe("3 two");
+    writeFiles(root, { "a.png": "x".repeat(100_000) });
+    await project.reload();
+    expect(await title()).toBe("65536 xxx");
+    rmSync(join(root, "a.png"));
+    mkdirSync(join(root, "a.png"));
+    await project.reload();
+    expect(await title()).toBe("none");
   });
 
   it("takes up folders that come, go and are renamed", async () => {

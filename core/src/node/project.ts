@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { Core, type CoreOptions } from "../core.ts";
+import type { Core, CoreOptions } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
 import { inspectPage, type PageDetails } from "../inspect-page.ts";
 import type { Plugin } from "../plugin.ts";
@@ -9,11 +9,14 @@ import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { isSkipped, isText, kindAt, listFiles, readText } from "./disk.ts";
+import { isSkipped, isText, kindAt, listFiles, readHead, readText } from "./disk.ts";
 import { fetchAll } from "./fetch-all.ts";
+import { coreOf, snapshotFileOf } from "./open-core.ts";
 import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
+import { SiteMemory } from "./site-memory.ts";
+import type { WrittenFiles } from "./snapshot-file.ts";
 
 export interface Progress {
   readonly phase: "read" | "fetch" | "check" | "write";
@@ -37,6 +40,11 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
   readonly except?: string;
   /** Where copies of fetched documents are kept; default: `cacheFolder` of the docs folder. */
   readonly cache?: string;
+  /**
+   * Keeps what is known in the cache folder, for the next process (`remember`). Names the code of `plugins` with their
+   * options, and what the project is opened for. Not done where the site has plugins of its own, whose code is not known.
+   */
+  readonly remembered?: string;
   /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
   readonly held?: ReadonlyMap<FileId, string>;
   /** False: URL specifications are taken from the cache only, as if the network were down. */
@@ -72,14 +80,19 @@ export class Project {
 
   #isChecking = false;
   #hasFetched = false;
-
+  readonly #memory: SiteMemory | undefined;
   private constructor(options: ProjectOptions, settings: SiteOptions, cache: string, since: number) {
     this.root = resolve(options.root);
     this.settings = settings;
-    this.core = coreOf(options, settings, () => this.#pause());
+    this.core = coreOf(options, settings, {
+      head: (file) => readHead(this.root, file),
+      pause: () => this.#pause(),
+    });
     this.#options = options;
     this.#cache = cache;
     this.#since = since;
+    const file = snapshotFileOf(options, settings, cache);
+    this.#memory = file === undefined ? undefined : new SiteMemory(this.core, file);
   }
 
   /** Reads the folder. Rejects with `SetupError` where it cannot be a site at all. */
@@ -89,8 +102,19 @@ export class Project {
     await requireSite(root);
     const settings = options.trusted === false ? {} : await loadSiteOptions(options.configRoot ?? root);
     const project = new Project(options, settings, options.cache ?? (await cacheFolder(root)), since);
+    await project.#memory?.recall();
     await project.#readAll();
     return project;
+  }
+
+  /** What the last build noted of its output, if it is remembered. */
+  get output(): WrittenFiles | undefined {
+    return this.#memory?.output;
+  }
+
+  /** Keeps what is known now for the next process, if `remembered` says so. */
+  async remember(output?: WrittenFiles): Promise<void> {
+    await this.#memory?.keep(output);
   }
 
   /** Whether the site read anything by URL: it may change while no file does. */
@@ -104,6 +128,7 @@ export class Project {
     await this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal)).finally(
       () => (this.#isChecking = false),
     );
+    this.#memory?.note();
   }
 
   /** The same for what says which pages there are: enough to check and draw them one by one. */
@@ -187,7 +212,7 @@ export class Project {
   /**
    * Takes up changes on disk, one call after the other. `files` are relative to the root and may be gone, or folders;
    * without them the whole folder is read again. Resolves to the files that were read, came or are gone: what others hold,
-   * such as an image, is nobody's business.
+   * such as an image that no page shows, is nobody's business.
    */
   reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
     const reloading = this.#reloading.then(() => this.#reload(files));
@@ -209,12 +234,13 @@ export class Project {
     // Watchers tell of a folder that goes with its own name alone.
     const below = gone.size === 0 ? [] : [...this.#files].filter((file) => isWithin(file, gone));
     const lost = [...new Set([...gone, ...below])].filter(isFree);
-    const read = found.filter((file) => isText(file) || !this.#files.has(file));
+    const read = new Set(found.filter((file) => isText(file) || !this.#files.has(file)));
     this.core.batch(() => {
       for (const file of found) {
         this.#files.add(file);
         this.core.addFile(file);
         if (isText(file)) this.core.setText(file, readText(this.root, file));
+        else if (this.core.touchFile(file)) read.add(file);
       }
       for (const file of lost) {
         this.#files.delete(file);
@@ -250,6 +276,7 @@ export class Project {
     this.core.batch(() => {
       this.core.setFiles([...files, ...held.keys()]);
       for (const [file, text] of texts) if (!held.has(file)) this.core.setText(file, text);
+      this.core.touchFiles();
     });
     return [...taken, ...lost];
   }
@@ -261,23 +288,6 @@ function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
   return false;
 }
 
-function coreOf(options: ProjectOptions, settings: SiteOptions, pause: () => Promise<void>): Core {
-  const audience = options.audience ?? (settings.signIn === true ? "all" : undefined);
-  try {
-    return new Core({
-      plugins: [...options.plugins, ...(settings.plugins ?? [])],
-      ...(options.base !== undefined && { base: normalizeBase(options.base) }),
-      ...(audience !== undefined && { audience }),
-      ...(options.withheld && { withheld: options.withheld }),
-      pause,
-      freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
-      ...(options.trace && { trace: options.trace }),
-    });
-  } catch (error) {
-    throw new SetupError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 export function openProject(options: ProjectOptions): Promise<Project> {
   return Project.open(options);
 }
@@ -285,10 +295,4 @@ export function openProject(options: ProjectOptions): Promise<Project> {
 /** Opens a folder, checks it, and lets it go. */
 export async function check(options: ProjectOptions): Promise<CheckReport> {
   return (await Project.open(options)).check();
-}
-
-/** "/docs/" and "docs" → "/docs"; "/" → "". */
-export function normalizeBase(base: string): string {
-  const path = base.split("/").filter(Boolean).join("/");
-  return path === "" ? "" : `/${path}`;
 }

@@ -7,6 +7,7 @@ import { ProblemLog } from "./problem-log.ts";
 import { yamlCursorAt } from "./yaml-cursor.ts";
 import { deeperThan } from "./yaml-depth.ts";
 import { reportYamlErrors } from "./yaml-errors.ts";
+import { readYamlLines } from "./yaml-lines.ts";
 import { readYaml, type YamlReading } from "./yaml-read.ts";
 import { repairRounds, repairYaml } from "./yaml-repair.ts";
 
@@ -45,7 +46,7 @@ export interface ParsedYaml {
 /** The laborious part of `parseYaml`. */
 export function readYamlText(text: string, offset = 0): ParsedYaml {
   const log = new ProblemLog(text, offset);
-  const { value, nodes, names } = read(text, log);
+  const { value, nodes, names } = readYamlLines(text) ?? readAll(text, log);
   return { value, problems: log.sorted(), nodes, names };
 }
 
@@ -72,7 +73,8 @@ export function yamlTree(text: string, { value, problems, nodes, names }: Parsed
   };
 }
 
-function read(text: string, log: ProblemLog): YamlReading {
+/** All of YAML. */
+export function readAll(text: string, log: ProblemLog): YamlReading {
   try {
     let current = text;
     const { tokens, second } = firstDocument(text);

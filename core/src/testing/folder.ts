@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
  * `onTestFinished` of vitest.
  */
 export function temporaryFolder(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   atEnd: (remove: () => void) => void,
 ): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "octavo-test-")));
@@ -17,7 +17,7 @@ export function temporaryFolder(
 }
 
 /** Writes files below a folder, with the folders that they need. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -6,6 +6,7 @@ import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
+import { remembering } from "../remembering.ts";
 import { surroundings } from "../search/surroundings.ts";
 
 export const build: Command = async (args, io, signal) => {
@@ -15,6 +16,7 @@ export const build: Command = async (args, io, signal) => {
   try {
     const report = await buildSite({
       ...site.options,
+      ...remembering("build", args),
       out: resolve(io.cwd(), typeof out === "string" ? out : "dist"),
       strict: strict === true,
       ...(typeof base === "string" && { base }),

@@ -8,6 +8,7 @@ import { sarifReport } from "../formats/sarif.ts";
 import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
+import { remembering } from "../remembering.ts";
 
 const formats = { pretty: prettyReport, json: jsonReport, github: githubReport, sarif: sarifReport };
 
@@ -18,8 +19,9 @@ export const check: Command = async (args, io, signal) => {
   }
   const site = openSite(args, io, signal);
   try {
-    const project = await openProject(site.options);
+    const project = await openProject({ ...site.options, ...remembering("check", args) });
     const report = await project.check();
+    await project.remember();
     site.clear();
     // GitHub wants paths from the top of the repository, wherever the command runs.
     const top = format === "github" || format === "sarif" ? io.env["GITHUB_WORKSPACE"] : undefined;

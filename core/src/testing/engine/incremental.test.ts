@@ -6,6 +6,8 @@ import type { BarrierQuery } from "../../database/query.ts";
 import type { Dependency, Memo, Node } from "../../database/memo.ts";
 import { holds, scenario, type Engine } from "./random-site.ts";
 import { index, output, page, snippet, type Schedule } from "./toy-queries.ts";
+import type { Fingerprint } from "../../database/inputs.ts";
+import type { Snapshot } from "../../database/snapshot.ts";
 
 const context: Schedule = { yield: async () => undefined };
 
@@ -61,6 +63,20 @@ const faults: Readonly<Record<string, Engine>> = {
   "what nobody needs is kept": class extends Database<Schedule> {
     protected override sweep(): void {}
   },
+  "all texts are taken for those of the snapshot": class extends Database<Schedule> {
+    override restore(snapshot: Snapshot): void {
+      super.restore(snapshot, () => "");
+    }
+    override snapshot(): Snapshot | undefined {
+      return super.snapshot(() => "");
+    }
+  },
+  "a snapshot forgets who read what": class extends Database<Schedule> {
+    override snapshot(fingerprint: Fingerprint): Snapshot | undefined {
+      const taken = super.snapshot(fingerprint);
+      return taken && { ...taken, memos: taken.memos.map((memo) => ({ ...memo, dependencies: [] })) };
+    }
+  },
 };
 
 describe("the property finds a seeded bug:", () => {
@@ -102,6 +118,35 @@ test("what is computed after an edit does not grow with the site", async () => {
     ]);
   }
   expect(counts[0]).toEqual(counts[1]);
+});
+
+test("what is computed after a restart is what the edits between changed, and values with functions", async () => {
+  const fingerprint: Fingerprint = (text) => text;
+  const texts = Array.from({ length: 20 }, (_, at) => `title t${at}\nlink p${(at + 1) % 20}\nglob p1*`);
+  const open = async (snapshot?: Snapshot): Promise<Database<Schedule>> => {
+    const database = new Database({ context, transientLimit: 1_000 });
+    if (snapshot) database.restore(snapshot, fingerprint);
+    database.setFiles(["nav", ...texts.map((_, at) => `p${at}`)]);
+    database.setText("nav", "p3 p4 p5");
+    for (const [at, text] of texts.entries()) {
+      database.setText(`p${at}`, text);
+      database.pin(output, `p${at}`);
+    }
+    await database.refresh();
+    return database;
+  };
+  const first = await open();
+  expect(first.stats().computed).toBeGreaterThan(80);
+  const taken = structuredClone(first.snapshot(fingerprint));
+  const stubbed = ["matches", "order"];
+  expect([
+    ...new Set(taken?.memos.filter(({ state }) => state === "stubbed").map(({ query }) => query)),
+  ]).toEqual(expect.arrayContaining(stubbed));
+  expect((await open(taken)).stats().computed).toBe(stubbed.length);
+  texts[7] = `${texts[7]}\nbad word`;
+  const changed = await open(taken);
+  expect(changed.stats().computed).toBe(stubbed.length + 3);
+  expect(await changed.get(output, "p3")).toBe(await first.get(output, "p3"));
 });
 
 test("who belongs to a cycle does not depend on where it was entered", async () => {

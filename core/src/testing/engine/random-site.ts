@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { deserialize, serialize } from "node:v8";
 import fc from "fast-check";
 import { isCancelled } from "../../database/cancelled.ts";
 import { Database, type DatabaseOptions } from "../../database/database.ts";
 import type { Fetched, Query } from "../../database/query.ts";
+import type { Snapshot } from "../../database/snapshot.ts";
 import { facts, index, output, page, snippet, type Schedule } from "./toy-queries.ts";
 
 // Random edits of random sites.
@@ -11,6 +13,8 @@ interface Step {
   readonly edits: readonly Edit[];
   /** Turns after which the next step comes, whether or not the refresh is through. */
   readonly interruptAfter: number | undefined;
+  /** The edits come while no process runs: the next one takes up what the last one knew. */
+  readonly restarts: boolean;
   /** Requests beside the refresh: they enter the graph elsewhere. */
   readonly requests: readonly (readonly [string, string])[];
 }
@@ -44,12 +48,46 @@ const text = fc
   .map((lines) => lines.map((words) => words.join(" ")).join("\n"));
 const navigation = fc.shuffledSubarray(pages).map((words) => words.join(" "));
 
+/** What edits do to. */
+type Inputs = Pick<Database<Schedule>, "batch" | "addFile" | "removeFile" | "setText" | "setFetched">;
+
+/** Inputs as edits leave them. */
+class FinalInputs implements Inputs {
+  readonly #files = new Set<string>();
+  readonly #texts = new Map<string, string | undefined>();
+  readonly #fetched = new Map<string, Fetched | undefined>();
+
+  batch(change: () => void): void {
+    change();
+  }
+  addFile(file: string): void {
+    this.#files.add(file);
+  }
+  removeFile(file: string): void {
+    this.#files.delete(file);
+  }
+  setText(file: string, content: string | undefined): void {
+    this.#texts.set(file, content);
+  }
+  setFetched(url: string, document: Fetched | undefined): void {
+    this.#fetched.set(url, document);
+  }
+
+  setAll(database: Database<Schedule>): void {
+    database.batch(() => {
+      database.setFiles(this.#files);
+      for (const [file, content] of this.#texts) database.setText(file, content);
+    });
+    for (const [url, document] of this.#fetched) database.setFetched(url, document && { ...document });
+  }
+}
+
 /** One change of inputs; failures print its label. */
 class Edit {
-  readonly apply: (database: Database<Schedule>) => void;
+  readonly apply: (inputs: Inputs) => void;
   readonly #label: string;
 
-  constructor(label: string, apply: (database: Database<Schedule>) => void) {
+  constructor(label: string, apply: (inputs: Inputs) => void) {
     this.apply = apply;
     this.#label = label;
   }
@@ -109,6 +147,7 @@ function writeRing(ring: readonly string[]): Edit {
 
 const step = fc.record({
   edits: fc.array(edit, { minLength: 1, maxLength: 3 }),
+  restarts: fc.boolean(),
   interruptAfter: fc.option(fc.nat(120), { nil: undefined, freq: 2 }),
   requests: fc.array(fc.tuple(fc.constantFrom(...Object.keys(requestable)), anyFile), { maxLength: 3 }),
 });
@@ -125,11 +164,23 @@ export type Engine = new (options: DatabaseOptions<Schedule>) => Database<Schedu
 /** A host: pins pages and outputs of what the index has, and asks again where an edit came between. */
 class Host {
   readonly database: Database<Schedule>;
+  readonly #make: () => Host;
   #pinned = new Set<string>();
 
   constructor(schedule: Schedule, transientLimit: number, Engine: Engine = Database) {
     this.database = new Engine({ context: schedule, transientLimit, freeze: true });
     this.database.pin(index, "");
+    this.#make = () => new Host(schedule, transientLimit, Engine);
+  }
+
+  /** A host of another process, with what this one knows; undefined while that cannot be told. */
+  restarted(inputs: FinalInputs): Host | undefined {
+    const snapshot = this.database.snapshot(fingerprint);
+    if (!snapshot) return undefined;
+    const next = this.#make();
+    next.database.restore(deserialize(serialize(snapshot)) as Snapshot, fingerprint);
+    inputs.setAll(next.database);
+    return next;
   }
 
   async refresh(): Promise<void> {
@@ -168,18 +219,29 @@ class Host {
   }
 }
 
+function fingerprint(content: string): string {
+  return `of ${content}`;
+}
+
 const noSchedule: Schedule = { yield: async () => undefined };
 
 /** Throws where, at any rest, a host sees something else than with a database that never knew another state. */
 export async function holds({ steps, transientLimit, turns }: Scenario, Engine?: Engine): Promise<void> {
   let turn = 0;
   const schedule: Schedule = { yield: () => spin(turns[turn++ % turns.length] ?? 0) };
-  const host = new Host(schedule, transientLimit, Engine);
+  let host = new Host(schedule, transientLimit, Engine);
+  const inputs = new FinalInputs();
   const done: Edit[] = [];
-  for (const { edits, interruptAfter, requests } of steps) {
-    host.database.batch(() => {
-      for (const { apply } of edits) apply(host.database);
-    });
+  for (const { edits, restarts, interruptAfter, requests } of steps) {
+    for (const { apply } of edits) apply(inputs);
+    const restarted = restarts ? host.restarted(inputs) : undefined;
+    const { database } = host;
+    if (!restarted) {
+      database.batch(() => {
+        for (const { apply } of edits) apply(database);
+      });
+    }
+    host = restarted ?? host;
     done.push(...edits);
     for (const [name, key] of requests) void host.database.get(requestable[name] ?? facts, key);
     const refreshing = host.refreshUntilQuiet();

@@ -77,20 +77,46 @@ export const index: BarrierQuery<string, Schedule> = defineBarrier({
   },
 });
 
-const order: BarrierQuery<readonly string[], Schedule> = defineBarrier({
+/** Its values have functions: views over the data beside them, which snapshots cannot keep. */
+interface Neighbour {
+  readonly before: string;
+  readonly known: string;
+  readonly shown: () => string;
+}
+
+const order: BarrierQuery<Neighbour, Schedule> = defineBarrier({
   name: "order",
   run: async (schedule, _key, read) => {
     await schedule.yield();
     const known = await read.get(index, "");
     const nav = (await read.get(facts, "nav")).flat().filter((word) => known.has(word));
-    return new Map(nav.map((file, at) => [file, [nav[at - 1] ?? "", [...known.keys()].join()]]));
+    return new Map(
+      nav.map((file, at) => {
+        const [before, names] = [nav[at - 1] ?? "", [...known.keys()].join()];
+        return [file, { before, known: names, shown: () => `${before},${names}` }];
+      }),
+    );
   },
+});
+
+interface Matches {
+  readonly files: readonly string[];
+  readonly shown: () => string;
+}
+
+const matches: MemoQuery<Matches, Schedule> = defineQuery({
+  name: "matches",
+  run: (_schedule, glob, read) => {
+    const files = read.files(glob);
+    return { files, shown: () => files.join() };
+  },
+  fallback: () => ({ files: [], shown: () => "" }),
 });
 
 export const page: MemoQuery<string, Schedule> = defineQuery({
   name: "page",
   run: async (schedule, file, read) => {
-    const seen = [String(await read.pick(order, "", file))];
+    const seen = [String((await read.pick(order, "", file))?.shown())];
     for (const [verb, word = ""] of await read.get(facts, file))
       seen.push(await follow(read, verb, word, file));
     await schedule.yield();
@@ -101,7 +127,7 @@ export const page: MemoQuery<string, Schedule> = defineQuery({
 });
 
 async function follow(read: Read, verb: string | undefined, word: string, file: string): Promise<string> {
-  if (verb === "glob") return read.files(word).join();
+  if (verb === "glob") return (await read.get(matches, word)).shown();
   if (verb === "want") return JSON.stringify(read.want(word));
   if (verb === "exists") return String(read.exists(word));
   if (verb === "text") return String(read.text(word)?.length);

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { TraceEvent } from "../database/options.ts";
+import { definePlugin } from "../plugin.ts";
+import { writeFiles } from "../testing/folder.ts";
+import { build, type BuildReport } from "./build.ts";
+import { openProject, type ProjectOptions } from "./project.ts";
+import { docsJson, folderOf, plain } from "./test-folder.ts";
+
+const site = {
+  "docs.json": docsJson,
+  "a.mdx": "A",
+  "b.mdx": "B!",
+  "img/logo.png": "PNG",
+  "notes.json": "{}",
+};
+
+interface World {
+  readonly root: string;
+  readonly cache: string;
+  readonly out: string;
+}
+
+function world(files: Readonly<Record<string, string>> = site): World {
+  const top = folderOf();
+  const made = { root: join(top, "docs"), cache: join(top, "cache"), out: join(top, "out") };
+  writeFiles(made.root, files);
+  return made;
+}
+
+/** Checks as a process of its own would, and tells what was computed. */
+async function check(
+  { root, cache }: World,
+  options: Partial<ProjectOptions> = {},
+): Promise<{ readonly computed: readonly string[]; readonly problems: readonly unknown[] }> {
+  const computed: string[] = [];
+  const query = ({ query: name, key }: TraceEvent): void => void computed.push(`${name} ${key}`);
+  const project = await openProject({
+    root,
+    cache,
+    plugins: [plain()],
+    remembered: "test",
+    trace: { query },
+    ...options,
+  });
+  const { problems } = await project.check();
+  await project.remember();
+  return { computed, problems };
+}
+
+const isOf = (file: string) => (line: string) => line.endsWith(` ${file}`);
+
+describe("what is remembered between processes", () => {
+  it("spares the work on what is as it was, and leaves the problems as they are", async () => {
+    const made = world();
+    const first = await check(made);
+    expect(first.problems).toMatchObject([{ file: "b.mdx", range: { start: { line: 0, character: 0 } } }]);
+    const [file] = readdirSync(made.cache);
+    const written = statSync(join(made.cache, file ?? "")).ino;
+    const second = await check(made);
+    expect(second.problems).toEqual(first.problems);
+    expect(second.computed.filter((line) => line.endsWith(".mdx"))).toEqual([]);
+    // Nothing new was to be written.
+    expect(statSync(join(made.cache, file ?? "")).ino).toBe(written);
+  });
+
+  it("takes up edits, new and deleted files, as if it had seen them come", async () => {
+    const made = world();
+    await check(made);
+    writeFiles(made.root, { "a.mdx": "A!", "c.mdx": "C!" });
+    rmSync(join(made.root, "b.mdx"));
+    const { computed, problems } = await check(made);
+    expect(problems).toMatchObject([{ file: "a.mdx" }, { file: "c.mdx" }]);
+    expect(computed.some(isOf("a.mdx"))).toBe(true);
+    expect((await check(made, { remembered: "another" })).problems).toEqual(problems);
+  });
+
+  it("is not taken up by other code, another base, or other plugins", async () => {
+    const made = world();
+    await check(made);
+    const other = definePlugin("other", () => undefined)();
+    for (const options of [{ remembered: "other" }, { base: "/docs" }, { plugins: [plain(), other] }])
+      expect((await check(made, options)).computed.some(isOf("a.mdx"))).toBe(true);
+  });
+
+  it("is nothing where the site has plugins of its own, whose code may be another one", async () => {
+    const made = world({
+      ...site,
+      "octavo.config.mjs":
+        'export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [], apply() {} }] }',
+    });
+    await check(made);
+    expect(() => readdirSync(made.cache)).toThrow("ENOENT");
+  });
+
+  it("is not read from a folder that nobody trusts", async () => {
+    const { root } = world();
+    const cache = join(root, ".octavo", "cache");
+    await check({ root, cache, out: "" });
+    expect(readdirSync(cache)).toHaveLength(1);
+    const { computed } = await check({ root, cache, out: "" }, { trusted: false });
+    expect(computed.some(isOf("a.mdx"))).toBe(true);
+  });
+
+  it("does no harm when it is damaged, or cannot be written", async () => {
+    const made = world();
+    const { problems } = await check(made);
+    for (const name of readdirSync(made.cache)) writeFileSync(join(made.cache, name), "damaged");
+    expect((await check(made)).problems).toEqual(problems);
+    writeFileSync(join(made.root, "file"), "");
+    expect((await check({ ...made, cache: join(made.root, "file", "cache") })).problems).toEqual(problems);
+  });
+});
+
+/** Draws a page as its title, and counts. */
+function drawing(drawn: string[]): ProjectOptions["plugins"][number] {
+  return definePlugin("drawing", (hooks) => {
+    hooks.emit.tap("drawing", (emitted, output) => {
+      for (const path of emitted.pages)
+        output.add(`drawn${path}.html`, path, (key, read) => {
+          drawn.push(key);
+          return `<p>${read.text(`${key.slice(1)}.mdx`) ?? ""}</p>`;
+        });
+    });
+  })();
+}
+
+describe("a build", () => {
+  async function built(
+    made: World,
+  ): Promise<{ readonly drawn: readonly string[]; readonly report: BuildReport }> {
+    const drawn: string[] = [];
+    const { root, cache, out } = made;
+    const plugins = [plain(), drawing(drawn)];
+    return { report: await build({ root, cache, out, plugins, remembered: "test" }), drawn };
+  }
+  const contentOf = ({ out }: World, file: string): string => readFileSync(join(out, file), "utf8");
+
+  it("draws and writes again what an edit changed, and takes the rest over as it is", async () => {
+    const made = world();
+    const first = await built(made);
+    expect(first.drawn).toEqual(["/a", "/b"]);
+    const old = statSync(join(made.out, "drawn/b.html"));
+    const logo = statSync(join(made.out, "img/logo.png"));
+    writeFiles(made.root, { "a.mdx": "A2" });
+    const second = await built(made);
+    expect(second.drawn).toEqual(["/a"]);
+    expect(contentOf(made, "drawn/a.html")).toBe("<p>A2</p>");
+    expect(contentOf(made, "drawn/b.html")).toBe("<p>B!</p>");
+    expect(statSync(join(made.out, "drawn/b.html"))).toMatchObject({ ino: old.ino, mtimeMs: old.mtimeMs });
+    expect(statSync(join(made.out, "img/logo.png")).ino).toBe(logo.ino);
+    expect(second.report).toMatchObject({ files: first.report.files, bytes: first.report.bytes + 1 });
+    expect(second.report.problems).toEqual(first.report.problems);
+  });
+
+  it("replaces what somebody changed in its output, and an output that is gone", async () => {
+    const made = world();
+    await built(made);
+    writeFileSync(join(made.out, "drawn/b.html"), "spoilt");
+    utimesSync(join(made.out, "img/logo.png"), 1, 1);
+    expect((await built(made)).drawn).toEqual(["/b"]);
+    expect(contentOf(made, "drawn/b.html")).toBe("<p>B!</p>");
+    rmSync(made.out, { recursive: true });
+    expect((await built(made)).drawn).toEqual(["/a", "/b"]);
+    expect(contentOf(made, "img/logo.png")).toBe("PNG");
+  });
+
+  it("writes an asset again that has changed", async () => {
+    const made = world();
+    await built(made);
+    writeFiles(made.root, { "img/logo.png": "GIF" });
+    await built(made);
+    expect(contentOf(made, "img/logo.png")).toBe("GIF");
+  });
+});
