@@ -56,9 +56,20 @@ export type * from "./syntax/page.ts";
 // Pages as plain Markdown.
 export { beginsSection } from "./markdown/plain-node.ts";
 export type { PlainNode } from "./markdown/plain-node.ts";
-export { loadSnippets } from "./markdown/snippets.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
+
+// What pages compute.
+export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
+export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
+export { isComment, readLiteral } from "./evaluation/literal.ts";
+export { codeWithProps, unknownName } from "./evaluation/file-scope.ts";
+export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
+export { snippetPlaces } from "./evaluation/snippet-file.ts";
+export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
+export type { ContentTree, PageModules } from "./evaluation/page-evaluation.ts";
+export { Nodes } from "./evaluation/value.ts";
+export type { Evaluated, Lookup, Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
 export { listedTexts } from "./model/listed-texts.ts";

@@ -2,7 +2,17 @@
 
 export type { QueryContext } from "./queries/context.ts";
 // Texts to trees, trees to facts.
-export { dataFacts, dataParts, dataTree, markdown, mdx, pageFacts, pageTree } from "./queries/syntax.ts";
+export {
+  codeFacts,
+  dataFacts,
+  dataParts,
+  dataTree,
+  markdown,
+  mdx,
+  pageFacts,
+  pageTree,
+  variables,
+} from "./queries/syntax.ts";
 // What each file is for; docs.json.
 export { assets, config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
 // OpenAPI documents and their operations.

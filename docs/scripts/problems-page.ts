@@ -12,6 +12,7 @@ const areas: Readonly<Record<string, string>> = {
   page: "What is written in pages",
   redirect: "Where old paths lead",
   syntax: "Files that break the rules of their language",
+  code: "Blocks of code",
   theme: "The look of the site",
   core: "Faults of plugins, and of Octavo itself",
 };

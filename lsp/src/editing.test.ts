@@ -41,7 +41,11 @@ describe("open texts", () => {
       .replace("guides/missing", "guides/strat")
       .replace('"webhook created"', '"webhook craeted"');
     await client.change("docs.json", { text });
-    await client.untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation"]);
+    await client.untilCodes("docs.json", [
+      "navigation/missing-page",
+      "navigation/missing-operations",
+      "openapi/unknown-operation",
+    ]);
     await client.disk("docs.json", text);
     const expected = await checked(client);
     await client.until(() => pushedFindings(client).length === expected.length);
@@ -93,7 +97,13 @@ describe("the disk", () => {
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.disk("guides", undefined);
     expect(
-      (await client.untilCodes("docs.json", ["navigation/missing-page", "navigation/missing-page"]))[0],
+      (
+        await client.untilCodes("docs.json", [
+          "navigation/missing-page",
+          "navigation/missing-page",
+          "navigation/missing-operations",
+        ])
+      )[0],
     ).toContain("guides/start");
   });
 

@@ -13,7 +13,7 @@ const spec = (site["openapi.yaml"] ?? "").replace(
   `${Array.from(
     { length: 50 },
     (_, index) =>
-      `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      description: ${"long ".repeat(1000)}\n      responses: { "200": { description: ok } }\n`,
+      `  /things/${index}:\n    get:\n      summary: Thing ${index}\n      x-hidden: true\n      description: ${"long ".repeat(1000)}\n      responses: { "200": { description: ok } }\n`,
   ).join("")}webhooks:\n`,
 );
 const files = { ...site, "openapi.yaml": spec };
@@ -33,7 +33,11 @@ describe("a large specification", () => {
     const start = { line: line(spec, "  created:"), character: 2 };
     await client.edit("openapi.yaml", start, { ...start, character: 9 }, "destroyed");
     const specTaken = client
-      .untilCodes("docs.json", ["navigation/missing-page", "openapi/unknown-operation"])
+      .untilCodes("docs.json", [
+        "navigation/missing-page",
+        "navigation/missing-operations",
+        "openapi/unknown-operation",
+      ])
       .then(() => order.push("spec"));
     await client.edit("guides/start.mdx", { line: 5, character: 0 }, { line: 5, character: 0 }, "[x](/no) ");
     await client.untilCodes("guides/start.mdx", ["page/broken-link"]);

@@ -12,7 +12,18 @@ const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/client.ts`;
 
 /** What pages load when it is needed, each from `client/<name>/index.ts` or `.tsx`. */
-const partNames = ["fields", "samples", "playground", "search", "diagrams"];
+const partNames = [
+  "fields",
+  "samples",
+  "playground",
+  "search",
+  "diagrams",
+  "tree",
+  "updates",
+  "images",
+  "islands",
+  "island-theme",
+];
 
 /** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {
@@ -56,9 +67,16 @@ async function bundle(
     // Packages of this repository are bundled from their sources.
     conditions: ["source", "module"],
     define,
-    ...(kind === "esm" && { format: "esm", jsx: "automatic", jsxImportSource: "preact", plugins: [cssText] }),
+    ...(kind === "esm" && {
+      format: "esm",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+      plugins: [cssText, ...(entry.startsWith("client/island-theme/") ? [inBrowsers] : [])],
+    }),
   });
-  return outputFiles[0]?.text ?? "";
+  const text = outputFiles[0]?.text ?? "";
+  // In a layer, the theme's rules give way to those of sites and to utility classes, however specific theirs are.
+  return kind === "css" ? `@layer theme{${text.trim()}}\n` : text;
 }
 
 /** A style sheet that a script imports is a text: the script brings it along. */
@@ -68,6 +86,33 @@ const cssText: Plugin = {
     context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
       contents: await bundle(relative(theme, path), "css"),
       loader: "text",
+    }));
+  },
+};
+
+const core = fileURLToPath(new URL("../../core/src/", import.meta.url));
+
+/** The theme's components, which are made for builds, take along what they need of Octavo, and no library of icons. */
+const inBrowsers: Plugin = {
+  name: "in-browsers",
+  setup: (context) => {
+    context.onResolve({ filter: /^@octavo\/core(?:\/markdown)?$/ }, () => ({
+      path: "core",
+      namespace: "browser",
+    }));
+    context.onResolve({ filter: /\/icons\/icon\.ts$/ }, () => ({
+      path: `${theme}client/island-theme/icon.ts`,
+    }));
+    context.onLoad({ filter: /.*/, namespace: "browser" }, () => ({
+      // What components use stays in the bundle; what reads pages as Markdown is replaced by what needs nothing.
+      contents: [
+        'export * from "./index.ts";',
+        "export const codeWithProps = (code) => code;",
+        "export const plainTree = (tree) => tree.root;",
+        'export const writeMarkdown = () => "";',
+      ].join("\n"),
+      resolveDir: core,
+      loader: "ts",
     }));
   },
 };

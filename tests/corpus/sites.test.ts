@@ -6,7 +6,9 @@ import { build, openProject, type Project } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { afterAll, describe, expect, test } from "vitest";
 import { corpus, hasCorpus, sites } from "./corpus.ts";
+import { compareSite, faultsOf } from "./text-extract/compare-site.ts";
 import judged from "./judged-errors.json" with { type: "json" };
+import judgedProblems from "./judged-problems.json" with { type: "json" };
 
 const out = mkdtempSync(join(tmpdir(), "octavo-corpus-"));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
@@ -25,16 +27,25 @@ describe.skipIf(!hasCorpus)("real sites", () => {
         if (severity === "error") counts[code] = (counts[code] ?? 0) + 1;
       expect(counts).toEqual((judged as Record<string, Record<string, number>>)[site] ?? {});
 
+      // The same holds for kinds of problems that a site has not had, whatever their severity.
+      const known = (judgedProblems.sites as Record<string, object>)[site] ?? {};
+      const unjudged = report.problems.filter(({ code }) => !Object.hasOwn(known, code));
+      expect(unjudged.map(({ code, file, message }) => `${code} ${file}: ${message}`)).toEqual([]);
+
+      const compared = compareSite(root, folder);
+      expect(compared.length).toBeGreaterThan(50);
+      expect(compared.flatMap(faultsOf)).toEqual([]);
+
       const project = await openProject(options);
       await project.refresh();
       const pages = (await project.core.get(sources)).get("pages") ?? [];
-      const known = await project.core.get(routes);
+      const paths = await project.core.get(routes);
       for (const file of pages) expect(existsSync(outputOf(folder, publicPath(file))), file).toBe(true);
       for (const reference of (await project.core.get(navigationDraft)).references.values()) {
         if (reference.kind === "missing" || reference.kind === "schema") continue;
         expect(existsSync(outputOf(folder, reference.path)), reference.path).toBe(true);
       }
-      expect(deadSidebarLinks(folder, [...known.keys()], await writtenAddresses(project))).toEqual([]);
+      expect(deadSidebarLinks(folder, [...paths.keys()], await writtenAddresses(project))).toEqual([]);
       rmSync(folder, { recursive: true });
     });
   }

@@ -21,6 +21,7 @@ const codes = [...new Set(definitions.map(({ code }) => code))].toSorted();
 
 /** Codes that no folder alone can bring about, so that `examples/broken` cannot have them. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "code/stopped-grammar": "told by builds, and a check draws nothing",
   "config/missing": "examples/broken has a docs.json",
   "config/legacy-file": "mint.json is only read where there is no docs.json",
   "config/not-an-object": "nothing else of the site would be checked",
@@ -30,6 +31,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "core/query-crashed": "needs a query that throws",
   "openapi/fetch-failed": "needs a network",
   "page/broken-external-link": "needs a network",
+  "page/island-failed": "told by builds: checks run no code of pages",
   "openapi/fetch-stale": "needs a network, and a cache",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
   "config/ref-too-large": "needs files of more than a million values",

@@ -29,7 +29,7 @@ export function siteOf(document: unknown, keys: object = {}): Record<string, str
 }
 
 /** Serves files as `octavo dev` does, the playground's proxy included. */
-export async function serveDev(files: Readonly<Record<string, string>>): Promise<OpenSite> {
+export async function serveDev(files: Readonly<Record<string, string | Uint8Array>>): Promise<OpenSite> {
   const root = folderOf(files);
   const project = await openProject({ root, plugins: defaults() });
   await project.refresh();
@@ -52,7 +52,7 @@ export interface BuiltSite extends OpenSite {
 
 /** Builds files and serves the output as a static host does; `headers` are added to every page. */
 export async function serveBuilt(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<BuiltSite> {
   const root = folderOf(files);
@@ -78,7 +78,7 @@ export async function serveBuilt(
   };
 }
 
-function folderOf(files: Readonly<Record<string, string>>): string {
+function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "octavo-browser-"));
   writeFiles(folder, files);
   return folder;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "@octavo/core/node";
+import { build, type BuildOptions } from "@octavo/core/node";
 import { writeFiles } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { contentType } from "../../server/src/dev/content-types.ts";
@@ -29,9 +29,13 @@ export interface StaticSite {
 }
 
 /** Builds a folder and serves the output below `base`. */
-export async function serveStatic(root: string, base = ""): Promise<StaticSite> {
+export async function serveStatic(
+  root: string,
+  base = "",
+  options: Partial<BuildOptions> = {},
+): Promise<StaticSite> {
   const out = mkdtempSync(join(tmpdir(), "octavo-search-"));
-  await build({ root, out, base, plugins: defaults() });
+  await build({ root, out, base, plugins: defaults(), ...options });
   const sent: Sent[] = [];
   const broken = new Set<string>();
   const server = createServer((request, response) => {

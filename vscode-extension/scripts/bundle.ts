@@ -32,10 +32,13 @@ const withoutDrawing: Plugin = {
     building.onLoad({ filter: /generated[\\/](diagrams|math-styles)\.ts$/ }, () => ({
       contents: 'export const packedScripts = ""; export const mathStyles = ""; export const mathFonts = {};',
     }));
+    building.onLoad({ filter: /islands[\\/]page-islands\.ts$/ }, () => ({
+      contents: "export const islandsOf = undefined; export const pageIslands = undefined;",
+    }));
     building.onResolve({ filter: /^shiki(\/|$)/ }, ({ path }) => ({ path, namespace: "nothing" }));
     building.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
       contents:
-        "export const bundledLanguages = {}; export const createHighlighterCore = undefined; export const createJavaScriptRegexEngine = undefined;",
+        "export const bundledLanguages = {}; export const createHighlighterCore = undefined; export const createHighlighterCoreSync = undefined; export const createJavaScriptRegexEngine = undefined;",
     }));
   },
 };

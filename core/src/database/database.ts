@@ -83,7 +83,14 @@ export class Database<Context> extends Evaluator<Context> {
   snapshot(fingerprint: Fingerprint): Snapshot | undefined {
     if (this.running > 0 || this.looped > 0) return undefined;
     const { revision, changes } = this;
-    return { revision, changes, ...takeSnapshot(this.memos, this.inputs, fingerprint) };
+    return {
+      revision,
+      changes,
+      ...takeSnapshot(
+        this.memos,
+        this.inputs.save(fingerprint, (file) => this.head(file)),
+      ),
+    };
   }
 
   /** Takes up what another process knew. Call it first of all; inputs that are set afterwards are edits to it. */
@@ -97,13 +104,12 @@ export class Database<Context> extends Evaluator<Context> {
       this.memos.mayStayUnused(memo);
     }
     for (const memo of stale) {
-      if (memo.query.kind === "barrier" && memo.isWanted) this.staleBarriers.add(memo);
+      if (memo.query.kind === "barrier" && memo.isBound && memo.isWanted) this.staleBarriers.add(memo);
       // Parts that nobody knows any more cannot be told from new ones.
-      this.markUsers(memo.stubbed ? memo.users : readersOf(memo), memo);
+      this.markUsers(memo.stubbed && memo.isBound ? memo.users : readersOf(memo), memo);
       this.memos.mayStayUnused(memo);
     }
-    // Nobody tells which of these files changed meanwhile.
-    this.inputs.touchAll();
+    this.inputs.compareHeads(snapshot.inputs, (file) => this.head(file));
   }
 
   /** Grows whenever a value changes: while it stays, a new snapshot would say what the last one says. */

@@ -24,7 +24,9 @@ const settlingLimit = 50;
 export abstract class Evaluator<Context> implements RunHost {
   readonly inputs: Inputs;
   protected readonly options: DatabaseOptions<Context>;
-  protected readonly memos: MemoTable = new MemoTable();
+  protected readonly memos: MemoTable = new MemoTable((memo) => {
+    if (memo.query.kind === "barrier" && !memo.fresh) this.staleBarriers.add(memo);
+  });
   protected readonly staleBarriers: Set<Memo> = new Set<Memo>();
   protected readonly staleRoots: Set<Memo> = new Set<Memo>();
   protected readonly problemIndex: ProblemIndex = new ProblemIndex();
@@ -82,14 +84,15 @@ export abstract class Evaluator<Context> implements RunHost {
         memo.suspect(next[1]);
         if (!memo.fresh) continue;
         this.#makeStale(memo);
-        if (memo.query.kind !== "barrier") pending.push([memo.users, memo]);
+        if (!memo.isBound) pending.push([readersOf(memo), memo]);
+        else if (memo.query.kind !== "barrier") pending.push([memo.users, memo]);
       }
     }
   }
 
   #makeStale(memo: Memo): void {
     memo.fresh = false;
-    if (memo.query.kind === "barrier") this.staleBarriers.add(memo);
+    if (memo.query.kind === "barrier" && memo.isBound) this.staleBarriers.add(memo);
     if (memo.pinned) this.staleRoots.add(memo);
   }
 
@@ -252,6 +255,8 @@ export abstract class Evaluator<Context> implements RunHost {
     for (const dependency of memo.dependenciesOn(suspects)) {
       const { node } = dependency;
       if (node instanceof Memo && !node.fresh) {
+        // The new run loads what it reads.
+        if (!node.isBound) return false;
         await this.ensure(node, run, false);
         if (run.isCancelled) throw new Cancelled();
       }

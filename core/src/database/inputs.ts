@@ -115,14 +115,19 @@ export class Inputs {
     return wanted.map(([url]) => url).toSorted();
   }
 
-  /** What a snapshot keeps of the inputs that have readers: of texts and documents a fingerprint. */
-  save(fingerprint: Fingerprint): SavedInputs {
+  /** What a snapshot keeps of the inputs that have readers: of texts, documents and heads a fingerprint. */
+  save(fingerprint: Fingerprint, head: Head): SavedInputs {
     const saved = new Map<Input<unknown>, SavedInput>();
     const add = (kind: SavedInput[0], inputs: Iterable<readonly [string, Input<unknown>]>): void => {
       for (const [key, input] of inputs) {
         if (input.users.size === 0) continue;
-        const isShort = kind === "text" || kind === "fetched";
-        const state = isShort ? fingerprintOf(input.value, fingerprint) : input.value;
+        const { value } = input;
+        const state =
+          kind === "head"
+            ? fingerprintOf(textOf(head(key)), fingerprint)
+            : kind === "presence" || kind === "glob"
+              ? value
+              : fingerprintOf(value, fingerprint);
         saved.set(input, [kind, key, input.changedAt, state]);
       }
     };
@@ -148,10 +153,17 @@ export class Inputs {
     return inputs.map(([kind, key, changedAt, state]) => {
       const input = this.#inputOf(kind, key);
       input.changedAt = changedAt;
-      if (kind !== "text" && kind !== "fetched") input.value = state;
+      if (kind === "presence" || kind === "glob") input.value = state;
+      else if (kind === "head") input.value = 0;
       else if (typeof state === "string") this.#awaited.set(input, state);
       return input;
     });
+  }
+
+  /** Tells of files that are no texts and have other bytes than when the snapshot was taken. */
+  compareHeads(inputs: readonly SavedInput[], head: Head): void {
+    for (const [kind, file, , state] of inputs)
+      if (kind === "head" && fingerprintOf(textOf(head(file)), this.#fingerprint) !== state) this.touch(file);
   }
 
   #inputOf(kind: SavedInput[0], key: string): Input<unknown> {
@@ -176,9 +188,17 @@ export class Inputs {
 /** A short text that stands for a long one: equal for equal texts alone. */
 export type Fingerprint = (text: string) => string;
 
+/** The first bytes of a file; undefined where it is not there. */
+export type Head = (file: FileId) => Uint8Array | undefined;
+
 interface SavedInputs {
   readonly files: readonly FileId[];
   readonly inputs: ReadonlyMap<Input<unknown>, SavedInput>;
+}
+
+/** Other bytes are another text. */
+function textOf(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && new TextDecoder("latin1").decode(bytes);
 }
 
 /** Undefined of what is not set. */

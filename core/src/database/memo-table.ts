@@ -1,17 +1,47 @@
-import { Memo, removeUser } from "./memo.ts";
+import { Memo, removeUser, standIn } from "./memo.ts";
 import type { Query } from "./query.ts";
 
 /** All memos by query and key, and which of them may have lost their last user. */
 export class MemoTable {
+  /** Hears of each memo whose query is known only now. */
+  readonly bound: (memo: Memo) => void;
   readonly #memos = new Map<Query<unknown>, Map<string, Memo>>();
   readonly #unused = new Set<Memo>();
+  /** Of snapshots: what stands for queries whose modules are not loaded yet. */
+  readonly #standIns = new Map<string, Query<unknown>>();
+
+  constructor(bound: (memo: Memo) => void) {
+    this.bound = bound;
+  }
 
   get(query: Query<unknown>, key: string): Memo {
-    let byKey = this.#memos.get(query);
+    let byKey = this.#memos.get(query) ?? this.#adopted(query);
     if (!byKey) this.#memos.set(query, (byKey = new Map()));
     let memo = byKey.get(key);
     if (!memo) byKey.set(key, (memo = new Memo(query, key)));
     return memo;
+  }
+
+  /** The memo of a query whose module is not loaded: it is the query's own as soon as somebody asks with it. */
+  getNamed(name: string, kind: string, key: string): Memo {
+    let query = this.#standIns.get(name);
+    if (!query) this.#standIns.set(name, (query = standIn(name, kind)));
+    return this.get(query, key);
+  }
+
+  #adopted(query: Query<unknown>): Map<string, Memo> | undefined {
+    const other = this.#standIns.get(query.name);
+    if (other === undefined || other === query) return undefined;
+    this.#standIns.delete(query.name);
+    const memos = this.#memos.get(other);
+    this.#memos.delete(other);
+    if (!memos || other.kind !== query.kind) return undefined;
+    this.#memos.set(query, memos);
+    for (const memo of memos.values()) {
+      memo.query = query;
+      this.bound(memo);
+    }
+    return memos;
   }
 
   get size(): number {

@@ -33,7 +33,8 @@ export class Input<V> implements Node {
 
 /** The state of one query for one key. Invariant: all dependencies of a fresh memo are fresh, or barriers. */
 export class Memo implements Node {
-  readonly query: Query<unknown>;
+  /** Of a snapshot, until somebody asks with the query itself: a stand-in that has its name and kind. */
+  query: Query<unknown>;
   readonly key: string;
   readonly users: Set<Memo> = new Set<Memo>();
   /** Of barriers: the readers of each part. */
@@ -75,6 +76,10 @@ export class Memo implements Node {
     return nodes.size === 0 ? [] : this.dependencies.filter(({ node }) => nodes.has(node));
   }
 
+  get isBound(): boolean {
+    return this.query.run !== unknownRun;
+  }
+
   get isWanted(): boolean {
     return this.pinned || this.users.size > 0 || (this.partUsers?.size ?? 0) > 0;
   }
@@ -97,6 +102,16 @@ export class Memo implements Node {
     if (!users) this.partUsers.set(part, (users = new Set()));
     return users;
   }
+}
+
+/** Runs of queries whose module is not loaded: nothing may get here. */
+function unknownRun(): never {
+  throw new Error("A query was run that nobody has defined.");
+}
+
+/** Stands for a query of which only the name is known. */
+export function standIn(name: string, kind: string): Query<unknown> {
+  return { name, kind, run: unknownRun, fallback: () => undefined };
 }
 
 /** Of the whole, and of parts. */

@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly memos: readonly SavedMemo[];
 }
 
-/** Kind, key, when it changed, and what it was: a fingerprint, whether it is there, the files, or nothing of use. */
+/** Kind, key, when it changed, and what it was: a fingerprint, whether it is there, or the files. */
 export type SavedInput = readonly [
   kind: "text" | "presence" | "glob" | "fetched" | "head",
   key: string,
@@ -29,6 +29,7 @@ export type SavedInput = readonly [
 /** A memo; nodes are numbered from the first input on, through all memos. */
 interface SavedMemo {
   readonly query: string;
+  readonly kind: string;
   readonly key: string;
   readonly changedAt: number;
   /** Transient values are not kept. "absent": only its name is known. "stubbed": without its functions. */
@@ -42,10 +43,8 @@ interface SavedMemo {
 /** Of a quiet database: nothing runs, and no memo is on a cycle. */
 export function takeSnapshot(
   memos: MemoTable,
-  inputs: Inputs,
-  fingerprint: Fingerprint,
+  saved: ReturnType<Inputs["save"]>,
 ): Pick<Snapshot, "files" | "inputs" | "memos"> {
-  const saved = inputs.save(fingerprint);
   const all = [...memos.all()];
   const numbers = new Map<Node, number>();
   for (const node of saved.inputs.keys()) numbers.set(node, numbers.size);
@@ -60,7 +59,7 @@ export function takeSnapshot(
 
 function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: WeakSet<object>): SavedMemo {
   const { query, key, changedAt, problems } = memo;
-  const named = { query: query.name, key, changedAt };
+  const named = { query: query.name, kind: query.kind, key, changedAt };
   const absent = { ...named, state: "absent", value: undefined, problems: [], dependencies: [] } as const;
   if (!memo.fresh || !memo.computed) return absent;
   const dependencies: (number | string)[] = [];
@@ -92,10 +91,10 @@ export function restoreSnapshot(
   inputs: Inputs,
   fingerprint: Fingerprint,
 ): Restored {
-  const nodes: (Node | undefined)[] = [...inputs.restore(snapshot.files, snapshot.inputs, fingerprint)];
-  for (const { query, key } of snapshot.memos) {
+  const nodes: Node[] = [...inputs.restore(snapshot.files, snapshot.inputs, fingerprint)];
+  for (const { query, kind, key } of snapshot.memos) {
     const found = queryNamed(query);
-    nodes.push(found && memos.get(found, key));
+    nodes.push(found ? memos.get(found, key) : memos.getNamed(query, kind, key));
   }
   const stale: Memo[] = [];
   const fresh: Memo[] = [];
@@ -114,16 +113,14 @@ export function restoreSnapshot(
 }
 
 /** False where the memo has to be run. */
-function fill(memo: Memo, saved: SavedMemo, nodes: readonly (Node | undefined)[]): boolean {
+function fill(memo: Memo, saved: SavedMemo, nodes: readonly Node[]): boolean {
   if (saved.state === "absent") return false;
   if (saved.state === "stubbed") {
     memo.stubbed = true;
     memo.value = withStubs(saved.value);
     return false;
   }
-  const dependencies = dependenciesOf(saved, nodes);
-  if (!dependencies) return false;
-  memo.dependencies = dependencies;
+  memo.dependencies = dependenciesOf(saved, nodes);
   memo.value = saved.value;
   memo.problems = saved.problems;
   memo.dropped = saved.state === "transient";
@@ -132,19 +129,14 @@ function fill(memo: Memo, saved: SavedMemo, nodes: readonly (Node | undefined)[]
   return true;
 }
 
-/** Undefined where one of the queries is not known here. */
-function dependenciesOf(
-  { dependencies }: SavedMemo,
-  nodes: readonly (Node | undefined)[],
-): readonly Dependency[] | undefined {
+function dependenciesOf({ dependencies }: SavedMemo, nodes: readonly Node[]): readonly Dependency[] {
   const found: Dependency[] = [];
   for (let at = 0; at < dependencies.length; at++) {
     const node = nodes[dependencies[at] as number];
-    if (!node) return undefined;
     const next = dependencies[at + 1];
     const part = typeof next === "string" ? next : undefined;
     if (part !== undefined) at++;
-    found.push({ node, part, seen: undefined });
+    if (node) found.push({ node, part, seen: undefined });
   }
   return found;
 }

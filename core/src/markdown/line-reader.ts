@@ -2,7 +2,7 @@ import type { PageNode } from "../syntax/page.ts";
 import { isHidden, isHiddenHtml, propTexts, textOfProp } from "./elements.ts";
 import { added, image, link, propNodes, text, type PlainNode } from "./plain-node.ts";
 import { isPhrasing, plainText } from "./plain-text.ts";
-import { depthLimit, expressionText, type Scope } from "./scope.ts";
+import { braced, depthLimit, withValues, type Scope } from "./scope.ts";
 
 const lineElements: Readonly<Record<string, string>> = {
   strong: "strong",
@@ -32,7 +32,7 @@ export class LineReader {
   line(nodes: readonly PageNode[], around: Scope): readonly PlainNode[] {
     const scope = { ...around, depth: around.depth + 1 };
     if (scope.depth > depthLimit) return [];
-    return nodes.flatMap((node) => this.#inLine(node, scope));
+    return scope.file.expand(nodes).flatMap((node) => this.#inLine(node, scope));
   }
 
   #inLine(node: PageNode, scope: Scope): readonly PlainNode[] {
@@ -69,10 +69,12 @@ export class LineReader {
         return [{ type: "footnoteReference", identifier: node.identifier ?? "", label: node.label ?? null }];
       case "mdxTextExpression":
       case "mdxFlowExpression":
-        return [text(expressionText(node.value ?? "", scope))];
+        return [text(braced(node, scope))];
       case "mdxJsxTextElement":
       case "mdxJsxFlowElement":
-        return this.element(node, scope);
+        return this.element(withValues(node, scope), scope);
+      case "captured":
+        return this.line(children, scope.captured.get(node) ?? scope);
       case "mdxjsEsm":
       case "definition":
         return [];

@@ -1,11 +1,14 @@
+import { codeWithProps, type FileScope } from "../evaluation/file-scope.ts";
+import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
+import { snippetFile } from "../evaluation/snippet-file.ts";
+import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { isBlockName, reduceElement, type Content } from "./components.ts";
 import { isHidden, isHiddenHtml, propTexts } from "./elements.ts";
 import { beginsSection, joinRuns, propNodes, text, unlessSections, type PlainNode } from "./plain-node.ts";
 import { LineReader } from "./line-reader.ts";
 import { isPhrasing } from "./plain-text.ts";
-import { depthLimit, expressionText, propsOf, scopeOf, templateText, type Scope } from "./scope.ts";
-import { snippetFile, type SnippetTrees, type TextTree } from "./snippets.ts";
+import { braced, definitionsOf, depthLimit, templateText, withValues, type Scope } from "./scope.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 
 /** Nodes read of one page: ends snippets that include each other. */
@@ -13,35 +16,42 @@ const budget = 150_000;
 
 /**
  * A page as plain Markdown of what readers see: components are reduced to headings, lists, quotes and bold titles, snippets
- * stand where they are shown, expressions that are literals or constants are their text. Imports, exports, comments and hidden
- * elements are left out. All headings that begin sections are blocks of the root. `trees` are those of `loadSnippets`.
+ * stand where they are shown, expressions and components of the page's own are what they come to. Imports, exports, comments and
+ * hidden elements are left out. All headings that begin sections are blocks of the root. `modules` are those of `loadModules`;
+ * `scope` is what the tree's names mean, where it is part of another tree.
  */
-export function plainTree(tree: TextTree, file: string, trees: SnippetTrees): PlainNode {
-  return { type: "root", children: new PlainReader(trees).tree(tree, file, new Map()) };
+export function plainTree(
+  tree: ContentTree,
+  file: string,
+  modules: PageModules,
+  scope?: FileScope,
+): PlainNode {
+  return { type: "root", children: new PlainReader(modules).page(tree, file, scope) };
 }
 
 class PlainReader {
-  readonly #trees: SnippetTrees;
+  readonly #modules: PageModules;
+  readonly #evaluation: PageEvaluation;
   readonly #lines: LineReader;
+  readonly #captured = new WeakMap<PageNode, Scope>();
   #left = budget;
 
-  constructor(trees: SnippetTrees) {
-    this.#trees = trees;
+  constructor(modules: PageModules) {
+    this.#modules = modules;
+    this.#evaluation = new PageEvaluation(modules);
     this.#lines = new LineReader(
       () => --this.#left >= 0,
       (node, scope) => this.#snippet(node, scope),
     );
   }
 
-  tree(
-    tree: TextTree,
-    file: string,
-    props: ReadonlyMap<string, string>,
-    within: readonly string[] = [],
-    depth = 0,
-  ): readonly PlainNode[] {
-    if (within.includes(file)) return [];
-    const scope = scopeOf(tree, file, props, [...within, file], depth);
+  page(tree: ContentTree, file: string, scope?: FileScope): readonly PlainNode[] {
+    return this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0);
+  }
+
+  #tree(tree: ContentTree, file: FileScope, within: readonly string[], depth: number): readonly PlainNode[] {
+    const definitions = definitionsOf(tree.root);
+    const scope: Scope = { file, definitions, within, depth, captured: this.#captured };
     return this.#blocks(tree.root.children ?? [], scope);
   }
 
@@ -55,7 +65,7 @@ class PlainReader {
       if (line.length > 0) blocks.push(...paragraph(this.#lines.line(line, scope)));
       line = [];
     };
-    for (const node of nodes) {
+    for (const node of scope.file.expand(nodes)) {
       if (isInLine(node) || (isParagraph && node.type === "html")) line.push(node);
       else {
         endLine();
@@ -76,10 +86,17 @@ class PlainReader {
       case "heading":
         return [this.#heading(node, node.depth ?? 1, scope)];
       case "code":
-      case "math":
+      case "math": {
+        const value = node.value ?? "";
         return [
-          { type: node.type, value: node.value ?? "", lang: node.lang ?? null, meta: node.meta ?? null },
+          {
+            type: node.type,
+            value: node.type === "code" ? codeWithProps(value, scope.file) : value,
+            lang: node.lang ?? null,
+            meta: node.meta ?? null,
+          },
         ];
+      }
       case "html":
         return isHiddenHtml(node.value ?? "") ? [] : [{ type: "html", value: node.value ?? "" }];
       case "thematicBreak":
@@ -101,10 +118,12 @@ class PlainReader {
           children: inner,
         }));
       case "mdxFlowExpression":
-        return paragraph([text(expressionText(node.value ?? "", scope))]);
+        return paragraph([text(braced(node, scope))]);
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
-        return this.#element(node, scope);
+        return this.#element(withValues(node, scope), scope);
+      case "captured":
+        return this.#blocks(children, scope.captured.get(node) ?? scope);
       case "mdxjsEsm":
       case "yaml":
       case "toml":
@@ -122,7 +141,8 @@ class PlainReader {
   }
 
   #list(node: PageNode, scope: Scope): readonly PlainNode[] {
-    const items = (node.children ?? [])
+    const items = scope.file
+      .expand(node.children ?? [])
       .filter(({ type, name }) => type === "listItem" || name === "li")
       .map((child): PlainNode => ({
         type: "listItem",
@@ -141,7 +161,8 @@ class PlainReader {
   #table(rows: readonly PageNode[], align: PlainNode["align"], scope: Scope): readonly PlainNode[] {
     const read = rows.map((row): PlainNode => ({
       type: "tableRow",
-      children: (row.children ?? [])
+      children: scope.file
+        .expand(row.children ?? [])
         .filter(({ type, name }) => type === "tableCell" || name === "td" || name === "th")
         .map((cell) => ({
           type: "tableCell",
@@ -167,7 +188,7 @@ class PlainReader {
       case "ol":
         return this.#list(node, scope);
       case "table":
-        return this.#table(rowsOf(node, 0), [], scope);
+        return this.#table(rowsOf(node, scope, 0), [], scope);
       case "hr":
         return [{ type: "thematicBreak" }];
       case "blockquote":
@@ -192,20 +213,30 @@ class PlainReader {
 
   /** What an element shows that stands for a file; undefined for others. */
   #snippet(node: PageNode, scope: Scope): readonly PlainNode[] | undefined {
-    const file = scope.imports.get(node.name ?? "") ?? snippetFile(node);
-    const tree = file === undefined ? undefined : this.#trees.get(file);
+    const file = node.made?.snippet ?? snippetFile(node, this.#modules.trees);
+    const tree = file === undefined ? undefined : this.#modules.trees.get(file);
     if (file === undefined || !tree || scope.depth > depthLimit) return undefined;
-    const props = propsOf(node, scope);
-    return this.tree(tree, file, props, scope.within, scope.depth);
+    if (scope.within.includes(file)) return [];
+    const props = this.#props(node, scope);
+    return this.#tree(tree, this.#evaluation.scope(tree, file, props), [...scope.within, file], scope.depth);
+  }
+
+  #props(node: PageNode, scope: Scope): ReadonlyMap<string, Value> {
+    const { values } = scope.file.propsOf(node);
+    if ((node.children ?? []).length === 0) return values;
+    const captured: PageNode = { type: "captured", children: node.children ?? [] };
+    this.#captured.set(captured, scope);
+    return new Map([...values, ["children", new Nodes([captured])]]);
   }
 
   /** Code in an element, its lines as they are. */
   #codeText(nodes: readonly PageNode[], scope: Scope, depth: number): string {
     if (depth > depthLimit) return "";
-    return nodes
+    return scope.file
+      .expand(nodes)
       .map((node) => {
         if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
-          return expressionText(node.value ?? "", scope) || templateText(node.value ?? "");
+          return templateText(node.value ?? "");
         return node.children ? this.#codeText(node.children, scope, depth + 1) : (node.value ?? "");
       })
       .join("")
@@ -223,7 +254,9 @@ function holdsSection({ children = [] }: PlainNode): boolean {
   return children.some(beginsSection);
 }
 
-function rowsOf(node: PageNode, depth: number): readonly PageNode[] {
+function rowsOf(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
   if (node.name === "tr") return [node];
-  return depth > 10 ? [] : (node.children ?? []).flatMap((child) => rowsOf(child, depth + 1));
+  return depth > 10
+    ? []
+    : scope.file.expand(node.children ?? []).flatMap((child) => rowsOf(child, scope, depth + 1));
 }

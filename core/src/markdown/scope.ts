@@ -1,48 +1,33 @@
+import { attributesOf } from "../evaluation/make-nodes.ts";
+import { unknownName, type FileScope } from "../evaluation/file-scope.ts";
 import type { PageNode } from "../syntax/page.ts";
-import { importsOf, literalOf, type Imports, type TextTree } from "./snippets.ts";
 
 /** Nodes within nodes, at most. */
 export const depthLimit = 100;
 
-/** The names that one file knows. */
+/** What is known where a node stands. */
 export interface Scope {
-  readonly imports: Imports;
-  readonly names: ReadonlyMap<string, string>;
+  readonly file: FileScope;
   readonly definitions: ReadonlyMap<string, PageNode>;
   /** Files around, outermost first, the own one last. */
   readonly within: readonly string[];
   readonly depth: number;
+  /** Content that a snippet was given, by the node that stands for it there: it is read as where it was written. */
+  readonly captured: WeakMap<PageNode, Scope>;
 }
 
-export function scopeOf(
-  tree: TextTree,
-  file: string,
-  props: ReadonlyMap<string, string>,
-  within: readonly string[],
-  depth: number,
-): Scope {
-  const names = new Map(props);
-  for (const { name, source } of tree.facts.constants) {
-    const value = literalOf(source.replace(/;\s*$/, ""));
-    if (value !== undefined) names.set(name, value);
-  }
-  return { imports: importsOf(tree, file), names, definitions: definitionsOf(tree.root), within, depth };
+/** An element with what its props come to, where they are written as expressions. */
+export function withValues(node: PageNode, { file }: Scope): PageNode {
+  if (node.made || !node.attributes?.some(({ value }) => typeof value === "object" && value !== null))
+    return node;
+  const { values } = file.propsOf(node);
+  return { ...node, attributes: attributesOf(values) };
 }
 
-/** The text of an expression that is a literal, a constant or a prop; empty for others. */
-export function expressionText(source: string, { names }: Scope): string {
-  return literalOf(source) ?? names.get(source.trim().replace(/^props\./, "")) ?? "";
-}
-
-/** The props of an element that are text. */
-export function propsOf(node: PageNode, scope: Scope): ReadonlyMap<string, string> {
-  const props = new Map<string, string>();
-  for (const { name, value } of node.attributes ?? []) {
-    if (name === undefined) continue;
-    if (typeof value === "string") props.set(name, value);
-    else if (value) props.set(name, expressionText(value.value, scope));
-  }
-  return props;
+/** What readers see of an expression that is code: nothing, unless it is a name that nobody knows, which is text. */
+export function braced(node: PageNode, { file }: Scope): string {
+  const source = node.value ?? "";
+  return file.isSnippet || unknownName(source, file) === undefined ? "" : `{${source}}`;
 }
 
 /** A template whose text has escapes, or parts that only a program knows: as it is written. */
@@ -50,7 +35,7 @@ export function templateText(source: string): string {
   return /^\s*`([^]*)`\s*$/.exec(source)?.[1] ?? "";
 }
 
-function definitionsOf(root: PageNode): ReadonlyMap<string, PageNode> {
+export function definitionsOf(root: PageNode): ReadonlyMap<string, PageNode> {
   const found = new Map<string, PageNode>();
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {

@@ -1,4 +1,5 @@
 import type { Read } from "../database/query.ts";
+import { importedFile } from "../evaluation/imported-file.ts";
 import { unusableName } from "../problem/core-problems.ts";
 import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
@@ -73,9 +74,13 @@ function makesPath(file: FileId): boolean {
 }
 
 /** The Markdown files that a file imports, as paths below the docs root. */
-export function importedFiles(file: FileId, facts: PageFacts): readonly FileId[] {
+export function importedFiles(
+  file: FileId,
+  facts: PageFacts,
+  known: { has(file: FileId): boolean },
+): readonly FileId[] {
   const targets = facts.imports.map(({ source }) =>
-    /^[./]/.test(source) ? resolvePath(file, source) : undefined,
+    resolvePath(file, source) === undefined ? undefined : importedFile(file, source, known),
   );
   return targets.filter((target): target is FileId => target !== undefined && /\.mdx?$/i.test(target));
 }

@@ -1,4 +1,5 @@
-import { copyFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { copyFile, realpath, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Core } from "../core.ts";
 import { assets, checkPage, configuration, outputs, routes, searchDocuments, shadowed } from "../queries.ts";
@@ -108,13 +109,13 @@ async function writeSite(
   };
 
   await place(outputMark, 0, (path) =>
-    writeFile(path, "Written by octavo build, which replaces this folder as a whole.\n"),
+    writeFileSync(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
   for (const { file, page } of made) {
     if (page !== undefined) await ofPage(page, core);
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
-      if (content !== undefined) await writeFile(path, content);
+      if (content !== undefined) writeFileSync(path, content);
     });
   }
   for (const file of copies) {

@@ -272,11 +272,13 @@ export class Project {
     }
     const now = new Set(files);
     const lost = [...this.#files].filter((file) => !now.has(file));
+    const isFirst = this.#files.size === 0;
     this.#files = now;
     this.core.batch(() => {
       this.core.setFiles([...files, ...held.keys()]);
       for (const [file, text] of texts) if (!held.has(file)) this.core.setText(file, text);
-      this.core.touchFiles();
+      // Those that a snapshot knows have been compared.
+      if (!isFirst) this.core.touchFiles();
     });
     return [...taken, ...lost];
   }

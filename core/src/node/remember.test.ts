@@ -166,6 +166,29 @@ describe("a build", () => {
     expect(contentOf(made, "img/logo.png")).toBe("PNG");
   });
 
+  it("draws again what shows a file that is no text and has other bytes now", async () => {
+    const made = world();
+    const drawn: number[] = [];
+    const sizing = definePlugin("sizing", (hooks) => {
+      hooks.emit.tap("sizing", (_site, output) => {
+        output.add("size.txt", "", (_key, read) => {
+          const size = read.head("img/logo.png")?.length ?? 0;
+          drawn.push(size);
+          return String(size);
+        });
+      });
+    });
+    const again = (): Promise<unknown> =>
+      build({ ...made, plugins: [plain(), sizing()], remembered: "test" });
+    await again();
+    await again();
+    expect(drawn).toEqual([3]);
+    writeFiles(made.root, { "img/logo.png": "WEBP" });
+    await again();
+    expect(drawn).toEqual([3, 4]);
+    expect(contentOf(made, "size.txt")).toBe("4");
+  });
+
   it("writes an asset again that has changed", async () => {
     const made = world();
     await built(made);

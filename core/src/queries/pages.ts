@@ -5,8 +5,9 @@ import { splitOperationKey, type Operation, type SchemaPage } from "../model/ope
 import type { Page, PageMeta } from "../model/page.ts";
 import { operationWithPills, schemaWithPills } from "../model/pills.ts";
 import type { PlainNode } from "../markdown/plain-node.ts";
+import { loadModules } from "../evaluation/load-modules.ts";
 import { plainTree } from "../markdown/plain-tree.ts";
-import { loadSnippets } from "../markdown/snippets.ts";
+
 import { basePlayground, type Playground } from "../model/playground.ts";
 import { config } from "./site.ts";
 import { mdx, pageTree } from "./syntax.ts";
@@ -66,7 +67,7 @@ export const plainPage: Transient<PlainNode | undefined> = defineTransient({
     if (route.file === null && content === null) return undefined;
     const file = route.file ?? "";
     const tree = file === "" ? await read.get(mdx, content ?? "") : await read.get(pageTree, file);
-    return plainTree(tree, file, await loadSnippets(tree, file, read));
+    return plainTree(tree, file, await loadModules(tree, file, read));
   },
   fallback: () => undefined,
 });

@@ -1,6 +1,7 @@
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
+import { readVariables, type Variables } from "../model/variables.ts";
 import type { DataTree } from "../syntax/data.ts";
-import type { PageFacts, PageNode, PageTree } from "../syntax/page.ts";
+import type { CodeFacts, PageFacts, PageNode, PageTree } from "../syntax/page.ts";
 import {
   emptyDataTree,
   emptyPageTree,
@@ -9,6 +10,7 @@ import {
   parseMdx,
   parsePageFile,
 } from "../syntax/parse.ts";
+import { withVariables } from "../syntax/insert-variables.ts";
 import { splitParts } from "../syntax/parts.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
 
@@ -21,10 +23,16 @@ export const dataTree: Transient<DataTree> = defineTransient({
   fallback: emptyDataTree,
 });
 
-/** A page or snippet. */
+/** A page or snippet, with the values of the site's variables in its text. */
 export const pageTree: Transient<PageTree> = defineTransient({
   name: "pageTree",
-  run: ({ hooks }, file, read) => parsePageFile(hooks, file, read),
+  run: async ({ hooks }, file, read) => {
+    const tree = parsePageFile(hooks, file, read);
+    // Most pages have none, and need not be read again when variables change.
+    if (tree.facts.variables.length === 0) return tree;
+    const values = await read.get(variables, "");
+    return values ? withVariables(tree, values) : tree;
+  },
   fallback: emptyPageTree,
 });
 
@@ -61,4 +69,26 @@ export const pageFacts: Memo<PageFacts> = defineQuery({
   name: "pageFacts",
   run: async (_context, file, read) => (await read.get(pageTree, file)).facts,
   fallback: (file) => emptyPageTree(file).facts,
+});
+
+/** What a module of code is made of; all empty where it is absent or blank. */
+export const codeFacts: Memo<CodeFacts> = defineQuery({
+  name: "codeFacts",
+  run: async (_context, file, read) => {
+    const text = read.text(file) ?? "";
+    if (text.trim() === "") return noCode;
+    // Parsers are loaded for sites that have code.
+    const { readCode } = await import("../evaluation/code-facts.ts");
+    return readCode(text, /\.tsx?$/i.test(file));
+  },
+  fallback: () => noCode,
+});
+
+const noCode: CodeFacts = { imports: [], exports: [], constants: [] };
+
+/** Texts that pages insert with `{{name}}`; undefined where docs.json has none. */
+export const variables: Memo<Variables | undefined> = defineQuery({
+  name: "variables",
+  run: (_context, _key, read) => readVariables(read, (file) => read.get(dataFacts, file)),
+  fallback: () => undefined,
 });

@@ -3,7 +3,7 @@ import { maySee, type PageAccess, type Reader } from "../model/audience.ts";
 import { keyOf } from "../model/operation.ts";
 import type { Route } from "../model/page.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
-import { loadSnippets } from "../markdown/snippets.ts";
+import { loadImports } from "../evaluation/load-modules.ts";
 import {
   assets,
   configuration,
@@ -96,7 +96,7 @@ async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<F
   await core.ask(async (_context, read) => {
     for (const file of pages) {
       const tree = await read.get(pageTree, file);
-      for (const snippet of (await loadSnippets(tree, file, read)).keys()) files.add(snippet);
+      for (const snippet of (await loadImports(tree, file, read)).keys()) files.add(snippet);
     }
   });
   return files;

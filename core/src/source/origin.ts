@@ -20,7 +20,8 @@ export type PageMark =
   | "export"
   | "code"
   | "expression"
-  | "math";
+  | "math"
+  | "variable";
 
 /** The n-th thing of a kind in a page's body, in document order, or one attribute of it. */
 export interface PageOrigin {

@@ -1,4 +1,5 @@
 import type { PageMark, Span } from "../source/origin.ts";
+import type { Value } from "../evaluation/value.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
 
 /** What a page is made of, without offsets: compared structurally, so an edit that changes none of it stops here. */
@@ -17,6 +18,8 @@ export interface PageFacts {
   readonly math: readonly MathFact[];
   /** The sources of the expressions in braces, comments left out. */
   readonly expressions: readonly string[];
+  /** Every `{{name}}` of the file, its front matter included. */
+  readonly variables: readonly VariableFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
   readonly anchors: readonly string[];
   /** Whether anything but front matter, imports, exports and comments is there. */
@@ -36,6 +39,7 @@ export const emptyPageFacts: PageFacts = {
   code: [],
   math: [],
   expressions: [],
+  variables: [],
   anchors: [],
   hasContent: false,
 };
@@ -84,11 +88,24 @@ export interface ImportFact {
   readonly names: readonly { readonly imported: string; readonly local: string }[];
 }
 
-/** `export const name = source`; `let` and `var` too. */
+/** `export const name = source`; `let` and `var` too, and functions. */
 export interface ConstantFact {
   readonly name: string;
-  /** What is behind the equals sign, up to the end of the statement. */
+  /** What is behind the equals sign, up to the end of the statement; of a function, all of it. */
   readonly source: string;
+  /** Whether it is not exported. */
+  readonly local?: true;
+}
+
+/** What a module of code (`.jsx`, `.tsx`, `.js`, `.ts`) is made of. */
+export interface CodeFacts {
+  readonly imports: readonly ImportFact[];
+  /** Exported names; "default" is one. */
+  readonly exports: readonly string[];
+  /** Exported and local ones. `export default` of an expression is called "default". */
+  readonly constants: readonly ConstantFact[];
+  /** Why nothing is known: the parser's words, and the offset of what it did not understand. */
+  readonly fault?: { readonly message: string; readonly start: number };
 }
 
 export interface CodeFact {
@@ -101,6 +118,12 @@ export interface MathFact {
   readonly source: string;
   /** Whether it stands on lines of its own. */
   readonly display: boolean;
+}
+
+export interface VariableFact {
+  readonly name: string;
+  /** Whether it stands in code, where double braces may mean something else. */
+  readonly inCode: boolean;
 }
 
 /** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
@@ -118,7 +141,7 @@ export interface PageTree {
   /**
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
    * image it is the target, of a heading its text, of a component its name, of an import the module's name (or with a
-   * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula.
+   * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula, of a variable all of it.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
   /** The innermost marked thing at an offset, for the editor. */
@@ -150,9 +173,15 @@ export interface PageNode {
   readonly referenceType?: string;
   /**
    * Of headings, and of components that make one: the anchor. Of marked nodes: the ordinal among their mark, which is
-   * "component" for components, and "link", "image" or "heading" for HTML elements.
+   * "component" for components, and "link", "image" or "heading" for HTML elements. Of text: which of its `{{name}}` are written
+   * with backslashes, counted from 0.
    */
-  readonly data?: { readonly id?: string; readonly ordinal?: number };
+  readonly data?: { readonly id?: string; readonly ordinal?: number; readonly escaped?: readonly number[] };
+  /**
+   * Of elements that evaluation made: their props, and the Markdown file that they show. Their names mean what they say: they
+   * are looked up no more.
+   */
+  readonly made?: { readonly props: ReadonlyMap<string, Value>; readonly snippet?: string };
 }
 
 export interface PageAttribute {

@@ -31,6 +31,7 @@ describe("mint.json", () => {
   "topbarLinks": [{ "name": "B", "url": 3 }],
                                         ^ error schema/wrong-type
   "navigation": [{ "group": "G", "pages": ["index"] }] }
+=== a.svg
 === index.mdx
 A page.
 `;
@@ -55,6 +56,7 @@ A page.
 === a/inner.json
 { "group": "H", "pages": ["index"], "bar": 1 }
                                     ^^^^^ warning schema/unknown-key
+=== a.svg
 === index.mdx
 A page.
 `,

@@ -41,7 +41,8 @@ export async function checkNavigation(read: Read): Promise<void> {
     const subject = JSON.stringify(reference ?? page);
     const inLanguage = `${language}\n${subject}`;
     const first = seen.get(inLanguage) ?? seen.get(subject);
-    if (first && isEntry) {
+    // What mint.json says once for all versions stands in each of them.
+    if (first && isEntry && JSON.stringify(first.origin) !== JSON.stringify(origin)) {
       const languages = first.language === language ? undefined : ([first.language, language] as const);
       const related = [{ message: "The first place", origin: first.origin }];
       read.report(duplicatePage, origin, { page, ...(languages && { languages }) }, { related });

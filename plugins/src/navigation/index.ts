@@ -2,6 +2,7 @@ import { definePlugin, Stage, type Plugin } from "@octavo/core";
 import { checkNavigation, checkOrphan } from "./check.ts";
 import { completePages, defineEntry, hoverEntry } from "./editor.ts";
 import { fileEntry } from "./file-entry.ts";
+import { checkMissingOperations } from "./missing-operations.ts";
 import { populate } from "./populate.ts";
 import { problems } from "./problems.ts";
 
@@ -14,7 +15,10 @@ export const navigation: () => Plugin = definePlugin(
   (hooks) => {
     hooks.entry.tapPromise({ name: "navigation", stage: Stage.fallback }, fileEntry);
     hooks.navigation.tapPromise("navigation", populate);
-    hooks.check.for("navigation").tapPromise("navigation", (_subject, read) => checkNavigation(read));
+    hooks.check.for("navigation").tapPromise("navigation", async (_subject, read) => {
+      await checkNavigation(read);
+      await checkMissingOperations(read);
+    });
     hooks.check.for("page").tapPromise("navigation", checkOrphan);
     // Before the schema's text of `pages`, which says nothing about the one entry.
     hooks.hover.tapPromise({ name: "navigation", stage: Stage.last }, hoverEntry);

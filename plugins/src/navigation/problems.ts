@@ -61,10 +61,27 @@ export const orphanPage: ProblemDefinition<{ path: string }> = defineProblem({
   help: "Add the page to `navigation` in docs.json. If it is to be reached by links alone, say `hidden: true` in its front matter; if it is no page, name it in `.mintignore`.",
 });
 
+export const missingOperations: ProblemDefinition<{
+  spec: string;
+  missing: readonly string[];
+  total: number;
+}> = defineProblem({
+  code: "navigation/missing-operations",
+  severity: "information",
+  message: ({ spec, missing, total }) => {
+    const shown = missing.slice(0, 5).map((key) => `\`${key}\``);
+    const rest = missing.length - shown.length;
+    const list = rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
+    return `${missing.length} of the ${total} operations of ${spec} have no page: ${list}.`;
+  },
+  help: "Navigation, or pages with `openapi` in their front matter, name some operations of this document one by one, and nobody named these. Add entries for them, or let an element with `openapi` and without such entries list all operations by itself. What is not for readers is marked in the document with `x-hidden: true`, and is not counted.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
   missingPage,
   fileExtension,
   duplicatePage,
   emptyGroup,
   orphanPage,
+  missingOperations,
 ];

@@ -272,3 +272,22 @@ it("tells of an address that gives no document once, and keeps the entries", asy
   await check(fixture, { plugins: plugins() });
   expect(await tree(fixture)).toEqual([{ A: ["no page GET /users"] }, { B: [] }]);
 });
+
+it("a page that mint.json names once for all versions stands in navigation once", async () => {
+  const mint = {
+    name: "Test",
+    colors: { primary: "#123456" },
+    versions: ["1", "2"],
+    navigation: [
+      { group: "All", pages: ["overview"] },
+      { group: "New", version: "2", pages: ["new"] },
+      { group: "Old", version: "1", pages: ["old"] },
+    ],
+  };
+  const pagesOf = ["overview", "new", "old"].map((name) => `=== ${name}.mdx\nText.\n`);
+  const core = await openFixture(`=== mint.json\n${JSON.stringify(mint)}\n${pagesOf.join("")}`, {
+    plugins: plugins(),
+  });
+  await core.refresh();
+  expect((await core.problems()).map(({ code }) => code)).toEqual(["config/legacy-file"]);
+});

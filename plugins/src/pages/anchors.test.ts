@@ -10,7 +10,7 @@ const plugins = [config(), pages(), openapi(), navigation()];
 const docs = `=== docs.json
 {
   "theme": "mint", "name": "A", "colors": { "primary": "#000" },
-  "navigation": { "pages": ["from", "target", "own", "endpoint"] }
+  "navigation": { "pages": ["from", "target", "own", "plain", "endpoint"] }
 }
 `;
 
@@ -44,7 +44,17 @@ import { Own } from "/snippets/own.jsx"
 <Own />
 
 === snippets/own.jsx
-export const Own = () => null;
+export const Own = ({ name }) => <h2 id={name}>Text</h2>;
+
+=== plain.mdx
+import { Plain } from "/snippets/plain.jsx"
+
+export const Other = () => <p>Text.</p>
+
+<Plain />
+
+=== snippets/plain.jsx
+export const Plain = () => <p>Text.</p>;
 
 === endpoint.mdx
 ---
@@ -80,12 +90,17 @@ describe("the anchor of a link", () => {
     expect(await found(link)).toEqual([]);
   });
 
-  it.each(["/target#twice-3", "/target#Twice", "/target#nothing", "#there", "/from#there", "from#%E0%A4%A"])(
-    "%s is not",
-    async (link) => {
-      expect(await found(link)).toEqual([expect.stringContaining("leads to the top of the page")]);
-    },
-  );
+  it.each([
+    "/plain#anything",
+    "/target#twice-3",
+    "/target#Twice",
+    "/target#nothing",
+    "#there",
+    "/from#there",
+    "from#%E0%A4%A",
+  ])("%s is not", async (link) => {
+    expect(await found(link)).toEqual([expect.stringContaining("leads to the top of the page")]);
+  });
 
   it("is told once for a link that leads nowhere at all", async () => {
     expect(await found("/missing#part")).toEqual([expect.stringContaining("leads nowhere")]);

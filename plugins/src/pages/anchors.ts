@@ -5,12 +5,13 @@ import {
   nearest,
   pageFacts,
   pageTree,
-  routes,
   type BarrierQuery,
   type FileId,
   type MemoQuery,
   type Read,
 } from "@octavo/core";
+import { arrival } from "./destinations.ts";
+import { hasUnknownAnchors } from "./own-anchors.ts";
 
 /** What a page's anchors are called in its list where some of them are only known when it is drawn. */
 const unknown = "*";
@@ -27,13 +28,7 @@ const anchorsOf: MemoQuery<readonly string[]> = defineQuery({
     for (const part of [file, ...(await loadSnippets(tree, file, read)).keys()]) {
       const facts = await read.get(pageFacts, part);
       for (const anchor of facts.anchors) anchors.add(anchor);
-      // Components of a site's own make what they want, and so do headings with expressions.
-      const isOwn = facts.imports.some(({ source }) => !/\.mdx?$/i.test(source)) || facts.exports.length > 0;
-      if (isOwn || facts.headings.some(({ text }) => text.includes("{"))) anchors.add(unknown);
-      if (
-        facts.components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression")
-      )
-        anchors.add(unknown);
+      if (hasUnknownAnchors(facts, part, read)) anchors.add(unknown);
     }
     return [...anchors];
   },
@@ -59,8 +54,7 @@ export async function missingAnchor(
   const anchor = decoded(hash);
   // A hash with a colon selects text, or tells a program of the page something.
   if (anchor === "" || anchor === "top" || /[:=?&!]./.test(anchor)) return undefined;
-  const route = await read.pick(routes, "", path);
-  const file = route?.file;
+  const file = (await arrival(path, read))?.file;
   if (file === undefined || file === null) return undefined;
   const { frontMatter } = await read.get(pageFacts, file);
   if (described.some((key) => frontMatter[key] !== undefined)) return undefined;

@@ -61,7 +61,57 @@ it("redirects arrive at once, and count", async () => {
   ]
 }
 === start.mdx
+## Part
+`,
+    { plugins },
+  );
+});
+
+it("texts and menus of docs.json have links too, and places on pages count", async () => {
+  await check(
+    `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "banner": { "content": "News: [a](/start#part), [b](/nowhere-at-all)" },
+                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+  "errors": { "404": { "description": "Try [this](/start#parts)." } },
+                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-anchor
+  "contextual": { "options": ["copy", { "title": "T", "description": "D", "href": "/ask?about=$path" }, { "title": "T", "description": "D", "href": "/gone-for-good" }] },
+                                                                                                                                                    ^^^^^^^^^^^^^^^^ warning page/broken-link
+  "navbar": { "links": [{ "label": "A", "href": "/start#prat" }] },
+                                                ^^^^^^^^^^^^^ warning page/broken-anchor
+  "navigation": { "pages": ["start"] },
+  "redirects": [{ "source": "/a", "destination": "/start#nothing" }]
+                                                 ^^^^^^^^^^^^^^^^ warning page/broken-anchor
+}
+=== start.mdx
+## Part
+`,
+    { plugins },
+  );
+});
+
+it("links of front matter lead somewhere", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "link"] } }
+=== start.mdx
+---
+related:
+  - /link
+  - link
+  - https://example.com
+  - /lnik
+    ^^^^^ warning page/broken-link
+  - Guide: /nothing-there
+           ^^^^^^^^^^^^^^ warning page/broken-link
+---
 Text.
+=== link.mdx
+---
+url: /strat
+     ^^^^^^ warning page/broken-link
+---
 `,
     { plugins },
   );

@@ -1,26 +1,25 @@
-import { isObject, originsIn, type Config, type DataPath, type Read } from "@octavo/core";
-import { leadsSomewhere, pathOf, suggest } from "./links.ts";
-import { brokenLink } from "./problems.ts";
+import { isObject, mdx, originsIn, type Config, type DataPath, type Read } from "@octavo/core";
+import { checkLink } from "./data-links.ts";
+import { leadsSomewhere } from "./destinations.ts";
+import { anchorFault, checkLinksOf, pathOf } from "./links.ts";
+import { brokenAnchor } from "./problems.ts";
 import { deadEnd, redirectChain } from "./redirects/problems.ts";
 import { readRedirect } from "./redirects/redirect.ts";
-import { isRedirected, siteRedirects } from "./redirects/site-redirects.ts";
+import { followed, siteRedirects } from "./redirects/site-redirects.ts";
+import { suggest } from "./suggest-path.ts";
 
-/** The parts of docs.json whose `href` readers follow. */
-const linking = ["navbar", "footer", "navigation", "logo"] as const;
+/** The parts of docs.json whose `href` readers follow, and whose texts they read. */
+const linking = ["navbar", "footer", "navigation", "logo", "contextual", "banner", "errors"] as const;
 
 /** Reports links of docs.json that lead to nothing in the site. */
 export async function checkConfigLinks({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
   for (const part of linking)
-    for (const { path, target } of hrefsIn(value[part], [part], 0)) {
-      const asked = pathOf(target, "docs.json");
-      if (asked === undefined || (await leadsSomewhere(asked, read))) continue;
+    for (const { path, kind, written } of writtenIn(value[part], [part], 0)) {
       const origin = originOf(path);
-      const guess = await suggest(asked, read);
-      const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;
-      const fixes =
-        guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-      read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+      if (kind === "text") await checkLinksOf((await read.get(mdx, written)).facts.links, "", origin, read);
+      // What the page's menu fills in leads where nobody knows yet.
+      else if (!/\$(page|path|mcp)\b/.test(written)) await checkLink(written, origin, read);
     }
 }
 
@@ -38,26 +37,38 @@ export async function checkDestinations({ file, places, value }: Config, read: R
     const path = isOpen ? undefined : pathOf(destination, "docs.json");
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
-    if (await isRedirected(path, read)) read.report(redirectChain, origin, { destination });
+    const fault = await anchorFault(destination, "docs.json", read);
+    if ((await followed(path, read)) !== undefined) read.report(redirectChain, origin, { destination });
     // One that is left out is told where it stands.
     else if (!sources.has(path) && !(await leadsSomewhere(path, read)))
       read.report(deadEnd, origin, { destination, nearest: await suggest(path, read) });
+    else if (fault) read.report(brokenAnchor, origin, { target: destination, ...fault });
   }
 }
 
-function hrefsIn(
-  value: unknown,
-  path: DataPath,
-  depth: number,
-): readonly { readonly path: DataPath; readonly target: string }[] {
+interface Written {
+  readonly path: DataPath;
+  /** "link": an address; "text": Markdown. */
+  readonly kind: "link" | "text";
+  readonly written: string;
+}
+
+/** Keys whose text is Markdown, by the key of the object that they stand in. */
+const texts: ReadonlyMap<string | number, string> = new Map([
+  ["banner", "content"],
+  ["404", "description"],
+]);
+
+function writtenIn(value: unknown, path: DataPath, depth: number): readonly Written[] {
   if (depth > 100 || typeof value !== "object" || value === null) return [];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value);
-  return entries.flatMap(([key, member]) => {
+  const text = isObject(value) ? texts.get(path.at(-1) ?? "") : undefined;
+  return entries.flatMap(([key, member]): readonly Written[] => {
     const at = [...path, key];
-    return key === "href" && isObject(value) && typeof member === "string"
-      ? [{ path: at, target: member }]
-      : hrefsIn(member, at, depth + 1);
+    if (typeof member !== "string" || !isObject(value)) return writtenIn(member, at, depth + 1);
+    if (key === "href") return [{ path: at, kind: "link", written: member }];
+    return key === text ? [{ path: at, kind: "text", written: member }] : [];
   });
 }

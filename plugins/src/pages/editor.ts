@@ -18,6 +18,7 @@ import {
   type Route,
   type Span,
 } from "@octavo/core";
+import { arrival } from "./destinations.ts";
 import { pathOf } from "./links.ts";
 
 /** Keys and values of front matter, and targets of links. */
@@ -108,8 +109,7 @@ async function linkAt(cursor: Cursor, read: Read): Promise<LinkAt | undefined> {
   const target = targetOf(facts, place);
   const path = target === undefined ? undefined : pathOf(target, file);
   if (path === undefined) return undefined;
-  const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
-  return { path, route: await read.pick(routes, "", page), span: innerSpan(cursor) };
+  return { path, route: await arrival(path, read), span: innerSpan(cursor) };
 }
 
 function targetOf(facts: PageFacts, { mark, ordinal, attribute }: PagePlace): string | undefined {

@@ -44,3 +44,26 @@ PNG
     { plugins },
   );
 });
+
+it("images of docs.json and of front matter are there", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] },
+  "logo": { "light": "/there.svg", "dark": "logo/dark.svg", "href": "https://example.com" },
+                                           ^^^^^^^^^^^^^^^ warning page/missing-image
+  "favicon": "/favicon.ico",
+             ^^^^^^^^^^^^^^ warning page/missing-image
+  "background": { "image": { "light": "/there.svg", "dark": "https://example.com/a.png" } }
+}
+=== start.mdx
+---
+"og:image": /og.png
+            ^^^^^^^ warning page/missing-image
+"twitter:image": https://example.com/a.png
+---
+=== there.svg
+<svg/>
+`,
+    { plugins },
+  );
+});

@@ -14,14 +14,26 @@ import {
   type Read,
   Stage,
 } from "@octavo/core";
+import { checkModules } from "./check-modules.ts";
+import { completeVariables, defineVariable, hoverVariable } from "./edit-variables.ts";
 import { completePage, definePage, hoverPage } from "./editor.ts";
+import { checkNames, checkVariables } from "./check-names.ts";
+import { checkSnippets } from "./check-snippets.ts";
 import { checkConfigLinks, checkDestinations } from "./config-links.ts";
+import { checkConfigImages, checkFrontMatterImages } from "./data-images.ts";
+import { checkFrontMatterLinks } from "./data-links.ts";
+import { evaluationProblems } from "./evaluation-problems.ts";
 import { checkExternalLinks } from "./external-links.ts";
 import { checkImages } from "./images.ts";
 import { checkAnchors, checkContent, checkLinks } from "./links.ts";
+import { checkKeys } from "./misspelt-keys.ts";
+import { moduleProblems } from "./module-problems.ts";
 import { groupsWithoutSignIn, importMissing, problems, severalSubjects } from "./problems.ts";
+import { checkTextLinks } from "./prop-links.ts";
+import { checkHiddenPages } from "./redirects/hidden-pages.ts";
 import { redirectProblems } from "./redirects/problems.ts";
-import { checkRedirects, emitRedirects } from "./redirects/site-redirects.ts";
+import { emitRedirects } from "./redirects/emit-redirects.ts";
+import { checkRedirects } from "./redirects/site-redirects.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
 export interface PagesOptions {
@@ -39,8 +51,15 @@ const define = definePlugin<PagesOptions>(
     hooks.check.for("file").tapPromise("pages", async (file, read) => {
       await checkFrontMatter(file, read);
       await checkImports(file, read);
+      await checkModules(file, read);
+      await checkSnippets(file, read);
+      await checkVariables(file, read);
+      await checkNames(file, read);
       await checkLinks(file, read);
       await checkAnchors(file, read);
+      await checkTextLinks(file, read);
+      await checkFrontMatterLinks(file, read);
+      await checkFrontMatterImages(file, read);
       await checkImages(file, read);
       if (external) await checkExternalLinks(file, read);
     });
@@ -48,14 +67,19 @@ const define = definePlugin<PagesOptions>(
     hooks.check.for("config").tapPromise("pages", async (written, read) => {
       await checkRedirects(written, read);
       await checkDestinations(written, read);
+      await checkHiddenPages(written, read);
       await checkConfigLinks(written, read);
+      await checkConfigImages(written, read);
     });
     hooks.emit.tapPromise("pages", (_site, output, read) => emitRedirects(output, read));
+    hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverVariable);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeVariables);
+    hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineVariable);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
   },
-  { problems: [...problems, ...redirectProblems] },
+  { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },
 );
 
 /** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
@@ -63,10 +87,12 @@ export const pages: (options?: PagesOptions) => Plugin = (options = {}) => defin
 
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);
-  const found = await validate(await read.get(schemas, ""), "page", frontMatter);
+  const all = await read.get(schemas, "");
+  const found = await validate(all, "page", frontMatter);
   // A schema that a plugin broke is reported once, with docs.json.
   const issues = found.filter(({ kind }) => kind !== "invalid-schema");
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
+  checkKeys(file, frontMatter, Object.keys(all.page.properties ?? {}), read);
   const isForGroups = frontMatter["groups"] !== undefined && frontMatter["groups"] !== null;
   if (isForGroups && (await read.get(audience, "")) === null)
     read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});

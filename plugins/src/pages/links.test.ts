@@ -69,6 +69,10 @@ describe("a link", () => {
     "../guides/start",
     "deep",
     "/guides/deep/index",
+    "/guides",
+    "/guides/",
+    "../guides",
+    "/api-reference",
     "/release.v1.0",
     "/gr%C3%B6%C3%9Fe",
     "/größe",
@@ -104,7 +108,8 @@ describe("a link", () => {
     "/start",
     "/Guides/Start",
     "/guides/start/more",
-    "/guides",
+    "/snippets",
+    "/gui",
     "/README.md",
     "/README",
     "/.hidden.json",
@@ -137,6 +142,23 @@ See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\
 \`\`\`md
 [code](/n)
 \`\`\`
+`),
+      { plugins },
+    );
+  });
+
+  it("is looked at in texts of components, and in the description", async () => {
+    await check(
+      site(`---
+description: See [that](/x-y-z).
+             ^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+---
+
+<Frame caption="As [here](/a-b-c), [there](/guides/start) and [below](#prat).">
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-anchor
+  Text.
+</Frame>
 `),
       { plugins },
     );

@@ -1,9 +1,6 @@
 import {
-  assets,
   dataOrigin,
-  defineBarrier,
   mdx,
-  nearest,
   operation,
   operationKeyOf,
   page,
@@ -12,28 +9,17 @@ import {
   resolveInRoot,
   routes,
   vendorKeys,
-  type BarrierQuery,
   type DataOrigin,
   type FileId,
+  type Fix,
   type LinkFact,
+  type Origin,
   type Read,
 } from "@octavo/core";
 import { missingAnchor } from "./anchors.ts";
+import { barePath, leadsSomewhere } from "./destinations.ts";
 import { brokenAnchor, brokenLink, contentSyntax } from "./problems.ts";
-import { isRedirected } from "./redirects/site-redirects.ts";
-
-/** Files that every built site has, whatever its pages. */
-const outputs = new Set([
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/skill.md",
-  "/skill",
-  "/mcp",
-  "/authed/mcp",
-  "/404",
-]);
+import { suggest } from "./suggest-path.ts";
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
@@ -50,22 +36,45 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
 /** Reports links to places on pages that are not there. */
 export async function checkAnchors(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  const isOnItsPage = (await read.pick(routes, "", publicPath(file)))?.file === file;
   for (const [ordinal, { target, attribute }] of links.entries()) {
-    const [written, hash] = splitHash(target);
-    if (hash === undefined) continue;
-    const path = written !== "" ? pathOf(written, file) : isOnItsPage ? publicPath(file) : undefined;
-    if (path === undefined) continue;
-    const missing = await missingAnchor(barePath(path), hash, read);
-    if (!missing) continue;
+    if (!target.includes("#")) continue;
+    const fault = await anchorFault(target, file, read);
+    if (!fault) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const newText = missing.nearest === undefined ? "" : `${escape(written)}#${escape(missing.nearest)}`;
-    const fixes =
-      missing.nearest === undefined
-        ? []
-        : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenAnchor, origin, { target, path: barePath(path), nearest: missing.nearest }, { fixes });
+    read.report(brokenAnchor, origin, { target, ...fault }, { fixes: anchorFixes(target, fault, origin) });
   }
+}
+
+export interface AnchorFault {
+  /** The page that has no such anchor. */
+  readonly path: string;
+  /** The anchor that was probably meant. */
+  readonly nearest: string | undefined;
+}
+
+/** What is wrong with the hash of a link that stands in a file, if anything. */
+export async function anchorFault(
+  target: string,
+  file: FileId,
+  read: Read,
+): Promise<AnchorFault | undefined> {
+  const [written, hash] = splitHash(target);
+  if (hash === undefined) return undefined;
+  const path = written === "" ? await ownPath(file, read) : pathOf(written, file);
+  const missing = path === undefined ? undefined : await missingAnchor(barePath(path), hash, read);
+  return missing && path !== undefined ? { path: barePath(path), nearest: missing.nearest } : undefined;
+}
+
+export function anchorFixes(target: string, fault: AnchorFault, origin: Origin): readonly Fix[] {
+  if (fault.nearest === undefined) return [];
+  const newText = `${escape(splitHash(target)[0])}#${escape(fault.nearest)}`;
+  return [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+}
+
+/** The path of a page's file; snippets have none. */
+async function ownPath(file: FileId, read: Read): Promise<string | undefined> {
+  const path = publicPath(file);
+  return (await read.pick(routes, "", path))?.file === file ? path : undefined;
 }
 
 /** Reports what is wrong with the MDX that a document places on a generated page, at that text: it has no places of its own. */
@@ -82,8 +91,22 @@ export async function checkContent(path: string, read: Read): Promise<void> {
   for (const { message, severity } of problems)
     read.report({ ...contentSyntax, severity }, origin, { message });
   // Relative links of generated pages count from the docs root.
-  for (const { target, guess } of await brokenLinks(facts.links, "", read))
+  await checkLinksOf(facts.links, "", origin, read);
+}
+
+/** Reports links of a text that has no places of its own, at the text; relative ones count from `file`. */
+export async function checkLinksOf(
+  links: readonly LinkFact[],
+  file: FileId,
+  origin: Origin,
+  read: Read,
+): Promise<void> {
+  for (const { target, guess } of await brokenLinks(links, file, read))
     read.report(brokenLink, origin, { target, nearest: guess });
+  for (const { target } of links) {
+    const fault = await anchorFault(target, file, read);
+    if (fault) read.report(brokenAnchor, origin, { target, ...fault });
+  }
 }
 
 interface BrokenLink extends LinkFact {
@@ -136,69 +159,9 @@ function hexadecimal(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** "/guides/index.mdx" → "/guides" */
-function barePath(path: string): string {
-  return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
-}
-
 /** What stands before the hash, without a query, and what stands behind it; undefined where there is none. */
 function splitHash(target: string): readonly [written: string, hash: string | undefined] {
   const cut = target.indexOf("#");
   if (cut === -1) return [target, undefined];
   return [target.slice(0, cut).replace(/\?.*$/s, "").trim(), target.slice(cut + 1).trim()];
-}
-
-/** Whether a path below the docs root is a page, a file, a redirect, or something that every site has. */
-export async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
-  const bare = barePath(path);
-  if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
-    return true;
-  if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;
-  return (await isRedirected(path, read)) || (bare !== path && (await isRedirected(bare, read)));
-}
-
-/** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */
-const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
-  name: "pathIndex",
-  run: async (_context, _key, read) => {
-    const index = new Map<string, string[]>();
-    const add = (key: string, value: string): void => {
-      const known = index.get(key);
-      if (known) known.push(value);
-      else index.set(key, [value]);
-    };
-    for (const path of [...(await read.get(routes, "")).keys()].toSorted()) {
-      const cut = path.lastIndexOf("/");
-      add(`name:${path.slice(cut + 1)}`, path);
-      add(`folder:${path.slice(0, cut)}`, path);
-    }
-    return index;
-  },
-});
-
-/** A path that is there and was probably meant. */
-export async function suggest(path: string, read: Read): Promise<string | undefined> {
-  const cut = path.lastIndexOf("/");
-  const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
-  const close = nearest(nameOf(path), around(neighbours, path).map(nameOf));
-  if (close !== undefined) return `${path.slice(0, cut)}/${close}`;
-  const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
-  return namesakes.length === 1 ? namesakes[0] : nearest(path, around(namesakes, path));
-}
-
-/** A last segment is compared alone: equal folders would make any two pages look alike. */
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Up to a hundred of sorted paths, those that begin most like the given one: a large folder is not searched for each link. */
-function around(sorted: readonly string[], path: string): readonly string[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < path) low = middle + 1;
-    else high = middle;
-  }
-  return sorted.slice(Math.max(0, low - 50), low + 50);
 }

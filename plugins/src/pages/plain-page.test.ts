@@ -163,10 +163,10 @@ describe("a page as plain Markdown", () => {
 
   it("shows snippets where they stand, once within themselves", async () => {
     const { text } = await plain(
-      'import Part from "/snippets/part.mdx"\n\n- a\n\n  <Part who="you" />\n\n<Snippet file="old.mdx" />',
-      '=== snippets/part.mdx\nimport Part from "./part.mdx"\n\nFor **{who}** and {props.who}.\n\n<Part />\n=== snippets/old.mdx\n> Old.',
+      'import Part from "/snippets/part.mdx"\n\n- a\n\n  <Part who="you" />\n\n<Snippet file="old.mdx" /> <Snippet file="older" />',
+      '=== snippets/part.mdx\nimport Part from "./part.mdx"\n\nFor **{who}** and {props.who}.\n\n<Part />\n=== snippets/old.mdx\n> Old.\n=== _snippets/older.mdx\nOlder.',
     );
-    expect(text).toBe("- a\n\n  For **you** and you.\n\n> Old.");
+    expect(text).toBe("- a\n\n  For **you** and you.\n\n> Old.\n\nOlder.");
   });
 
   it("keeps HTML of Markdown files, without comments", async () => {

@@ -67,6 +67,13 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
   help: "A page documents one thing: the operation that `openapi` names, the schema that `openapi-schema` names, or the endpoint that `api` describes. Remove what is not meant, or make a page of its own for it.",
 });
 
+export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = defineProblem({
+  code: "page/misspelt-key",
+  severity: "information",
+  message: ({ key, known }) => `\`${key}\` does nothing; did you mean \`${known}\`?`,
+  help: "Front matter may have keys of your own, and they do nothing by themselves. This one looks like a key that does: `groups` says who may read a page, and is a list even of one group; other keys are written exactly as the manual has them, upper and lower case included.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects,
+  brokenLink, brokenAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
 ]; // prettier-ignore

@@ -9,7 +9,7 @@ async function dataFiles(
 ): Promise<ReadonlyMap<string, PlaygroundData | undefined>> {
   const core = await openSite(parts, signIn ? "all" : undefined);
   const files = new Map<string, PlaygroundData | undefined>();
-  for (const path of await core.outputs()) {
+  for (const path of (await core.outputs()).filter((file) => file.endsWith(".playground.json"))) {
     const content = await core.artifact(path);
     files.set(path, content === undefined ? undefined : (JSON.parse(String(content)) as PlaygroundData));
   }

@@ -13,6 +13,8 @@ const readable = 4.5;
 export interface Palette {
   readonly light: Accent;
   readonly dark: Accent;
+  /** Custom properties of the colours as docs.json has them, each as "red green blue": what sites' own styles use. */
+  readonly given: Readonly<Record<string, string>>;
 }
 
 export interface Accent {
@@ -39,7 +41,17 @@ export function paletteOf(
   const lightPage = parseHex(pages.light) ?? whitePage;
   const darkPage = parseHex(pages.dark) ?? nightPage;
   const visible = contrast(button, darkPage) >= 2 ? button : light;
-  return { light: accent(primary, button, lightPage), dark: accent(light, visible, darkPage) };
+  return {
+    light: accent(primary, button, lightPage),
+    dark: accent(light, visible, darkPage),
+    given: {
+      "--primary": primary.join(" "),
+      "--primary-light": light.join(" "),
+      "--primary-dark": button.join(" "),
+      "--background-light": lightPage.join(" "),
+      "--background-dark": darkPage.join(" "),
+    },
+  };
 }
 
 function accent(text: Rgb, fill: Rgb, page: Rgb): Accent {
@@ -58,7 +70,8 @@ function correct(color: Rgb, page: Rgb): Rgb {
   const target: Rgb = luminance(page) > 0.5 ? [0, 0, 0] : white;
   for (let step = 0; step <= 40; step++) {
     const moved = mix(color, target, step / 40);
-    if (contrast(moved, mix(page, moved, 0.1)) >= readable) return moved;
+    // Colours are written, and drawn, in whole numbers.
+    if (contrast(moved, mix(page, moved, 0.1)) >= readable + 0.05) return moved;
   }
   return target;
 }

@@ -5,6 +5,7 @@ import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./gene
 import { withIcons } from "./icons/chunks.ts";
 import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
+import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
@@ -23,6 +24,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   output.add("assets/icon-licenses.txt", "", renderLicenses);
   emitMath(output);
   emitDiagrams(output);
+  emitIslands(site, output);
   await emitFragments(site, output, read);
   const branches = await read.get(navigation, "");
   for (const [part, node] of branches) {

@@ -1,7 +1,13 @@
 import { definePlugin, type Plugin } from "@octavo/core";
+import { checkComponents } from "./components/check-components.ts";
+import { componentProblems } from "./components/problems.ts";
+import { checkFences, checkGrammars } from "./code/check-code.ts";
+import { codeProblems } from "./code/problems.ts";
 import { emitSite } from "./emit.ts";
+import { checkConfigFonts, fontProblems } from "./fonts/check-fonts.ts";
 import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
+import { islandFailed } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
@@ -11,9 +17,24 @@ export const theme: () => Plugin = definePlugin(
     hooks.check.for("file").tapPromise("theme", async (file, read) => {
       await checkMath(file, read);
       await checkFileIcons(file, read);
+      await checkFences(file, read);
+      await checkComponents(file, read);
     });
-    hooks.check.for("config").tapPromise("theme", checkConfigIcons);
+    hooks.check.for("config").tapPromise("theme", async (config, read) => {
+      checkConfigFonts(config, read);
+      await checkConfigIcons(config, read);
+      await checkGrammars(config, read);
+    });
     hooks.emit.tapPromise("theme", emitSite);
   },
-  { problems: [...iconProblems, mathProblem] },
+  {
+    problems: [
+      ...codeProblems,
+      ...iconProblems,
+      ...fontProblems,
+      ...componentProblems,
+      mathProblem,
+      islandFailed,
+    ],
+  },
 );

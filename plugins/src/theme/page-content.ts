@@ -1,4 +1,5 @@
 import {
+  loadModules,
   markdown,
   mdx,
   operation,
@@ -8,6 +9,7 @@ import {
   schemaKey,
   type Operation,
   type Page,
+  type PageModules,
   type Read,
   type SchemaPage,
 } from "@octavo/core";
@@ -18,18 +20,19 @@ import { elsewhereIn } from "./api/elsewhere.ts";
 import { operationParts, schemaParts } from "./api/operation-page.ts";
 import { tryIt } from "./api/try-it.ts";
 import { descriptionsOf } from "./api/walk.ts";
-import { fenceLanguages, loadSnippets } from "./body/prepare.ts";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree, RenderedBody } from "./body/context.ts";
-import { loadHighlight } from "./code/highlight.ts";
+import { pageCode } from "./code/page-code.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
+import { idsIn } from "./layout/frame.ts";
 import { drawsMath } from "./math/check-math.ts";
+import { renderKey } from "./paths.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
 
 /** What a page says: its own text, and what an API description adds. */
-interface PageContent {
+export interface PageContent {
   readonly body: RenderedBody;
   readonly api: ApiParts | undefined;
   readonly description: Html;
@@ -72,20 +75,52 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
         : await read.get(mdx, page.content);
   if (!tree) return { html: "", toc: [], rail: [], uses: new Set() };
   const from = file ?? "";
-  const snippets = await loadSnippets(tree, from, (wanted) => snippetTree(wanted, read));
-  const trees = [tree, ...snippets.values()];
-  const highlight = await loadHighlight(trees.flatMap(({ root }) => fenceLanguages(root)));
-  const drawFormula = trees.some(({ facts }) => facts.math.length > 0) ? await loadMath(read) : undefined;
-  return renderBody(tree, { ...sitePlace(settings), file: from, highlight, snippets, drawFormula });
+  const modules = await loadModules(tree, from, read);
+  const trees: readonly BodyTree[] = [tree, ...modules.trees.values()];
+  const code = await pageCode(trees, read);
+  const hasMath = trees.some(({ facts }) => (facts.math ?? []).length > 0);
+  const drawFormula = hasMath ? await loadMath(read) : undefined;
+  const imageSize = await loadMeasure(read);
+  const islands = await loadIslands(tree, page, settings, modules, read);
+  return renderBody(tree, {
+    ...sitePlace(settings),
+    file: from,
+    ...code,
+    modules,
+    islands,
+    imageSize,
+    drawFormula,
+  });
+}
+
+/** Asked for on every page, so that the page's script, which is made later, need not parse the page again. */
+async function loadIslands(
+  tree: BodyTree,
+  { path, route }: Page,
+  { base }: SiteSettings,
+  modules: PageModules,
+  read: Read,
+): Promise<BodyContext["islands"]> {
+  const { islandsOf } = await import("./islands/page-islands.ts");
+  return islandsOf(tree, route.file ?? "", renderKey(base, path), modules, read);
+}
+
+/** What measures images is read when the first page is drawn: checks measure none. */
+async function loadMeasure(read: Read): Promise<BodyContext["imageSize"]> {
+  const { measure } = await import("./images/measure.ts");
+  return (file) => {
+    const head = isImage(file) ? read.head(file) : undefined;
+    return head && measure(file, head);
+  };
+}
+
+function isImage(file: string): boolean {
+  return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 }
 
 /** KaTeX is large, and few pages have formulas. */
 async function loadMath(read: Read): Promise<BodyContext["drawFormula"]> {
   return (await drawsMath(read)) ? (await import("./math/draw-formula.ts")).drawFormula : undefined;
-}
-
-async function snippetTree(file: string, read: Read): Promise<BodyTree | undefined> {
-  return read.exists(file) ? read.get(pageTree, file) : undefined;
 }
 
 async function apiContent(
@@ -110,6 +145,7 @@ async function apiContent(
     ...place,
     describe,
     elsewhere,
+    // What is written comes first, so generated parts give way.
     ids: idsIn(body.html),
     page: { groups: 1_000 },
     expanded: settings.expandedFields,
@@ -121,9 +157,4 @@ async function apiContent(
     api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),
     description: description === null ? nothing : describe(description),
   };
-}
-
-/** Ids of what is written on the page: it comes first, so generated parts give way. */
-function idsIn(written: string): Set<string> {
-  return new Set([...written.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id));
 }

@@ -1,4 +1,6 @@
 import { config, isObject, resolveInRoot, type Read } from "@octavo/core";
+import { codeTheme } from "./code/code-theme.ts";
+import { readFonts } from "./fonts/read-fonts.ts";
 import { libraryOf, type IconLibrary } from "./icons/library.ts";
 import { siteSprite } from "./icons/site-sprite.ts";
 import { isExternal } from "./url.ts";
@@ -10,11 +12,14 @@ export async function readSiteSettings(base: string, read: Read): Promise<SiteSe
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   const settings = readSettings(parts satisfies ConfigParts, base);
   const { logo, favicon } = settings;
+  const styling = parts["styling"];
   const drawings = await read.get(siteSprite, "");
   const sprite = drawings && { url: `${base}/assets/${drawings.file}`, ids: drawings.ids };
   return {
     ...settings,
     sprite,
+    fonts: await readFonts(settings.fonts, read),
+    code: await codeTheme(isObject(styling) ? styling["codeblocks"] : undefined),
     logo: logo && existing(logo, read),
     favicon: favicon && existing(favicon, read),
   };

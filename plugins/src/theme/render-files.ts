@@ -34,7 +34,9 @@ import { pageContent } from "./page-content.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
+import { ownFiles } from "./site-files.ts";
 import { linkUrl, withBase } from "./url.ts";
+import { pageUtilities } from "./utilities/page-utilities.ts";
 
 /** One page. Key: base and public path. */
 export async function renderPageFile(key: string, read: Read): Promise<string> {
@@ -54,6 +56,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     title: found.title,
     ...content,
     styles: [...around.styles, ...featureStyles(content.body, base)],
+    utilities: await pageUtilities(content, found, read),
     noindex: flag("noindex") || found.hidden,
     keywords: keywordsOf(found.frontMatter["keywords"]),
     eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
@@ -94,6 +97,7 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
       uses: new Set(),
     },
     api: undefined,
+    utilities: "",
     previous: undefined,
     next: undefined,
   });
@@ -130,6 +134,7 @@ type Surroundings = Pick<
   | "home"
   | "styles"
   | "script"
+  | "own"
   | "search"
 >;
 
@@ -156,6 +161,7 @@ async function surroundings(
     home: homeOf(settings, root, language),
     styles: [`${base}/assets/${styleFile}`],
     script: `${base}/assets/${scriptFile}`,
+    own: await ownFiles(base, read),
     search: await searchEntry(base, place, read),
   };
 }

@@ -1,3 +1,4 @@
+import { plainTheme, type CodeTheme } from "./code/code-theme.ts";
 import { paletteOf, safeColor, type Palette } from "./color.ts";
 import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
 import type { UrlContext } from "./url.ts";
@@ -24,7 +25,7 @@ export interface SiteSettings {
     readonly decoration: string | undefined;
   };
   readonly breadcrumbs: boolean;
-  readonly darkCode: boolean;
+  readonly code: CodeTheme;
   readonly navbar: { readonly links: readonly NavbarLink[]; readonly primary: NavbarLink | undefined };
   readonly footer: Footer;
   readonly banner: Banner | undefined;
@@ -60,7 +61,7 @@ interface Banner {
   readonly dark: string | undefined;
 }
 
-interface Fonts {
+export interface Fonts {
   readonly heading: Font | undefined;
   readonly body: Font | undefined;
 }
@@ -69,6 +70,9 @@ export interface Font {
   readonly family: string;
   readonly weight: number | undefined;
   readonly source: string | undefined;
+  readonly format: "woff" | "woff2" | undefined;
+  /** Whether the file has every weight; undefined where that is not known. */
+  readonly isVariable?: boolean | undefined;
 }
 
 /** The keys of docs.json that `readSettings` looks at: a page depends on these alone. */
@@ -102,7 +106,6 @@ export function sitePlace({ base, icons, sprite }: SiteSettings): UrlContext {
 export function readSettings(parts: ConfigParts, base: string): SiteSettings {
   const appearance = object(parts.appearance);
   const start = appearance["default"];
-  const codeblocks = object(parts.styling)["codeblocks"];
   return {
     name: string(parts.name) ?? "Documentation",
     description: string(parts.description),
@@ -119,7 +122,8 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     fonts: readFonts(parts.fonts),
     background: readBackground(parts.background),
     breadcrumbs: object(parts.styling)["eyebrows"] === "breadcrumbs",
-    darkCode: codeblocks === "dark",
+    // Themes are read where settings are.
+    code: plainTheme,
     navbar: readNavbar(parts.navbar),
     footer: readFooter(parts.footer),
     banner: readBanner(parts.banner),
@@ -197,6 +201,7 @@ function readFont(value: Readonly<Record<string, unknown>>): Font | undefined {
     family,
     weight: typeof weight === "number" && weight >= 1 && weight <= 1000 ? weight : undefined,
     source: string(value["source"]),
+    format: value["format"] === "woff" || value["format"] === "woff2" ? value["format"] : undefined,
   };
 }
 

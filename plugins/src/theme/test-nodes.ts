@@ -1,4 +1,4 @@
-import type { PageAttribute, PageNode } from "@octavo/core";
+import { noModules, type PageAttribute, type PageNode } from "@octavo/core";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree } from "./body/context.ts";
 import { plainLines } from "./code/highlight.ts";
@@ -35,7 +35,7 @@ export function root(...children: readonly PageNode[]): PageNode {
 
 /** A page's tree with what it imports and exports. */
 export function tree(content: PageNode, facts: Partial<BodyTree["facts"]> = {}): BodyTree {
-  return { root: content, facts: { imports: [], constants: [], math: [], ...facts } };
+  return { root: content, facts: { imports: [], constants: [], ...facts } };
 }
 
 export function code(value: string, lang = "", meta = ""): PageNode {
@@ -79,7 +79,7 @@ export const context: BodyContext = {
   file: "guides/start.mdx",
   base: "/docs",
   highlight: plainLines,
-  snippets: new Map(),
+  modules: noModules,
 };
 
 /** The HTML of a page with these nodes. */

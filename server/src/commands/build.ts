@@ -3,6 +3,7 @@ import { build as buildSite } from "@octavo/core/node";
 import { shownFolder } from "../formats/format.ts";
 import { prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
+import { livePages } from "../live-pages.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
@@ -34,6 +35,8 @@ export const build: Command = async (args, io, signal) => {
       io.stderr.write("Nothing was written, because --strict counts these problems as a failure.\n");
       return 1;
     }
+    const live = await livePages(report.out);
+    if (live !== undefined) io.stderr.write(`${live}\n`);
     if (semantic === true) {
       const { openSearchedSite } = await import("../search/searched-site.ts");
       await openSearchedSite(site, surroundings(args, io, signal));

@@ -117,11 +117,13 @@ describe("the development server", () => {
     writeFiles(root, cleanSite({ navigation: { pages: ["index", "guides/start", "größe"] } }));
     await project.reload(["docs.json"]);
     expect(await moved("/guides/start")).toEqual([200, undefined]);
+    // A folder leads to its first page.
+    expect(await moved("/guides?x=1")).toEqual([307, "/guides/start?x=1"]);
   });
 
   it("answers 404 with the site's own page for what there is not", async () => {
     const { port } = await served();
-    for (const path of ["/nowhere", "/guides", "/img", "/img/logo.png", "/%zz", "/%00", "/__proto__"]) {
+    for (const path of ["/nowhere", "/guide", "/img", "/img/logo.png", "/%zz", "/%00", "/__proto__"]) {
       const { status, type, body } = await ask(port, path);
       expect({ path, status, type }).toEqual({ path, status: 404, type: "text/html; charset=utf-8" });
       expect(body).toContain("</html>");

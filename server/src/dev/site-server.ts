@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { assets, outputs, searchManifest } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
-import { siteRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
+import { servedRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
@@ -148,7 +148,7 @@ export class SiteServer {
   async #redirected(path: string, url: string): Promise<Redirected | undefined> {
     const { core } = this.#project;
     const base = await this.#base();
-    const found = await core.untilQuiet(() => core.pick(siteRedirects, "", ""));
+    const found = await core.untilQuiet(() => core.pick(servedRedirects, "", ""));
     const below = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
     return below === undefined ? undefined : tableOf(found, base).find(below, /\?.*/s.exec(url)?.[0]);
   }

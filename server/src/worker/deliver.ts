@@ -1,4 +1,4 @@
-import { Effect, type Scope } from "effect";
+import { Effect, type Scope } from "../generated/effect.ts";
 import { ensurePull } from "../code-hosts/ensure-pull.ts";
 import { describeChange } from "../code-hosts/describe-change.ts";
 import { openWorkspace, type Workspace } from "../git/workspace.ts";

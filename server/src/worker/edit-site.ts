@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect } from "../generated/effect.ts";
 import { addUsage, type AgentOutcome, type AgentRunner } from "../agent/agent-runner.ts";
 import { checkSite } from "../agent/checking/check-site.ts";
 import type { FoundProblem } from "../agent/checking/found-problem.ts";

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { Effect, Option } from "effect";
+import { Effect, Option } from "../generated/effect.ts";
 import { Stopped } from "./job-failure.ts";
 import type { JobRun } from "./job-run.ts";
 

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Span } from "@opentelemetry/api";
-import { Duration, Effect, Schedule } from "effect";
+import { Duration, Effect, Schedule } from "../generated/effect.ts";
 import type { Claim, JobStore, StepName } from "../jobs/job-store.ts";
 import { failureOf, Stopped, type JobFailure } from "./job-failure.ts";
 import { jobReport, type JobReport } from "./job-report.ts";

@@ -1,4 +1,4 @@
-import { Effect } from "effect";
+import { Effect } from "../generated/effect.ts";
 import type { Claim, Outcome } from "../jobs/job-store.ts";
 import { deliver } from "./deliver.ts";
 import { holdLease, type LeaseTimes } from "./hold-lease.ts";

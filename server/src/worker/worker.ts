@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import { Effect, Exit, Fiber, FiberSet, Scope, Semaphore } from "effect";
+import { Effect, Exit, Fiber, FiberSet, Scope, Semaphore } from "../generated/effect.ts";
 import { sweepWorkspaces } from "../git/work-folder.ts";
 import type { Claim, ClaimOptions, ConcurrencyLimits, JobStore } from "../jobs/job-store.ts";
 import type { JobReport } from "./job-report.ts";

@@ -540,7 +540,7 @@ export const docsSchema: JsonSchema = {
         "family": {
           "type": "string",
           "minLength": 1,
-          "description": "Name of the family. Google Fonts are found by name, for example `Inter`."
+          "description": "Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere."
         },
         "weight": {
           "type": "number",
@@ -548,7 +548,7 @@ export const docsSchema: JsonSchema = {
         },
         "source": {
           "type": "string",
-          "description": "Path or `https` URL of a font file. Not needed for Google Fonts."
+          "description": "Path of a font file in the docs folder, or its `https` URL. Pages load fonts from nowhere else, Google Fonts included."
         },
         "format": {
           "$ref": "docs.schema.json#/$defs/fontFormat",
@@ -611,7 +611,7 @@ export const docsSchema: JsonSchema = {
         "family": {
           "type": "string",
           "minLength": 1,
-          "description": "Name of the family. Google Fonts are found by name, for example `Inter`."
+          "description": "Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere."
         },
         "weight": {
           "type": "number",
@@ -619,7 +619,7 @@ export const docsSchema: JsonSchema = {
         },
         "source": {
           "type": "string",
-          "description": "Path or `https` URL of a font file. Not needed for Google Fonts."
+          "description": "Path of a font file in the docs folder, or its `https` URL. Pages load fonts from nowhere else, Google Fonts included."
         },
         "format": {
           "$ref": "docs.schema.json#/$defs/fontFormat",

@@ -197,11 +197,11 @@ export type Icon = string | {
 
 /** One font. */
 export interface FontFace {
-  /** Name of the family. Google Fonts are found by name, for example `Inter`. */
+  /** Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere. */
   readonly family: string;
   /** Weight, for example `400`; variable fonts also take `550.5`. */
   readonly weight?: number;
-  /** Path or `https` URL of a font file. Not needed for Google Fonts. */
+  /** Path of a font file in the docs folder, or its `https` URL. Pages load fonts from nowhere else, Google Fonts included. */
   readonly source?: string;
   /** File format of `source`; needed with it. */
   readonly format?: FontFormat;
@@ -211,11 +211,11 @@ export type FontFormat = "woff" | "woff2";
 
 /** Fonts for the whole site, and others for headings or body text. */
 export interface Fonts {
-  /** Name of the family. Google Fonts are found by name, for example `Inter`. */
+  /** Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere. */
   readonly family?: string;
   /** Weight, for example `400`; variable fonts also take `550.5`. */
   readonly weight?: number;
-  /** Path or `https` URL of a font file. Not needed for Google Fonts. */
+  /** Path of a font file in the docs folder, or its `https` URL. Pages load fonts from nowhere else, Google Fonts included. */
   readonly source?: string;
   /** File format of `source`; needed with it. */
   readonly format?: FontFormat;

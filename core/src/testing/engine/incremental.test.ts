@@ -81,7 +81,7 @@ const faults: Readonly<Record<string, Engine>> = {
 
 describe("the property finds a seeded bug:", () => {
   for (const [name, Faulty] of Object.entries(faults)) {
-    test(name, async () => {
+    test(name, { timeout: 60_000 }, async () => {
       const property = fc.asyncProperty(scenario, (drawn) => holds(drawn, Faulty));
       const { failed } = await fc.check(property, { numRuns: 5_000, endOnFailure: true });
       expect(failed).toBe(true);

@@ -13,7 +13,7 @@ export function findLoop(
   pattern: Pattern,
   table: RedirectTable,
 ): readonly string[] | undefined {
-  const paths = [pattern.map((piece) => (typeof piece === "string" ? piece : "x")).join("")];
+  const paths = [exampleOf(pattern)];
   let again = false;
   for (;;) {
     const found = table.find(paths.at(-1) ?? "");
@@ -26,4 +26,9 @@ export function findLoop(
     if (known > 0) return again ? paths : undefined;
     if (paths.length > mostInRow) return [...paths.slice(0, 4), "…"];
   }
+}
+
+/** A path that fits a pattern. */
+export function exampleOf(pattern: Pattern): string {
+  return pattern.map((piece) => (typeof piece === "string" ? piece : "x")).join("");
 }

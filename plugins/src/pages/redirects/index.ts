@@ -1,3 +1,5 @@
+export { redirectsFile } from "./emit-redirects.ts";
+export { servedRedirects } from "./folder-pages.ts";
 export { redirectTable, type Redirected, type RedirectTable } from "./redirect-table.ts";
 export { readRedirect, type Redirect } from "./redirect.ts";
-export { redirectsFile, siteRedirects, tableOf } from "./site-redirects.ts";
+export { tableOf } from "./site-redirects.ts";

@@ -49,8 +49,27 @@ export const redirectChain: ProblemDefinition<{ destination: string }> = defineP
   help: "Let it lead to where the other one leads.",
 });
 
+export const shadowedRedirect: ProblemDefinition<{ source: string; earlier: string }> = defineProblem({
+  code: "redirect/never-used",
+  severity: "warning",
+  message: ({ source, earlier }) =>
+    `This redirect is never used: "${shown(earlier)}" stands before it and catches all that "${shown(source)}" would.`,
+  help: "The first redirect that fits a path counts. Put the more special one first, or remove one of them.",
+});
+
+export const hiddenPage: ProblemDefinition<{ pages: readonly string[] }> = defineProblem({
+  code: "redirect/hides-page",
+  severity: "warning",
+  message: ({ pages }) =>
+    pages.length === 1
+      ? `Nobody reads the page ${shown(pages[0] ?? "")}: this redirect leads away from it.`
+      : `Nobody reads ${pages.length} pages, such as ${shown(pages[0] ?? "")}: this redirect leads away from them.`,
+  help: "Redirects come before pages. Remove the redirect if the page is there again, or the page if it has moved.",
+});
+
 export const redirectProblems: readonly ProblemDefinition<never>[] = [
-  unusableSource, unusableDestination, unknownCapture, redirectLoop, deadEnd, redirectChain,
+  unusableSource, unusableDestination, unknownCapture, redirectLoop, deadEnd, redirectChain, shadowedRedirect,
+  hiddenPage,
 ]; // prettier-ignore
 
 function shown(text: string): string {

@@ -1,7 +1,7 @@
 import { check, openFixture } from "@octavo/core/testing";
 import { expect, it } from "vitest";
 import { pages } from "../index.ts";
-import { redirectsFile } from "./site-redirects.ts";
+import { redirectsFile } from "./emit-redirects.ts";
 
 const plugins = [pages()];
 
@@ -40,6 +40,52 @@ it("marks what cannot be served where it is written", async () => {
 `,
     { plugins },
   );
+});
+
+it("marks those that never come to their turn", async () => {
+  await check(
+    `=== docs.json
+{ "redirects": [
+  { "source": "/a/*", "destination": "https://example.com/*" },
+  { "source": "/a/b", "destination": "https://example.com/b" },
+              ^^^^^^ warning redirect/never-used
+  { "source": "/a/b/:c", "destination": "https://example.com/c" },
+              ^^^^^^^^^ warning redirect/never-used
+  { "source": "/b/:c", "destination": "https://example.com/d" },
+  { "source": "/b/:d", "destination": "https://example.com/e" },
+              ^^^^^^^ warning redirect/never-used
+  { "source": "/b/:d*", "destination": "https://example.com/f" },
+  { "source": "/c/", "destination": "https://example.com/g" },
+  { "source": "/c", "destination": "https://example.com/h" },
+              ^^^^ warning redirect/never-used
+  { "source": "/*", "destination": "https://example.com/*" }
+] }
+`,
+    { plugins },
+  );
+});
+
+it("marks those that lead away from pages", async () => {
+  const problems = await check(
+    `=== docs.json
+{ "redirects": [
+  { "source": "/page", "destination": "/other" },
+              ^^^^^^^ warning redirect/hides-page
+  { "source": "/guides/*", "destination": "/other" },
+              ^^^^^^^^^^^ warning redirect/hides-page
+  { "source": "/gone", "destination": "/other" }
+] }
+=== page.mdx
+=== other.mdx
+=== guides/a.mdx
+=== guides/b.mdx
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("Nobody reads the page /page:"),
+    expect.stringContaining("Nobody reads 2 pages, such as /guides/a:"),
+  ]);
 });
 
 it("tells loops from what arrives somewhere", async () => {

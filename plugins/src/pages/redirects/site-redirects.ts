@@ -1,31 +1,30 @@
-import {
-  config,
-  defineBarrier,
-  originsIn,
-  type BarrierQuery,
-  type Config,
-  type Output,
-  type Read,
-} from "@octavo/core";
+import { config, defineBarrier, originsIn, type BarrierQuery, type Config, type Read } from "@octavo/core";
 import { findLoop } from "./find-loop.ts";
-import { redirectLoop, unknownCapture, unusableDestination, unusableSource } from "./problems.ts";
+import { findShadows } from "./find-shadows.ts";
+import {
+  redirectLoop,
+  shadowedRedirect,
+  unknownCapture,
+  unusableDestination,
+  unusableSource,
+} from "./problems.ts";
 import { parseRedirect, redirectTable, type RedirectTable } from "./redirect-table.ts";
 import { readRedirect, type Redirect } from "./redirect.ts";
 
-/** The output file with a site's redirects: `{"redirects": Redirect[]}`. Where there are none there is no file. */
-export const redirectsFile = ".octavo/redirects.json";
-
 /** What docs.json says of redirects. */
-interface SiteRedirects {
+export interface SiteRedirects {
   /** Those that can be served, in order. */
   readonly usable: readonly Redirect[];
+  /** The number of each of them in docs.json. */
+  readonly indexes: readonly number[];
   readonly faults: readonly Fault[];
 }
 
 /** What is wrong with the n-th entry. */
 interface Fault {
   readonly index: number;
-  readonly kind: "source" | "destination" | "capture" | "loop";
+  readonly kind: "source" | "destination" | "capture" | "loop" | "shadowed";
+  /** What is wrong in words; of "shadowed", the source that catches everything before. */
   readonly text: string;
 }
 
@@ -52,13 +51,22 @@ function judge(written: readonly unknown[]): SiteRedirects {
     return [{ index, redirect, pattern: rule.pattern }];
   });
   const table = redirectTable(sound.map(({ redirect }) => redirect));
-  const usable: Redirect[] = [];
-  for (const [ordinal, { index, redirect, pattern }] of sound.entries()) {
+  const loops = new Set<number>();
+  for (const [ordinal, { index, pattern }] of sound.entries()) {
     const loop = findLoop(ordinal, pattern, table);
-    if (loop) faults.push({ index, kind: "loop", text: loop.join(" → ") });
-    else usable.push(redirect);
+    if (!loop) continue;
+    loops.add(index);
+    faults.push({ index, kind: "loop", text: loop.join(" → ") });
   }
-  return { usable, faults };
+  const usable = sound.filter(({ index }) => !loops.has(index));
+  const redirects = usable.map(({ redirect }) => redirect);
+  const shadows = findShadows(
+    usable.map(({ redirect, pattern }) => ({ source: redirect.source, pattern })),
+    redirectTable(redirects),
+  );
+  for (const { ordinal, earlier } of shadows)
+    faults.push({ index: usable[ordinal]?.index ?? 0, kind: "shadowed", text: earlier });
+  return { usable: redirects, indexes: usable.map(({ index }) => index), faults };
 }
 
 /** Tables without base path by redirects; these never change. */
@@ -74,9 +82,9 @@ export function tableOf(found: SiteRedirects | undefined, base: string = ""): Re
   return table;
 }
 
-/** Whether a redirect of the site begins at a path. */
-export async function isRedirected(path: string, read: Read): Promise<boolean> {
-  return tableOf(await read.pick(siteRedirects, "", "")).find(path) !== undefined;
+/** The location that a redirect of the site leads a path to; undefined where none begins there. */
+export async function followed(path: string, read: Read): Promise<string | undefined> {
+  return tableOf(await read.pick(siteRedirects, "", "")).find(path)?.location;
 }
 
 /** Reports what is wrong with redirects, but for what the schema says of them. */
@@ -85,23 +93,17 @@ export async function checkRedirects({ file, places, value }: Config, read: Read
   const originOf = originsIn(file, places);
   const written: unknown = value["redirects"];
   for (const { index, kind, text } of found?.faults ?? []) {
-    const origin = originOf(["redirects", index, kind === "source" ? "source" : "destination"]);
+    const origin = originOf([
+      "redirects",
+      index,
+      kind === "source" || kind === "shadowed" ? "source" : "destination",
+    ]);
     const { source = "", destination = "" } =
       readRedirect(Array.isArray(written) ? written[index] : undefined) ?? {};
     if (kind === "source") read.report(unusableSource, origin, { source, fault: text });
     else if (kind === "destination") read.report(unusableDestination, origin, { destination, fault: text });
+    else if (kind === "shadowed") read.report(shadowedRedirect, origin, { source, earlier: text });
     else if (kind === "capture") read.report(unknownCapture, origin, { source, wildcard: text });
     else read.report(redirectLoop, origin, { loop: text });
   }
-}
-
-/** Registers the redirects as data for servers. */
-export async function emitRedirects(output: Output, read: Read): Promise<void> {
-  const found = await read.pick(siteRedirects, "", "");
-  if (found && found.usable.length > 0) output.add(redirectsFile, "", renderRedirects, "docs.json");
-}
-
-async function renderRedirects(_key: string, read: Read): Promise<string> {
-  const { usable = [] } = (await read.pick(siteRedirects, "", "")) ?? {};
-  return JSON.stringify({ redirects: usable });
 }

@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { readLiteral, type PageNode } from "@octavo/core";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
 export const maxDepth = 200;
@@ -29,22 +29,6 @@ function read(node: PageNode, depth: number): string {
 
 /** The string that an expression is, if it is nothing but a string: `"a"`, `'a'` or a template without parts. */
 export function literalOf(source: string): string | undefined {
-  const match = /^\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`)\s*$/.exec(source);
-  return match === null ? undefined : (match[1] ?? match[2] ?? match[3]);
-}
-
-/** Whether an expression is only comments. */
-export function isComment(source: string): boolean {
-  for (let at = 0; ;) {
-    while (/\s/.test(source.charAt(at))) at++;
-    if (at >= source.length) return true;
-    const end = source.startsWith("/*", at)
-      ? source.indexOf("*/", at + 2) + 1
-      : source.startsWith("//", at)
-        ? source.indexOf("\n", at)
-        : 0;
-    if (end === 0) return false;
-    if (end === -1) return true;
-    at = end + 1;
-  }
+  const found = readLiteral(source);
+  return found.ok && typeof found.value === "string" ? found.value : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   AnchorCounter,
+  isComment,
   type CodeFact,
   type ComponentFact,
   type HeadingFact,
@@ -14,13 +15,14 @@ import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
 import { latexFormula } from "./latex.ts";
-import { isComment, literalOf, maxDepth, textOf } from "./node-text.ts";
+import { literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { definitionEnd, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { scanTag } from "./scan-tag.ts";
+import { tagName } from "./scan-tag.ts";
+import { readBraces, type Opaque } from "./variables.ts";
 
 const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
 
@@ -40,8 +42,8 @@ export class PageReader {
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly problems: SyntaxProblem[] = [];
   readonly places: PlaceLists = noPlaces();
+  readonly opaque: Opaque[] = [];
   hasContent = false;
-
   readonly #text: string;
   readonly #masked: boolean;
   readonly #headingIds: readonly HeadingId[];
@@ -94,6 +96,7 @@ export class PageReader {
       case "text":
       case "inlineCode":
         this.hasContent ||= (node.value ?? "").trim() !== "";
+        this.opaque.push(...readBraces(node, this.#text, span));
         break;
       case "inlineMath":
       case "math":
@@ -221,14 +224,15 @@ export class PageReader {
 
   #expression(node: ParsedNode, span: Span): void {
     const source = node.value ?? "";
-    if (isComment(source)) return;
+    if (isComment(source)) return void this.opaque.push({ kind: "skipped", span });
     this.hasContent ||= (literalOf(source) ?? "x").trim() !== "";
     this.#mark(node, "expression", this.expressions, source, span);
   }
 
   #element(node: ParsedNode, span: Span, parent: number): number {
-    const name = this.#nameOf(node, span);
+    const name = tagName(this.#text, span.start, node.name);
     node.name = name === "" ? null : name;
+    this.opaque.push(...readBraces(node, this.#text, span));
     const attributes = readAttributes(node.attributes);
     node.attributes = attributes.nodes;
     node.data = {};
@@ -258,12 +262,6 @@ export class PageReader {
       { name, attributes: facts, parent, ...(spread ? { spread } : {}) },
       span,
     );
-  }
-
-  /** The parser garbles the name where a list in the element closes it, and definitions stand before. */
-  #nameOf({ name }: ParsedNode, { start }: Span): string {
-    if (typeof name !== "string" || this.#text.startsWith(name, start + 1)) return name ?? "";
-    return scanTag(this.#text, start)?.name ?? name;
   }
 
   /** What an element links to and shows. */

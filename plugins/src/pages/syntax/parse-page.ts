@@ -12,6 +12,7 @@ import { markAt, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody } from "./recover.ts";
 import { readStatements, type Statements } from "./statements.ts";
+import { readVariables } from "./variables.ts";
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 
@@ -46,10 +47,11 @@ export function parsePage(
     components,
     imports: statements.imports.map(({ fact }) => fact),
     exports: statements.exports.map(({ name }) => name),
-    constants: statements.constants,
+    constants: exportedConstants(statements),
     code,
     math,
     expressions,
+    variables: readVariables(text, reader),
     anchors: reader.anchors.all,
     hasContent,
   };
@@ -65,6 +67,14 @@ export function parsePage(
     span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
     at: (offset) => markAt(places, offset),
   };
+}
+
+/** `const a = 1; export { a }` exports it, too. */
+function exportedConstants({ constants, exports }: Omit<Statements, "rest">): PageFacts["constants"] {
+  const names = new Set(exports.map(({ name }) => name));
+  return constants.map((each) =>
+    each.local && names.has(each.name) ? { name: each.name, source: each.source } : each,
+  );
 }
 
 function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statements, "rest"> {

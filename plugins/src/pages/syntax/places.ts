@@ -11,7 +11,16 @@ export interface Place extends Span {
 export type PlaceLists = Readonly<Record<Exclude<PageMark, "import" | "export">, Place[]>>;
 
 export function noPlaces(): PlaceLists {
-  return { heading: [], link: [], image: [], component: [], code: [], expression: [], math: [] };
+  return {
+    heading: [],
+    link: [],
+    image: [],
+    component: [],
+    code: [],
+    expression: [],
+    math: [],
+    variable: [],
+  };
 }
 
 /** All that is needed to tell where the things of a page stand. */
@@ -49,6 +58,7 @@ export function spanOf(
       return fenceLine(text, place);
     case "expression":
     case "math":
+    case "variable":
       return plain(place);
   }
 }
@@ -64,7 +74,7 @@ export function markAt(places: Places, offset: number): ReturnType<PageTree["at"
     best = attribute === undefined ? { mark, ordinal } : { mark, ordinal, attribute };
     size = span.end - span.start;
   };
-  for (const mark of ["heading", "code", "expression", "math"] as const) {
+  for (const mark of ["heading", "code", "expression", "math", "variable"] as const) {
     for (const [ordinal, place] of marks[mark].entries())
       if (holds(place, offset)) offer(plain(place), mark, ordinal);
   }

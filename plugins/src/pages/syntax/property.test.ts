@@ -118,6 +118,7 @@ test("any text is a page: no throw, every span within the text, every fact with 
         code: facts.code.length,
         expression: facts.expressions.length,
         math: facts.math.length,
+        variable: facts.variables.length,
       };
       for (const mark of marks) {
         for (let ordinal = 0; ordinal < counts[mark]; ordinal++) {

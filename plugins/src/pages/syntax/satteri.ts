@@ -9,7 +9,7 @@ export interface ParsedNode extends PageNode {
   name?: string | null;
   children?: ParsedNode[];
   attributes?: PageAttribute[];
-  data?: { readonly id?: string; readonly ordinal?: number };
+  data?: NonNullable<PageNode["data"]>;
 }
 
 /** The first error of a text that is no MDX: one-based line and column in UTF-16 units, and the parser's words. */

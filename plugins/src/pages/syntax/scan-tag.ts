@@ -104,3 +104,9 @@ function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
 }
+
+/** The name of the tag at `start`. The parser garbles it where a list in the element closes it, and definitions stand before. */
+export function tagName(text: string, start: number, parsed: string | null | undefined): string {
+  if (typeof parsed !== "string" || text.startsWith(parsed, start + 1)) return parsed ?? "";
+  return scanTag(text, start)?.name ?? parsed;
+}

@@ -35,7 +35,8 @@ const otherStatement =
 const declaration =
   /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
 const constant =
-  /^export\s+(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]+)?=(?![=>])\s*(\S[^]*)/u;
+  /^(?:export\s+)?(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]+)?=(?![=>])\s*(\S[^]*)/u;
+const functionNamed = /^(?:export\s+)?((?:async\s+)?function\s*\*?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*[(<][^]*)/u;
 
 /** Reads the statements between two offsets. */
 export function readStatements(text: string, start: number, end: number): Statements {
@@ -66,11 +67,19 @@ export function readStatements(text: string, start: number, end: number): Statem
     const statement = scanStatement(block, at);
     if (statement.end === -1) return stop(at, incomplete(block, at));
     const next = Math.max(statement.end, at + 1);
-    const [, name, value] = (isExport && constant.exec(block.slice(at, next))) || [];
-    if (name !== undefined && value !== undefined) constants.push({ name, source: value });
+    const found = constantIn(block.slice(at, next));
+    if (found) constants.push({ ...found, ...(!isExport && { local: true }) });
     at = next;
   }
   return { imports, exports, constants, rest: undefined };
+}
+
+/** What a statement gives a name, be it exported or not. */
+function constantIn(statement: string): { readonly name: string; readonly source: string } | undefined {
+  const [, name, value] = constant.exec(statement) ?? [];
+  if (name !== undefined && value !== undefined) return { name, source: value };
+  const [, whole, called] = functionNamed.exec(statement) ?? [];
+  return whole !== undefined && called !== undefined ? { name: called, source: whole } : undefined;
 }
 
 /** Of one round; the next one finds the next ones. */

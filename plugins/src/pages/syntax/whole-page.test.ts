@@ -77,6 +77,7 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
       code: [{ language: "ts", meta: "app.ts {1,3}" }],
       math: [],
       expressions: ["year"],
+      variables: [],
       anchors: ["start-here"],
       hasContent: true,
     });

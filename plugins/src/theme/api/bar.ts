@@ -41,7 +41,7 @@ export function methodPill(method: string, short = false): Html {
   const name = method.toUpperCase();
   const known = /^[A-Z]{2,8}$/.test(name) ? name : "OTHER";
   const shown = short ? (shortMethods[known] ?? known) : known;
-  return html`<span class="method-pill${short ? " short" : ""}" data-method="${known}">${shown}</span>`;
+  return html`<span class="method-pill${short ? " short method-nav-pill" : ""}" data-method="${known}">${shown}</span>`;
 }
 
 /** Deprecation and the labels that plugins added. */

@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { noModules, type PageNode } from "@octavo/core";
 import type { BodyContext } from "../body/context.ts";
 import { fenceLanguages } from "../body/prepare.ts";
 import { renderFragment } from "../body/render.ts";
@@ -19,7 +19,7 @@ export async function describer(
   const marked = [...new Set(texts)].filter((text) => !isPlain(text));
   const trees = await Promise.all(marked.map(async (text) => [text, await markdown(text)] as const));
   const highlight = await loadHighlight(trees.flatMap(([, root]) => fenceLanguages(root)));
-  const context: BodyContext = { ...place, highlight, snippets: new Map(), headings: "plain" };
+  const context: BodyContext = { ...place, highlight, modules: noModules, headings: "plain" };
   const written = new Map(trees.map(([text, root]) => [text, renderFragment(root, context)]));
   return (text) => written.get(text) ?? simple(text);
 }

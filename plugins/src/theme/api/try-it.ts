@@ -9,7 +9,7 @@ export function tryIt(path: string, base: string): Html {
   if (!script) return nothing;
   const data = withBase(`/${playgroundFile(path)}`, base);
   return html`
-    <button type="button" class="button try-it" data-playground="${data}" data-playground-script="${base}/assets/${script.file}">
+    <button type="button" class="button try-it tryit-button" data-playground="${data}" data-playground-script="${base}/assets/${script.file}">
       Try it
     </button>`;
 }

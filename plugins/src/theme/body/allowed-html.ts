@@ -1,5 +1,5 @@
 import { attributes, type AttributeValue, type Html } from "../html.ts";
-import { externalAttributes } from "./inlines.ts";
+import { externalAttributes } from "./external-attributes.ts";
 import { frameUrl, linkUrl, mediaUrl, type UrlContext } from "../url.ts";
 import { safeStyle } from "./style.ts";
 
@@ -84,6 +84,8 @@ export function allowedAttributes(
     else if (name === "href" && element === "a") Object.assign(written, linkAttributes(value, context));
     else if (name === "src" && element === "iframe") written["src"] = frameUrl(value);
     else if (name === "src" || name === "poster") written[name] = mediaUrl(value, context);
+    // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
+    else if (name === "class") written["class"] = typeof value === "string" ? value : null;
     else if (isPlain(name) && isSimple(value) && !(svgAttributes.has(name) && fetches(value)))
       written[name] = value;
   }
@@ -117,6 +119,10 @@ function linkAttributes(target: unknown, context: UrlContext): Record<string, At
   return href === undefined ? {} : { href, ...externalAttributes(href) };
 }
 
+function isSet(value: AttributeValue): boolean {
+  return value !== undefined && value !== null && value !== false && value !== "false";
+}
+
 function imposed(
   element: string,
   written: Readonly<Record<string, AttributeValue>>,
@@ -131,7 +137,7 @@ function imposed(
   if (element === "input") return { disabled: true };
   if (element === "button") return { type: "button" };
   if (element === "img") return { alt: written["alt"] ?? "", decoding: "async" };
-  if (element === "video" && written["autoplay"] === true)
+  if (element === "video" && isSet(written["autoplay"]))
     return { muted: true, playsinline: true, loop: true };
   return {};
 }

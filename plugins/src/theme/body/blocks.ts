@@ -21,7 +21,7 @@ export const blocks: Readonly<Record<string, NodeRenderer>> = {
 
 /** A paragraph of nothing but JSX is that JSX; one with a block element inside cannot be a `<p>`. */
 function paragraph(node: PageNode, body: Body): Html {
-  const children = node.children ?? [];
+  const children = body.scope.expand(node.children ?? []);
   const meaningful = children.filter((child) => child.type !== "text" || (child.value ?? "").trim() !== "");
   if (meaningful.length > 0 && meaningful.every(isJsx)) {
     const blocky = meaningful.some((child) => isBlockElement(child) || child.type === "mdxTextExpression");
@@ -32,7 +32,7 @@ function paragraph(node: PageNode, body: Body): Html {
 }
 
 function isJsx(node: PageNode): boolean {
-  return node.type === "mdxJsxTextElement" || node.type === "mdxTextExpression";
+  return node.type.startsWith("mdxJsx") || node.type === "mdxTextExpression" || node.type === "captured";
 }
 
 function heading(node: PageNode, body: Body): Html {
@@ -40,7 +40,12 @@ function heading(node: PageNode, body: Body): Html {
   const depth = Math.min(6, Math.max(1, node.depth ?? 2));
   if (body.context.headings === "plain")
     return html`<p class="minor-heading"><strong>${content}</strong></p>`;
-  return headingElement({ depth, id: node.data?.id, text: plainText(node), content }, body);
+  return headingElement({ depth, id: node.data?.id, text: headingText(node, body), content }, body);
+}
+
+/** Expressions of the heading count with what they come to. */
+function headingText(node: PageNode, body: Body): string {
+  return plainText({ ...node, children: body.scope.expand(node.children ?? []) });
 }
 
 function list(node: PageNode, body: Body): Html {

@@ -1,24 +1,47 @@
-import { AnchorCounter, type PageFacts, type PageNode, type PageTree } from "@octavo/core";
+import {
+  AnchorCounter,
+  type ContentTree,
+  type Evaluated,
+  type FileId,
+  type FileScope,
+  type PageEvaluation,
+  type PageFacts,
+  type PageModules,
+  type PageNode,
+  type Value,
+} from "@octavo/core";
+import type { CodeTheme } from "../code/code-theme.ts";
 import type { Highlight } from "../code/highlight.ts";
 import type { Html } from "../html.ts";
-import type { Literal, Scope } from "../literal.ts";
+import type { ImageSize } from "../images/measure.ts";
+import type { Islands } from "../islands/islands.ts";
 import type { Drawing } from "../math/draw-formula.ts";
 import type { Feature } from "../site-uses.ts";
 import type { UrlContext } from "../url.ts";
 
 /** What a page or snippet is rendered from. */
-export interface BodyTree extends Pick<PageTree, "root"> {
-  readonly facts: Pick<PageFacts, "imports" | "constants" | "math">;
+export interface BodyTree extends ContentTree {
+  readonly facts: ContentTree["facts"] & Partial<Pick<PageFacts, "math">>;
 }
 
 /** What a tree is rendered with. Nothing is awaited while rendering: grammars and snippets are loaded before. */
 export interface BodyContext extends UrlContext {
   /** Colours code whose grammar is loaded; otherwise gives it back plain. */
   readonly highlight: Highlight;
-  /** Trees of imported Markdown files, by file. */
-  readonly snippets: ReadonlyMap<string, BodyTree>;
+  /** The colours that blocks of code name for themselves, by what they write. */
+  readonly codeThemes?: ReadonlyMap<string, CodeTheme>;
+  /** What the page imports, and what evaluates its code. */
+  readonly modules: PageModules;
+  /** Draws what has to be run; absent where the page has nothing of that kind. */
+  readonly islands?: Islands | undefined;
   /** "plain" for descriptions inside other content: headings get no anchors and do not enter the table of contents. */
   readonly headings?: "page" | "plain";
+  /** Size of the titles of steps, from the `Steps` around them. */
+  readonly stepTitles?: string | undefined;
+  /** Inside a link of the page, where no other link can stand. */
+  readonly isInLink?: boolean;
+  /** How large an image of the site is; undefined where it does not say. */
+  readonly imageSize?: ((file: FileId) => ImageSize | undefined) | undefined;
   /** Absent where formulas are left as they are written. */
   readonly drawFormula?: ((source: string, display: boolean) => Drawing) | undefined;
 }
@@ -27,6 +50,8 @@ export interface TocEntry {
   readonly id: string;
   readonly text: string;
   readonly depth: 2 | 3;
+  /** Title of the view that it stands in: shown with that view alone. */
+  readonly view?: string;
 }
 
 export interface RenderedBody {
@@ -36,6 +61,10 @@ export interface RenderedBody {
   readonly rail: readonly RailPart[];
   /** What needs files of its own. */
   readonly uses: ReadonlySet<Feature>;
+  /** Icons of the page's views, by title in document order: more than one make a choice. */
+  readonly views?: ReadonlyMap<string, Html>;
+  /** How many updates of the page have a tag. */
+  readonly tags?: ReadonlyMap<string, number>;
 }
 
 interface RailPart {
@@ -46,9 +75,9 @@ interface RailPart {
 /** A JSX element with its props evaluated. */
 export interface Element {
   readonly name: string;
-  /** Values of literal props; a bare prop is true. */
-  readonly props: ReadonlyMap<string, unknown>;
-  /** Sources of props that are not literals, such as inline SVG. */
+  /** Values of props; a bare prop is true. */
+  readonly props: ReadonlyMap<string, Value>;
+  /** Sources of props that have to be run. */
   readonly sources: ReadonlyMap<string, string>;
   readonly children: readonly PageNode[];
   readonly inline: boolean;
@@ -67,6 +96,10 @@ export class PageState {
   readonly toc: TocEntry[] = [];
   readonly rail: RailPart[] = [];
   readonly uses: Set<Feature> = new Set();
+  readonly views: Map<string, Html> = new Map();
+  readonly tags: Map<string, number> = new Map();
+  /** Inside a panel, examples stay where they are written. */
+  inPanel = false;
   readonly definitions: Map<string, PageNode> = new Map();
   readonly footnotes: Map<string, PageNode> = new Map();
   /** Footnotes by identifier in the order of their first mention; `times` counts the mentions. */
@@ -77,10 +110,18 @@ export class PageState {
   formulas = 0;
   /** Nodes that may still be rendered: ends snippets that include each other without end. */
   budget = 150_000;
+  readonly evaluation: PageEvaluation;
+  /** Content that snippets were given, by the node that stands for it there: drawn as where it was written. */
+  readonly captured: WeakMap<PageNode, Body> = new WeakMap();
+
+  constructor(evaluation: PageEvaluation) {
+    this.evaluation = evaluation;
+  }
 
   /** An id for an element: the one that the parser gave it, else made from a text; on the page once in any case. */
   id(given: string | undefined, text: string, fallback: string): string {
-    let id = given !== undefined && !this.#ids.has(given) ? given : this.anchors.take(text) || fallback;
+    const words = text.replaceAll(/\]\([^()\s]+\)/g, "");
+    let id = given !== undefined && !this.#ids.has(given) ? given : this.anchors.take(words) || fallback;
     while (this.#ids.has(id)) id = this.anchors.take(id) || `${id}-2`;
     this.#ids.add(id);
     return id;
@@ -99,9 +140,8 @@ export interface Body {
   readonly context: BodyContext;
   /** The file of this tree: of the page, or of the snippet that is being rendered. */
   readonly file: string;
-  readonly scope: Scope;
-  /** Names that the tree imports. */
-  readonly imports: ReadonlyMap<string, Imported>;
+  /** What the tree's names and expressions mean. */
+  readonly scope: FileScope;
   /** Files of the snippets around this tree. */
   readonly within: readonly string[];
   readonly page: PageState;
@@ -113,13 +153,7 @@ export interface Body {
   component(name: string): Component | undefined;
   /** The element of a JSX node. */
   element(node: PageNode): Element;
-  evaluate(source: string): Literal;
+  evaluate(source: string): Evaluated;
   /** The same page with other settings, for snippets and nested descriptions. */
-  with(changes: Partial<Pick<Body, "file" | "scope" | "imports" | "within" | "context">>): Body;
-}
-
-export interface Imported {
-  readonly file: string;
-  /** "default", or the exported name. */
-  readonly name: string;
+  with(changes: Partial<Pick<Body, "file" | "scope" | "within" | "context">>): Body;
 }

@@ -1,43 +1,25 @@
-import type { PageAttribute, PageNode } from "@octavo/core";
-import { evaluate, type Scope } from "../literal.ts";
+import type { FileScope, PageNode } from "@octavo/core";
 import type { Element } from "./context.ts";
 
-/** Reads a JSX node's props: strings, literals and look-ups; `{...spread}` of anything is left out. */
-export function readElement(node: PageNode, scope: Scope): Element {
-  const props = new Map<string, unknown>();
-  const sources = new Map<string, string>();
-  for (const attribute of node.attributes ?? []) readAttribute(attribute, scope, props, sources);
+/** Reads a JSX node: its props evaluated, and its children with what expressions among them come to. */
+export function readElement(node: PageNode, scope: FileScope): Element {
+  const { values, sources } = scope.propsOf(node);
   return {
     name: node.name ?? "",
-    props,
+    props: values,
     sources,
-    children: node.children ?? [],
+    children: scope.expand(node.children ?? []),
     inline: node.type === "mdxJsxTextElement",
     id: node.data?.id,
   };
 }
 
-function readAttribute(
-  attribute: PageAttribute,
-  scope: Scope,
-  props: Map<string, unknown>,
-  sources: Map<string, string>,
-): void {
-  if (attribute.type !== "mdxJsxAttribute" || attribute.name === undefined) return;
-  const { name, value } = attribute;
-  if (value === null || value === undefined) props.set(name, true);
-  else if (typeof value === "string") props.set(name, value);
-  else {
-    const literal = evaluate(value.value, scope);
-    if (literal.ok) props.set(name, literal.value);
-    else sources.set(name, value.value);
-  }
-}
-
-/** A prop as text; numbers count as text, blank text as absent. */
+/** A prop as text: numbers count as text, JSX is its Markdown, blank text counts as absent. */
 export function text(element: Element, ...names: readonly string[]): string | undefined {
   for (const name of names) {
-    const value = element.props.get(name);
+    const given = element.props.get(name);
+    // By its shape: this runs in browsers, too, where the class of such values is not.
+    const value = typeof given === "object" && given !== null && "nodes" in given ? given.text : given;
     if (typeof value === "number") return String(value);
     if (typeof value === "string" && value.trim() !== "") return value;
   }

@@ -1,23 +1,24 @@
+import { isComment, unknownName, type PageNode } from "@octavo/core";
 import { html, nothing, type Html } from "../html.ts";
-import { isComment } from "../literal.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 
 export const expressions: Readonly<Record<string, NodeRenderer>> = {
-  mdxFlowExpression: (node, body) => expression(node.value ?? "", node.data?.ordinal, body),
-  mdxTextExpression: (node, body) => expression(node.value ?? "", node.data?.ordinal, body),
+  mdxFlowExpression: expression,
+  mdxTextExpression: expression,
   mdxjsEsm: () => nothing,
+  captured: (node, body) => (body.page.captured.get(node) ?? body).render(node.children),
 };
 
-/** Literals and look-ups become text; code becomes a mark that names it by its ordinal and shows nothing. */
-function expression(source: string, ordinal: number | undefined, body: Body): Html {
+/**
+ * What could not be evaluated: a name that nobody knows is shown as it is written, or not at all in a snippet,
+ * whose props may be left out; code becomes a mark that names it by its
+ * ordinal and shows nothing.
+ */
+function expression(node: PageNode, body: Body): Html {
+  const source = node.value ?? "";
   if (isComment(source)) return nothing;
-  const literal = body.evaluate(source);
-  if (!literal.ok) return html`<span hidden data-expression="${ordinal ?? ""}"></span>`;
-  return html`${shown(literal.value)}`;
-}
-
-/** As JSX shows values: nothing for true, false and null, arrays joined. */
-function shown(value: unknown): string {
-  if (typeof value === "string" || typeof value === "number") return String(value);
-  return Array.isArray(value) ? value.map(shown).join("") : "";
+  if (unknownName(source, body.scope) !== undefined)
+    return body.scope.isSnippet ? nothing : html`{${source}}`;
+  const drawn = body.context.islands?.expression(node, body);
+  return drawn ?? html`<span hidden data-expression="${node.data?.ordinal ?? ""}"></span>`;
 }

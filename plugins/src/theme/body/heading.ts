@@ -1,7 +1,10 @@
 import { attributes, html, type Html } from "../html.ts";
+import { allowedAttributes } from "./allowed-html.ts";
 import type { Body } from "./context.ts";
 
 const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
+
+const nothingWritten: ReadonlyMap<string, unknown> = new Map();
 
 interface HeadingParts {
   readonly depth: number;
@@ -9,16 +12,30 @@ interface HeadingParts {
   readonly text: string;
   readonly content: Html;
   readonly anchor?: boolean;
+  /** Attributes of an element that the page itself has written. */
+  readonly written?: ReadonlyMap<string, unknown>;
 }
 
 /** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
-export function headingElement({ depth, id, text, content, anchor = true }: HeadingParts, body: Body): Html {
+export function headingElement(
+  { depth, id, text, content, anchor = true, written = nothingWritten }: HeadingParts,
+  body: Body,
+): Html {
   const level = levels[depth] ?? "h2";
   const own = body.page.id(id, text, "section");
   if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
-  const open = attributes({ id: own, class: depth === 1 ? "top" : null });
+  const classes = [depth === 1 && "top", written.get("className") ?? written.get("class")];
+  const className = classes.filter((each) => typeof each === "string").join(" ");
+  const values = new Map(
+    [...written].filter(([name]) => !["id", "class", "className", "noAnchor"].includes(name)),
+  );
+  const place = { file: body.file, base: body.context.base };
+  const more = allowedAttributes(level, values, place);
+  const open = html`${attributes({ id: own, class: className === "" ? null : className })}${more}`;
   const link =
-    anchor && html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
+    anchor &&
+    !body.context.isInLink &&
+    html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
   if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
   if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
   if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;

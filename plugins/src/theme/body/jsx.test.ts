@@ -1,6 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
-import { context, inlineJsx, jsx, paragraph, render, root, tree } from "../test-nodes.ts";
+import { context, inlineJsx, jsx, node, paragraph, render, root, tree } from "../test-nodes.ts";
 import { renderBody } from "./render.ts";
 
 describe("JSX", () => {
@@ -44,6 +44,17 @@ describe("JSX", () => {
     expect(render(paragraph(inlineJsx("b", {}, "a")))).toBe("<p><b>a</b></p>");
   });
 
+  it("a paragraph with a block in it is none, and a link in a link is text", () => {
+    expect(render(jsx("p", { align: "center" }, jsx("Frame", {}, paragraph("a"))))).toMatch(
+      /^<div align="center"><figure[^]*<\/figure><\/div>$/,
+    );
+    expect(render(jsx("p", {}, paragraph("a")))).toBe("<p>a</p>");
+    const address = node("link", { url: "mailto:a@b.c" }, "a@b.c");
+    expect(render(paragraph(inlineJsx("a", { href: "mailto:a@b.c" }, address)))).toBe(
+      '<p><a class="link" href="mailto:a@b.c">a@b.c</a></p>',
+    );
+  });
+
   it("unknown components give way to their children", () => {
     expect(render(jsx("Mystery", {}, paragraph("a")))).toBe("<p>a</p>");
     expect(render(jsx("constructor", {}, paragraph("a")), jsx("__proto__", {}, paragraph("b")))).toBe(
@@ -57,8 +68,8 @@ describe("JSX", () => {
       value,
       data: { ordinal: 3 },
     });
-    expect(render(paragraph(expression("'<a>'"), expression("/* x */"), expression("40 + 2")))).toBe(
-      '&lt;a&gt;<span hidden data-expression="3"></span>',
+    expect(render(paragraph(expression("'<a>'"), expression("/* x */"), expression("useState(1)")))).toBe(
+      '<p>&lt;a&gt;<span hidden data-expression="3"></span></p>',
     );
     expect(
       renderBody(

@@ -2,11 +2,12 @@ import type { PageNode } from "@octavo/core";
 import { scrollable } from "./tables.ts";
 import { html, nothing, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
-import { snippet } from "./snippets.ts";
+import { island, snippet } from "./snippets.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { text } from "./element.ts";
-import { isComponentName } from "./block-names.ts";
+import { isBlock, isComponentName } from "./block-names.ts";
 import { headingElement } from "./heading.ts";
+import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -20,14 +21,16 @@ function jsxElement(node: PageNode, body: Body): Html {
   if (name === "") return body.render(node.children);
   if (!isComponentName(name)) return htmlElement(node, name, body);
   const element = body.element(node);
-  const imported = body.imports.get(name);
-  if (imported) return snippet(element, imported, body);
+  if (node.made?.snippet !== undefined) return snippet(element, node.made.snippet, body);
+  if (!node.made && body.scope.owns(name.split(".")[0] ?? "")) return island(node, element, body);
   const render = body.component(name);
   return render ? render(element, body) : body.render(node.children);
 }
 
 function htmlElement(node: PageNode, name: string, body: Body): Html {
   if (isHiddenElement(name)) return nothing;
+  const code = node.made ? undefined : body.context.islands?.element(node, body);
+  if (code) return code;
   if (!isAllowedElement(name)) return body.render(node.children);
   const element = body.element(node);
   if (/^h[1-6]$/.test(name) && body.context.headings !== "plain") {
@@ -35,21 +38,25 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     const parts = {
       depth,
       id: element.id ?? text(element, "id"),
-      text: plainText(node),
+      text: plainText({ ...node, children: element.children }),
       content: body.phrasing(element.children),
     };
-    return headingElement({ ...parts, anchor: !element.props.has("noAnchor") }, body);
+    const anchor = !element.props.has("noAnchor");
+    return headingElement({ ...parts, anchor, written: element.props }, body);
   }
   const place = { file: body.file, base: body.context.base };
+  const inside = name === "a" ? body.with({ context: { ...body.context, isInLink: true } }) : body;
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
-    return linkElement(element.props.get("href"), body.phrasing(element.children), body);
-  const tag = trusted(name);
+    return linkElement(element.props.get("href"), inside.phrasing(element.children), body);
+  if (name === "img") return imageOf(element.props, body);
+  // Browsers end a paragraph before a block in it.
+  const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : name);
   const open = html`<${tag}${allowedAttributes(name, element.props, place)}>`;
   if (isVoidElement(name)) return open;
   // Blanks between rows and cells would be invalid text there.
   const content = /^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
-    ? body.phrasing(element.children)
-    : body.render(element.children);
+    ? inside.phrasing(element.children)
+    : inside.render(element.children);
   const whole = html`${open}${content}</${tag}>`;
   return name === "table" ? scrollable(whole) : whole;
 }

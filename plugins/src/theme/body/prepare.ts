@@ -1,13 +1,23 @@
-import type { PageNode } from "@octavo/core";
-import { snippetPath } from "../components/legacy.ts";
-import type { BodyTree } from "./context.ts";
-import { markdownImports } from "./modules.ts";
+import type { ContentTree, PageNode } from "@octavo/core";
+
+/** Languages of all fences of a tree, and those that its code names for code blocks. */
+export function languagesIn({ root, facts }: ContentTree): readonly string[] {
+  const named = facts.constants.flatMap(({ source }) =>
+    [...source.matchAll(/\b(?:language|lang)\s*[=:]\s*\{?["'`]([\w+#-]+)["'`]/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  return [...fenceLanguages(root), ...named];
+}
 
 /** Languages of all fences below a node. */
 export function fenceLanguages(root: PageNode): readonly string[] {
   const found: string[] = [];
   visit(root, (node) => {
-    if (node.type === "code" && node.lang) found.push(node.lang.replace(/\{.*$/s, ""));
+    if (node.type === "code" && node.lang) {
+      const language = node.lang.replace(/\{.*$/s, "");
+      found.push(language, ...embeddedLanguages(language, node.value ?? ""));
+    }
     if (node.name === "CodeBlock")
       for (const { name, value } of node.attributes ?? [])
         if (name === "language" && typeof value === "string") found.push(value);
@@ -15,39 +25,11 @@ export function fenceLanguages(root: PageNode): readonly string[] {
   return found;
 }
 
-/** The trees of all snippets that a page shows, directly and through each other. Missing files are left out. */
-export async function loadSnippets(
-  page: BodyTree,
-  file: string,
-  load: (file: string) => Promise<BodyTree | undefined>,
-): Promise<ReadonlyMap<string, BodyTree>> {
-  const trees = new Map<string, BodyTree>();
-  const asked = new Set([file]);
-  const follow = async (tree: BodyTree, from: string): Promise<void> => {
-    const wanted = [...markdownImports(tree, from), ...snippetFiles(tree.root)].filter(
-      (found) => !asked.has(found),
-    );
-    for (const found of wanted) asked.add(found);
-    for (const found of wanted) {
-      const loaded = await load(found);
-      if (!loaded) continue;
-      trees.set(found, loaded);
-      await follow(loaded, found);
-    }
-  };
-  await follow(page, file);
-  return trees;
-}
-
-/** Files that `<Snippet file="…" />` names. */
-function snippetFiles(root: PageNode): readonly string[] {
-  const files = new Set<string>();
-  visit(root, (node) => {
-    if (node.name !== "Snippet") return;
-    for (const { name, value } of node.attributes ?? [])
-      if (name === "file" && typeof value === "string") files.add(snippetPath(value));
-  });
-  return [...files];
+/** Markdown is coloured by the grammars of what is in it, where those are loaded: its own fences, and JSX in MDX. */
+function embeddedLanguages(language: string, code: string): readonly string[] {
+  if (!/^(mdx?|markdown)$/i.test(language)) return [];
+  const inner = [...code.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, name = ""]) => name);
+  return /^mdx$/i.test(language) ? ["tsx", ...inner] : inner;
 }
 
 function visit(node: PageNode, look: (node: PageNode) => void): void {

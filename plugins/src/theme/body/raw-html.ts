@@ -1,4 +1,4 @@
-import { escape, textOf } from "../html.ts";
+import { escape, textOf, type Html } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 import { htmlTokens } from "./html-tokens.ts";
@@ -12,10 +12,13 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(
 export class RawHtml {
   readonly #open: string[] = [];
   readonly #context: UrlContext;
+  readonly #image: ((values: ReadonlyMap<string, unknown>) => Html) | undefined;
   #hidden: string | undefined;
 
-  constructor(context: UrlContext) {
+  /** `image` writes an image with the attributes that it is given. */
+  constructor(context: UrlContext, image?: (values: ReadonlyMap<string, unknown>) => Html) {
     this.#context = context;
+    this.#image = image;
   }
 
   /** True inside an element whose content is not for readers, such as `<script>`. */
@@ -51,6 +54,7 @@ export class RawHtml {
       return "";
     }
     if (!isAllowedElement(name)) return "";
+    if (name === "img" && this.#image) return textOf(this.#image(readAttributes(rest)));
     const open = `<${name}${textOf(allowedAttributes(name, readAttributes(rest), this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${name}>`;

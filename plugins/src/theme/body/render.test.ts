@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { noModules, type PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { code, context, jsx, node, paragraph, render, root, tree } from "../test-nodes.ts";
 import type { BodyTree } from "./context.ts";
@@ -36,6 +36,17 @@ describe("Markdown", () => {
     );
   });
 
+  it("elements of a line stay words of their own where each has a line of the source", () => {
+    const flow = (name: string, words: string): PageNode => ({
+      type: "mdxJsxFlowElement",
+      name,
+      attributes: [],
+      children: [{ type: "text", value: words }],
+    });
+    expect(render(flow("b", "one"), flow("Badge", "two"))).toMatch(/^<b>one<\/b>\n<span[^>]*>two<\/span>$/);
+    expect(render(flow("div", "one"), flow("b", "two"))).toBe("<div>one</div><b>two</b>");
+  });
+
   it("definitions may stand anywhere", () => {
     const definition = { type: "definition", identifier: "A", url: "/a", title: null };
     const reference = node("linkReference", { identifier: "a", referenceType: "full" }, "text");
@@ -67,7 +78,7 @@ describe("Markdown", () => {
     const cells = (...values: readonly string[]): PageNode =>
       node("tableRow", {}, ...values.map((value) => node("tableCell", {}, value)));
     expect(render(node("table", { align: [null, "right"] }, cells("a", "b"), cells("1", "2")))).toBe(
-      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody></table></div>',
+      '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="align-right">b</th></tr></thead><tbody><tr><td>1</td><td class="align-right">2</td></tr></tbody></table></div>',
     );
   });
 
@@ -130,7 +141,7 @@ describe("snippets", () => {
   it("show their content with props in scope, links from their own place", () => {
     const snippets = new Map([["snippets/hello.mdx", tree(shown)]]);
     const page = importing("Hello", "/snippets/hello.mdx", jsx("Hello", { word: "you" }));
-    const { html } = renderBody(page, { ...context, snippets });
+    const { html } = renderBody(page, { ...context, modules: { ...noModules, trees: snippets } });
     expect(html).toContain('<p>Hello you<a class="link" href="/docs/snippets/x">link</a></p>');
     expect(html).toContain("say you {other}");
   });
@@ -142,7 +153,9 @@ describe("snippets", () => {
     const page = tree(root(paragraph({ type: "mdxTextExpression", value: "place" })), {
       imports: [{ source: "../snippets/a", names: [{ imported: "city", local: "place" }] }],
     });
-    expect(renderBody(page, { ...context, snippets }).html).toBe("Bonn");
+    expect(renderBody(page, { ...context, modules: { ...noModules, trees: snippets } }).html).toBe(
+      "<p>Bonn</p>",
+    );
   });
 
   it("that include each other end", () => {
@@ -154,7 +167,7 @@ describe("snippets", () => {
     ]);
     const { html } = renderBody(importing("A", "/s/a.mdx", jsx("A")), {
       ...context,
-      snippets,
+      modules: { ...noModules, trees: snippets },
     });
     expect(html).toBe("<p>b</p><p>b</p><p>a</p>");
   });
@@ -166,7 +179,7 @@ describe("snippets", () => {
     );
     const { html } = renderBody(importing("A", "/s/0.mdx", jsx("A")), {
       ...context,
-      snippets,
+      modules: { ...noModules, trees: snippets },
     });
     expect(html.length).toBeLessThan(20_000_000);
   });

@@ -1,6 +1,7 @@
-import type { PageNode } from "@octavo/core";
+import { PageEvaluation, noModules, type PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
-import { emptyScope, evaluate } from "../literal.ts";
+import { imageOf } from "../images/image.ts";
+import { isInlineFlow } from "./block-names.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
 import {
@@ -17,8 +18,8 @@ import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
 import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
-import { importedNames, scopeOf } from "./modules.ts";
 import { RawHtml } from "./raw-html.ts";
+import { drawNode } from "../islands/draw-tree.ts";
 import { math } from "../math/render-math.ts";
 import { tables } from "./tables.ts";
 
@@ -30,22 +31,24 @@ const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRendere
   ...Object.entries(footnotes),
   ...Object.entries(expressions),
   ...Object.entries(jsx),
+  ["drawn", drawNode],
 ]);
 
 /** A page's tree as HTML, with its table of contents and what goes into the right rail. */
 export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
-  const page = new PageState();
+  const page = new PageState(new PageEvaluation(context.modules));
   collect(tree.root, page);
   const body = openBody(tree, context, page);
   const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
-  return { html: textOf(content), toc: page.toc, rail: page.rail, uses: page.uses };
+  const { toc, rail, uses, views, tags } = page;
+  return { html: textOf(content), toc, rail, uses, views, tags };
 }
 
 /** A tree inside other content, such as the description of a field. */
 export function renderFragment(root: PageNode, context: BodyContext): Html {
-  const page = new PageState();
+  const page = new PageState(new PageEvaluation(noModules));
   collect(root, page);
-  const tree = { root, facts: { imports: [], constants: [], math: [] } };
+  const tree = { root, facts: { imports: [], constants: [] } };
   return openBody(tree, { ...context, headings: "plain" }, page).render(root.children);
 }
 
@@ -63,12 +66,11 @@ function setOnce(map: Map<string, PageNode>, node: PageNode): void {
 }
 
 function openBody(tree: BodyTree, context: BodyContext, page: PageState): Body {
-  const imports = importedNames(tree, context.file);
-  const scope = scopeOf(tree, imports, context.snippets, emptyScope);
-  return createBody({ context, file: context.file, scope, imports, within: [context.file], page });
+  const scope = page.evaluation.scope(tree, context.file);
+  return createBody({ context, file: context.file, scope, within: [context.file], page });
 }
 
-type Settings = Pick<Body, "context" | "file" | "scope" | "imports" | "within" | "page">;
+type Settings = Pick<Body, "context" | "file" | "scope" | "within" | "page">;
 
 function createBody(settings: Settings): Body {
   const body: Body = {
@@ -76,20 +78,40 @@ function createBody(settings: Settings): Body {
     render: (nodes) => renderAll(nodes, body),
     phrasing: (nodes) => renderPhrasing(nodes, body),
     component: componentOf,
-    element: (node): Element => readElement(node, settings.scope),
-    evaluate: (source) => evaluate(source, settings.scope),
+    element: (node): Element => withComputed(readElement(node, settings.scope), node, body),
+    evaluate: settings.scope.evaluate,
     with: (changes) => createBody({ ...settings, ...changes }),
   };
   return body;
 }
 
+/** What the values of props come to that have to be run. */
+function withComputed(element: Element, node: PageNode, body: Body): Element {
+  const { islands } = body.context;
+  if (!islands || element.sources.size === 0) return element;
+  const computed = [...element.sources].flatMap(([name, source]) => {
+    const value = name === "..." ? undefined : islands.value(source, name, node, body);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (computed.length === 0) return element;
+  const known = new Set(computed.map(([name]) => name));
+  return {
+    ...element,
+    props: new Map([...element.props, ...computed]),
+    sources: new Map([...element.sources].filter(([name]) => !known.has(name))),
+  };
+}
+
 function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
   if (!nodes || nodes.length === 0) return nothing;
+  const shown = body.scope.expand(nodes);
   let result = "";
   let raw: RawHtml | undefined;
-  for (const node of nodes) {
+  for (const [index, node] of shown.entries()) {
+    // MDX takes the line break between such elements away, and their words would run together.
+    if (isInlineFlow(node) && isInlineFlow(shown[index - 1])) result += "\n";
     if (node.type === "html") {
-      raw ??= new RawHtml({ file: body.file, base: body.context.base });
+      raw ??= new RawHtml({ file: body.file, base: body.context.base }, (values) => imageOf(values, body));
       result += raw.write(node.value ?? "");
     } else if (!raw?.hiding) result += textOf(renderNode(node, body));
   }

@@ -16,7 +16,7 @@ export const tables: Readonly<Record<string, NodeRenderer>> = {
 
 /** A wide table scrolls by itself, never the page; it can be reached by keyboard. */
 export function scrollable(table: Html): Html {
-  return html`<div class="table-scroll" role="region" aria-label="Table" tabindex="0">${table}</div>`;
+  return html`<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>`;
 }
 
 function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[], body: Body): Html {

@@ -10,15 +10,15 @@ export function anchors(): void {
       () => undefined,
     );
   });
-  document.addEventListener(
-    "toggle",
-    (event) => {
-      const fold = event.target;
-      if (fold instanceof HTMLDetailsElement && fold.matches(".accordion[id]") && fold.open)
-        history.replaceState(history.state, "", `#${encodeURIComponent(fold.id)}`);
-    },
-    true,
-  );
+  // Readers' clicks and keys alone: pages open accordions too, and links lead to what is inside of one.
+  document.addEventListener("click", (event) => {
+    const fold = around(event, ".accordion[id] > summary")?.parentElement;
+    if (!(fold instanceof HTMLDetailsElement) || event.defaultPrevented) return;
+    const hash = `#${encodeURIComponent(fold.id)}`;
+    if (!fold.open) history.replaceState(history.state, "", hash);
+    else if (location.hash === hash)
+      history.replaceState(history.state, "", location.pathname + location.search);
+  });
 }
 
 function confirm({ classList }: HTMLElement): void {

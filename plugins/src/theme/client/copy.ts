@@ -5,17 +5,15 @@ export function copyButtons(): void {
   for (const block of all(".code-block:not([data-nocopy])"))
     addCopy(block, () => block.querySelector("pre")?.innerText ?? "");
   for (const path of all("[data-copy]")) addCopy(path.parentElement ?? path, () => path.textContent ?? "");
-  for (const prompt of all(".prompt")) {
-    const text = (): string =>
-      prompt.querySelector<HTMLElement>(".prompt-content")?.textContent?.trim() ?? "";
-    const head = prompt.querySelector<HTMLElement>(".prompt-head");
-    if (head) addCopy(head, text);
+  for (const prompt of all(".prompt:not([data-nocopy])")) {
+    const actions = prompt.querySelector<HTMLElement>(".prompt-actions");
+    if (actions) addCopy(actions, () => prompt.querySelector(".prompt-content")?.textContent ?? "");
   }
   for (const block of all(".code-block[data-expandable]")) addExpand(block);
 }
 
 function addCopy(place: HTMLElement, text: () => string): void {
-  const button = makeButton("copy", "");
+  const button = makeButton("copy code-block-copy-button", "");
   button.ariaLabel = "Copy";
   button.addEventListener("click", () => {
     navigator.clipboard?.writeText(text()).then(() => confirm(button), reportError);

@@ -1,6 +1,7 @@
 import type * as Fields from "./fields/index.ts";
 import { loadPart } from "./part.ts";
 import { openPanels } from "./tabs.ts";
+import { openView } from "./views.ts";
 
 /** Fields that are not on the page are loaded when a reader opens them, or when a link leads to one. */
 export function reveal(): void {
@@ -31,6 +32,7 @@ async function showTarget(): Promise<void> {
     if (target && targetId() === id) location.replace(`#${encodeURIComponent(target.id)}`);
   }
   if (!target) return;
+  openView(target);
   openPanels(target);
   for (let node: HTMLElement | null = target; node; node = node.parentElement)
     if (node instanceof HTMLDetailsElement) node.open = true;

@@ -12,13 +12,15 @@ export function tableOfContents(): void {
   let current: HTMLAnchorElement | undefined;
   const mark = (): void => {
     waiting = false;
+    // What stands in a closed panel, fold or view has no place on the page.
+    const shown = sections.filter(({ target }) => target.getClientRects().length > 0);
     const line = innerHeight / 3;
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4 && scrollY > 0;
-    const above = sections.filter(({ target }) => target.getBoundingClientRect().top < line);
+    const above = shown.filter(({ target }) => target.getBoundingClientRect().top < line);
     const chosen =
-      (atEnd ? sections.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(
+      (atEnd ? shown.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(
         -1,
-      ) ?? sections[0];
+      ) ?? shown[0];
     if (chosen?.link === current) return;
     current?.removeAttribute("aria-current");
     current = chosen?.link;

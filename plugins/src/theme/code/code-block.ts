@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { codeWithProps, type PageNode } from "@octavo/core";
 import type { Body } from "../body/context.ts";
 import { attributes, html, join, trusted, type Html } from "../html.ts";
 import { diagram } from "../diagrams/diagram.ts";
@@ -21,16 +21,7 @@ export function readFence(node: PageNode, body: Body): Fence {
   const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
   const isFlag = flagsAsLanguages.has(written.toLowerCase());
   const meta = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
-  return { code: withProps(node.value ?? "", body), language: isFlag ? "" : written, meta };
-}
-
-/** Inside snippets, `{name}` of a prop stands for its value in code too. */
-function withProps(code: string, body: Body): string {
-  if (body.within.length < 2 || body.scope.size === 0) return code;
-  return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
-    const value = body.scope.get(name);
-    return typeof value === "string" || typeof value === "number" ? String(value) : whole;
-  });
+  return { code: codeWithProps(node.value ?? "", body.scope), language: isFlag ? "" : written, meta };
 }
 
 export function codeFence(node: PageNode, body: Body): Html {
@@ -47,11 +38,14 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
     !bare &&
     html`<span class="code-title">${icon(meta.icon, body.context)}${meta.title}</span>`;
   const header = name && html`<div class="code-header">${name}</div>`;
+  const theme = meta.theme === undefined ? undefined : body.context.codeThemes?.get(meta.theme);
   const values = {
     class: `code-block${header ? " titled" : ""}${meta.wrap ? " wrap" : ""}`,
     "data-nocopy": !meta.copy,
     "data-expandable": meta.expandable && lineCount(fence.code) > 14,
     "data-language": fence.language || null,
+    "data-code": theme?.words.join(" ") || (meta.theme === "system" ? "system" : null),
+    style: theme?.rules.join(";") || null,
   };
   return html`<div${attributes(values)}>${header}${codeElement(fence, body)}</div>`;
 }

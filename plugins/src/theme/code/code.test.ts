@@ -18,6 +18,31 @@ describe("fence meta", () => {
     ["[expandable]", { expandable: true }],
     ["icon='rocket' filename=x.py", { icon: "rocket", title: "x.py" }],
     ["lines={true}", { lines: true }],
+    ["'a b' lines", { title: "a b", lines: true }],
+    ["Expandable example expandable", { title: "Expandable example", expandable: true }],
+    ["Show line numbers example lines", { title: "Show line numbers example", lines: true }],
+    ["twoslash Twoslash example", { title: "Twoslash example", twoslash: true }],
+    ["Code without lines at all", { title: "Code without lines at all", lines: false }],
+    ["lines First lines", { title: "First", lines: true }],
+    [
+      "HelloWorld.java example icon=java lines",
+      { title: "HelloWorld.java example", icon: "java", lines: true },
+    ],
+    ["{3-4} {8-9} Title {14}", { title: "Title", highlight: new Set([3, 4, 8, 9, 14]) }],
+    ['highlight="4" focus=2,4', { highlight: new Set([4]), focus: new Set([2, 4]) }],
+    ["highlight={[1, 3]}", { highlight: new Set([1, 3]) }],
+    ['trigger: "preload" — warm', { title: 'trigger: "preload" — warm' }],
+    ["app/[id]/page.tsx", { title: "app/[id]/page.tsx" }],
+    ["[id]/page.tsx {2}", { title: "[id]/page.tsx", highlight: new Set([2]) }],
+    ["server.py [expandable]", { title: "server.py", expandable: true }],
+    ["NODE_ENV=production npm start", { title: "NODE_ENV=production npm start" }],
+    ["{your-key}", { title: "{your-key}", highlight: new Set() }],
+    ['unknown="x y" Title', { title: "Title" }],
+    ['theme={"dark"} wrap', { theme: "dark", wrap: true, title: undefined }],
+    ['theme={{ light: "a", dark: "b" }}', { theme: '{ light: "a", dark: "b" }' }],
+    ['"', { title: undefined }],
+    ["", { title: undefined, copy: true, twoslash: false }],
+    ["expandable=False nocopy='false' copy={false}", { expandable: false, copy: false }],
   ])("%s", (meta, expected) => expect(parseFenceMeta(meta)).toMatchObject(expected));
 
   it("bounds ranges", () => {
@@ -37,6 +62,16 @@ describe("line marks", () => {
       [2, "removed"],
       [3, "removed"],
       [4, "focused"],
+    ]);
+  });
+
+  it("that have a line for themselves count from the next one, and their line goes", () => {
+    const { code: left, marks } = readLineMarks("a\n  // [!code highlight:2]\nb\nc\n# [!code ++]");
+    expect(left).toBe("a\nb\nc");
+    expect([...marks]).toEqual([
+      [2, "marked"],
+      [3, "marked"],
+      [4, "added"],
     ]);
   });
 });
@@ -121,7 +156,8 @@ describe("what never ends takes linear time", () => {
   it("in fence meta", () => {
     expect(parseFenceMeta("{ ".repeat(many)).title).toHaveLength(2 * many - 1);
     expect(parseFenceMeta("[ ".repeat(many)).title).toHaveLength(2 * many - 1);
-    expect(parseFenceMeta("a={ ".repeat(many)).title).toBeUndefined();
+    expect(parseFenceMeta("a={ ".repeat(many)).title).toHaveLength(4 * many - 1);
+    expect(parseFenceMeta('a="x" "b"c '.repeat(many)).title).toHaveLength(5 * many - 1);
   });
 
   it("in line marks", () => {

@@ -1,5 +1,3 @@
-import { evaluate } from "../literal.ts";
-
 /** What a fence says behind its language. */
 export interface FenceMeta {
   readonly title: string | undefined;
@@ -10,8 +8,13 @@ export interface FenceMeta {
   readonly copy: boolean;
   readonly highlight: ReadonlySet<number>;
   readonly focus: ReadonlySet<number>;
+  /** The colours of this block alone, as `theme` names them: a name, or `{light: "a", dark: "b"}` as it is written. */
+  readonly theme?: string | undefined;
+  /** Asks for types on hover, which are not shown. */
+  readonly twoslash?: boolean;
 }
 
+/** Words that are settings by themselves; in another case they are words of the title. */
 const flags = new Set([
   "lines",
   "wrap",
@@ -19,47 +22,75 @@ const flags = new Set([
   "nocopy",
   "copy",
   "twoslash",
-  "showlinenumbers",
+  "showLineNumbers",
   "runnable",
 ]);
-const item =
-  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([^{}]*)\}|\[([^[\]]*)\]|"([^"]*)"|(\S+)/g;
+
+/** Settings with a value, in lower case. Others are words of a title, such as `NODE_ENV=production`. */
+const settings = new Set([...flags, "title", "filename", "icon", "icontype", "highlight", "focus", "theme", "placement", "actions"].map((key) => key.toLowerCase())); // prettier-ignore
+
+/** One piece between blanks; only strings and braces have blanks in them. */
+const piece =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(\{[^{}]*\}|[^{}]*)\}|([^\s"'{]\S*))(?!\S)|\{([^{}]*)\}(?!\S)|\[([^[\]]*)\](?!\S)|"([^"]*)"(?!\S)|'([^']*)'(?!\S)|\S+/g;
+
+interface Word {
+  /** As it is written. */
+  readonly raw: string;
+  /** What it says where it is all of the title. */
+  readonly alone: string;
+  readonly isFlag: boolean;
+}
 
 /** Reads `Title words {1,3-4} icon="x" lines`, in any order; what is no setting is the title. */
 export function parseFenceMeta(meta: string): FenceMeta {
-  const settings = new Map<string, string>();
-  const title: string[] = [];
-  for (const [, key, double, single, braced, bare, range, bracketed, quoted, word] of meta.matchAll(item)) {
-    if (key !== undefined)
-      settings.set(
-        key.toLowerCase(),
-        double ?? single ?? (braced === undefined ? bare : literal(braced)) ?? "",
-      );
-    else if (range !== undefined) settings.set("highlight", settings.get("highlight") ?? range);
-    else {
-      const text = bracketed ?? quoted ?? word ?? "";
-      if (quoted === undefined && flags.has(text.toLowerCase())) settings.set(text.toLowerCase(), "true");
-      else title.push(text);
+  const given = new Map<string, string>();
+  const highlights: string[] = [];
+  const words: (Word | undefined)[] = [];
+  for (const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] of meta.matchAll(
+    piece,
+  )) {
+    const name = key?.toLowerCase() ?? "";
+    if (settings.has(name)) {
+      const value = double ?? single ?? (braced === undefined ? bare : unquoted(braced)) ?? "";
+      if (name === "highlight") highlights.push(value);
+      else if (!given.has(name)) given.set(name, value);
+      words.push(undefined);
+    } else if (range !== undefined && /\d/.test(range)) {
+      highlights.push(range);
+      words.push(undefined);
+    } else if (key === undefined || bare !== undefined) {
+      const alone = bracketed ?? quoted ?? quotedToo ?? raw;
+      words.push({ raw, alone, isFlag: flags.has(bracketed ?? raw) });
     }
   }
-  const on = (name: string): boolean => settings.has(name) && !/^(false|0)$/.test(settings.get(name) ?? "");
+  const title: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    if (word?.isFlag === true && !isBetweenWords(words, index)) given.set(word.alone.toLowerCase(), "true");
+    else if (word) title.push(word);
+  }
+  const on = (name: string): boolean => given.has(name) && !/^(false|0)$/i.test(given.get(name) ?? "");
+  const written = title.length === 1 ? title[0]?.alone : title.map(({ raw }) => raw).join(" ");
   return {
-    title: settings.get("title") ?? settings.get("filename") ?? (title.join(" ").trim() || undefined),
-    icon: settings.get("icon"),
+    title: given.get("title") ?? given.get("filename") ?? (written === '"' || !written ? undefined : written),
+    icon: given.get("icon"),
     lines: on("lines") || on("showlinenumbers"),
     wrap: on("wrap"),
     expandable: on("expandable"),
-    copy: !on("nocopy") && settings.get("copy") !== "false",
-    highlight: lineSet(settings.get("highlight") ?? ""),
-    focus: lineSet(settings.get("focus") ?? ""),
+    copy: !on("nocopy") && !/^(false|0)$/i.test(given.get("copy") ?? ""),
+    highlight: lineSet(highlights.join(",")),
+    focus: lineSet(given.get("focus") ?? ""),
+    theme: given.get("theme"),
+    twoslash: on("twoslash"),
   };
 }
 
-function literal(source: string): string {
-  const value = evaluate(source);
-  return value.ok && (typeof value.value === "string" || typeof value.value === "boolean")
-    ? String(value.value)
-    : source;
+/** "Show lines of code": here a flag's name is a word. */
+function isBetweenWords(words: readonly (Word | undefined)[], index: number): boolean {
+  return words[index - 1]?.isFlag === false && words[index + 1]?.isFlag === false;
+}
+
+function unquoted(source: string): string {
+  return /^\s*(["'`])([^]*)\1\s*$/.exec(source)?.[2] ?? source.trim();
 }
 
 /** "1,3-5" or "[1,3-5]" as line numbers from 1; no block has more lines than the limit. */

@@ -4,14 +4,14 @@ import { bundledLanguages } from "shiki/langs";
 import { escape, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
 import { jsonLines } from "./quick-code.ts";
-import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
+import { syntaxTheme } from "./syntax-theme.ts";
+import { tokenLines } from "./token-lines.ts";
 
 /** Code as one piece of HTML per line. Languages that are not loaded are written plain. */
 export type Highlight = (code: string, language: string) => readonly Html[];
 
 /** Larger blocks are written plain: nobody reads them, and colours cost far more than text. */
 const sizeLimit = 100_000;
-const lineLimit = 4_000;
 /** Blocks whose result is kept in memory. */
 const cacheLimit = 2_000;
 
@@ -68,35 +68,8 @@ function remembered(shared: HighlighterCore, code: string, name: string): readon
     cache.set(key, known);
     return known;
   }
-  const lines = colour(shared, code, name);
+  const lines = tokenLines(shared, code, name) ?? plainLines(code, name);
   cache.set(key, lines);
   if (cache.size > cacheLimit) cache.delete(cache.keys().next().value ?? "");
   return lines;
-}
-
-function colour(shared: HighlighterCore, code: string, name: string): readonly Html[] {
-  try {
-    const options = {
-      lang: name,
-      theme: syntaxTheme.name,
-      tokenizeMaxLineLength: lineLimit,
-      tokenizeTimeLimit: 5_000,
-    };
-    return shared.codeToTokensBase(code, options).map((tokens) => trusted(lineOf(tokens)));
-  } catch {
-    return plainLines(code, name);
-  }
-}
-
-/** Neighbours of one class share an element; blanks belong to any. */
-function lineOf(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
-  let result = "";
-  let open = "";
-  for (const { content, color } of tokens) {
-    const own = content.trim() === "" ? open : classOfColor(color);
-    if (own !== open) result += `${open && "</i>"}${own && `<i class="${own}">`}`;
-    open = own;
-    result += escape(content);
-  }
-  return result + (open && "</i>");
 }

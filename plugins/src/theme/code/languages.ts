@@ -17,6 +17,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["c#", "csharp"],
   ["c++", "cpp"],
   ["gradle", "groovy"],
+  ["sol", "solidity"],
+  ["gitignore", "ini"],
   ["jsonl", "json"],
   ["json5", "json5"],
   ["http-request", "http"],
@@ -27,6 +29,18 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["plist", "xml"],
   ["dotnet", "csharp"],
 ]);
+
+/** Languages that are common, or mean no language: looked at first, so that most pages need no list of all. */
+const common = new Set(
+  (
+    "bash shell shellscript console javascript typescript python python3 kotlin swift csharp jsonc json5 jsonl graphql powershell " +
+    "dockerfile markdown plaintext plain output terminal mermaid solidity protobuf objective-c prisma svelte shell-session"
+  ).split(" "),
+);
+
+export function isPlainLanguage(written: string): boolean {
+  return common.has(written.toLowerCase());
+}
 
 /** The grammar's name for a fence's language. */
 export function languageName(written: string): string {

@@ -5,7 +5,7 @@ interface MarkedCode {
 }
 
 const mark =
-  /(?<!\s)\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,4}))?\]\s*(?:(?:\*\/\}?|-->)\s*)?$/;
+  /(?<!\s)\s*(?:\/\/|#|--|;|%|'|\/\*|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,4}))?\]\s*(?:(?:\*\/\}?|-->)\s*)?$/;
 const classes: Readonly<Record<string, string>> = {
   "++": "added",
   "--": "removed",
@@ -16,17 +16,23 @@ const classes: Readonly<Record<string, string>> = {
   error: "removed",
 };
 
-/** Takes the marks out of trailing comments: `// [!code ++]`, with `:3` for this and the two lines after it. */
+/**
+ * Takes the marks out of trailing comments: `// [!code ++]`, with `:3` for this and the two lines after it. A line that is
+ * nothing but a mark goes, and the mark counts from the line after it.
+ */
 export function readLineMarks(code: string): MarkedCode {
   if (!code.includes("[!code")) return { code, marks: new Map() };
   const marks = new Map<number, string>();
-  const lines = code.split("\n").map((line, index) => {
+  const lines: string[] = [];
+  for (const line of code.split("\n")) {
     const found = mark.exec(line);
-    if (!found) return line;
-    const count = Math.max(1, Number(found[2] ?? 1));
-    for (let offset = 1; offset <= count; offset++)
-      marks.set(index + offset, classes[found[1] ?? ""] ?? "marked");
-    return line.slice(0, found.index);
-  });
+    const left = found ? line.slice(0, found.index) : line;
+    const isAlone = found !== null && left.trim() === "";
+    if (!isAlone) lines.push(left);
+    if (!found) continue;
+    const first = isAlone ? lines.length + 1 : lines.length;
+    const end = first + Math.max(1, Number(found[2] ?? 1));
+    for (let number = first; number < end; number++) marks.set(number, classes[found[1] ?? ""] ?? "marked");
+  }
   return { code: lines.join("\n"), marks };
 }

@@ -1,23 +1,23 @@
 import type { Component } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { attributes, html, isEmpty } from "../html.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { propContent } from "./prop-content.ts";
 import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";
 
 const accordion: Component = (element, body) => {
-  const title = text(element, "title") ?? "Details";
-  const description = text(element, "description");
+  const title = propContent(element, body, "title");
+  const description = propContent(element, body, "description");
   const symbol = propIcon(element, body);
-  const id = body.page.id(element.id ?? text(element, "id"), title, "accordion");
+  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "accordion");
   const open = flag(element, "defaultOpen");
   return html`
     <details${attributes({ class: "accordion", id, open, "data-component-part": "accordion" })}>
       <summary class="accordion-summary">
-        ${!isEmpty(symbol) && html`<span class="accordion-icon">${symbol}</span>`}
+        ${!isEmpty(symbol) && html`<span class="accordion-icon" data-component-part="accordion-icon">${symbol}</span>`}
         <span class="accordion-title" data-component-part="accordion-title">
-          ${inlineMarkdown(title, body.context)}
-          ${description !== undefined && html`<span class="accordion-description">${inlineMarkdown(description, body.context)}</span>`}
+          ${title?.content ?? "Details"}
+          ${description && html`<span class="accordion-description" data-component-part="accordion-description">${description.content}</span>`}
         </span>
       </summary>
       <div class="accordion-content" data-component-part="accordion-content">${body.render(element.children)}</div>
@@ -29,7 +29,7 @@ const group: Component = (element, body) =>
 
 /** Nested properties below a field. */
 const expandable: Component = (element, body) => {
-  const title = inlineMarkdown(text(element, "title", "summary") ?? "properties", body.context);
+  const title = propContent(element, body, "title", "summary")?.content ?? "properties";
   const label = html`<span class="when-closed">Show </span><span class="when-open">Hide </span>${title}`;
   return expandableElement(label, body.render(element.children), { open: flag(element, "defaultOpen") });
 };

@@ -1,10 +1,10 @@
 import type { Component } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
-import { externalAttributes } from "../body/inlines.ts";
+import { externalAttributes } from "../body/external-attributes.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { linkUrl } from "../url.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
 const badgeColors = new Set([
@@ -35,7 +35,7 @@ export function badge(
   { color, size, pill = false, outline = false, disabled = false, className }: BadgeParts = {},
 ): Html {
   const values = {
-    class: `badge${pill ? " badge-pill" : ""}${outline ? " outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
+    class: `badge${pill ? " badge-pill" : ""}${outline ? " badge-outline" : ""}${disabled ? " disabled" : ""}${className ? ` ${className}` : ""}`,
     "data-badge": true,
     "data-color": color !== undefined && badgeColors.has(color) ? color : "gray",
     "data-size": size !== undefined && /^(xs|sm|md|lg)$/.test(size) ? size : "md",
@@ -74,16 +74,18 @@ function pixels(size: string | undefined): number | undefined {
 
 /** Shown on hover and on focus, by style alone. */
 const tooltip: Component = (element, body) => {
-  const id = `tip-${++body.page.groups}`;
-  const headline = text(element, "headline");
+  const tip = propContent(element, body, "tip");
+  const headline = propContent(element, body, "headline");
   const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
+  if ((tip ?? headline ?? href) === undefined) return body.phrasing(element.children);
+  const id = `tip-${++body.page.groups}`;
   const link = href !== undefined && attributes({ class: "tooltip-cta", href, ...externalAttributes(href) });
   return html`
     <span class="tooltip" data-component-part="tooltip">
       <span class="tooltip-term" tabindex="0" aria-describedby="${id}">${body.phrasing(element.children)}</span>
       <span class="tooltip-card" role="tooltip" id="${id}">
-        ${headline !== undefined && html`<strong>${headline}</strong>`}
-        <span>${inlineMarkdown(text(element, "tip") ?? "", body.context)}</span>
+        ${headline && html`<strong class="tooltip-headline">${headline.content}</strong>${" "}`}
+        ${tip && html`<span class="tooltip-text">${tip.content}</span>${" "}`}
         ${link && html`<a${link}>${text(element, "cta") ?? "Read more"}</a>`}
       </span>
     </span>`;

@@ -3,10 +3,10 @@ import { text } from "../body/element.ts";
 import { safeColor } from "../color.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
-interface Kind {
+export interface Kind {
   readonly name: string;
   readonly label: string;
   readonly glyph: string;
@@ -21,6 +21,13 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ["Danger", { name: "danger", label: "Danger", glyph: "ban" }],
 ]);
 
+/** The kind that a `type` prop names: "warning". */
+export function kindOf(type: string | undefined): Kind | undefined {
+  return type === undefined
+    ? undefined
+    : kinds.get(type.charAt(0).toUpperCase() + type.slice(1).toLowerCase());
+}
+
 const fixed: Component = (element, body) => {
   const kind = kinds.get(element.name);
   return kind
@@ -29,8 +36,7 @@ const fixed: Component = (element, body) => {
 };
 
 const custom: Component = (element, body) => {
-  const type = text(element, "type") ?? "";
-  const kind = kinds.get(type.charAt(0).toUpperCase() + type.slice(1).toLowerCase()) ?? {
+  const kind = kindOf(text(element, "type")) ?? {
     name: "custom",
     label: "Note",
     glyph: "",
@@ -46,19 +52,21 @@ const custom: Component = (element, body) => {
 
 function callout(element: Element, body: Body, kind: Kind, own: Html, color: string | undefined): Html {
   const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
-  const title = text(element, "title");
+  const title = propContent(element, body, "title");
+  const className = text(element, "className");
   const open = attributes({
-    class: `callout callout-${kind.name}`,
+    class: `callout callout-${kind.name}${className === undefined ? "" : ` ${className}`}`,
     style: color === undefined ? null : `--tone:${color}`,
     role: "note",
     "aria-label": kind.label,
     "data-component-part": "callout",
+    "data-callout-type": kind.name,
   });
   return html`
     <div${open}>
       ${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}
       <div class="callout-content" data-component-part="callout-content">
-        ${title !== undefined && html`<p class="callout-title">${inlineMarkdown(title, body.context)}</p>`}
+        ${title && html`<p class="callout-title">${title.content}</p>`}
         ${body.render(element.children)}
       </div>
     </div>`;

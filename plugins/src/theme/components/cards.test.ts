@@ -39,11 +39,19 @@ describe("cards", () => {
 
   it("stand in columns", () => {
     expect(render(jsx("CardGroup", { cols: { expression: "3" } }, "x"))).toContain(
-      '<div class="card-group" data-cols="3"',
+      '<div class="card-group columns" data-cols="3"',
     );
     expect(render(jsx("Columns", { cols: "99" }, jsx("Column", {}, "x")))).toContain(
-      'data-cols="6" data-component-part="columns"><div class="column">x</div>',
+      'data-cols="6" data-component-part="columns"><div class="column" data-component-part="column">x</div>',
     );
+  });
+
+  it("have the look of a callout, and classes of one's own", () => {
+    const html = bare(render(jsx("Card", { title: "A", type: "Warning", className: "mine" }, "t")));
+    expect(html).toContain('<div class="card typed callout-warning mine" data-component-part="card">');
+    expect(html).toContain('<div class="card-icon" data-component-part="card-icon">◆</div>');
+    expect(render(jsx("Card", { title: "A", type: "nothing" }))).toContain('<div class="card" ');
+    expect(render(jsx("Columns", { className: "mine" }, "x"))).toContain('class="card-group columns mine"');
   });
 
   it("tiles", () => {

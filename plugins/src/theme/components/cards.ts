@@ -1,10 +1,13 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
-import { externalAttributes } from "../body/inlines.ts";
+import { externalAttributes } from "../body/external-attributes.ts";
 import { safeStyle } from "../body/style.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
+import { glyph } from "../icons/icon.ts";
+import { sizeOf } from "../images/image.ts";
 import { isExternal, linkUrl, mediaUrl } from "../url.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { kindOf } from "./callouts.ts";
+import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
 /** A card's link covers the card (by style), so links inside its text still work. */
@@ -12,34 +15,41 @@ const card: Component = (element, body) => {
   const place = { file: body.file, base: body.context.base };
   const href = linkUrl(element.props.get("href"), place);
   const image = mediaUrl(element.props.get("img"), place);
-  const symbol = propIcon(element, body);
-  const title = cardTitle(text(element, "title"), href, body);
+  const kind = kindOf(text(element, "type"));
+  const own = propIcon(element, body);
+  const symbol = isEmpty(own) && kind ? glyph(kind.glyph) : own;
+  const title = cardTitle(element, href, body);
   const cta = text(element, "cta");
   const content =
     element.children.length > 0 ? body.render(element.children) : html`${text(element, "description")}`;
-  const open = attributes({
-    class: `card${href === undefined ? "" : " linked"}${flag(element, "horizontal") ? " horizontal" : ""}`,
-    "data-component-part": "card",
-  });
+  const classes = [
+    "card",
+    href !== undefined && "linked",
+    flag(element, "horizontal") && "horizontal",
+    kind && `typed callout-${kind.name}`,
+    text(element, "className"),
+  ];
+  const open = attributes({ class: classes.filter(Boolean).join(" "), "data-component-part": "card" });
   return html`
     <div${open}>
-      ${image !== undefined && html`<img class="card-image" src="${image}" alt="" loading="lazy">`}
+      ${image !== undefined && html`<img class="card-image" src="${image}" alt=""${attributes({ ...sizeOf(element.props.get("img"), body) })} loading="lazy" data-component-part="card-image">`}
       ${hasArrow(element, href) && html`<span class="card-arrow" aria-hidden="true"></span>`}
       <div class="card-body">
         ${!isEmpty(symbol) && html`<div class="card-icon" data-component-part="card-icon">${symbol}</div>`}
         <div class="card-text">
           ${!isEmpty(title) && html`<p class="card-title" data-component-part="card-title">${title}</p>`}
           ${!isEmpty(content) && html`<div class="card-content" data-component-part="card-content">${content}</div>`}
-          ${cta !== undefined && html`<p class="card-cta" aria-hidden="true">${cta}</p>`}
+          ${cta !== undefined && html`<p class="card-cta" aria-hidden="true" data-component-part="card-cta">${cta}</p>`}
         </div>
       </div>
     </div>`;
 };
 
-function cardTitle(title: string | undefined, href: string | undefined, body: Body): Html {
-  const label =
-    title === undefined ? nothing : inlineMarkdown(title, { file: body.file, base: body.context.base });
-  return href === undefined ? label : cardLink(href, label, title === undefined);
+function cardTitle(element: Element, href: string | undefined, body: Body): Html {
+  if (href === undefined) return propContent(element, body, "title")?.content ?? nothing;
+  const inside = body.with({ context: { ...body.context, isInLink: true } });
+  const title = propContent(element, inside, "title");
+  return cardLink(href, title?.content ?? nothing, title === undefined);
 }
 
 /** Links to other sites have an arrow, unless the page says otherwise. */
@@ -54,29 +64,35 @@ function cardLink(href: string, label: Html, unnamed: boolean): Html {
 }
 
 const columns: Component = (element, body) => {
-  const wanted = number(element, "cols") ?? number(element, "columns") ?? 2;
+  const wanted = number(element, "cols") ?? number(element, "columns") ?? number(element, "col") ?? 2;
   const count = Math.min(6, Math.max(1, Math.round(wanted)));
   return html`
-    <div class="card-group" data-cols="${count}" data-component-part="columns">
+    <div class="card-group columns${extraClass(element)}" data-cols="${count}" data-component-part="columns">
       ${body.render(element.children)}
     </div>`;
 };
 
-const column: Component = (element, body) => html`<div class="column">${body.render(element.children)}</div>`;
+const column: Component = (element, body) =>
+  html`<div class="column${extraClass(element)}" data-component-part="column">${body.render(element.children)}</div>`;
+
+function extraClass(element: Element): string {
+  const className = text(element, "className");
+  return className === undefined ? "" : ` ${className}`;
+}
 
 const tile: Component = (element, body) => {
   const place = { file: body.file, base: body.context.base };
   const href = linkUrl(element.props.get("href"), place);
-  const title = text(element, "title");
-  const description = text(element, "description");
-  const label = html`${title ?? description}`;
-  const below =
-    title === undefined || description === undefined ? nothing : inlineMarkdown(description, place);
+  const inside = href === undefined ? body : body.with({ context: { ...body.context, isInLink: true } });
+  const title = propContent(element, inside, "title");
+  const description = propContent(element, title ? body : inside, "description");
+  const label = (title ?? description)?.content ?? nothing;
+  const below = title && description ? description.content : nothing;
   return html`
-    <div class="tile linked" data-component-part="tile">
-      <div class="tile-preview">${body.render(element.children)}</div>
-      <p class="tile-title">${href === undefined ? label : cardLink(href, label, false)}</p>
-      ${!isEmpty(below) && html`<p class="tile-description">${below}</p>`}
+    <div class="tile${href === undefined ? "" : " linked"}" data-component-part="tile">
+      <div class="tile-preview" data-component-part="tile-preview">${body.render(element.children)}</div>
+      <p class="tile-title" data-component-part="tile-title">${href === undefined ? label : cardLink(href, label, false)}</p>
+      ${!isEmpty(below) && html`<p class="tile-description" data-component-part="tile-description">${below}</p>`}
     </div>`;
 };
 

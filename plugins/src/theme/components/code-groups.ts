@@ -9,10 +9,23 @@ import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { tabSet, type TabItem } from "./tab-set.ts";
 
-const group: Component = (element, body) => codeTabs(element, body) ?? body.render(element.children);
+const group: Component = (element, body) =>
+  codeTabs(element, body, { name: text(element, "title"), dropdown: flag(element, "dropdown") }) ??
+  body.render(element.children);
 
-/** The fences of an element as tabs; undefined where it has none. */
-export function codeTabs(element: Element, body: Body, name?: string): Html | undefined {
+interface CodeTabsOptions {
+  /** Accessible name of the choice. */
+  readonly name?: string | undefined;
+  /** A select in the place of a row of tabs. */
+  readonly dropdown?: boolean;
+}
+
+/** The fences of an element as tabs, and whatever else is in it below them; undefined where it has none. */
+export function codeTabs(
+  element: Element,
+  body: Body,
+  { name = "Code", dropdown = false }: CodeTabsOptions = {},
+): Html | undefined {
   const fences = element.children.flatMap((node) => fenceOf(node, body));
   if (fences.length === 0) return undefined;
   const items = fences.map((fence): TabItem => {
@@ -24,52 +37,85 @@ export function codeTabs(element: Element, body: Body, name?: string): Html | un
       ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }),
     };
   });
-  return tabSet(items, { className: "code-group", name: name ?? "Code" }, body.page);
+  const settings = { className: "code-group", name, ...(dropdown && { width: 0 }) };
+  const others = element.children.filter((node) => fenceOf(node, body).length === 0);
+  return html`${tabSet(items, settings, body.page)}${body.render(others)}`;
 }
 
 function fenceOf(node: PageNode, body: Body): readonly Fence[] {
   if (node.type === "code") return [readFence(node, body)];
-  if (node.name === "CodeBlock") return [fenceOfElement(body.element(node))];
+  if (node.name === "CodeBlock") return [fenceOfBlock(body.element(node), body)];
   if (node.type.startsWith("mdxJsx") && (node.name === "CodeGroup" || node.name === null))
     return (node.children ?? []).flatMap((child) => fenceOf(child, body));
   return [];
 }
 
-const block: Component = (element, body) => {
-  const fence = element.children.find((node) => node.type === "code");
-  return codeBlock(fence ? readFence(fence, body) : fenceOfElement(element), body);
-};
+const block: Component = (element, body) => codeBlock(fenceOfBlock(element, body), body);
 
-function fenceOfElement(element: Element): Fence {
+function fenceOfBlock(element: Element, body: Body): Fence {
+  const fence = element.children.find((node) => node.type === "code");
+  return fence ? withProps(readFence(fence, body), element) : fenceOfElement(element, body);
+}
+
+/** What a `CodeBlock` says holds for the fence in it, too. */
+function withProps(fence: Fence, element: Element): Fence {
+  const own = metaOf(element);
+  const { meta } = fence;
+  return {
+    ...fence,
+    language: fence.language || (text(element, "language", "lang") ?? ""),
+    meta: {
+      title: own.title ?? meta.title,
+      icon: own.icon ?? meta.icon,
+      lines: own.lines || meta.lines,
+      wrap: own.wrap || meta.wrap,
+      expandable: own.expandable || meta.expandable,
+      copy: own.copy && meta.copy,
+      highlight: own.highlight.size > 0 ? own.highlight : meta.highlight,
+      focus: own.focus.size > 0 ? own.focus : meta.focus,
+    },
+  };
+}
+
+function fenceOfElement(element: Element, body: Body): Fence {
   const code = element.children
     .map((node) =>
       node.type === "mdxFlowExpression" || node.type === "mdxTextExpression"
-        ? templateText(node)
+        ? templateText(node, body)
         : plainLinesOf(node),
     )
     .join("\n");
   return {
     code: code.replace(/^\n+|(?<!\n)\n+$/g, ""),
     language: text(element, "language", "lang") ?? "",
-    meta: {
-      title: text(element, "filename", "title"),
-      icon: text(element, "icon"),
-      lines: flag(element, "lines"),
-      wrap: flag(element, "wrap"),
-      expandable: flag(element, "expandable"),
-      copy: !flag(element, "nocopy"),
-      highlight: lineSet(listText(element.props.get("highlight"))),
-      focus: lineSet(listText(element.props.get("focus"))),
-    },
+    meta: metaOf(element),
+  };
+}
+
+function metaOf(element: Element): Fence["meta"] {
+  return {
+    title: text(element, "filename", "title"),
+    icon: text(element, "icon"),
+    lines: flag(element, "lines"),
+    wrap: flag(element, "wrap"),
+    expandable: flag(element, "expandable"),
+    copy: !flag(element, "nocopy"),
+    highlight: lineSet(listText(element.props.get("highlight"))),
+    focus: lineSet(listText(element.props.get("focus"))),
   };
 }
 
 function listText(value: unknown): string {
-  return Array.isArray(value) ? value.join(",") : typeof value === "string" ? value : "";
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-function templateText(node: PageNode): string {
-  return (node.value ?? "").replace(/^\s*[`"']|[`"']\s*$/g, "");
+/** Code in braces: the text that it is, or what stands between its quotes. */
+function templateText(node: PageNode, body: Body): string {
+  const literal = body.evaluate(node.value ?? "");
+  return literal.ok && typeof literal.value === "string"
+    ? literal.value
+    : (node.value ?? "").replace(/^\s*[`"']|[`"']\s*$/g, "");
 }
 
 function plainLinesOf(node: PageNode): string {

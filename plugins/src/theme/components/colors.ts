@@ -2,26 +2,50 @@ import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { attributes, html, type Html } from "../html.ts";
 
-const color: Component = (element, body) =>
-  html`<div class="color-set${text(element, "variant") === "compact" ? " compact" : ""}" data-component-part="color">${body.render(element.children)}</div>`;
+const color: Component = (element, body) => {
+  const variant = text(element, "variant") === "compact" ? "compact" : "table";
+  const open = attributes({
+    class: "color-set color",
+    "data-variant": variant,
+    "data-component-part": "color",
+  });
+  return html`<div${open}>${body.render(element.children)}</div>`;
+};
 
-const row: Component = (element, body) =>
-  html`<div class="color-row"><p class="color-row-title">${text(element, "title")}</p><div class="color-items">${body.render(element.children)}</div></div>`;
+const row: Component = (element, body) => {
+  const title = text(element, "title");
+  return html`
+    <div class="color-row" data-component-part="color-row">
+      ${title !== undefined && html`<p class="color-row-title" data-component-part="color-row-title">${title}</p>`}
+      <div class="color-items">${body.render(element.children)}</div>
+    </div>`;
+};
 
 const item: Component = (element) => {
   const given = element.props.get("value");
-  const values = given instanceof Map ? [given.get("light"), given.get("dark")] : [given];
-  const shown = values.filter((value): value is string => typeof value === "string");
-  return html`<div class="color-item"><span class="color-swatches">${shown.map(swatch)}</span><span class="color-name">${text(element, "name")}</span><code>${shown.join(" / ")}</code></div>`;
+  const pair = given instanceof Map ? [given.get("light"), given.get("dark")] : [given];
+  const shown = pair.filter((value): value is string => typeof value === "string");
+  const name = text(element, "name");
+  return html`
+    <div class="color-item" data-component-part="color-item">
+      <span class="color-swatches">${shown.map(swatch)}</span>
+      ${name !== undefined && html`<span class="color-name" data-component-part="color-item-name">${name}</span>`}
+      <span class="color-values">${shown.map((value, index) => html`<span class="color-value"${modeOf(index, shown)}><code data-copy>${value}</code></span>`)}</span>
+    </div>`;
 };
 
+/** Of two values, the first is for light pages and the second for dark ones. */
+function modeOf(index: number, shown: readonly string[]): Html | false {
+  return shown.length === 2 && attributes({ title: index === 0 ? "Light mode" : "Dark mode" });
+}
+
 /** Any CSS colour notation, but nothing that could hold another declaration. */
-function swatch(value: string): Html {
+function swatch(value: string, index: number, shown: readonly string[]): Html {
   const safe =
     /^(#[\da-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i.test(
       value.trim(),
     );
-  return html`<span class="color-swatch"${attributes({ style: safe ? `background:${value.trim()}` : null })}></span>`;
+  return html`<span class="color-swatch"${modeOf(index, shown)}${attributes({ style: safe ? `background:${value.trim()}` : null })}></span>`;
 }
 
 export const colors: Readonly<Record<string, Component>> = {

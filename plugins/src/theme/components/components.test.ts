@@ -1,13 +1,25 @@
+import { noModules } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
-import { context, inlineJsx, jsx, node, paragraph, render, root, tree, unbalanced } from "../test-nodes.ts";
+import {
+  bare,
+  context,
+  inlineJsx,
+  jsx,
+  node,
+  paragraph,
+  render,
+  root,
+  tree,
+  unbalanced,
+} from "../test-nodes.ts";
 
 describe("the rest", () => {
   const cases: readonly (readonly [name: string, html: string, expected: string])[] = [
     [
       "Frame",
       render(jsx("Frame", { caption: "A *b*" }, { type: "image", url: "/a.png" })),
-      '<figcaption class="frame-caption">A <em>b</em></figcaption>',
+      '<figcaption class="frame-caption" data-component-part="frame-caption">A <em>b</em></figcaption>',
     ],
     [
       "Icon",
@@ -34,10 +46,10 @@ describe("the rest", () => {
     [
       "Update",
       render(jsx("Update", { label: "March 2026", description: "v2", tags: { expression: "['a']" } }, "x")),
-      '<a class="update-label" id="march-2026-label" href="#march-2026">March 2026</a>',
+      '<a class="update-label" id="march-2026-label" href="#march-2026" data-component-part="update-label">March 2026</a>',
     ],
     ["View", render(jsx("View", { title: "Go" }, "x")), '<p class="view-title">Go</p>'],
-    ["Visibility for people", render(jsx("Visibility", { for: "humans" }, "x")), "x"],
+    ["Visibility for people", render(jsx("Visibility", { for: "humans" }, "x")), "<p>x</p>"],
     [
       "Tree",
       render(
@@ -104,14 +116,66 @@ describe("the rest", () => {
     expect(unbalanced(html)).toEqual([]);
   });
 
+  it("what is for people is a part of its line", () => {
+    const inLine = inlineJsx("Visibility", { for: "humans" }, "people");
+    expect(render(paragraph("For ", inLine, "."))).toBe("<p>For people.</p>");
+    expect(render(paragraph(inlineJsx("Visibility", { for: "humans" }, jsx("Note", {}, "x"))))).toContain(
+      '<div class="callout ',
+    );
+  });
+
+  it("a tooltip that says nothing is its word alone", () => {
+    expect(render(inlineJsx("Tooltip", {}, "word"))).toBe("word");
+    expect(render(inlineJsx("Tooltip", { headline: "H" }, "word"))).toContain('role="tooltip"');
+  });
+
+  it("folders that cannot be opened are rows", () => {
+    const props = { name: "a", openable: { expression: "false" } };
+    const inside = jsx("Tree.File", { name: "b" });
+    expect(bare(render(jsx("Tree.Folder", props, inside)))).toBe(
+      '<li class="tree-folder" data-component-part="tree-folder"><div class="tree-row">◆<span class="tree-name">a</span></div></li>',
+    );
+    expect(render(jsx("Tree.Folder", { ...props, defaultOpen: true }, inside))).toContain(">b</span>");
+  });
+
+  it("prompts are copied as Markdown", () => {
+    const html = bare(
+      render(
+        jsx(
+          "Prompt",
+          { description: "D", actions: { expression: '["copy", "cursor"]' } },
+          paragraph("Do ", node("strong", {}, "this"), " <b> & that:"),
+          node("list", { ordered: false }, node("listItem", {}, paragraph("one"))),
+        ),
+      ),
+    );
+    expect(html).toContain('tabindex="0">Do **this** \\&lt;b&gt; &amp; that:\n\n- one</pre>');
+    expect(html).toContain('href="https://cursor.com/link/prompt?text=Do%20**this**%20');
+    expect(render(jsx("Prompt", { actions: { expression: "[]" } }, "x"))).toContain(
+      '<div class="prompt" data-nocopy',
+    );
+    const long = jsx("Prompt", { actions: { expression: '["cursor"]' } }, "x".repeat(9_000));
+    expect(render(long)).not.toContain("cursor.com");
+  });
+
+  it("repositories have a look", () => {
+    const html = bare(render(jsx("GitHub.Repo", { repo: "a/b", variant: "flat", className: "mine" })));
+    expect(html).toContain('<a class="repository mine" href="https://github.com/a/b"');
+    expect(html).toContain('data-variant="flat"');
+    expect(render(jsx("GitHub.Repo", { repo: "nothing" }))).toBe("");
+  });
+
   it("leaves what is for agents to the Markdown version", () => {
     expect(render(jsx("Visibility", { for: "agents" }, "x"))).toBe("");
   });
 
   it("shows legacy snippets", () => {
     const snippets = new Map([["snippets/x.mdx", tree(root(paragraph("in")))]]);
-    expect(renderBody(tree(root(jsx("Snippet", { file: "x.mdx" }))), { ...context, snippets }).html).toBe(
-      "<p>in</p>",
-    );
+    expect(
+      renderBody(tree(root(jsx("Snippet", { file: "x.mdx" }))), {
+        ...context,
+        modules: { ...noModules, trees: snippets },
+      }).html,
+    ).toBe("<p>in</p>");
   });
 });

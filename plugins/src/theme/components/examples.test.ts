@@ -21,4 +21,30 @@ describe("the right rail", () => {
   });
 });
 
+it("of several examples, the first has the id that sites style", () => {
+  const examples = [1, 2].map(() => jsx("RequestExample", {}, code("x", "bash", "cURL")));
+  const { rail } = renderBody(tree(root(...examples)), context);
+  const ids = rail.map((part) => textOf(part.html).includes('id="request-example"'));
+  expect(ids).toEqual([true, false]);
+});
+
+it("examples of a panel stay in it", () => {
+  const { rail } = renderBody(
+    tree(
+      root(
+        jsx(
+          "Panel",
+          {},
+          paragraph("a"),
+          jsx("RequestExample", {}, code("x", "bash", "cURL")),
+          paragraph("z"),
+        ),
+      ),
+    ),
+    context,
+  );
+  expect(rail.map((part) => part.kind)).toEqual(["panel"]);
+  expect(textOf(rail[0]?.html ?? renderNothing)).toMatch(/<p>a<\/p><div id="request-example".*<p>z<\/p>/s);
+});
+
 const renderNothing = undefined as never;

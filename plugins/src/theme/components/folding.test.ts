@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bare, code, inlineJsx, jsx, paragraph, render } from "../test-nodes.ts";
+import { renderBody } from "../body/render.ts";
+import { bare, code, context, inlineJsx, jsx, paragraph, render, root, tree } from "../test-nodes.ts";
 
 describe("accordions", () => {
   it("fold, with an anchor from the title", () => {
@@ -47,6 +48,27 @@ describe("tabs", () => {
     expect(html.match(/class="code-block"/g)).toHaveLength(2);
   });
 
+  it("end with a line, and are a list where that is wanted", () => {
+    expect(render(jsx("Tabs", { borderBottom: true }, jsx("Tab", { title: "A" }, "a")))).toContain(
+      '<div class="tabs bordered" data-tabs="site" data-component-part="tabs">',
+    );
+    const group = jsx("CodeGroup", { dropdown: true }, code("1", "python"), code("2", "js"));
+    expect(render(group)).toMatch(
+      /<select class="pick-select"[^>]*><option value="panel-1-0" selected>Python</,
+    );
+  });
+
+  it("code groups show what is no code below", () => {
+    const group = jsx("CodeGroup", {}, code("1", "python"), jsx("Note", {}, paragraph("Read this.")));
+    expect(render(group)).toMatch(/^<div class="code-group".*<\/div><div class="callout .*Read this/);
+  });
+
+  it("a code block's settings hold for the fence in it", () => {
+    const html = render(jsx("CodeBlock", { filename: "a.ts", lines: true }, code("1", "js", "b.js {1}")));
+    expect(html).toContain('<span class="code-title">a.ts</span>');
+    expect(html).toContain('<pre tabindex="0" class="numbered"><code><span class="line marked">1');
+  });
+
   it("code blocks as elements", () => {
     const html = render(
       jsx(
@@ -61,6 +83,26 @@ describe("tabs", () => {
 });
 
 describe("steps", () => {
+  it("have the size that is said for all of them, and headings are in the contents", () => {
+    const { html, toc } = renderBody(
+      tree(
+        root(
+          jsx(
+            "Steps",
+            { titleSize: "h3" },
+            jsx("Step", { title: "One `a`" }, jsx("Steps", {}, jsx("Step", { title: "Inner" }, "x"))),
+            jsx("Step", { title: "Two", titleSize: "p" }, "b"),
+          ),
+        ),
+      ),
+      context,
+    );
+    expect(html).toContain('<h3 class="step-title" data-component-part="step-title">One <code>a</code>');
+    expect(html).toContain('<p class="step-title" data-component-part="step-title">Inner');
+    expect(html).toContain('<p class="step-title" data-component-part="step-title">Two');
+    expect(toc).toEqual([{ id: "one-a", text: "One a", depth: 3 }]);
+  });
+
   it("are numbered by style, or have an icon or a number", () => {
     const html = bare(
       render(
@@ -76,7 +118,7 @@ describe("steps", () => {
     expect(html).toContain(
       '<div class="step" id="one" role="listitem" data-component-part="step"><div class="step-marker counted"',
     );
-    expect(html).toContain('<h3 class="step-title">Two');
+    expect(html).toContain('<h3 class="step-title" data-component-part="step-title">Two');
     expect(html).toContain('style="counter-set:step 7"');
   });
 });

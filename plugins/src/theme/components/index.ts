@@ -10,6 +10,7 @@ import { fields } from "./fields.ts";
 import { frames } from "./frames.ts";
 import { legacy } from "./legacy.ts";
 import { prompts } from "./prompts.ts";
+import { repositories } from "./repositories.ts";
 import { steps } from "./steps.ts";
 import { tabs } from "./tabs.ts";
 import { trees } from "./trees.ts";
@@ -34,9 +35,13 @@ const components: ReadonlyMap<string, Component> = new Map(
     trees,
     prompts,
     colors,
+    repositories,
     legacy,
   ].flatMap((family) => Object.entries(family)),
 );
+
+/** The names of all of them. */
+export const componentNames: readonly string[] = [...components.keys()];
 
 export function componentOf(name: string): Component | undefined {
   return components.get(name);

@@ -1,39 +1,44 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { propContent, type PropContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
-const stepsComponent: Component = (element, body) =>
-  html`<div class="steps" role="list" data-component-part="steps">${body.render(element.children)}</div>`;
+const stepsComponent: Component = (element, body) => {
+  const inner = body.with({ context: { ...body.context, stepTitles: text(element, "titleSize") } });
+  return html`<div class="steps" role="list" data-component-part="steps">${inner.render(element.children)}</div>`;
+};
 
 const step: Component = (element, body) => {
-  const title = text(element, "title");
-  const id = body.page.id(element.id ?? text(element, "id"), title ?? "", "step");
+  const title = propContent(element, body, "title");
+  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "step");
   const symbol = propIcon(element, body);
   const counted = isEmpty(symbol);
-  const given = counted ? number(element, "stepNumber") : undefined;
+  const given = counted ? (number(element, "stepNumber") ?? number(element, "number")) : undefined;
   const style = given === undefined ? null : `counter-set:step ${Math.trunc(given)}`;
   return html`
     <div${attributes({ class: "step", id, role: "listitem", style, "data-component-part": "step" })}>
       <div class="step-marker${counted ? " counted" : ""}" data-component-part="step-number" aria-hidden="true">${symbol}</div>
       <div class="step-body">
-        ${title !== undefined && stepTitle(element, title, id, body)}
+        ${title && stepTitle(element, title, id, body)}
         <div class="step-content" data-component-part="step-content">${body.render(element.children)}</div>
       </div>
     </div>`;
 };
 
-function stepTitle(element: Element, title: string, id: string, body: Body): Html {
-  const content = inlineMarkdown(title, body.context);
+function stepTitle(element: Element, title: PropContent, id: string, body: Body): Html {
+  const { content } = title;
   const link =
     !flag(element, "noAnchor") &&
     html`<a class="heading-anchor" href="#${id}" aria-label="Link to this step"></a>`;
-  const size = text(element, "titleSize");
-  if (size === "h2") return html`<h2 class="step-title">${content}${link}</h2>`;
-  if (size === "h3") return html`<h3 class="step-title">${content}${link}</h3>`;
-  if (size === "h4") return html`<h4 class="step-title">${content}${link}</h4>`;
-  return html`<p class="step-title" data-component-part="step-title">${content}${link}</p>`;
+  const part = attributes({ class: "step-title", "data-component-part": "step-title" });
+  const size = text(element, "titleSize") ?? body.context.stepTitles;
+  if ((size === "h2" || size === "h3") && body.context.headings !== "plain")
+    body.page.toc.push({ id, text: title.text.replaceAll(/[`*]/g, ""), depth: size === "h2" ? 2 : 3 });
+  if (size === "h2") return html`<h2${part}>${content}${link}</h2>`;
+  if (size === "h3") return html`<h3${part}>${content}${link}</h3>`;
+  if (size === "h4") return html`<h4${part}>${content}${link}</h4>`;
+  return html`<p${part}>${content}${link}</p>`;
 }
 
 export const steps: Readonly<Record<string, Component>> = { Steps: stepsComponent, Step: step };

@@ -12,6 +12,8 @@ export interface TabItem {
 interface TabSetOptions {
   /** Class of the whole: "tabs", "code-group". */
   readonly className: string;
+  /** Its `data-component-part`. Default: the class. */
+  readonly part?: string;
   readonly active?: number | undefined;
   /** Choosing a title chooses the same title in the other sets of the page, of the site (the default), or nowhere. */
   readonly sync?: "site" | "page" | "none";
@@ -40,7 +42,7 @@ export function tabSet(
   const open = attributes({
     class: options.className,
     "data-tabs": options.sync ?? "site",
-    "data-component-part": options.className,
+    "data-component-part": options.part ?? options.className,
   });
   const name = attributes({ "aria-label": options.name });
   const row = select

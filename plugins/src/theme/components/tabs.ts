@@ -2,7 +2,7 @@ import type { PageNode } from "@octavo/core";
 import type { Body, Component } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
 import { html, isEmpty, type Html } from "../html.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { tabSet, type TabItem } from "./tab-set.ts";
 
@@ -12,20 +12,27 @@ const tabsComponent: Component = (element, body) => {
   const active = number(element, "defaultTabIndex");
   return tabSet(
     items,
-    { className: "tabs", active, sync: flag(element, "sync", true) ? "site" : "none" },
+    {
+      className: `tabs${flag(element, "borderBottom") ? " bordered" : ""}`,
+      part: "tabs",
+      active,
+      sync: flag(element, "sync", true) ? "site" : "none",
+    },
     body.page,
   );
 };
 
 function tabItem(node: PageNode, body: Body): TabItem {
   const element = body.element(node);
-  const title = text(element, "title", "label", "value") ?? "Tab";
+  const { text: title, content } = propContent(element, body, "title", "label", "value") ?? {
+    text: "Tab",
+    content: html`Tab`,
+  };
   const symbol = propIcon(element, body);
-  const label = isEmpty(symbol)
-    ? inlineMarkdown(title, body.context)
-    : html`${symbol}${inlineMarkdown(title, body.context)}`;
+  const label = isEmpty(symbol) ? content : html`${symbol}${content}`;
   const id = body.page.id(element.id ?? text(element, "id"), title, "tab");
-  return { title, label, id, content: body.render(element.children) };
+  // Code groups, which follow, have plain titles.
+  return { title: title.replaceAll("`", ""), label, id, content: body.render(element.children) };
 }
 
 /** Elements of these names among children, also where the parser put them into paragraphs. */

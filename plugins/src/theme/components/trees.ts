@@ -2,7 +2,7 @@ import type { PageNode } from "@octavo/core";
 import type { Component } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { plainText } from "../body/plain-text.ts";
-import { attributes, html, type Html } from "../html.ts";
+import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 
 const tree: Component = (element, body) =>
@@ -11,30 +11,50 @@ const tree: Component = (element, body) =>
       <ul>${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}</ul>
     </div>`;
 
-const folder: Component = (element, body) => {
-  const open = flag(element, "defaultOpen") && !flag(element, "defaultClosed");
-  return folderElement(
-    label(text(element, "name") ?? "folder", text(element, "comment")),
-    body.render(element.children),
-    open,
-    flag(element, "highlight"),
-  );
-};
+const folder: Component = (element, body) =>
+  folderElement({
+    name: label(text(element, "name") ?? "folder", text(element, "comment")),
+    content: body.render(element.children),
+    open: flag(element, "defaultOpen") && !flag(element, "defaultClosed"),
+    openable: flag(element, "openable", true),
+    highlighted: flag(element, "highlight"),
+  });
 
 const file: Component = (element) =>
-  html`
-    <li class="tree-file${flag(element, "highlight") ? " highlighted" : ""}">
-      ${glyph("file")}${label(text(element, "name") ?? "file", text(element, "comment"))}
-    </li>`;
+  fileElement(label(text(element, "name") ?? "file", text(element, "comment")), flag(element, "highlight"));
 
-function folderElement(name: Html, content: Html, open: boolean, highlighted = false): Html {
+interface Folder {
+  readonly name: Html;
+  readonly content: Html;
+  readonly open: boolean;
+  readonly openable: boolean;
+  readonly highlighted?: boolean;
+}
+
+/** A folder that cannot be opened shows what is in it where it is open, and is a row alone where it is not. */
+function folderElement({ name, content, open, openable, highlighted = false }: Folder): Html {
+  const item = attributes({
+    class: `tree-folder${highlighted ? " highlighted" : ""}`,
+    "data-component-part": "tree-folder",
+  });
+  const list = isEmpty(content) ? nothing : html`<ul>${content}</ul>`;
+  if (!openable)
+    return html`<li${item}><div class="tree-row">${glyph("folder")}${name}</div>${open && list}</li>`;
   return html`
-    <li class="tree-folder${highlighted ? " highlighted" : ""}">
+    <li${item}>
       <details${attributes({ open })}>
-        <summary>${glyph("folder")}${name}</summary>
-        <ul>${content}</ul>
+        <summary class="tree-row">${glyph("folder")}${name}</summary>
+        ${list}
       </details>
     </li>`;
+}
+
+function fileElement(name: Html, highlighted = false): Html {
+  const item = attributes({
+    class: `tree-file${highlighted ? " highlighted" : ""}`,
+    "data-component-part": "tree-file",
+  });
+  return html`<li${item}><div class="tree-row">${glyph("file")}${name}</div></li>`;
 }
 
 function label(name: string, comment: string | undefined): Html {
@@ -46,15 +66,16 @@ function label(name: string, comment: string | undefined): Html {
 function fromList(list: PageNode): Html {
   return html`${(list.children ?? []).map((item) => {
     const nested = (item.children ?? []).filter((child) => child.type === "list");
-    const name = (item.children ?? [])
+    const written = (item.children ?? [])
       .filter((child) => child.type !== "list")
       .map(plainText)
-      .join(" ");
-    const isFolder = nested.length > 0 || name.endsWith("/");
-    const shown = html`<span class="tree-name">${name.replace(/\/$/, "")}</span>`;
+      .join(" ")
+      .trim();
+    const isFolder = nested.length > 0 || written.endsWith("/");
+    const name = label(written.replace(/\/$/, ""), undefined);
     return isFolder
-      ? folderElement(shown, html`${nested.map(fromList)}`, true)
-      : html`<li class="tree-file">${glyph("file")}${shown}</li>`;
+      ? folderElement({ name, content: html`${nested.map(fromList)}`, open: true, openable: true })
+      : fileElement(name);
   })}`;
 }
 

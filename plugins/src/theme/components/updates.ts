@@ -1,22 +1,31 @@
 import type { Component } from "../body/context.ts";
 import { text, texts } from "../body/element.ts";
-import { html } from "../html.ts";
-import { inlineMarkdown } from "./inline-markdown.ts";
+import { attributes, html } from "../html.ts";
+import { propContent } from "./prop-content.ts";
 
 const update: Component = (element, body) => {
+  const { page, context } = body;
   const label = text(element, "label", "title", "date") ?? "Update";
-  const description = text(element, "description");
-  const id = body.page.id(element.id, label, "update");
-  if (body.context.headings !== "plain") body.page.toc.push({ id, text: label, depth: 2 });
-  const tags = texts(element, "tags").map((tag) => html`<li class="update-tag">${tag}</li>`);
+  const description = propContent(element, body, "description");
+  const id = page.id(element.id, label, "update");
+  if (context.headings !== "plain") page.toc.push({ id, text: label, depth: 2 });
+  const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");
+  for (const tag of names) page.tags.set(tag, (page.tags.get(tag) ?? 0) + 1);
+  const tags = names.map((tag) => html`<li class="update-tag">${tag}</li>`);
+  const open = attributes({
+    class: "update",
+    id,
+    "aria-labelledby": `${id}-label`,
+    "data-component-part": "update",
+  });
   return html`
-    <section class="update" id="${id}" aria-labelledby="${id}-label" data-component-part="update">
+    <section${open}>
       <div class="update-side">
-        <a class="update-label" id="${id}-label" href="#${id}">${label}</a>
-        ${description !== undefined && html`<p class="update-description">${inlineMarkdown(description, body.context)}</p>`}
-        ${tags.length > 0 && html`<ul class="update-tags">${tags}</ul>`}
+        <a class="update-label" id="${id}-label" href="#${id}" data-component-part="update-label">${label}</a>
+        ${description && html`<p class="update-description" data-component-part="update-description">${description.content}</p>`}
+        ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}
       </div>
-      <div class="update-content">${body.render(element.children)}</div>
+      <div class="update-content" data-component-part="update-content">${body.render(element.children)}</div>
     </section>`;
 };
 

@@ -11,7 +11,7 @@ export function diagram(fence: Fence, meta: string): Html {
     "data-placement": placement !== undefined && placements.has(placement) ? placement : null,
     "data-actions": actions === undefined ? null : /^(?:false|0)$/i.test(actions) ? "false" : "true",
   };
-  return html`<figure class="mermaid" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
+  return html`<figure class="mermaid" data-component-name="mermaid-container" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
 }
 
 /** `name="value"`, `name={value}`, `name=value` or `name`, which is "true". */

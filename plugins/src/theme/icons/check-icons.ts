@@ -4,6 +4,7 @@ import {
   isObject,
   originsIn,
   pageFacts,
+  readLiteral,
   resolveInRoot,
   type Config,
   type DataPath,
@@ -13,7 +14,6 @@ import {
   type Read,
 } from "@octavo/core";
 import { parseFenceMeta } from "../code/fence-meta.ts";
-import { emptyScope, evaluate } from "../literal.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { isExternal } from "../url.ts";
 import { withIcons } from "./chunks.ts";
@@ -115,7 +115,7 @@ function componentIcons({ components, imports, exports }: PageFacts): readonly C
     const fact = attribute === undefined ? undefined : attributes[attribute];
     if (attribute === undefined || fact === undefined || fact.kind === "true") return [];
     if (fact.kind === "string") return [{ icon: fact.value, ordinal, attribute, fixable: true }];
-    const literal = evaluate(fact.source, emptyScope);
+    const literal = readLiteral(fact.source);
     return literal.ok ? [{ icon: literal.value, ordinal, attribute, fixable: false }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { frame, type FrameIds } from "./frame.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
-import { externalAttributes } from "../body/inlines.ts";
+import { externalAttributes } from "../body/external-attributes.ts";
 import { serviceSymbol } from "../icons/names.ts";
 import { sitePlace, type Footer, type SiteSettings } from "../settings.ts";
 import { linkUrl, type UrlContext } from "../url.ts";
@@ -38,9 +38,9 @@ export function pagination(
 
 function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html {
   return html`
-    <a class="page-${rel}" rel="${rel}" href="${to.href}">
+    <a class="page-${rel} pagination-${rel}" rel="${rel}" href="${to.href}">
       <span class="page-direction">${direction}</span>
-      <span class="page-name">${to.title}</span>
+      <span class="page-name pagination-title">${to.title}</span>
     </a>`;
 }
 

@@ -4,7 +4,7 @@ import { attributes, type Html } from "../html.ts";
 export type FrameIds = (name: string) => string;
 
 /**
- * Sites style the parts of a page by their ids. Where a field of an API is called the same, the id is the field's, because
+ * Sites style the parts of a page by their ids. Where a heading or a field is called the same, the id is its own, because
  * links lead there; the theme itself styles by class.
  */
 export function frameIds(taken: ReadonlySet<string> = new Set()): FrameIds {
@@ -12,6 +12,7 @@ export function frameIds(taken: ReadonlySet<string> = new Set()): FrameIds {
 }
 
 const classes: Readonly<Record<string, string>> = {
+  "body-content": "layout",
   content: "frame-main",
   "content-area": "frame-area",
   "page-title": "frame-title",
@@ -21,4 +22,9 @@ const classes: Readonly<Record<string, string>> = {
 /** Id and class of a part. */
 export function frame(name: string, ids: FrameIds, more = ""): Html {
   return attributes({ id: ids(name), class: `${classes[name] ?? `frame-${name}`} ${more}`.trim() });
+}
+
+/** The ids of what is written on a page. */
+export function idsIn(written: string): Set<string> {
+  return new Set([...written.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id));
 }

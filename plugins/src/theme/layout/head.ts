@@ -1,15 +1,21 @@
 import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import { mediaUrl } from "../url.ts";
-import type { Font, SiteSettings } from "../settings.ts";
+import { fontStyles, type FontStyles } from "../fonts/font-styles.ts";
+import type { SiteSettings } from "../settings.ts";
+import type { SiteFiles } from "../site-files.ts";
 
 interface HeadParts {
   readonly title: string;
   readonly description: string | undefined;
   readonly noindex: boolean;
   readonly keywords: string | undefined;
-  /** Addresses of style sheets and scripts, the theme's first. */
+  /** Addresses of the theme's style sheets, and of its script. */
   readonly styles: readonly string[];
   readonly script: string;
+  /** Rules for the utility classes of this page. */
+  readonly utilities: string;
+  /** The site's own style sheets and scripts: they come last, so that they win. */
+  readonly own: SiteFiles;
 }
 
 /**
@@ -27,6 +33,7 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
   const metas = settings.metatags
     .filter(([name]) => !own.has(name.toLowerCase()))
     .map(([name, content]) => metatag(name, content));
+  const fonts = fontStyles(settings.fonts, settings.base);
   return html`
     <head>
       <meta charset="utf-8">
@@ -39,9 +46,13 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
       ${metas}
       ${favicon(settings)}
       <script>${trusted(startScript)}</script>
+      ${fonts.preloads}
       ${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-      <style>${trusted(settingStyles(settings))}</style>
+      <style>${trusted(settingStyles(settings, fonts))}</style>
+      ${parts.utilities !== "" && html`<style>${trusted(parts.utilities)}</style>`}
+      ${parts.own.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
       <script type="module" src="${parts.script}"></script>
+      ${parts.own.scripts.map(({ src, isModule }) => html`<script${attributes({ type: isModule ? "module" : null, defer: !isModule, src })}></script>`)}
     </head>`;
 }
 
@@ -62,7 +73,7 @@ function favicon(settings: SiteSettings): Html {
 }
 
 /** The site's own colours and fonts. Every value has been made by the theme or checked to be a name, number or address. */
-function settingStyles(settings: SiteSettings): string {
+function settingStyles(settings: SiteSettings, fonts: FontStyles): string {
   const { light, dark } = settings.palette;
   const background = settings.background;
   const rules = [
@@ -72,35 +83,13 @@ function settingStyles(settings: SiteSettings): string {
     ...(background.light !== undefined || background.dark !== undefined
       ? [`--page:${lightDark(background.light ?? "#fff", background.dark ?? "#0c0e12")}`]
       : []),
-    ...fontRules(settings),
+    ...Object.entries(settings.palette.given).map(([name, channels]) => `${name}:${channels}`),
+    ...fonts.rules,
+    ...settings.code.rules,
   ];
-  return `${fontFaces(settings)}:root{${rules.join(";")}}`;
+  return `${fonts.faces}:root{${rules.join(";")}}`;
 }
 
 function lightDark(light: string, dark: string): string {
   return `light-dark(${light},${dark})`;
-}
-
-function fontRules(settings: SiteSettings): readonly string[] {
-  const { body, heading } = settings.fonts;
-  return [
-    ...(body ? [`--font-body:"${body.family}",var(--font-system)`] : []),
-    ...(heading ? [`--font-heading:"${heading.family}",var(--font-system)`] : []),
-    ...(body?.weight === undefined ? [] : [`--weight-body:${body.weight}`]),
-    ...(heading?.weight === undefined || heading === body ? [] : [`--weight-heading:${heading.weight}`]),
-  ];
-}
-
-function fontFaces(settings: SiteSettings): string {
-  const fonts = [settings.fonts.body, settings.fonts.heading].filter(
-    (font): font is Font => font?.source !== undefined,
-  );
-  return fonts
-    .filter((font, index) => fonts.indexOf(font) === index)
-    .map((font) => {
-      const url = mediaUrl(font.source, { file: "", base: settings.base });
-      if (url === undefined || /["'\\()<>\s]/.test(url)) return "";
-      return `@font-face{font-family:"${font.family}";src:url("${url}");font-display:swap;font-weight:100 900}`;
-    })
-    .join("");
 }

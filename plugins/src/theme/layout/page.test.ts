@@ -40,12 +40,24 @@ function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSet
     home: "/docs",
     search: undefined,
     styles: ["/docs/assets/a.css"],
+    utilities: "",
+    own: { styles: [], scripts: [] },
     script: "/docs/assets/a.js",
     ...changes,
   };
 }
 
 describe("a page", () => {
+  it("leaves the ids of its parts to headings of their names", () => {
+    const body = { html: '<h2 id="content">Content</h2>', toc: [], rail: [], uses: new Set<never>() };
+    const page = renderPage(view({ body }));
+    expect([...page.matchAll(/ id="(?:frame-)?content"/g)].map(([id]) => id)).toEqual([
+      ' id="frame-content"',
+      ' id="content"',
+    ]);
+    expect(page).toContain('class="skip-link" href="#frame-content"');
+  });
+
   it("is a whole document with everything in its place", () => {
     const page = renderPage(view());
     expect(page).toMatch(
@@ -75,6 +87,8 @@ describe("a page", () => {
     expect(renderPage(view({ mode: "wide" }))).not.toContain("table-of-contents");
     expect(renderPage(view({ mode: "center" }))).not.toContain('id="sidebar"');
     expect(renderPage(view({ mode: "custom" }))).not.toContain("page-title");
+    expect(renderPage(view({ mode: "frame" }))).not.toContain("page-title");
+    expect(renderPage(view({ mode: "frame" }))).toContain('id="sidebar"');
     expect(renderPage(view({ mode: "nonsense" }))).toContain('data-mode="default"');
   });
 

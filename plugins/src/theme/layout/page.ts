@@ -1,10 +1,12 @@
 import { fingerprint } from "@octavo/core";
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
+import { pageChoices } from "../components/page-choices.ts";
 import { attributes, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import { sitePlace, type SiteSettings } from "../settings.ts";
+import type { SiteFiles } from "../site-files.ts";
 import type { Chrome } from "./chrome.ts";
-import { frame, frameIds, type FrameIds } from "./frame.ts";
+import { frame, frameIds, idsIn, type FrameIds } from "./frame.ts";
 import { footer, pagination, type Neighbour } from "./footer.ts";
 import { head } from "./head.ts";
 import type { SearchEntry } from "./search-button.ts";
@@ -39,6 +41,10 @@ export interface PageView {
   readonly search: SearchEntry | undefined;
   readonly styles: readonly string[];
   readonly script: string;
+  /** Rules for the utility classes of the page's content. */
+  readonly utilities: string;
+  /** The site's own style sheets and scripts. */
+  readonly own: SiteFiles;
 }
 
 const modes = new Set(["wide", "custom", "frame", "center"]);
@@ -47,14 +53,14 @@ const modes = new Set(["wide", "custom", "frame", "center"]);
 export function renderPage(view: PageView): string {
   const mode = modes.has(view.mode) ? view.mode : "default";
   const { settings } = view;
-  const ids = frameIds(view.api?.ids);
+  const ids = frameIds(view.api?.ids ?? idsIn(view.body.html));
   const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
     <a class="skip-link" href="#${ids("content")}">Skip to content</a>
     ${banner(settings, ids)}
     ${topBar(view, ids)}
     ${hasSidebar && narrowBar(view, ids)}
-    <div class="layout">
+    <div${frame("body-content", ids)}>
       ${hasSidebar && sidebar(view, ids)}
       <div${frame("content-area", ids)}>
         ${main(view, mode, ids)}
@@ -76,7 +82,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-current-path": view.path,
     "data-mode": mode,
     "data-tabs": view.chrome.tabs.length > 0,
-    "data-code": settings.darkCode ? "dark" : null,
+    "data-code": settings.code.words.join(" ") || null,
     "data-theme": /^[a-z]+$/.test(settings.theme) ? settings.theme : null,
     "data-background": settings.background.decoration,
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
@@ -89,6 +95,8 @@ function document(view: PageView, mode: string, content: Html): Html {
     noindex: view.noindex,
     styles: view.styles,
     script: view.script,
+    utilities: view.utilities,
+    own: view.own,
   };
   return html`<!doctype html>
     <html${attributes(values)}>
@@ -141,10 +149,15 @@ function aside(
   ids: FrameIds,
 ): { readonly kind: "none" | "toc" | "examples"; readonly content: Html } {
   const { api, body } = view;
-  if (mode !== "default" && mode !== "frame") return { kind: "none", content: nothing };
+  if (mode !== "default" && mode !== "frame") {
+    // Without a column beside the text, panels are left out, and examples stand above it.
+    const written = body.rail.filter(({ kind }) => kind !== "panel");
+    const examples = beside(written, api?.rail);
+    return { kind: "none", content: isEmpty(examples) ? nothing : rail("Examples", examples, ids) };
+  }
   const examples = beside(body.rail, api?.rail);
   if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples, ids) };
-  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc, ids);
+  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc, ids, body.views);
   return isEmpty(contents)
     ? { kind: "none", content: nothing }
     : { kind: "toc", content: rail("Contents", contents, ids) };
@@ -169,7 +182,7 @@ function main(view: PageView, mode: string, ids: FrameIds): Html {
   const { kind, content } = aside(view, mode, ids);
   return html`
     <main${frame("content", ids, `with-${kind}`)}>
-      <article class="article">${article(view, mode, kind === "examples" ? content : nothing, ids)}</article>
+      <article class="article">${article(view, mode, kind === "toc" ? nothing : content, ids)}</article>
       ${kind === "toc" && content}
     </main>`;
 }
@@ -178,14 +191,19 @@ function main(view: PageView, mode: string, ids: FrameIds): Html {
 function article(view: PageView, mode: string, examples: Html, ids: FrameIds): Html {
   const { api, description } = view;
   const written = trusted(view.body.html);
-  if (mode === "custom") return html`<div class="prose custom">${written}</div>`;
+  const choices = pageChoices(view.body);
+  const slot = !isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`;
+  // These pages bring titles of their own.
+  if (mode === "custom" || (mode === "frame" && !api))
+    return html`${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
   return html`
     ${header(view, ids)}
     ${api?.bar}
     ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
-    ${!isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`}
+    ${slot}
+    ${choices}
     ${api && !isEmpty(api.first) && html`<div class="api">${api.first}</div>`}
-    <div class="prose">${written}</div>
+    <div class="prose mdx-content">${written}</div>
     ${api && !isEmpty(api.sections) && html`<div class="api"${attributes({ "data-fragments": api.fragments })}>${api.sections}</div>`}
     ${pagination(view.previous, view.next, ids)}`;
 }

@@ -85,7 +85,7 @@ describe("a small sidebar", () => {
     expect(rows).toContain(
       'data-method="DELETE">DEL</span><del class="nav-label">Title of /start</del><span class="tag deprecated">deprecated</span>',
     );
-    expect(rows).toContain('<span class="nav-label">Short</span><span class="tag">New</span>');
+    expect(rows).toContain('<span class="nav-label">Short</span><span class="tag nav-tag-pill">New</span>');
     expect(rows).toContain('href="https://x.example"');
   });
 });

@@ -41,7 +41,7 @@ function topGroup(group: SidebarGroup, context: SidebarContext): Html {
       : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
   return html`
     <div class="sidebar-group" data-component-part="sidebar-group">
-      <p class="sidebar-title">${title}</p>
+      <p class="sidebar-title sidebar-group-header">${title}</p>
       <ul class="sidebar-list">${listRows(group.entries, context)}</ul>
     </div>`;
 }
@@ -65,7 +65,7 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
     ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>`
     : html`<span class="nav-label">${title}</span>`;
   return html`
-    <li>
+    <li${attributes({ "data-active": active })}>
       <a class="nav-link"${attributes(pageLink(path, active, context))}>
         ${icon(meta?.icon, context)}
         ${meta?.method && methodPill(meta.method, true)}
@@ -122,5 +122,7 @@ function pageLink(
 }
 
 function tag(text: string | null | undefined): Html {
-  return typeof text === "string" && text !== "" ? html`<span class="tag">${text}</span>` : nothing;
+  return typeof text === "string" && text !== ""
+    ? html`<span class="tag nav-tag-pill">${text}</span>`
+    : nothing;
 }

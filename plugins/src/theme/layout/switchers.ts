@@ -21,11 +21,11 @@ export function switcher(level: Switcher, place: UrlContext): Html {
   const symbol = icon(level.kind === "language" ? (shown.icon ?? "globe") : shown.icon, place);
   return html`
     <details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu>
-      <summary class="menu-button">
+      <summary class="menu-button nav-dropdown-trigger">
         ${symbol}<span class="sr-only">${names[level.kind] ?? "Section"}: </span>
         <span class="menu-label">${shown.label}</span>${tag(shown.tag)}
       </summary>
-      <ul class="menu-panel">${level.choices.map((choice) => option(choice, place))}</ul>
+      <ul class="menu-panel nav-dropdown-content">${level.choices.map((choice) => option(choice, place))}</ul>
     </details>`;
 }
 
@@ -39,12 +39,17 @@ function option(choice: Choice, place: UrlContext): Html {
     </span>
     ${tag(choice.tag)}`;
   if (href === undefined) return html`<li><span class="menu-option missing">${content}</span></li>`;
-  const values = { href, "aria-current": choice.active ? "true" : null, ...outside(href) };
-  return html`<li><a class="menu-option"${attributes(values)}>${content}</a></li>`;
+  const values = {
+    href,
+    "aria-current": choice.active ? "true" : null,
+    "data-active": choice.active,
+    ...outside(href),
+  };
+  return html`<li><a class="menu-option nav-dropdown-item"${attributes(values)}>${content}</a></li>`;
 }
 
 function tag(text: string | undefined): Html | false {
-  return text !== undefined && html`<span class="tag">${text}</span>`;
+  return text !== undefined && html`<span class="tag nav-tag-pill">${text}</span>`;
 }
 
 function outside(href: string | undefined): Readonly<Record<string, string>> {
@@ -54,7 +59,7 @@ function outside(href: string | undefined): Readonly<Record<string, string>> {
 /** The row of tabs below the top bar. */
 export function tabRow(chrome: Chrome, place: UrlContext, className = "nav-tabs"): Html {
   if (chrome.tabs.length === 0) return nothing;
-  const item = (choice: Choice): Html => {
+  const tab = (choice: Choice): Html => {
     const content = html`${icon(choice.icon, place)}<span>${choice.label}</span>`;
     const values = {
       href: choice.href,
@@ -62,9 +67,13 @@ export function tabRow(chrome: Chrome, place: UrlContext, className = "nav-tabs"
       "data-active": choice.active,
       ...outside(choice.href),
     };
-    return html`<li class="nav-tabs-item${choice.end ? " at-end" : ""}"><a${attributes(values)}>${content}</a></li>`;
+    const item = attributes({
+      class: `nav-tabs-item${choice.end ? " at-end" : ""}`,
+      "data-active": choice.active,
+    });
+    return html`<li${item}><a${attributes(values)}>${content}</a></li>`;
   };
-  return html`<nav class="${className}" aria-label="Sections"><ul>${chrome.tabs.map(item)}</ul></nav>`;
+  return html`<nav class="${className}" aria-label="Sections"><ul>${chrome.tabs.map(tab)}</ul></nav>`;
 }
 
 /** Links at the head of the sidebar. */

@@ -1,17 +1,27 @@
 import { frame, type FrameIds } from "./frame.ts";
 import type { TocEntry } from "../body/context.ts";
-import { html, nothing, type Html } from "../html.ts";
+import { attributes, html, nothing, type Html } from "../html.ts";
 
-/** The contents of the page: sections and their sub-sections. */
-export function tableOfContents(entries: readonly TocEntry[], ids: FrameIds): Html {
+/** The contents of the page: sections and their sub-sections. Those of the first view are shown until another is chosen. */
+export function tableOfContents(
+  entries: readonly TocEntry[],
+  ids: FrameIds,
+  views: ReadonlyMap<string, unknown> = new Map(),
+): Html {
   if (entries.length < 2) return nothing;
   return html`
-    <nav${frame("table-of-contents", ids)} aria-label="On this page">
+    <nav${frame("table-of-contents", ids, "toc")} aria-label="On this page">
       <p class="toc-title">On this page</p>
-      <ul>${entries.map(item)}</ul>
+      <ul>${entries.map((entry) => item(entry, views))}</ul>
     </nav>`;
 }
 
-function item({ id, text, depth }: TocEntry): Html {
-  return html`<li class="toc-item depth-${depth}"><a href="#${id}">${text}</a></li>`;
+function item({ id, text, depth, view }: TocEntry, views: ReadonlyMap<string, unknown>): Html {
+  const chosen = views.size > 1 ? view : undefined;
+  const open = attributes({
+    class: `toc-item depth-${depth}`,
+    "data-view": chosen,
+    "data-active": chosen !== undefined && views.keys().next().value === chosen,
+  });
+  return html`<li${open}><a href="#${id}">${text}</a></li>`;
 }

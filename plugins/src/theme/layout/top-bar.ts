@@ -2,7 +2,7 @@ import { frame, type FrameIds } from "./frame.ts";
 import { inlineMarkdown } from "../components/inline-markdown.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
-import { externalAttributes } from "../body/inlines.ts";
+import { externalAttributes } from "../body/external-attributes.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
 import { sitePlace, type NavbarLink, type SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
@@ -24,14 +24,14 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
   return html`
     <header${frame("navbar", ids)}>
       <div class="bar">
-        <a class="logo" href="${home}">${logo(settings)}</a>
+        <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
         <div class="bar-left">${menus(false)}</div>
         ${search && searchButton(search, settings, ids)}
-        <div class="bar-right">
+        <div class="bar-right topbar-right-container">
           <nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>
           ${menus(true)}
           ${!settings.appearance.strict && modeToggle}
-          ${primary(settings)}
+          ${primary(settings, ids("topbar-cta-button"))}
         </div>
       </div>
       ${tabRow(chrome, sitePlace(settings))}
@@ -39,7 +39,7 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
 }
 
 const modeToggle = html`
-  <button type="button" class="icon-button theme-toggle" data-theme-toggle aria-label="Switch between light and dark">
+  <button type="button" class="icon-button theme-toggle" data-theme-toggle data-component-name="theme-toggle" aria-label="Switch between light and dark">
   </button>`;
 
 function logo(settings: SiteSettings): Html {
@@ -58,7 +58,7 @@ export function navbarLinks(settings: SiteSettings): Html {
     const href = linkUrl(link.href, { file: "", base: settings.base });
     if (href === undefined) return nothing;
     const open = attributes({ href, ...externalAttributes(href) });
-    return html`<a class="bar-link"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+    return html`<a class="bar-link navbar-link"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
   })}`;
 }
 
@@ -68,11 +68,11 @@ function symbol(link: NavbarLink, settings: SiteSettings): Html {
     : glyph(link.service, sitePlace(settings));
 }
 
-export function primary(settings: SiteSettings): Html {
+export function primary(settings: SiteSettings, id?: string): Html {
   const link = settings.navbar.primary;
   const href = link && linkUrl(link.href, { file: "", base: settings.base });
   if (!link || href === undefined) return nothing;
-  const open = attributes({ href, ...externalAttributes(href) });
+  const open = attributes({ id, href, ...externalAttributes(href) });
   return html`<a class="button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
 }
 

@@ -36,6 +36,7 @@ function Head(): JSX.Element {
       <span class={state.isSlow.value ? "search-sign busy" : "search-sign"} aria-hidden="true" />
       <input
         ref={input}
+        id="search-input"
         class="search-input"
         type="text"
         role="combobox"

@@ -1,0 +1,43 @@
+import type { Expression } from "acorn";
+import { CodeInterpreter } from "./interpreter.ts";
+import { parseExpression } from "./parse-code.ts";
+import { createPatterns } from "./patterns.ts";
+import { refused, type Budget, type Evaluated, type Lookup } from "./value.ts";
+
+/** Evaluates one page's expressions. */
+export interface CodeEvaluator {
+  /** The value of the expression that a text begins with. */
+  evaluate(source: string, lookup: Lookup): Evaluated;
+}
+
+export type CodeEvaluators = (budget: Budget) => CodeEvaluator;
+
+/** Characters of a page that may be read with types: that takes long where they make no sense. */
+const typedLength = 50_000;
+
+/** The evaluator of code, whose parsers are loaded with this module: only for pages that have code. */
+export async function loadEvaluators(needsPatterns: boolean): Promise<CodeEvaluators> {
+  const re2 = needsPatterns ? (await import("re2js")).RE2JS : undefined;
+  return (budget) => {
+    const trees = new Map<string, Expression | undefined>();
+    let left = typedLength;
+    const parse = (source: string): Expression | undefined => {
+      const found = parseExpression(source, false);
+      if (found || (left -= source.length) < 0) return found;
+      return parseExpression(source, true);
+    };
+    const interpreter = new CodeInterpreter(budget, re2 && createPatterns(re2, budget));
+    return {
+      evaluate(source, lookup) {
+        if (!trees.has(source)) trees.set(source, parse(source));
+        const tree = trees.get(source);
+        if (!tree) return refused;
+        try {
+          return { ok: true, value: interpreter.run(tree, lookup) };
+        } catch {
+          return refused;
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,163 @@
+import type { PageNode } from "../syntax/page.ts";
+import { isComment } from "./literal.ts";
+import { nodesOf } from "./make-nodes.ts";
+import { Callable, isMap, Nodes, SnippetContent, type Evaluated, type Lookup, type Value } from "./value.ts";
+
+/** What the expressions of one tree come to. */
+export interface FileScope {
+  /** What the names of a snippet were given. */
+  readonly props: ReadonlyMap<string, Value>;
+  /** Whether the tree is shown by others, who may give names values. */
+  readonly isSnippet: boolean;
+  readonly evaluate: (source: string) => Evaluated;
+  /**
+   * The nodes with what they come to in the place of expressions and of components that the tree's own code declares. What
+   * has to be run stays as it is.
+   */
+  readonly expand: (nodes: readonly PageNode[]) => readonly PageNode[];
+  /** The props of an element: values, and the sources of those that have to be run. */
+  readonly propsOf: (node: PageNode) => ElementProps;
+  /** Whether the tree declares or imports a name. */
+  readonly owns: (name: string) => boolean;
+  /** The value of a name that the tree declares, imports or was given. */
+  readonly lookup: Lookup;
+}
+
+export interface ElementProps {
+  readonly values: ReadonlyMap<string, Value>;
+  readonly sources: ReadonlyMap<string, string>;
+}
+type Names = Omit<FileScope, "expand" | "propsOf">;
+
+/** `names` tells what the names and expressions of a tree are. */
+export function openScope(names: Names): FileScope {
+  /** Expanding is asked for more than once: for what a paragraph is, and for what is in it. */
+  const known = new WeakMap<PageNode, readonly PageNode[]>();
+  const propsOf = (node: PageNode): ElementProps => readProps(node, names);
+  const expandNode = (node: PageNode): readonly PageNode[] => {
+    if (!mayExpand(node)) return [node];
+    const found = known.get(node) ?? expanded(node, names, propsOf);
+    known.set(node, found);
+    return found;
+  };
+  return {
+    ...names,
+    propsOf,
+    expand: (nodes) => (nodes.some(mayExpand) ? nodes.flatMap(expandNode) : nodes),
+  };
+}
+
+function mayExpand({ type, made }: PageNode): boolean {
+  return (
+    made === undefined &&
+    (type === "mdxJsxFlowElement" ||
+      type === "mdxJsxTextElement" ||
+      type === "mdxTextExpression" ||
+      type === "mdxFlowExpression")
+  );
+}
+
+function expanded(
+  node: PageNode,
+  names: Names,
+  propsOf: (node: PageNode) => ElementProps,
+): readonly PageNode[] {
+  if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
+    const source = node.value ?? "";
+    if (isComment(source)) return [];
+    const found = names.evaluate(source);
+    return (found.ok ? contentOf(found.value) : undefined) ?? [node];
+  }
+  const meant = meaningOf(node.name ?? "", names);
+  if (!(meant instanceof Callable) && !(meant instanceof SnippetContent)) return [node];
+  const { values, sources } = propsOf(node);
+  if (meant instanceof SnippetContent) return [{ ...node, made: { props: values, snippet: meant.file } }];
+  if (sources.size > 0) return [node];
+  const children = childrenValue(node.children ?? []);
+  const given = children === undefined ? values : new Map([...values, ["children", children]]);
+  try {
+    return contentOf(meant.call([given])) ?? [node];
+  } catch {
+    return [node];
+  }
+}
+
+/**
+ * The name that an expression is, where nothing is called so and no program would know it: people write `{id}` for text in
+ * braces. Undefined for all else.
+ */
+export function unknownName(
+  source: string,
+  { owns, lookup }: Pick<FileScope, "owns" | "lookup">,
+): string | undefined {
+  const name = /^\s*([\p{L}_$][\p{L}\p{N}_$-]*)\s*$/u.exec(source)?.[1];
+  if (name === undefined || ofPrograms.has(name) || owns(name) || lookup(name)) return undefined;
+  return name;
+}
+
+/** Names that programs in browsers know, and those that React gives to components. */
+const ofPrograms = new Set(
+  (
+    "window document navigator location history localStorage sessionStorage console globalThis self process Date Math JSON Intl " +
+    "Object Array String Number Boolean Map Set Symbol Promise React Fragment user props undefined NaN Infinity"
+  ).split(" "),
+);
+
+/** A code block of a snippet with the values that the snippet was given, for `{name}`. Other braces stay. */
+export function codeWithProps(code: string, { props }: FileScope): string {
+  if (props.size === 0) return code;
+  return code.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
+    const value = props.get(name);
+    return typeof value === "string" || typeof value === "number" ? String(value) : whole;
+  });
+}
+
+/** What an element's name stands for, if the tree declares or imports it: `Name`, or `Names.Name`. */
+function meaningOf(name: string, { owns, lookup }: Names): Value {
+  const [first = "", ...members] = name.split(".");
+  if (!owns(first)) return undefined;
+  let value = lookup(first)?.value;
+  for (const member of members) value = isMap(value) ? value.get(member) : undefined;
+  return value;
+}
+
+function contentOf(value: Value): readonly PageNode[] | undefined {
+  try {
+    return nodesOf(value).nodes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Content as a component is given it: words alone are text; several blocks are a list, as React has them. */
+function childrenValue(children: readonly PageNode[]): Value {
+  if (children.length === 0) return undefined;
+  if (children.every(({ type }) => type === "text")) return children.map(({ value }) => value ?? "").join("");
+  if (children.length === 1 || children.some(({ type }) => type === "text")) return new Nodes(children);
+  return children.map((child) => new Nodes([child]));
+}
+
+function readProps(node: PageNode, { evaluate }: Names): ElementProps {
+  if (node.made) return { values: node.made.props, sources: new Map() };
+  const values = new Map<string, Value>();
+  const sources = new Map<string, string>();
+  for (const { type, name, value } of node.attributes ?? []) {
+    if (type === "mdxJsxExpressionAttribute" || name === undefined) {
+      const source = typeof value === "string" ? value : (value?.value ?? "");
+      const spread = evaluate(source.trim().replace(/^\.\.\./, ""));
+      if (spread.ok && isMap(spread.value)) for (const [key, member] of spread.value) values.set(key, member);
+      else sources.set("...", source);
+      continue;
+    }
+    values.delete(name);
+    sources.delete(name);
+    if (value === null || value === undefined) values.set(name, true);
+    else if (typeof value === "string") values.set(name, value);
+    else {
+      const found = evaluate(value.value);
+      if (found.ok) values.set(name, found.value);
+      else sources.set(name, value.value);
+    }
+  }
+  return { values, sources };
+}

@@ -1,0 +1,196 @@
+import { refused, textOfValue, type Evaluated, type Lookup, type Value } from "./value.ts";
+
+/** Deeper nesting than this is not a literal that anybody wrote. */
+const depthLimit = 60;
+
+const nothingKnown: Lookup = () => undefined;
+const noMembers: Value = new Map();
+
+/**
+ * Evaluates an expression that needs no program: strings, numbers, booleans, null, arrays, objects, templates of such
+ * values, and look-ups of names (`name`, `name.member`). Anything else is `{ok: false}`. Objects are Maps.
+ */
+export function readLiteral(source: string, lookup: Lookup = nothingKnown): Evaluated {
+  const reader = new LiteralReader(source, lookup);
+  const value = reader.value(0);
+  reader.space();
+  return value.ok && reader.ended ? value : refused;
+}
+
+/** Whether `readLiteral` can say what an expression is, given what its names mean. */
+export function isLiteral(source: string): boolean {
+  return readLiteral(source, () => ({ value: noMembers })).ok;
+}
+
+/** True of an expression that is nothing but comments. */
+export function isComment(source: string): boolean {
+  const reader = new LiteralReader(source, nothingKnown);
+  reader.space();
+  return reader.ended;
+}
+
+class LiteralReader {
+  #at = 0;
+  readonly #source: string;
+  readonly #lookup: Lookup;
+
+  constructor(source: string, lookup: Lookup) {
+    this.#source = source;
+    this.#lookup = lookup;
+  }
+
+  get ended(): boolean {
+    return this.#at >= this.#source.length;
+  }
+
+  space(): void {
+    this.#match(/(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*)*/y);
+  }
+
+  value(depth: number): Evaluated {
+    if (depth > depthLimit) return refused;
+    this.space();
+    const next = this.#source[this.#at];
+    if (next === '"' || next === "'") return this.#string(next);
+    if (next === "`") return this.#template(depth);
+    if (next === "[") return this.#array(depth);
+    if (next === "{") return this.#object(depth);
+    if (next === "(") return this.#wrapped(depth);
+    const number = this.#match(
+      /[+-]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y,
+    );
+    if (number !== undefined) return { ok: true, value: Number(number.replaceAll("_", "")) };
+    return this.#name();
+  }
+
+  #name(): Evaluated {
+    const path = this.#match(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy);
+    if (path === undefined || /^\s*[([`?]/.test(this.#source.slice(this.#at, this.#at + 20))) return refused;
+    const words: Readonly<Record<string, Value>> = { true: true, false: false, null: null, undefined };
+    if (Object.hasOwn(words, path)) return { ok: true, value: words[path] };
+    const [first = "", ...steps] = path.split(".");
+    const found = this.#lookup(first);
+    if (!found) return refused;
+    let { value } = found;
+    for (const step of steps) {
+      // Of anything but an object, a member is for the interpreter to find.
+      if (!(value instanceof Map)) return refused;
+      value = (value as ReadonlyMap<string, Value>).get(step);
+    }
+    return { ok: true, value };
+  }
+
+  #string(quote: string): Evaluated {
+    let text = "";
+    for (this.#at++; !this.ended; this.#at++) {
+      const next = this.#source[this.#at] ?? "";
+      if (next === quote) {
+        this.#at++;
+        return { ok: true, value: text };
+      }
+      text += next === "\\" ? this.#escaped() : next;
+    }
+    return refused;
+  }
+
+  #template(depth: number): Evaluated {
+    let text = "";
+    for (this.#at++; !this.ended; this.#at++) {
+      const next = this.#source[this.#at] ?? "";
+      if (next === "`") {
+        this.#at++;
+        return { ok: true, value: text };
+      }
+      if (next === "$" && this.#source[this.#at + 1] === "{") {
+        this.#at += 2;
+        const inner = this.value(depth + 1);
+        this.space();
+        if (
+          !inner.ok ||
+          this.#source[this.#at] !== "}" ||
+          (typeof inner.value !== "string" && typeof inner.value !== "number")
+        )
+          return refused;
+        text += inner.value;
+      } else text += next === "\\" ? this.#escaped() : next;
+    }
+    return refused;
+  }
+
+  /** At a backslash; ends at the last character of the escape. */
+  #escaped(): string {
+    const code = /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2}))/y;
+    code.lastIndex = this.#at;
+    const found = code.exec(this.#source);
+    const point = Number.parseInt(found?.[1] ?? found?.[2] ?? found?.[3] ?? "", 16);
+    if (found && point <= 0x10ffff) {
+      this.#at += found[0].length - 1;
+      return String.fromCodePoint(point);
+    }
+    const next = this.#source[++this.#at] ?? "";
+    const plain: Readonly<Record<string, string>> = {
+      n: "\n",
+      t: "\t",
+      r: "\r",
+      b: "\b",
+      f: "\f",
+      v: "\v",
+      0: "\0",
+      "\n": "",
+    };
+    return plain[next] ?? next;
+  }
+
+  #array(depth: number): Evaluated {
+    const items: Value[] = [];
+    this.#at++;
+    for (;;) {
+      this.space();
+      if (this.#take("]")) return { ok: true, value: items };
+      const item = this.value(depth + 1);
+      if (!item.ok) return refused;
+      items.push(item.value);
+      this.space();
+      if (!this.#take(",") && this.#source[this.#at] !== "]") return refused;
+    }
+  }
+
+  #object(depth: number): Evaluated {
+    const members = new Map<string, Value>();
+    this.#at++;
+    for (;;) {
+      this.space();
+      if (this.#take("}")) return { ok: true, value: members };
+      const quote = this.#source[this.#at];
+      const quoted = quote === '"' || quote === "'" ? this.#string(quote) : undefined;
+      const key = quoted?.ok ? textOfValue(quoted.value) : this.#match(/[\w$]+/y);
+      this.space();
+      if (key === undefined || !this.#take(":")) return refused;
+      const value = this.value(depth + 1);
+      if (!value.ok) return refused;
+      members.set(key, value.value);
+      this.space();
+      if (!this.#take(",") && this.#source[this.#at] !== "}") return refused;
+    }
+  }
+
+  #wrapped(depth: number): Evaluated {
+    this.#at++;
+    const value = this.value(depth + 1);
+    this.space();
+    return value.ok && this.#take(")") ? value : refused;
+  }
+
+  #take(character: string): boolean {
+    if (this.#source[this.#at] !== character) return false;
+    this.#at++;
+    return true;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Read } from "../database/query.ts";
+import { codeFacts, pageTree } from "../queries/syntax.ts";
+import type { FileId } from "../source/file.ts";
+import type { PageNode } from "../syntax/page.ts";
+import type { CodeEvaluators } from "./code.ts";
+import { importedFile, isCode } from "./imported-file.ts";
+import { isComment, isLiteral } from "./literal.ts";
+import type { ContentTree, PageModules } from "./page-evaluation.ts";
+import { snippetFile } from "./snippet-file.ts";
+
+/** Snippets within snippets, and modules within modules, at most. */
+const filesLimit = 1_000;
+
+/** All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. */
+export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
+  const trees = await loadImports(page, file, read);
+  return { trees, evaluators: await evaluatorsFor([page, ...trees.values()]) };
+}
+
+/** The trees of all Markdown files that a page shows, directly and through each other. Missing files are left out. */
+export function loadSnippets(
+  page: ContentTree,
+  file: FileId,
+  read: Read,
+): Promise<ReadonlyMap<FileId, ContentTree>> {
+  return loadTrees(page, file, read, false);
+}
+
+/** The same with the modules of code that a page uses. */
+export function loadImports(
+  page: ContentTree,
+  file: FileId,
+  read: Read,
+): Promise<ReadonlyMap<FileId, ContentTree>> {
+  return loadTrees(page, file, read, true);
+}
+
+async function loadTrees(
+  page: ContentTree,
+  file: FileId,
+  read: Read,
+  withCode: boolean,
+): Promise<ReadonlyMap<FileId, ContentTree>> {
+  const trees = new Map<FileId, ContentTree>();
+  const asked = new Set([file]);
+  const known = { has: (each: FileId) => read.exists(each) };
+  const open: (readonly [ContentTree, FileId])[] = [[page, file]];
+  for (let next = open.pop(); next && trees.size < filesLimit; next = open.pop()) {
+    const [tree, from] = next;
+    const found: (readonly [ContentTree, FileId])[] = [];
+    for (const wanted of filesOf(tree, from, known)) {
+      if (asked.has(wanted) || !(isMarkdown(wanted) || (withCode && isCode(wanted)))) continue;
+      asked.add(wanted);
+      if (!read.exists(wanted)) continue;
+      const loaded = await treeOf(wanted, read);
+      trees.set(wanted, loaded);
+      found.push([loaded, wanted]);
+    }
+    open.push(...found.toReversed());
+  }
+  return trees;
+}
+
+async function treeOf(file: FileId, read: Read): Promise<ContentTree> {
+  if (!isCode(file)) return read.get(pageTree, file);
+  return { root: { type: "root", children: [] }, facts: await read.get(codeFacts, file) };
+}
+
+function isMarkdown(file: FileId): boolean {
+  return /\.mdx?$/i.test(file);
+}
+
+/** The files that a tree imports and names. */
+function filesOf(tree: ContentTree, from: FileId, known: { has(file: FileId): boolean }): readonly FileId[] {
+  const files = tree.facts.imports.flatMap(({ source }) => importedFile(from, source, known) ?? []);
+  if (tree.facts.components?.every(({ name }) => name !== "Snippet")) return files;
+  visit(tree.root, 0, (node) => {
+    const file = snippetFile(node, known);
+    if (file !== undefined) files.push(file);
+  });
+  return files;
+}
+
+/** What evaluates these trees' code; undefined where all expressions are literals. */
+async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluators | undefined> {
+  const code = trees.flatMap(codeIn);
+  if (code.length === 0) return undefined;
+  const { loadEvaluators } = await import("./code.ts");
+  return loadEvaluators(code.some((source) => /[=(,:?&|!]\s*\/[^/*\s]/.test(source)));
+}
+
+/** The sources of a tree that are more than literals. */
+function codeIn({ root, facts }: ContentTree): readonly string[] {
+  const found = facts.constants.map(({ source }) => source.replace(/[\s;]+$/, ""));
+  visit(root, 0, ({ type, value, attributes = [] }) => {
+    if (type === "mdxTextExpression" || type === "mdxFlowExpression") found.push(value ?? "");
+    for (const attribute of attributes) {
+      if (attribute.type === "mdxJsxExpressionAttribute") found.push("[...code]");
+      else if (typeof attribute.value === "object" && attribute.value !== null)
+        found.push(attribute.value.value);
+    }
+  });
+  return found.filter((source) => !isComment(source) && !isLiteral(source));
+}
+
+function visit(node: PageNode, depth: number, look: (node: PageNode) => void): void {
+  if (depth > 250) return;
+  look(node);
+  for (const child of node.children ?? []) visit(child, depth + 1, look);
+}

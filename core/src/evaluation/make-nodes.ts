@@ -1,0 +1,76 @@
+import type { PageAttribute, PageNode } from "../syntax/page.ts";
+import { Callable, depthLimit, Nodes, Refused, type Value } from "./value.ts";
+
+/** Elements that stand in a line of text. */
+const inlineNames = new Set(
+  (
+    "a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark q rp rt ruby s samp small span strong sub sup " +
+    "time u var wbr svg path Icon Badge Tooltip Latex Link"
+  ).split(" "),
+);
+
+function textNode(value: string): PageNode {
+  return { type: "text", value };
+}
+
+/** An element with evaluated props; those that are simple stand in its attributes too, as if somebody had written them. */
+export function elementNode(
+  name: string,
+  props: ReadonlyMap<string, Value>,
+  children: readonly PageNode[],
+): PageNode {
+  const own = new Map(props);
+  own.delete("children");
+  return {
+    type: inlineNames.has(name) ? "mdxJsxTextElement" : "mdxJsxFlowElement",
+    name,
+    attributes: attributesOf(own),
+    children: children.length > 0 ? children : nodesOf(props.get("children")).nodes,
+    made: { props: own },
+  };
+}
+
+/** Those props as attributes that are texts, numbers, flags and JSX with words in it. */
+export function attributesOf(props: ReadonlyMap<string, Value>): readonly PageAttribute[] {
+  return [...props].flatMap(([name, value]) => attributeOf(name, value));
+}
+
+function attributeOf(name: string, value: Value): readonly PageAttribute[] {
+  const type = "mdxJsxAttribute";
+  if (value === true) return [{ type, name, value: null }];
+  if (typeof value === "string" || typeof value === "number") return [{ type, name, value: String(value) }];
+  if (value instanceof Nodes && value.text.trim() !== "") return [{ type, name, value: value.text }];
+  if (value instanceof Nodes) {
+    const words = value.nodes.map((node) => wordsOf(node, 0)).join("");
+    return words.trim() === "" ? [] : [{ type, name, value: words }];
+  }
+  if (value === false)
+    return [{ type, name, value: { type: "mdxJsxAttributeValueExpression", value: "false" } }];
+  return [];
+}
+
+/** Elements as the text of a prop, whose Markdown readers of props know. */
+function wordsOf(node: PageNode, depth: number): string {
+  if (depth > depthLimit || node.name === "svg") return "";
+  const words = (node.children ?? []).map((child) => wordsOf(child, depth + 1)).join("");
+  if (node.name === "code" && words !== "" && !words.includes("`")) return `\`${words}\``;
+  return node.children ? words : (node.value ?? "").replaceAll(/[\\`*_[\]]/g, String.raw`\$&`);
+}
+
+/** A value as an element's content: nothing for true, false and null, lists one after the other. */
+export function nodesOf(value: Value): Nodes {
+  const inner: Nodes[] = [];
+  const nodes: PageNode[] = [];
+  const add = (each: Value, depth: number): void => {
+    if (each === undefined || each === null || typeof each === "boolean" || each === "") return;
+    if (typeof each === "string" || typeof each === "number") nodes.push(textNode(String(each)));
+    else if (each instanceof Nodes) {
+      inner.push(each);
+      nodes.push(...each.nodes);
+    } else if (Array.isArray(each) && depth < depthLimit)
+      for (const item of each as readonly Value[]) add(item, depth + 1);
+    else throw new Refused(each instanceof Callable ? "a function is no content" : "an object is no content");
+  };
+  add(value, 0);
+  return new Nodes(nodes, inner);
+}

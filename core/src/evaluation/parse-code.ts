@@ -1,0 +1,82 @@
+import { tsPlugin } from "@sveltejs/acorn-typescript";
+import { Parser, type Expression, type Options, type Program } from "acorn";
+import jsx from "acorn-jsx";
+
+const scripts = Parser.extend(jsx());
+const typed = Parser.extend(tsPlugin({ jsx: true }), bounded);
+
+/** The parser of types tries what a text may be, one after the other: without a bound, exponentially often. */
+function bounded(Base: typeof Parser): typeof Parser {
+  // The method that reads a token is there for plugins, and not among acorn's types.
+  const Open = Base as unknown as new (
+    options: Options,
+    input: string,
+    start?: number,
+  ) => {
+    nextToken(): void;
+  };
+  class BoundedParser extends Open {
+    #left: number;
+
+    constructor(options: Options, input: string, start?: number) {
+      super(options, input, start);
+      this.#left = input.length + 1_000;
+    }
+
+    override nextToken(): void {
+      if (--this.#left < 0) throw new SyntaxError("This code is too ambiguous to be read");
+      super.nextToken();
+    }
+  }
+  return BoundedParser as unknown as typeof Parser;
+}
+
+const options: Options = { ecmaVersion: "latest", sourceType: "module", allowHashBang: false };
+const typedOptions: Options = { ...options, locations: true };
+
+/** The expression that a text begins with; undefined where there is none. `isTyped` allows types of TypeScript. */
+export function parseExpression(source: string, isTyped: boolean): Expression | undefined {
+  return isTyped
+    ? attempt(() => typed.parseExpressionAt(source, 0, typedOptions))
+    : attempt(() => scripts.parseExpressionAt(source, 0, options));
+}
+
+/** Of a module, in UTF-16 units. */
+const maxLength = 200_000;
+
+/** Where and why a text is no module. */
+export interface CodeFault {
+  readonly message: string;
+  /** In UTF-16 units. */
+  readonly offset: number;
+}
+
+/** The statements of a module, or what is wrong with the first that is none. */
+export function parseModule(source: string, isTyped: boolean): Program | CodeFault {
+  if (source.length > maxLength)
+    return { message: `The file has more than ${maxLength} characters`, offset: 0 };
+  try {
+    return isTyped ? typed.parse(source, typedOptions) : scripts.parse(source, options);
+  } catch (error) {
+    const known = isTyped ? undefined : attempt(() => typed.parse(source, typedOptions));
+    return known ?? faultOf(error);
+  }
+}
+
+function faultOf(error: unknown): CodeFault {
+  const message = error instanceof Error ? error.message : String(error);
+  const offset =
+    typeof error === "object" && error !== null && "pos" in error && typeof error.pos === "number"
+      ? error.pos
+      : 0;
+  return { message: message.replace(/ \(\d+:\d+\)$/, ""), offset };
+}
+
+/** Too deep a nesting ends the parser too. */
+function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}

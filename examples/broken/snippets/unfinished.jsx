@@ -1,0 +1,3 @@
+export const Unfinished = () => {
+  return <p>Not closed;
+};

@@ -1,0 +1,97 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { describe, it } from "vitest";
+
+const plugins = [config(), pages(), navigation()];
+const docs = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+`;
+
+describe("code that pages import", () => {
+  it("is told where it exports no such name", async () => {
+    await check(
+      `${docs}=== a.mdx
+import Shape, { Circle, Sqare as Box } from "/snippets/shapes"
+                                 ^^^ error page/missing-export
+       ^^^^^ error page/missing-export
+import { Words, Wrods } from "./words.mdx"
+                ^^^^^ error page/missing-export
+import * as All from "/snippets/shapes.jsx"
+
+<Circle /> <Box /> <Shape /> <Words /> <Wrods />
+=== snippets/shapes.jsx
+const Circle = () => <i>circle</i>;
+export { Circle };
+export function Square() { return <i>square</i>; }
+=== words.mdx
+export const Words = "words"
+`,
+      { plugins },
+    );
+  });
+
+  it("is told where it is no code, and where it imports what is not there", async () => {
+    await check(
+      `${docs}=== a.mdx
+import { One } from "/snippets/one.jsx"
+import { Two } from "/snippets/two.tsx"
+
+<One /> <Two />
+=== snippets/one.jsx
+import { Two } from "./two.tsx";
+import { gone } from "./gone.js";
+                      ^^^^^^^^^ error page/missing-import
+import { debounce } from "lodash";
+                          ^^^^^^ warning page/package-import
+export const One = () => <Two>{gone(debounce)}</Two>;
+=== snippets/two.tsx
+export const Two = (): string => "two" as;
+                                         ^ error page/code-syntax
+`,
+      { plugins },
+    );
+  });
+
+  it("is no problem where nothing is known of it, or React is meant", async () => {
+    await check(
+      `${docs}=== a.mdx
+import React, { useState } from "react"
+import { Unknown } from "/snippets/empty.jsx"
+import { Every } from "/snippets/every.js"
+import Default from "/snippets/default.jsx"
+import { createRoot } from "react-dom/client"
+
+<Unknown /> <Every /> <Default />
+=== snippets/empty.jsx
+
+=== snippets/every.js
+export * from "./empty.jsx";
+=== snippets/default.jsx
+import styles from "./styles.css";
+export default () => <i>{styles}</i>;
+=== snippets/styles.css
+i { color: red }
+`,
+      { plugins },
+    );
+  });
+
+  it("may go round", async () => {
+    await check(
+      `${docs}=== a.mdx
+import { One } from "/one.js"
+
+<One />
+=== one.js
+import { Two } from "./two.js";
+export const One = () => Two;
+=== two.js
+import { One } from "./one.js";
+export const Two = () => One;
+`,
+      { plugins },
+    );
+  });
+});

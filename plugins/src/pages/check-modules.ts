@@ -1,0 +1,113 @@
+import {
+  codeFacts,
+  importedFile,
+  isCodeFile,
+  nearest,
+  pageFacts,
+  type CodeFacts,
+  type FileId,
+  type ImportFact,
+  type Origin,
+  type Read,
+} from "@octavo/core";
+import { codeSyntax, missingExport, packageImport } from "./module-problems.ts";
+import { importMissing } from "./problems.ts";
+
+/** Modules that are followed from one page, at most. */
+const limit = 200;
+
+/** Reports what can be told of the code that a page imports without running it. Empty files are unknown, and no problem. */
+export async function checkModules(file: FileId, read: Read): Promise<void> {
+  const { imports } = await read.get(pageFacts, file);
+  if (imports.length === 0) return;
+  const open = new Set<FileId>();
+  for (const [ordinal, { source, names }] of imports.entries()) {
+    const place = { file, mark: "import" as const, ordinal };
+    if (isPackage(source)) read.report(packageImport, place, { source });
+    const target = targetOf(file, source, read);
+    if (target === undefined) continue;
+    for (const { imported, local } of names)
+      await checkName(imported, target, { ...place, attribute: local }, read);
+    if (isCodeFile(target)) open.add(target);
+  }
+  // A set's iterator also visits what is added meanwhile.
+  for (const module of open) {
+    if (open.size > limit) return;
+    for (const next of await checkModule(module, read)) open.add(next);
+  }
+}
+
+/** Reports what is wrong in a module, and answers the modules that it imports. */
+async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]> {
+  const { fault, imports } = await read.get(codeFacts, file);
+  if (fault) {
+    const { message, start } = fault;
+    const span = { start, end: start + 1 };
+    read.report(codeSyntax, { file, span }, { file, message, place: placeIn(read.text(file) ?? "", start) });
+    return [];
+  }
+  const found: FileId[] = [];
+  for (const { source, names } of imports) {
+    const origin = originIn(file, source, read);
+    if (isPackage(source)) read.report(packageImport, origin, { source });
+    const target = targetOf(file, source, read);
+    if (target === undefined) {
+      if (/^[./]/.test(source) && !read.exists(importedFile(file, source, known(read)) ?? ""))
+        read.report(importMissing, origin, {
+          source,
+          target: importedFile(file, source, known(read)) ?? source,
+        });
+      continue;
+    }
+    for (const { imported } of names) await checkName(imported, target, origin, read);
+    if (isCodeFile(target)) found.push(target);
+  }
+  return found;
+}
+
+async function checkName(imported: string, target: FileId, origin: Origin, read: Read): Promise<void> {
+  if (imported === "*") return;
+  const names = await exportsOf(target, read);
+  if (!names || names.includes(imported)) return;
+  read.report(missingExport, origin, {
+    name: imported,
+    file: target,
+    nearest: nearest(imported, [...names]),
+  });
+}
+
+/** The names that a file exports; undefined where that is not known. */
+async function exportsOf(file: FileId, read: Read): Promise<readonly string[] | undefined> {
+  const text = read.text(file) ?? "";
+  if (text.trim() === "" || /\bexport\s*\*|\bmodule\.exports\b|\bexports\.\w/.test(text)) return undefined;
+  // Where pages export nothing of a name, what they show is the default.
+  if (!isCodeFile(file)) return ["default", ...(await read.get(pageFacts, file)).exports];
+  const { fault, exports }: CodeFacts = await read.get(codeFacts, file);
+  return fault ? undefined : exports;
+}
+
+function targetOf(from: FileId, source: ImportFact["source"], read: Read): FileId | undefined {
+  const target = importedFile(from, source, known(read));
+  const isKnown = target !== undefined && (isCodeFile(target) || /\.mdx?$/i.test(target));
+  return isKnown && read.exists(target) ? target : undefined;
+}
+
+function known(read: Read): { readonly has: (file: FileId) => boolean } {
+  return { has: (file) => read.exists(file) };
+}
+
+/** React is there without being a package. */
+function isPackage(source: string): boolean {
+  return !/^[./]|^(?:react|preact)(?:\/[\w/-]+)?$|^react-dom(?:\/client)?$/.test(source);
+}
+
+/** Where a module names another. */
+function originIn(file: FileId, source: string, read: Read): Origin {
+  const start = (read.text(file) ?? "").indexOf(source);
+  return { file, span: { start: Math.max(0, start), end: Math.max(0, start) + source.length } };
+}
+
+function placeIn(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `line ${before.length}`;
+}

@@ -1,0 +1,37 @@
+import { dataOrigin, isObject, pageFacts, type DataOrigin, type FileId, type Read } from "@octavo/core";
+import { leadsSomewhere } from "./destinations.ts";
+import { anchorFault, anchorFixes, pathOf } from "./links.ts";
+import { brokenAnchor, brokenLink } from "./problems.ts";
+import { suggest } from "./suggest-path.ts";
+
+/** Reports a link of docs.json or of front matter that leads to nothing in the site. Relative ones count from the docs folder. */
+export async function checkLink(target: string, origin: DataOrigin, read: Read): Promise<void> {
+  const path = pathOf(target, "docs.json");
+  if (path === undefined) return;
+  if (!(await leadsSomewhere(path, read))) {
+    const guess = await suggest(path, read);
+    const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;
+    const fixes =
+      guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+    read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+    return;
+  }
+  const fault = await anchorFault(target, "docs.json", read);
+  if (fault)
+    read.report(brokenAnchor, origin, { target, ...fault }, { fixes: anchorFixes(target, fault, origin) });
+}
+
+/** Reports links of front matter that lead to nothing in the site: of `url`, and of the list `related`. */
+export async function checkFrontMatterLinks(file: FileId, read: Read): Promise<void> {
+  const { frontMatter } = await read.get(pageFacts, file);
+  const { url, related } = frontMatter;
+  if (typeof url === "string" && url.startsWith("/")) await checkLink(url, dataOrigin(file, ["url"]), read);
+  if (!Array.isArray(related)) return;
+  for (const [index, entry] of (related as readonly unknown[]).entries()) {
+    if (typeof entry === "string") await checkLink(entry, dataOrigin(file, ["related", index]), read);
+    if (!isObject(entry)) continue;
+    for (const [title, target] of Object.entries(entry))
+      if (typeof target === "string")
+        await checkLink(target, dataOrigin(file, ["related", index, title]), read);
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  assets,
+  defineBarrier,
+  navigationDraft,
+  routes,
+  specInfo,
+  type BarrierQuery,
+  type Read,
+  type Route,
+} from "@octavo/core";
+import { folderPages } from "./redirects/folder-pages.ts";
+import { pathOf as pathOfLocation } from "./redirects/redirect-table.ts";
+import { followed } from "./redirects/site-redirects.ts";
+
+/** Files that every built site has, whatever its pages. */
+const outputs = new Set([
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/skill.md",
+  "/skill",
+  "/mcp",
+  "/authed/mcp",
+  "/404",
+]);
+
+/** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
+const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({
+  name: "unreadFolders",
+  run: async (_context, _key, read) => {
+    const { bindings } = await read.get(navigationDraft, "");
+    const folders = new Set<string>();
+    for (const { source, directory } of new Set([...bindings.values()].flat()))
+      if ((await read.pick(specInfo, source, "")) === undefined) folders.add(`/${directory}`);
+    return new Map([["", [...folders].toSorted()]]);
+  },
+});
+
+/** "/guides/index.mdx" → "/guides" */
+export function barePath(path: string): string {
+  return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+}
+
+/** Whether a path below the docs root is a page, a file, a redirect, a folder with pages, or something that every site has. */
+export async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
+  const bare = barePath(path);
+  if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
+    return true;
+  if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;
+  if ((await followed(path, read)) ?? (bare !== path && (await followed(bare, read)))) return true;
+  return (await read.pick(folderPages, "", bare)) !== undefined || isUnknown(bare, read);
+}
+
+/** The page that a reader of a path arrives at with the hash of a link; undefined where that is no page, or has a hash of its own. */
+export async function arrival(path: string, read: Read): Promise<Route | undefined> {
+  let bare = barePath(path);
+  for (let steps = 0; steps < 20; steps++) {
+    const led = await followed(bare, read);
+    if (led?.includes("#") === true) return undefined;
+    const next = led === undefined ? await read.pick(folderPages, "", bare) : pathOfLocation(led);
+    if (next === undefined) return led === undefined ? read.pick(routes, "", bare) : undefined;
+    bare = next;
+  }
+  return undefined;
+}
+
+async function isUnknown(path: string, read: Read): Promise<boolean> {
+  const folders = (await read.pick(unreadFolders, "", "")) ?? [];
+  return folders.some((folder) => path === folder || path.startsWith(folder === "/" ? "/" : `${folder}/`));
+}

@@ -1,0 +1,61 @@
+import {
+  configPlaces,
+  dataOrigin,
+  originsIn,
+  pageFacts,
+  variables,
+  type Completion,
+  type Cursor,
+  type Definition,
+  type Hover,
+  type Read,
+  type Span,
+} from "@octavo/core";
+
+/** The text that a variable stands for. */
+export async function hoverVariable(cursor: Cursor, read: Read): Promise<Hover | undefined> {
+  const found = await variableAt(cursor, read);
+  if (found?.value === undefined) return undefined;
+  const fence = "`".repeat(Math.max(3, ...[...found.value.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return { markdown: `${fence}text\n${found.value}\n${fence}`, span: found.span };
+}
+
+/** From a variable to its text in docs.json. */
+export async function defineVariable(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
+  const found = await variableAt(cursor, read);
+  const config = await read.pick(configPlaces, "", "");
+  if (found?.value === undefined || !config) return undefined;
+  const { file, path } = originsIn(config.file, config.places)(["variables", found.name]);
+  return [{ origin: dataOrigin(file, path), from: found.span }];
+}
+
+/** Names of variables behind `{{`. */
+export async function completeVariables(
+  completions: readonly Completion[],
+  { file, text, offset }: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
+  const before = /\{\{[ \t]*([\w-]*)$/.exec(text.slice(Math.max(0, offset - 200), offset));
+  if (!before || !/\.mdx?$/i.test(file)) return completions;
+  const after = /^[\w-]*([ \t]*\}\})?/.exec(text.slice(offset, offset + 200));
+  const name = after?.[0].slice(0, after[0].length - (after[1]?.length ?? 0)) ?? "";
+  const span = { start: offset - (before[1]?.length ?? 0), end: offset + name.length };
+  const known = [...((await read.get(variables, "")) ?? [])];
+  return [
+    ...completions,
+    ...known.map(([label, detail]): Completion => {
+      const insert = after?.[1] === undefined ? `${label}}}` : label;
+      return { label, kind: "value", detail, insert, span };
+    }),
+  ];
+}
+
+async function variableAt(
+  { file, place }: Cursor,
+  read: Read,
+): Promise<{ readonly name: string; readonly value: string | undefined; readonly span: Span } | undefined> {
+  if (place.kind !== "page" || place.mark !== "variable") return undefined;
+  const name = (await read.get(pageFacts, file)).variables[place.ordinal]?.name;
+  if (name === undefined) return undefined;
+  return { name, value: (await read.get(variables, ""))?.get(name), span: place.span };
+}

@@ -1,0 +1,41 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const unknownVariable: ProblemDefinition<{ name: string; nearest: string | undefined }> =
+  defineProblem({
+    code: "page/unknown-variable",
+    severity: "error",
+    message: ({ name, nearest }) =>
+      `There is no variable "${name}" in docs.json${nearest === undefined ? ", so readers see the braces." : `; did you mean "${nearest}"?`}`,
+    help: "`{{name}}` stands for a text of `variables` in `docs.json`. Add the variable, or correct its name. Write `\\{\\{name\\}\\}`, or put it into code, to show double braces.",
+  });
+
+export const unknownName: ProblemDefinition<{ name: string; nearest: string | undefined }> = defineProblem({
+  code: "page/unknown-name",
+  severity: "warning",
+  message: ({ name, nearest }) =>
+    `Nothing on this page is called ${name}, so readers see it with its braces${nearest === undefined ? "." : `; did you mean ${nearest}?`}`,
+  help: "In MDX, braces hold code: `{name}` is the value of something that the page exports or imports. Write `\\{name\\}`, or `` `{name}` ``, for text in braces.",
+});
+
+export const circularImport: ProblemDefinition<{ chain: readonly string[] }> = defineProblem({
+  code: "page/circular-import",
+  severity: "error",
+  message: ({ chain }) => `This import leads back to its own file: ${chain.join(" → ")}.`,
+  help: "A snippet cannot show itself, so its place stays empty. Remove one of the imports of the chain.",
+});
+
+export const emptyImport: ProblemDefinition<{ name: string; target: string; exports: readonly string[] }> =
+  defineProblem({
+    code: "page/empty-import",
+    severity: "warning",
+    message: ({ name, target, exports }) =>
+      `${name} shows nothing: ${target} has no content of its own${exports.length === 0 ? "." : `, only exports (${exports.join(", ")}).`}`,
+    help: "An import without braces is the content of a file. Write `import { Name } from` for something that the file exports, or add content to the file.",
+  });
+
+export const evaluationProblems: readonly ProblemDefinition<never>[] = [
+  unknownVariable,
+  unknownName,
+  circularImport,
+  emptyImport,
+];

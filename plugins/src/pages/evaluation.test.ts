@@ -1,0 +1,129 @@
+import { complete, define, hover } from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation()];
+
+function site(page: string, more = {}): string {
+  const docs = {
+    theme: "mint",
+    name: "A",
+    colors: { primary: "#000000" },
+    navigation: { pages: ["index"] },
+    ...more,
+  };
+  return `=== docs.json\n${JSON.stringify(docs)}\n=== index.mdx\n${page}`;
+}
+
+const variables = { version: "2.0", "api-host": "a.test" };
+
+it("variables that docs.json does not have", async () => {
+  await check(
+    site(
+      `---
+title: Guide {{verson}}
+             ^^^^^^^^^^ error page/unknown-variable
+---
+A {{ versio }} {{version}} {{gone}} {{user_name}} \${{ gone }} \\{\\{gone\\}\\}
+  ^^^^^^^^^^^^ error page/unknown-variable
+                           ^^^^^^^^ error page/unknown-variable
+
+\`{{gone}}\` \`{{verison}}\` {/* {{gone}} */} $\\frac{{gone}}{2}$
+            ^^^^^^^^^^^ warning page/unknown-variable
+
+<Card title="{{gone}}" style={{ color }} label={"a {{api-hots}}"}>x</Card>
+             ^^^^^^^^ error page/unknown-variable
+                                                   ^^^^^^^^^^^^ warning page/unknown-variable
+`,
+      { variables },
+    ),
+    { plugins },
+  );
+});
+
+it("double braces mean nothing on a site without variables", async () => {
+  await check(site("{{ gone }} `{{ gone }}`"), { plugins });
+});
+
+it("names that a page does not know, but for those of programs and of snippets", async () => {
+  await check(
+    `${site(`import Part from "/snippets/part.mdx"
+export const name = "x"
+
+{client_id} {name} {user.name} {window.location} {useState(1)} {nam}
+^^^^^^^^^^^ warning page/unknown-name
+                                                               ^^^^^ warning page/unknown-name
+
+<Part who="x" />`)}
+=== snippets/part.mdx
+For {who}
+`,
+    { plugins },
+  );
+});
+
+it("imports that lead back to their file, and those that show nothing", async () => {
+  await check(
+    `${site(`import A from "/snippets/a.mdx"
+import B, { x } from "/snippets/exports.mdx"
+       ^ warning page/empty-import
+import C from "/snippets/empty.mdx"
+
+<A /><B /><C />
+
+<Snippet file="gone.mdx" />
+               ^^^^^^^^ error page/missing-import
+<Snippet file="a" />
+<Snippet file="older.mdx" />
+`)}
+=== _snippets/older.mdx
+Older.
+=== snippets/a.mdx
+import B from "./b"
+               ^^^ error page/circular-import
+
+A <B />
+=== snippets/b.mdx
+import A from "/snippets/a.mdx"
+               ^^^^^^^^^^^^^^^ error page/circular-import
+
+B <A />
+=== snippets/exports.mdx
+export const x = 1
+=== snippets/empty.mdx
+`,
+    { plugins },
+  );
+});
+
+it("a variable that comes, changes or goes changes the pages that use it", async () => {
+  const core = await openFixture(site("A {{version}}", { variables }), { plugins });
+  const codes = async (): Promise<readonly string[]> => {
+    await core.refresh();
+    return (await core.problems()).map(({ code }) => code);
+  };
+  expect(await codes()).toEqual([]);
+  const docs = site("", { variables: { other: "x" } }).split("\n")[1] ?? "";
+  core.setText("docs.json", docs);
+  expect(await codes()).toEqual(["page/unknown-variable"]);
+});
+
+it("variables are told, followed and completed in the editor", async () => {
+  const core = await openFixture(site("A {{version}} and `{{ api", { variables }), { plugins });
+  const text = (await core.ask(async (_context, read) => read.text("index.mdx"))) ?? "";
+  const at = text.indexOf("version");
+  expect(await hover(core, "index.mdx", { line: 0, character: at })).toMatchObject({
+    markdown: "```text\n2.0\n```",
+    range: { start: { line: 0, character: at - 2 }, end: { line: 0, character: at + 9 } },
+  });
+  const [target] = await define(core, "index.mdx", { line: 0, character: at });
+  expect(target?.file).toBe("docs.json");
+  const found = await complete(core, "index.mdx", { line: 0, character: text.trimEnd().length });
+  expect(found).toMatchObject([
+    { label: "version", insert: "version}}", detail: "2.0" },
+    { label: "api-host", insert: "api-host}}", range: { start: { character: text.indexOf("api") } } },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { check } from "@octavo/core/testing";
+import { expect, it } from "vitest";
+import { pages } from "./index.ts";
+
+it("keys that are written like known ones are told, others are the site's own", async () => {
+  const problems = await check(
+    `=== docs.json
+{}
+=== a.mdx
+---
+title: A
+slug: x
+tags: [a]
+group: [a]
+^^^^^ information page/misspelt-key
+SidebarTitle: B
+^^^^^^^^^^^^ information page/misspelt-key
+side_bar-title: C
+^^^^^^^^^^^^^^ information page/misspelt-key
+Title: D
+---
+=== b.mdx
+---
+groups: [a]
+^^^^^^ information page/groups-without-sign-in
+group: own
+---
+`,
+    { plugins: [pages()] },
+  );
+  expect(
+    problems.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText))),
+  ).toEqual(["groups", "sidebarTitle", "sidebarTitle"]);
+});

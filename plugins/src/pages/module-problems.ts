@@ -1,0 +1,26 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const missingExport: ProblemDefinition<{ name: string; file: string; nearest: string | undefined }> =
+  defineProblem({
+    code: "page/missing-export",
+    severity: "error",
+    message: ({ name, file, nearest }) =>
+      `${file} exports no \`${name}\`${nearest === undefined ? "." : `; did you mean \`${nearest}\`?`}`,
+    help: "What is imported is missing, so its place on the page stays empty. Export it with `export const Name = …`, or correct the name in the import.",
+  });
+
+export const codeSyntax: ProblemDefinition<{ file: string; message: string; place: string }> = defineProblem({
+  code: "page/code-syntax",
+  severity: "error",
+  message: ({ file, message, place }) => `${file} cannot be read as JavaScript: ${message}, at ${place}.`,
+  help: "Files that pages import are JavaScript or TypeScript with JSX. What a file with a syntax error exports is on no page.",
+});
+
+export const packageImport: ProblemDefinition<{ source: string }> = defineProblem({
+  code: "page/package-import",
+  severity: "warning",
+  message: ({ source }) => `The package "${source}" cannot be imported, so what uses it is not drawn.`,
+  help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. Copy what you need of a package into a file beside the pages.",
+});
+
+export const moduleProblems: readonly ProblemDefinition<never>[] = [missingExport, codeSyntax, packageImport];

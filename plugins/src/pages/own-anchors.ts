@@ -1,0 +1,29 @@
+import { resolvePath, type FileId, type PageFacts, type Read } from "@octavo/core";
+
+/** What code is written with that may give ids to elements. */
+const givesIds =
+  /\bid\b|<h[1-6]\b|<(?:Accordion|Expandable|Heading|ParamField|ResponseField|Step|Tab|Update)\b|\{\s*\.\.\.|createElement|dangerously/;
+
+/** Whether a page or snippet may have anchors that are only known when it is drawn: of headings and components with code in them. */
+export function hasUnknownAnchors(facts: PageFacts, file: FileId, read: Read): boolean {
+  const { imports, exports, constants, headings, components } = facts;
+  return (
+    headings.some(({ text }) => text.includes("{")) ||
+    components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression") ||
+    exports.some((name) => !constants.some((constant) => constant.name === name)) ||
+    constants.some(({ source }) => givesIds.test(source)) ||
+    imports.some(({ source }) => !/\.mdx?$/i.test(source) && moduleGivesIds(source, file, read))
+  );
+}
+
+/** Whether a module of code may give ids, and all those that it imports: of what is no file nothing is known. */
+function moduleGivesIds(source: string, file: FileId, read: Read): boolean {
+  const path = /^[./]/.test(source) ? resolvePath(file, source) : undefined;
+  if (path === undefined) return true;
+  const text = ["", ".mdx", ".jsx", ".tsx", ".js", ".ts"]
+    .map((extension) => (read.exists(path + extension) ? read.text(path + extension) : undefined))
+    .find((each) => each !== undefined);
+  return (
+    text === undefined || text.trim() === "" || givesIds.test(text) || /\b(?:import|require)\b/.test(text)
+  );
+}

@@ -1,0 +1,49 @@
+import { defineBarrier, places, routes, type BarrierQuery } from "@octavo/core";
+import type { Redirect } from "./redirect.ts";
+import { siteRedirects, tableOf, type SiteRedirects } from "./site-redirects.ts";
+
+/** By the path of a folder that has no page of its own ("/guides"): its first page in navigation ("/guides/start"). */
+export const folderPages: BarrierQuery<string> = defineBarrier({
+  name: "folderPages",
+  run: async (_context, _key, read) => {
+    const pages = await read.get(routes, "");
+    const table = tableOf(await read.pick(siteRedirects, "", ""));
+    const first = new Map<string, string>();
+    for (const [path, { hidden }] of await read.get(places, "")) {
+      const folders = foldersAround(path).filter((folder) => !pages.has(folder) && !first.has(folder));
+      if (hidden || folders.length === 0 || !pages.has(path)) continue;
+      // Who is sent on from there could come back to the folder.
+      if (table.find(path) !== undefined) continue;
+      for (const folder of folders) first.set(folder, path);
+    }
+    return first;
+  },
+});
+
+const none: SiteRedirects = { usable: [], indexes: [], faults: [] };
+
+/** Under "": what servers redirect: the redirects of docs.json, then folders to their first pages. */
+export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
+  name: "servedRedirects",
+  run: async (_context, _key, read) => {
+    const { usable, indexes, faults } = (await read.pick(siteRedirects, "", "")) ?? none;
+    const folders = [...(await read.get(folderPages, ""))].flatMap(([source, destination]) =>
+      isPlain(source) && isPlain(destination) ? [{ source, destination, permanent: false }] : [],
+    );
+    const all: readonly Redirect[] = [...usable, ...folders];
+    return new Map([["", { usable: all, indexes, faults }]]);
+  },
+});
+
+/** "/a/b/c" → "/a", "/a/b" */
+function foldersAround(path: string): readonly string[] {
+  const found: string[] = [];
+  for (let end = path.indexOf("/", 1); end > 0; end = path.indexOf("/", end + 1))
+    found.push(path.slice(0, end));
+  return found;
+}
+
+/** Whether a path has nothing that means more than itself in a redirect. */
+function isPlain(path: string): boolean {
+  return !/[:*?#%{}()\\]/.test(path);
+}

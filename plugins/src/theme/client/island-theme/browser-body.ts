@@ -1,0 +1,112 @@
+import { AnchorCounter, type PageNode, type Value } from "@octavo/core";
+import type { ComponentChildren, VNode } from "preact";
+import type * as React from "preact/compat";
+import type { Body, Element } from "../../body/context.ts";
+import { componentOf } from "../../components/index.ts";
+import { html, trusted, type Html } from "../../html.ts";
+
+/** Where a component is drawn in a browser: it knows its own family; all else in it is a hole for what Preact draws. */
+export function browserBody(number: number): Body {
+  const anchors = new AnchorCounter();
+  const page = {
+    anchors,
+    id: (given: string | undefined, text: string, fallback: string) =>
+      given ?? (anchors.take(text) || fallback),
+    alias: () => undefined,
+    toc: [],
+    rail: [],
+    uses: new Set(),
+    views: new Map(),
+    tags: new Map(),
+    definitions: new Map(),
+    footnotes: new Map(),
+    mentioned: new Map(),
+    // Examples stay where they are.
+    inPanel: true,
+    images: 1,
+    groups: number,
+    formulas: 0,
+    budget: 10_000,
+  };
+  const base = document.documentElement.dataset["base"] ?? "";
+  const scope = {
+    evaluate: () => ({ ok: false }),
+    props: new Map(),
+    owns: () => false,
+    lookup: () => undefined,
+  };
+  const body = {
+    context: { file: "", base, highlight: plainLines, headings: "plain" },
+    file: "",
+    scope,
+    within: [],
+    page,
+    render: (nodes: readonly PageNode[] = []) => html`${nodes.map((node) => drawNode(node, body))}`,
+    phrasing: (nodes: readonly PageNode[] = []) => body.render(nodes),
+    component: componentOf,
+    element: (node: PageNode): Element => elementOf(node),
+    evaluate: scope.evaluate,
+    with: (): Body => body,
+  } as unknown as Body;
+  return body;
+}
+
+function plainLines(code: string): readonly Html[] {
+  return code.split("\n").map((line) => html`${line}`);
+}
+
+function drawNode(node: PageNode, body: Body): Html {
+  if (node.type === "text") return html`${node.value}`;
+  if (node.type === "hole") return trusted(`<octavo-hole data-hole="${Number(node.value)}"></octavo-hole>`);
+  return componentOf(node.name ?? "")?.(elementOf(node), body) ?? body.render(node.children);
+}
+
+function elementOf(node: PageNode): Element {
+  return {
+    name: node.name ?? "",
+    props: node.made?.props ?? new Map(),
+    sources: new Map(),
+    children: node.children ?? [],
+    inline: false,
+    id: undefined,
+  };
+}
+
+/** Children of a component: those of its family as such, words as text, the rest as holes. */
+export function nodesOf(
+  children: ComponentChildren,
+  holes: VNode[],
+  react: typeof React,
+): readonly PageNode[] {
+  return react.Children.toArray(children).map((child): PageNode => {
+    if (typeof child === "string" || typeof child === "number") return { type: "text", value: String(child) };
+    const node = child as VNode<Readonly<Record<string, unknown>>>;
+    const { builtIn } = node.type as { readonly builtIn?: string };
+    if (builtIn === undefined) return { type: "hole", value: String(holes.push(node) - 1) };
+    return {
+      type: "mdxJsxFlowElement",
+      name: builtIn,
+      attributes: [],
+      made: { props: propsOf(node.props) },
+      children: nodesOf(node.props["children"], holes, react),
+    };
+  });
+}
+
+/** Props as evaluation gives them: objects are Maps; functions and elements are left out. */
+export function propsOf(props: Readonly<Record<string, unknown>>): ReadonlyMap<string, Value> {
+  return new Map(
+    Object.entries(props).flatMap(([name, value]) => {
+      const read = name === "children" ? undefined : valueOf(value, 0);
+      return read === undefined ? [] : [[name, read] as const];
+    }),
+  );
+}
+
+function valueOf(value: unknown, depth: number): Value {
+  if (typeof value === "function" || typeof value === "symbol" || depth > 20) return undefined;
+  if (typeof value !== "object" || value === null) return value as Value;
+  if (Array.isArray(value)) return value.map((each: unknown) => valueOf(each, depth + 1));
+  if ("type" in value && "props" in value) return undefined;
+  return new Map(Object.entries(value).map(([name, each]) => [name, valueOf(each, depth + 1)]));
+}

@@ -1,0 +1,236 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { describe, expect, it } from "vitest";
+import { codeTheme } from "./code-theme.ts";
+
+const plugins = [config(), pages(), navigation(), theme()];
+
+const grammar = {
+  name: "Tiny",
+  scopeName: "source.tiny",
+  patterns: [
+    { match: "\\blet\\b", name: "keyword.control.tiny" },
+    { match: '"[^"]*"', name: "string.quoted.tiny" },
+    { begin: "<%", end: "%>", patterns: [{ include: "source.js" }] },
+  ],
+};
+const hostile = {
+  name: "hostile",
+  scopeName: "source.hostile",
+  patterns: [{ match: "^(?:a|a|b?a)+$", name: "keyword.hostile" }],
+};
+
+function site(codeblocks: unknown, text: string, files: Readonly<Record<string, string>> = {}): string {
+  const docs = {
+    theme: "mint",
+    name: "A",
+    colors: { primary: "#000" },
+    navigation: { pages: ["page"] },
+    styling: { codeblocks },
+  };
+  const parts = { "docs.json": JSON.stringify(docs), "page.mdx": text, ...files };
+  return Object.entries(parts)
+    .map(([file, content]) => `=== ${file}\n${content}\n`)
+    .join("");
+}
+
+async function drawn(fixture: string): Promise<{ readonly html: string; readonly codes: readonly string[] }> {
+  const core = await openFixture(fixture, { plugins });
+  const html = String(await core.artifact("page/index.html"));
+  return { html, codes: (await core.problems()).map(({ code }) => code) };
+}
+
+const custom = (...paths: readonly string[]): unknown => ({ languages: { custom: paths } });
+const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
+
+describe("grammars of a site", () => {
+  it.each(["tiny", "Tiny", "small"])("colour fences of their names: %s", async (name) => {
+    const text = fence(name, 'let a = "<b>"\n<% const x = 1 %>');
+    const { html, codes } = await drawn(
+      site(custom("/languages/small.json"), text, { "languages/small.json": JSON.stringify(grammar) }),
+    );
+    expect(html).toMatch(/<i class="k">let<\/i> a = <i class="s">("|&quot;)&lt;b&gt;("|&quot;)<\/i>/);
+    // What the grammar includes is coloured, too.
+    expect(html).toMatch(/<i class="k">const<\/i>/);
+    expect(codes).toEqual([]);
+  });
+
+  it("leave other languages as they are", async () => {
+    const { html } = await drawn(
+      site(custom("tiny.json"), `${fence("ts", "const a = 1")}\n\n${fence("nothing", "<let>")}`, {
+        "tiny.json": JSON.stringify(grammar),
+      }),
+    );
+    expect(html).toContain('<i class="k">const</i>');
+    expect(html).toContain("<code>&lt;let&gt;</code>");
+  });
+
+  it("are stopped where they would never end, and that is told", { timeout: 60_000 }, async () => {
+    const endless = `${"a".repeat(60)}!`;
+    const { html, codes } = await drawn(
+      site(
+        custom("hostile.json", "tiny.json"),
+        `${fence("hostile", endless)}\n\n${fence("hostile", "aa")}\n\n${fence("tiny", "let")}`,
+        {
+          "hostile.json": JSON.stringify(hostile),
+          "tiny.json": JSON.stringify(grammar),
+        },
+      ),
+    );
+    expect(html).toContain(`<code>${endless}</code>`);
+    expect(html).toContain("<code>aa</code>");
+    expect(html).toContain('<i class="k">let</i>');
+    expect(codes.filter((code) => code.startsWith("code/"))).toEqual(["code/stopped-grammar"]);
+  });
+
+  it.each([
+    [
+      "a pattern that is no pattern",
+      { ...grammar, patterns: [3, null, { match: "(" }, { match: 5 }, { begin: {} }] },
+    ],
+    [
+      "a circle of includes",
+      {
+        ...grammar,
+        patterns: [{ include: "$self" }, { include: "#a" }],
+        repository: { a: { patterns: [{ include: "#a" }] } },
+      },
+    ],
+    [
+      "keys that mean something to objects",
+      JSON.parse(
+        '{"scopeName":"source.p","patterns":[],"__proto__":{"x":1},"constructor":5,"repository":{"__proto__":{"match":"a"}}}',
+      ) as object,
+    ],
+    [
+      "a pattern that matches nothing for ever",
+      {
+        ...grammar,
+        patterns: [
+          { begin: "", end: "(?!)", name: "a" },
+          { match: "", name: "b" },
+        ],
+      },
+    ],
+  ])("do no harm with %s", async (_name, written) => {
+    const { html } = await drawn(
+      site(custom("tiny.json"), fence("tiny", "let a = <b>\n\nlet"), {
+        "tiny.json": JSON.stringify(written),
+      }),
+    );
+    expect(html.replaceAll(/<\/?i[^>]*>/g, "")).toContain("let a = &lt;b&gt;");
+  });
+
+  it("that cannot be used are told where docs.json names them", async () => {
+    await check(
+      `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["index"] },
+  "styling": { "codeblocks": { "languages": { "custom": [
+    "/there.json",
+    "/gone.json",
+    ^^^^^^^^^^^^ warning code/unusable-grammar
+    "https://example.com/a.json",
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning code/unusable-grammar
+    "../../etc/passwd",
+    ^^^^^^^^^^^^^^^^^^ warning code/unusable-grammar
+    "/list.json",
+    ^^^^^^^^^^^^ warning code/unusable-grammar
+    "/nameless.json",
+    ^^^^^^^^^^^^^^^^ warning code/unusable-grammar
+    "/grammar.yaml"
+    ^^^^^^^^^^^^^^^ warning code/unusable-grammar
+  ] } } }
+}
+=== there.json
+{ "scopeName": "source.there", "patterns": [] }
+=== list.json
+[]
+=== nameless.json
+{ "patterns": [] }
+=== grammar.yaml
+scopeName: source.yaml
+patterns: []
+=== index.mdx
+Text.
+`,
+      { plugins },
+    );
+  });
+});
+
+describe("fences", () => {
+  it("tell what they ask for in vain, and what is misspelt", async () => {
+    await check(
+      site(
+        "system",
+        `${fence("pyhton", "a").replace("\n", "\n^^^^^^^^^ information code/unknown-language\n")}
+
+${fence("ts twoslash Title", "a").replace("\n", "\n^^^^^^^^^^^^^^^^^^^^ information code/twoslash\n")}
+
+${fence('ts theme="github-drak"', "a").replace("\n", `\n${"^".repeat(25)} information code/unknown-theme\n`)}
+
+${fence("rego", "a")}
+
+${fence("package-install", "a")}
+
+${fence("ts theme={null}", "a")}
+`,
+      ),
+      { plugins },
+    );
+  });
+
+  it.each([
+    ["dark", 'theme="dark"', /<div class="code-block" data-language="ts" data-code="dark">/],
+    ["system", "theme=system", /data-code="system">/],
+    [
+      "a theme",
+      "theme={'dracula'}",
+      /data-code="dark themed" style="--code-bg:#282A36;--code-fg:#F8F8F2;[^"]*--code-k:#FF79C6/i,
+    ],
+    [
+      "two themes",
+      'theme={{ light: "github-light", dark: "github-dark" }}',
+      /data-code="themed" style="--code-bg:light-dark\(#fff,#24292e\)/,
+    ],
+    ["no theme that there is", "theme=nonsense", /<div class="code-block" data-language="ts"><pre/],
+    ["what is no theme", `theme="x;color:red"`, /<div class="code-block" data-language="ts"><pre/],
+  ])("have colours of their own: %s", async (_name, meta, expected) => {
+    expect((await drawn(site("dark", fence(`ts ${meta}`, "a")))).html).toMatch(expected);
+  });
+});
+
+describe("the colours of all code", () => {
+  it.each([
+    ["system", { words: [], rules: 0 }],
+    ["dark", { words: ["dark"], rules: 0 }],
+    ["dracula", { words: ["dark", "themed"], rules: 15 }],
+    ["Min-Light", { words: ["light", "themed"], rules: 15 }],
+    [{ theme: { light: "snazzy-light", dark: "dark-plus" } }, { words: ["themed"], rules: 15 }],
+    [{ theme: "vesper" }, { words: ["dark", "themed"], rules: 15 }],
+    ["css-variables", { words: ["themed"], rules: 12 }],
+    ["__proto__", { words: [], rules: 0 }],
+    [{ theme: { light: "nonsense", dark: "nord" } }, { words: [], rules: 0 }],
+    [{ theme: { theme: { theme: null } } }, { words: [], rules: 0 }],
+    [5, { words: [], rules: 0 }],
+    [undefined, { words: [], rules: 0 }],
+  ])("are those of %j", async (written, { words, rules }) => {
+    const found = await codeTheme(written);
+    expect(found.words).toEqual(words);
+    expect(found.rules).toHaveLength(rules);
+    for (const rule of found.rules)
+      expect(rule).toMatch(
+        /^--code-\w+:(#[\da-f]{3,8}|light-dark\(#[\da-f]+,#[\da-f]+\)|var\([\w,()-]+\))$/i,
+      );
+  });
+
+  it("stand on every page", async () => {
+    const { html } = await drawn(site({ theme: { light: "github-light", dark: "vesper" } }, "Text."));
+    expect(html).toMatch(/<html[^>]* data-code="themed"/);
+    expect(html).toMatch(/:root\{[^}]*--code-bg:light-dark\(#fff,#101010\)/);
+  });
+});

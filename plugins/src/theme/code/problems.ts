@@ -1,0 +1,47 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const unusableGrammar: ProblemDefinition<{ written: string; fault: string }> = defineProblem({
+  code: "code/unusable-grammar",
+  severity: "warning",
+  message: ({ written, fault }) => `Code is shown without the colours of the grammar "${written}": ${fault}.`,
+  help: "`styling.codeblocks.languages.custom` lists TextMate grammars: JSON files of the docs folder with a `scopeName` and a list `patterns`. Fences name the language by the grammar's `name`, one of its `fileTypes`, or the name of the file.",
+});
+
+export const stoppedGrammar: ProblemDefinition<{ file: string }> = defineProblem({
+  code: "code/stopped-grammar",
+  severity: "warning",
+  message: ({ file }) =>
+    `Code is shown without the colours of the grammar ${file}: a block took more than two seconds, so it was stopped.`,
+  help: "One of the grammar's regular expressions tries very many ways to match, such as `(a+)+` does. Write it so that each character can be matched in one way only.",
+});
+
+export const unknownLanguage: ProblemDefinition<{ language: string; nearest: string }> = defineProblem({
+  code: "code/unknown-language",
+  severity: "information",
+  message: ({ language, nearest }) =>
+    `There is no language "${language}", so this code has no colours; did you mean "${nearest}"?`,
+  help: "The first word behind the backticks is the language. All languages of Shiki are known, `http`, and grammars of `styling.codeblocks.languages.custom` in docs.json. For code without colours write `text`.",
+});
+
+export const unknownTheme: ProblemDefinition<{ theme: string; nearest: string | undefined }> = defineProblem({
+  code: "code/unknown-theme",
+  severity: "information",
+  message: ({ theme, nearest }) =>
+    `There is no theme "${theme}", so this code looks as all other${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
+  help: "`theme` of a block is `dark`, `light`, `system`, `css-variables`, or the name of a Shiki theme such as `github-dark`.",
+});
+
+export const twoslash: ProblemDefinition<Record<string, never>> = defineProblem({
+  code: "code/twoslash",
+  severity: "information",
+  message: () => "`twoslash` does nothing here: the code is shown without types on hover.",
+  help: "Types are not computed when a site is built, because that would run compilers on the code of the docs. Remove `twoslash`, or leave it for other tools: the code is coloured as ever.",
+});
+
+export const codeProblems: readonly ProblemDefinition<never>[] = [
+  unusableGrammar,
+  stoppedGrammar,
+  unknownLanguage,
+  unknownTheme,
+  twoslash,
+];

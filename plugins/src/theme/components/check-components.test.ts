@@ -1,0 +1,69 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { expect, it } from "vitest";
+import { catalogue } from "./catalogue.ts";
+import { componentNames } from "./index.ts";
+
+const plugins = [config(), pages(), navigation(), theme()];
+
+it("the catalogue has every component, and no other", () => {
+  expect([...catalogue.keys()].toSorted()).toEqual([...componentNames].toSorted());
+});
+
+it("components and their props are known", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "plain"] } }
+=== start.mdx
+import { Imported } from "/snippets/a.jsx";
+import * as Kit from "/snippets/b.jsx";
+
+export const Own = () => <b>x</b>;
+
+<Imported /> <Own a="b" /> <Kit.Button /> <Note>Fine.</Note> <Tree><Tree.File name="a" /></Tree>
+
+<Warn>A word is missing.</Warn>
+ ^^^^ warning page/unknown-component
+
+<Features.Feature>Text.</Features.Feature>
+ ^^^^^^^^^^^^^^^^ warning page/unknown-component
+
+<Accordion>No title.</Accordion>
+ ^^^^^^^^^ warning page/missing-prop
+
+<Accordion {...props}>May have one.</Accordion>
+
+<Accordion title={title} className="a" data-x="1" onClick={() => {}}>Has one.</Accordion>
+
+<Card title="A" hrf="/plain">Text.</Card>
+                     ^^^^^^ information page/unknown-prop
+
+<Badge color="pink">A</Badge> <Badge color={"gren"}>A</Badge> <Badge color={tone}>A</Badge> <Badge size="lg">A</Badge>
+              ^^^^ warning page/wrong-prop
+                                            ^^^^^^ warning page/wrong-prop
+
+<Visibility for="human">Text.</Visibility>
+                 ^^^^^ warning page/wrong-prop
+
+<Image src="/a.png" alt="A" />
+ ^^^^^ information page/older-component
+
+<Snippet file="a.mdx" product="Octavo" />
+ ^^^^^^^ information page/older-component
+=== plain.md
+<Warn>Markdown files have no components.</Warn>
+=== snippets/a.jsx
+export const Imported = () => null;
+=== snippets/b.jsx
+export const Button = () => null;
+=== snippets/a.mdx
+Text.
+=== a.png
+PNG
+`,
+    { plugins },
+  );
+});

@@ -1,0 +1,91 @@
+import {
+  nearest,
+  pageFacts,
+  type AttributeFact,
+  type ComponentFact,
+  type FileId,
+  type PageFacts,
+  type Read,
+} from "@octavo/core";
+import { catalogue, isCommonProp, type ComponentEntry } from "./catalogue.ts";
+import { missingProp, olderComponent, unknownComponent, unknownProp, wrongProp } from "./problems.ts";
+
+/** Reports components that there are not, and props that a component does not take, or lacks. */
+export async function checkComponents(file: FileId, read: Read): Promise<void> {
+  if (!/\.mdx$/i.test(file)) return;
+  const facts = await read.get(pageFacts, file);
+  if (facts.components.length === 0) return;
+  const own = ownNames(facts);
+  for (const [ordinal, component] of facts.components.entries()) {
+    const { name } = component;
+    const [first = ""] = name.split(".");
+    if (own.has(first)) continue;
+    const entry = catalogue.get(name);
+    if (entry) checkProps(component, entry, { file, ordinal }, read);
+    else
+      read.report(
+        unknownComponent,
+        { file, mark: "component", ordinal },
+        { name, nearest: meant(name, [...own, ...catalogue.keys()]) },
+      );
+  }
+}
+
+/** The name that was probably meant: one that begins like it ("Warn"), else the nearest. */
+function meant(name: string, names: readonly string[]): string | undefined {
+  return (name.length > 2 ? names.find((each) => each.startsWith(name)) : undefined) ?? nearest(name, names);
+}
+
+/** Names that the page brings along. Any of them may be a component: what a file exports may not be known. */
+function ownNames({ imports, exports, constants }: PageFacts): ReadonlySet<string> {
+  return new Set([
+    // Parameters and names of code: a snippet's own props among them.
+    "props",
+    "React",
+    ...exports,
+    ...constants.map(({ name }) => name),
+    ...imports.flatMap(({ names }) => names.map(({ local }) => local)),
+  ]);
+}
+
+interface Place {
+  readonly file: FileId;
+  readonly ordinal: number;
+}
+
+function checkProps(
+  { name: component, attributes, spread = false }: ComponentFact,
+  { props, required = [], choices = {}, today }: ComponentEntry,
+  { file, ordinal }: Place,
+  read: Read,
+): void {
+  const origin = { file, mark: "component" as const, ordinal };
+  if (today !== undefined) read.report(olderComponent, origin, { name: component, today });
+  for (const [name, fact] of Object.entries(attributes)) {
+    const at = { ...origin, attribute: name };
+    if (!props.includes(name)) {
+      if (component !== "Snippet" && !isCommonProp(name))
+        read.report(unknownProp, at, { component, name, nearest: nearest(name, props) });
+      continue;
+    }
+    const words = Object.hasOwn(choices, name) ? choices[name] : undefined;
+    const value = textOf(fact);
+    if (!words || value === undefined || words.includes(value)) continue;
+    const newText = nearest(value, words) ?? words.find((word) => word === value.trim().toLowerCase());
+    const fixes =
+      newText === undefined || fact.kind !== "string"
+        ? []
+        : [{ title: `Replace with "${newText}"`, edits: [{ origin: at, newText }] }];
+    read.report(wrongProp, at, { component, name, value, choices: words, nearest: newText }, { fixes });
+  }
+  if (spread) return;
+  for (const names of required)
+    if (!names.some((name) => Object.hasOwn(attributes, name)))
+      read.report(missingProp, origin, { component, name: names[0] ?? "" });
+}
+
+/** The text of a prop that is nothing but text. */
+function textOf(fact: AttributeFact): string | undefined {
+  if (fact.kind === "string") return fact.value;
+  return fact.kind === "expression" ? /^\s*(["'])([^"'\\]*)\1\s*$/.exec(fact.source)?.[2] : undefined;
+}

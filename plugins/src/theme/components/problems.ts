@@ -1,0 +1,59 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const unknownComponent: ProblemDefinition<{ name: string; nearest: string | undefined }> =
+  defineProblem({
+    code: "page/unknown-component",
+    severity: "warning",
+    message: ({ name, nearest }) =>
+      `There is no component \`${name}\`: what is in it is shown as if the tag were not there.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
+    help: "A tag with a capital letter is a component: one of [those that are built in](/components), one that the page imports or one that it exports. Correct the name, or import the component. A placeholder such as `<YOUR_KEY>` is no tag: write it in code, or as `\\<YOUR_KEY>`.",
+  });
+
+export const unknownProp: ProblemDefinition<{
+  component: string;
+  name: string;
+  nearest: string | undefined;
+}> = defineProblem({
+  code: "page/unknown-prop",
+  severity: "information",
+  message: ({ component, name, nearest }) =>
+    `\`${component}\` does not take \`${name}\`, so it changes nothing.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
+  help: "Correct the name, or leave the prop out. The [components](/components) are listed with all of their properties.",
+});
+
+export const missingProp: ProblemDefinition<{ component: string; name: string }> = defineProblem({
+  code: "page/missing-prop",
+  severity: "warning",
+  message: ({ component, name }) =>
+    `This \`${component}\` has no \`${name}\`, without which it says nothing.`,
+  help: "Add the prop. The [components](/components) are listed with all of their properties.",
+});
+
+export const wrongProp: ProblemDefinition<{
+  component: string;
+  name: string;
+  value: string;
+  choices: readonly string[];
+  nearest: string | undefined;
+}> = defineProblem({
+  code: "page/wrong-prop",
+  severity: "warning",
+  message: ({ component, name, value, choices, nearest }) =>
+    `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as absent; it is one of ${choices.map((choice) => `"${choice}"`).join(", ")}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+  help: "Write one of the words that the prop takes, as they are, in lower case.",
+});
+
+export const olderComponent: ProblemDefinition<{ name: string; today: string }> = defineProblem({
+  code: "page/older-component",
+  severity: "information",
+  message: ({ name, today }) => `\`${name}\` is an older name, which still works: today it is \`${today}\`.`,
+  help: "Nothing is wrong with the page. Write the name of today when you edit it: other programs that read such pages may not know the older one.",
+});
+
+export const componentProblems: readonly ProblemDefinition<never>[] = [
+  unknownComponent,
+  unknownProp,
+  missingProp,
+  wrongProp,
+  olderComponent,
+];

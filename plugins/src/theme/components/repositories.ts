@@ -1,0 +1,26 @@
+import type { Component } from "../body/context.ts";
+import { text } from "../body/element.ts";
+import { attributes, html, nothing } from "../html.ts";
+import { glyph } from "../icons/icon.ts";
+
+/** A repository's owner and name, as `owner/name` or as a full address. */
+const address = /(?<![\w.-])([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+
+/** A link to a repository. GitHub is asked nothing, when the site is built or when it is read. */
+const repository: Component = (element) => {
+  const [, owner, name] = address.exec(text(element, "repo", "name", "url") ?? "") ?? [];
+  if (owner === undefined || name === undefined) return nothing;
+  const variant = text(element, "variant") === "flat" ? "flat" : "inset";
+  const className = text(element, "className");
+  const open = attributes({
+    class: `repository${className === undefined ? "" : ` ${className}`}`,
+    href: `https://github.com/${owner}/${name}`,
+    target: "_blank",
+    rel: "noopener",
+    "data-variant": variant,
+    "data-component-part": "github-repo",
+  });
+  return html`<a${open}><span class="repository-inner">${glyph("github")}<span class="repository-name"><span class="repository-owner">${owner}</span>/<strong>${name}</strong></span><span class="card-arrow" aria-hidden="true"></span></span></a>`;
+};
+
+export const repositories: Readonly<Record<string, Component>> = { "GitHub.Repo": repository };

@@ -1,0 +1,31 @@
+import { html, type Html } from "../html.ts";
+
+const placements = new Set([
+  "top-left",
+  "top-center",
+  "top-right",
+  "bottom-left",
+  "bottom-center",
+  "bottom-right",
+]);
+
+/** An image with buttons over it. `actions`: true for all, or their names with commas between. */
+export function imageActions(image: Html, address: string, actions: unknown, placement: unknown): Html {
+  const wanted = wantedActions(actions);
+  if (!wanted.has("copy") && !wanted.has("download")) return image;
+  const place = typeof placement === "string" && placements.has(placement) ? placement : "bottom-center";
+  return html`
+    <span class="image-with-actions" data-component-part="image">${image}
+      <span class="image-actions" data-placement="${place}" data-component-part="image-actions">
+        ${wanted.has("copy") && html`<button type="button" class="image-action image-copy" aria-label="Copy image" title="Copy image"></button>`}
+        ${wanted.has("download") && html`<a class="image-action image-download" href="${address}" download aria-label="Download image" title="Download image"></a>`}
+      </span>
+    </span>`;
+}
+
+function wantedActions(actions: unknown): ReadonlySet<string> {
+  if (actions === true || actions === "" || actions === "true") return new Set(["copy", "download"]);
+  const names: readonly unknown[] =
+    typeof actions === "string" ? actions.split(",") : Array.isArray(actions) ? actions : [];
+  return new Set(names.flatMap((name) => (typeof name === "string" ? [name.trim().toLowerCase()] : [])));
+}

@@ -1,0 +1,106 @@
+import type { ContentTree, FileId, Read } from "@octavo/core";
+import type { BuildOptions, BuildResult, Message } from "esbuild";
+import { Modules } from "./modules.ts";
+import type { CodePart } from "./part.ts";
+import { reactNames } from "./react-names.ts";
+
+/** What a bundle of a page is made of. Nothing else is read: no disk, no packages, no network. */
+export interface BundleInput {
+  readonly parts: readonly CodePart[];
+  /** Trees of the page and its snippets. */
+  readonly trees: ReadonlyMap<FileId, ContentTree>;
+  /** Names of the theme's components. */
+  readonly builtIns: readonly string[];
+  /** Prefix of addresses. */
+  readonly base: string;
+  readonly read: Read;
+}
+
+export interface Bundle {
+  /** Statements that hand the parts that are left to `octavo$.parts`. */
+  readonly code: string;
+  /** Version 3 source map; empty where it is for browsers. */
+  readonly map: string;
+  /** Parts that cannot be bundled, and why. */
+  readonly faults: ReadonlyMap<CodePart, Fault>;
+  /** The text of each module that it was made of. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export interface Fault {
+  readonly message: string;
+  /** Where in which module, counted from 0. */
+  readonly place?: { readonly file: FileId; readonly line: number; readonly column: number } | undefined;
+}
+
+/** Repairs of one bundle: each takes what is broken out, and bundles the rest. */
+const maxRepairs = 30;
+
+const globals = Object.fromEntries(reactNames.map((name) => [name, `octavo$.${name}`]));
+
+/** Bundles parts of a page with all that they import. `minify` is for browsers. Rejects for faults of esbuild alone. */
+export async function bundleParts(input: BundleInput, minify: boolean): Promise<Bundle> {
+  const modules = new Modules(input);
+  for (let round = 0; round < maxRepairs; round++) {
+    const { result, errors } = await run(modules, input, minify);
+    modules.rethrow();
+    if (result) {
+      const written = (extension: string): string =>
+        result.outputFiles?.find(({ path }) => path.endsWith(extension))?.text ?? "";
+      return { code: written(".js"), map: written(".map"), faults: modules.faults, texts: modules.texts };
+    }
+    if (!errors.map((error) => modules.repair(error)).some(Boolean)) {
+      const [first] = errors;
+      for (const part of input.parts)
+        modules.faults.set(part, { message: first?.text ?? "it cannot be bundled" });
+    }
+  }
+  for (const part of input.parts) if (!modules.faults.has(part)) modules.faults.set(part, tooBroken);
+  return { code: "octavo$.parts([]);", map: "", faults: modules.faults, texts: modules.texts };
+}
+
+const tooBroken: Fault = { message: "too much of what it imports is broken" };
+
+async function run(
+  modules: Modules,
+  { builtIns }: BundleInput,
+  minify: boolean,
+): Promise<{ readonly result?: BuildResult; readonly errors: readonly Message[] }> {
+  const { build } = await import("esbuild");
+  const families = builtIns.filter((name) => !name.includes("."));
+  const options: BuildOptions = {
+    entryPoints: ["entry"],
+    bundle: true,
+    write: false,
+    outfile: "page.js",
+    format: "iife",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "silent",
+    treeShaking: true,
+    minify,
+    sourcemap: minify ? false : "external",
+    sourcesContent: false,
+    target: ["chrome123", "firefox121", "safari17.5"],
+    jsx: "transform",
+    jsxFactory: "octavo$.h",
+    jsxFragment: "octavo$.Fragment",
+    tsconfigRaw: {},
+    define: {
+      ...Object.fromEntries(families.map((name) => [name, `octavo$.${name}`])),
+      ...globals,
+      React: "octavo$.React",
+      user: "octavo$.user",
+      "process.env.NODE_ENV": '"production"',
+      "import.meta": "{}",
+    },
+    plugins: [modules.plugin],
+  };
+  try {
+    return { result: await build(options), errors: [] };
+  } catch (error) {
+    const { errors } = error as { readonly errors?: readonly Message[] };
+    if (!errors) throw error;
+    return { errors };
+  }
+}

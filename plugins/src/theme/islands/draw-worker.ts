@@ -1,0 +1,118 @@
+import { parentPort } from "node:worker_threads";
+import variant from "@jitl/quickjs-wasmfile-release-sync";
+import {
+  newQuickJSWASMModuleFromVariant,
+  Scope,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSSyncVariant,
+} from "quickjs-emscripten-core";
+import { drawingRuntime } from "../generated/island-runtime.ts";
+import { limits } from "./limits.ts";
+import type { DrawingAnswer, DrawingTask } from "./sandbox.ts";
+
+// Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here.
+
+const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
+
+parentPort?.on("message", (task: DrawingTask) => {
+  try {
+    drawPage(task);
+  } catch (error) {
+    // QuickJS may be broken now: the thread is not used again.
+    answer({ kind: "broken", message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+function answer(message: DrawingAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is of windows, not of threads
+  parentPort?.postMessage(message);
+}
+
+function drawPage(task: DrawingTask): void {
+  const runtime = quickjs.newRuntime();
+  runtime.setMemoryLimit(limits.memory);
+  runtime.setMaxStackSize(limits.stack);
+  const context = runtime.newContext();
+  Scope.withScope((scope) => drawParts(task, runtime, context, scope));
+  let spent = false;
+  try {
+    context.dispose();
+    runtime.dispose();
+  } catch {
+    spent = true;
+  }
+  answer({ kind: "done", spent });
+}
+
+function drawParts(
+  { code, count, skip, builtIns }: DrawingTask,
+  runtime: QuickJSRuntime,
+  context: QuickJSContext,
+  scope: Scope,
+): void {
+  let ends = 0;
+  const pageEnds = clock() + limits.page;
+  const renew = (): void => {
+    ends = clock() + limits.time;
+  };
+  runtime.setInterruptHandler(() => clock() > ends);
+  const call = (name: string, given: string | number): string => {
+    renew();
+    const argument = typeof given === "number" ? context.newNumber(given) : context.newString(given);
+    const called = scope.manage(context.getProp(entry, name));
+    const result = context.callFunction(called, context.undefined, scope.manage(argument));
+    if (result.error) return JSON.stringify({ error: describe(context, scope.manage(result.error)) });
+    const text: unknown = context.dump(scope.manage(result.value));
+    return typeof text === "string" ? text : "";
+  };
+  renew();
+  const entry = scope.manage(
+    context.unwrapResult(context.evalCode(`${drawingRuntime}\n;globalThis.octavo$entry`, "octavo.js")),
+  );
+  context.unwrapResult(context.evalCode("delete globalThis.octavo$entry")).dispose();
+  call("addBuiltIns", builtIns.join(" "));
+  renew();
+  const loaded = context.evalCode(`(function(octavo$){${code}\n})`, "page.js");
+  let failure = loaded.error;
+  if (!loaded.error) {
+    const own = scope.manage(context.getProp(entry, "runtime"));
+    renew();
+    const run = context.callFunction(scope.manage(loaded.value), context.undefined, own);
+    if (run.error) failure = run.error;
+    else run.value.dispose();
+  }
+  if (failure) {
+    const error = describe(context, scope.manage(failure));
+    answer({ kind: "failed", json: JSON.stringify({ ...notesIn(call("written", 0)), error }) });
+    return;
+  }
+  for (let part = 0; part < count; part++) {
+    if (skip.includes(part)) continue;
+    answer({ kind: "begun", part });
+    answer({ kind: "drawn", part, json: clock() > pageEnds ? tooLate : call("drawPart", part) });
+  }
+}
+
+const tooLate = JSON.stringify({
+  error: { name: "", message: `the code of its page ran for more than ${limits.page / 1_000} seconds` },
+});
+
+/** Milliseconds that this thread has worked, where Node can tell: a busy machine does not make code fail. */
+function clock(): number {
+  const worked = process.threadCpuUsage?.();
+  return worked ? (worked.user + worked.system) / 1_000 : performance.now();
+}
+
+function notesIn(json: string): object {
+  const notes: unknown = JSON.parse(json || "{}");
+  return typeof notes === "object" && notes !== null ? notes : {};
+}
+
+function describe(context: QuickJSContext, error: QuickJSHandle): object {
+  const dumped: unknown = context.dump(error);
+  if (typeof dumped !== "object" || dumped === null) return { message: `it threw ${String(dumped)}` };
+  const { name, message, stack } = dumped as Partial<Error>;
+  return { name: String(name), message: String(message), stack: String(stack).slice(0, 2_000) };
+}

@@ -1,0 +1,68 @@
+import type { Read } from "@octavo/core";
+import type { Bundle, Fault } from "./bundle.ts";
+import { isMarkdown } from "./code-names.ts";
+import { limits } from "./limits.ts";
+import { sourcePlace } from "./source-place.ts";
+
+/** How page code's errors are told. */
+const ofQuickJs: ReadonlyMap<string, string> = new Map([
+  ["interrupted", `it ran for more than ${limits.time / 1_000} seconds, and was stopped`],
+  ["out of memory", `it needs more than ${limits.memory / 1024 / 1024} MB of memory`],
+  ["string too long", `it needs more than ${limits.memory / 1024 / 1024} MB of memory`],
+  ["stack overflow", "it calls itself without end"],
+]);
+
+export const stoppedFault: Fault = {
+  message: "it did not end, and was stopped",
+};
+
+interface CodeError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** Why a part could not be drawn, and where in the sources. `refused`: what it reached for in vain. */
+export function faultOf(error: CodeError, refused: readonly string[], bundle: Bundle, read: Read): Fault {
+  const known = error.name === "InternalError" ? ofQuickJs.get(error.message) : undefined;
+  const said =
+    error.name === "" || error.name === "Error" ? error.message : `${error.name}: ${error.message}`;
+  const reached =
+    refused.length > 0
+      ? ` (${refused.join(", ")}: code reaches no network, files and processes while the page is built)`
+      : "";
+  return {
+    message: `${known ?? (said.replace(/\s+/g, " ").replace(/\.$/, "").slice(0, 400) || "it threw an error")}${reached}`,
+    place: error.name === "" ? undefined : placeOf(error.stack, bundle, read),
+  };
+}
+
+/** The innermost place of a stack that is code of the page. */
+function placeOf(stack: string, bundle: Bundle, read: Read): Fault["place"] {
+  const map = bundle.map === "" ? undefined : (JSON.parse(bundle.map) as Parameters<typeof sourcePlace>[0]);
+  for (const [, line = "", column = ""] of stack.matchAll(/\bpage\.js:(\d+):(\d+)/g)) {
+    const row = Number(line) - 1;
+    const found = map && sourcePlace(map, row, Number(column) - 1 - (row === 0 ? prefix : 0));
+    const file = /^site:(.*)$/s.exec(found?.source ?? "")?.[1];
+    if (!found || file === undefined) continue;
+    return inFile(file === "." ? "" : file, found.line, found.column, bundle, read);
+  }
+  return undefined;
+}
+
+/** What stands before the bundle in its first line. */
+const prefix = "(function(octavo$){".length;
+
+/** Statements of a page stand elsewhere in its file: the line is looked for by its text. Undefined where it is not found. */
+export function inFile(
+  file: string,
+  line: number,
+  column: number,
+  bundle: Pick<Bundle, "texts">,
+  read: Read,
+): Fault["place"] {
+  if (!isMarkdown(file)) return file === "" ? undefined : { file, line, column };
+  const written = bundle.texts.get(file)?.split("\n")[line];
+  const found = written?.trim() ? (read.text(file) ?? "").split(/\r?\n/).indexOf(written) : -1;
+  return found < 0 ? undefined : { file, line: found, column };
+}

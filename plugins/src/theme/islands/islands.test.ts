@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { sourcePlace } from "./source-place.ts";
+import { drawPage } from "./testing.ts";
+
+const state = "const [n] = useState(1);";
+
+describe("code of a page", () => {
+  it("is drawn where it stands, and browsers run what can change", async () => {
+    const { html, script, problems } = await drawPage(
+      `export const Counter = ({ start }) => {\n  const [n, set] = useState(start);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Counter start={3} />\n`,
+    );
+    expect(html).toMatch(
+      /<div class="island" data-component-name="Counter" data-island="0" data-script="\/assets\/islands\/page\.js\?v=\w+"><button type="button">3<\/button><\/div>/,
+    );
+    expect(script).toContain("export const needsTheme=false");
+    expect(script).not.toContain("Card");
+    expect(problems).toEqual([]);
+  });
+
+  it("that cannot change leaves no trace", async () => {
+    const { html, script } = await drawPage(
+      `export const Twice = ({ children }) => { const ref = useRef(null); return <p>{children} and {children}</p>; };\n\n<Twice>**a**</Twice>\n`,
+    );
+    expect(html).toContain("<p><strong>a</strong> and <strong>a</strong></p>");
+    expect(script).toBeUndefined();
+  });
+
+  it("is JavaScript and TypeScript of files that import each other", async () => {
+    const { html, problems } = await drawPage(
+      `import Chart, { unit as unitOf } from "/snippets/chart";\nimport { words } from "./data.json";\n\n<Chart values={[1, 2]} />\n\n{[unitOf].map((call) => new Map([[1, call()]]).get(1))}\n`,
+      {
+        "snippets/chart.tsx": `import React, { useMemo, type ReactNode } from "react";\nimport { sum } from "./sum.js";\nimport "./chart.css";\ninterface Props { values: number[] }\nexport const unit = (): string => "kg";\nexport default function Chart({ values }: Props): ReactNode {\n  const total = useMemo<number>(() => sum(values), [values]);\n  return <React.Fragment><b>{total as number}</b>{unit()}</React.Fragment>;\n}\n`,
+        "snippets/sum.js": "export function sum(values) { return values.reduce((a, b) => a + b, 0); }",
+        "snippets/chart.css": "b { color: red }",
+        "data.json": "{}",
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("<b>3</b>kg");
+    expect(html).toMatch(/kg\s*kg/);
+  });
+
+  it("may be a class, have context, references and portals", async () => {
+    const { html, problems } = await drawPage(
+      `export const Level = React.createContext("low");
+
+export class Box extends React.Component {
+  state = { words: "state" };
+  componentDidMount() { window.ready = true; }
+  render() { return <p>{this.props.name} {this.state.words} {this.props.children}</p>; }
+}
+
+export const Inner = React.memo(() => <i>{useContext(Level)}</i>);
+
+export const Field = React.forwardRef((props, ref) => <input ref={ref} aria-label={props.name} defaultValue="v" />);
+
+<Level.Provider value="high"><Box name="box"><Inner /></Box></Level.Provider>
+
+<Field name="f" />
+`,
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("<p>box state <i>high</i></p>");
+    expect(html).toMatch(/<input aria-label="f" value="v">/);
+  });
+
+  it("has components of the theme, with what they draw of their family", async () => {
+    const { html } = await drawPage(
+      `export const Set = ({ children }) => { ${state} return <><Tabs>{["A", "B"].map((title) => <Tab key={title} title={title}>{title} {n}</Tab>)}</Tabs><Steps>{children}</Steps></>; };\n\n<Set>\n  <Step title="One">\n    First.\n  </Step>\n</Set>\n`,
+    );
+    expect(html.match(/role="tab"/g)).toHaveLength(2);
+    expect(html).toContain("A 1");
+    expect(html).toMatch(/class="step"[\s\S]*One[\s\S]*First\./);
+  });
+
+  it("shows Markdown files with props, and their own code", async () => {
+    const { html, problems } = await drawPage(
+      `import Part from "/snippets/part.mdx";\n\nexport const Uses = () => { ${state} return <section><Part word="given" /></section>; };\n\n<Uses />\n\n<Part word="directly" />\n`,
+      {
+        "snippets/part.mdx": `export const Own = ({ text }) => { ${state} return <em>{text}{n}</em>; };\n\nWord: {word}.\n\n<Own text={word} />\n\n{[word].map((each) => new Set([each]).size + each)}\n`,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/<section><p>Word: given\.<\/p><em>given1<\/em>\s*1given<\/section>/);
+    expect(html).toMatch(/<p>Word: directly\.<\/p><em>directly1<\/em>\s*1directly/);
+  });
+
+  it("computes props of other components", async () => {
+    const { html } = await drawPage(
+      `<Card title={"abc".split("").reverse().join("") + [..."xy"].length} href={"/page"}>x</Card>\n`,
+    );
+    expect(html).toContain("cba2");
+  });
+
+  it("of which nothing is known shows what stands in it", async () => {
+    const { html, script, problems } = await drawPage(
+      `import { Unknown } from "/snippets/empty.jsx";\n\n<Unknown a={1}>\n\n**Inside**\n\n</Unknown>\n`,
+      { "snippets/empty.jsx": "" },
+    );
+    expect(html).toContain("<strong>Inside</strong>");
+    expect(script).toBeUndefined();
+    expect(problems).toEqual([]);
+  });
+
+  it("may import from empty files", async () => {
+    const { html, problems } = await drawPage(`import { Outer } from "/snippets/outer.jsx";\n\n<Outer />\n`, {
+      "snippets/outer.jsx": `import Fallback, { Unknown } from "./empty.jsx";\nexport const Outer = () => { ${state} return <Unknown><Fallback>{n} inside</Fallback></Unknown>; };`,
+      "snippets/empty.jsx": "\n",
+    });
+    expect(html).toContain("1 inside");
+    expect(problems).toEqual([]);
+  });
+
+  it("that needs a browser is drawn there, and its Markdown is there before", async () => {
+    const { html, script, problems } = await drawPage(
+      `export const Width = ({ children }) => <p>{window.innerWidth}{children}</p>;\n\n<Width>**a**</Width>\n`,
+    );
+    expect(html).toMatch(/data-island-empty><octavo-slot data-slot="0"><strong>a<\/strong><\/octavo-slot>/);
+    expect(script).toContain("innerWidth");
+    expect(problems).toEqual([]);
+  });
+
+  it("may ask for what it finds in browsers alone", async () => {
+    const { html, problems } = await drawPage(
+      `export const Asks = () => { const [wide] = useState(() => typeof window !== "undefined" && window.innerWidth > 10); useEffect(() => { fetch("/a"); localStorage.setItem("a", "b"); }, []); return <p>{wide ? "wide" : "unknown"}</p>; };\n\n<Asks />\n`,
+    );
+    expect(html).toContain("<p>unknown</p>");
+    expect(problems).toEqual([]);
+  });
+
+  it("is the same in every build, also where it depends on chance", async () => {
+    const page = `export const Dice = () => { const [n] = useState(() => Math.random()); return <p>{n}</p>; };\n\n<Dice />\n`;
+    const [one, two] = [await drawPage(page), await drawPage(page)];
+    expect(one.html).toBe(two.html);
+    expect(one.script).toBeDefined();
+  });
+});
+
+describe("what is wrong", () => {
+  it("is told with its place in the file of the code", async () => {
+    const { html, problems } = await drawPage(
+      'import { Bad } from "/snippets/bad.jsx";\n\nText.\n\n<Bad />\n',
+      {
+        "snippets/bad.jsx": `export const Bad = () => {\n  ${state}\n  const list = undefined;\n  return <p>{list.length + n}</p>;\n};\n`,
+      },
+    );
+    expect(problems).toEqual([
+      "page.mdx:5 page/island-failed `<Bad>` could not be drawn: TypeError: cannot read property 'length' of undefined, at snippets/bad.jsx:4:14.",
+    ]);
+    expect(html).toContain(
+      "<code>&lt;Bad&gt;</code>: TypeError: cannot read property &#39;length&#39; of undefined.",
+    );
+  });
+
+  it("is told with its place in the page", async () => {
+    const { problems } = await drawPage(
+      `Text.\n\nexport const Bad = () => {\n  ${state}\n  return missing.name;\n};\n\n<Bad />\n`,
+    );
+    expect(problems).toEqual([
+      "page.mdx:8 page/island-failed `<Bad>` could not be drawn: ReferenceError: 'missing' is not defined, at page.mdx:5:10.",
+    ]);
+  });
+
+  it("in one file does not keep others from being drawn", async () => {
+    const { html, problems } = await drawPage(
+      `import { Good } from "/good.jsx";\nimport { Bad } from "/bad.jsx";\n\n<Good />\n\n<Bad />\n`,
+      {
+        "good.jsx": `export const Good = () => { ${state} return <b>good {n}</b>; };`,
+        "bad.jsx": "export const Bad = () => {\n  return <p>;\n};\n",
+      },
+    );
+    expect(html).toContain("<b>good 1</b>");
+    expect(problems.filter((problem) => problem.includes("island-failed"))).toEqual([
+      expect.stringMatching(
+        /^page\.mdx:6 page\/island-failed `<Bad>` could not be drawn: bad\.jsx cannot be read: /,
+      ),
+    ]);
+  });
+
+  it("in an expression does not keep others from being drawn", async () => {
+    const { html, problems } = await drawPage(
+      `{new Map([[1, "one"]]).get(1)}\n\n{new Map(}\n\nText {nothing.at.all()} here.\n`,
+    );
+    expect(html).toContain("one");
+    expect(problems.length).toBeGreaterThan(0);
+    expect(html).toContain("here.");
+  });
+
+  it.each([
+    ["an object", "return { a: 1, b: 2 }", "Objects cannot be drawn; this one has the keys {a, b}"],
+    ["a promise", "return Promise.resolve(1)", "A promise cannot be drawn"],
+    ["a name that is not there", "return <Missing />", "'Missing' is not defined"],
+    ["what is thrown", "throw 'words'", "it threw words"],
+  ])("may be %s", async (_what, statement, expected) => {
+    const { problems } = await drawPage(`export const Bad = () => { ${state} ${statement}; };\n\n<Bad />\n`);
+    expect(problems).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+it("a source map's places are found", () => {
+  // "b" at 0:4 comes from one.js 2:8, "c" at 1:2 from two.js 0:0.
+  const map = { sources: ["one.js", "two.js"], mappings: "IAEQ;ECFR" };
+  expect(sourcePlace(map, 0, 6)).toEqual({ source: "one.js", line: 2, column: 8 });
+  expect(sourcePlace(map, 1, 2)).toEqual({ source: "two.js", line: 0, column: 0 });
+  expect(sourcePlace(map, 0, 1)).toBeUndefined();
+});
+
+describe("what stands in an element of code", () => {
+  const parts = `export const Parts = ({ children }) => { ${state} const [first, ...rest] = React.Children.toArray(children); return <><header>{first}</header><main>{rest}</main>{n}</>; };`;
+
+  it("comes as single blocks", async () => {
+    const { html } = await drawPage(
+      `${parts}\n\n<Parts>\n  <img src="/a.png" alt="A" />\n  Some **words**.\n\n  More.\n</Parts>\n`,
+    );
+    expect(html).toMatch(
+      /<header><img[^>]*src="\/a\.png"[^>]*><\/header><main><p>Some <strong>words<\/strong>\.<\/p><p>More\.<\/p><\/main>1/,
+    );
+  });
+
+  it("comes as elements where it is code, with their props", async () => {
+    const { html } = await drawPage(
+      `${parts}\n\nexport const Titles = ({ children }) => { ${state} return <ul>{React.Children.map(children, ({ props }) => <li>{props.title} {n}</li>)}</ul>; };\n\nexport const Item = ({ title, children }) => <b>{title}{children}</b>;\n\n<Titles>\n  <Item title="one" />\n  <Item title="two" />\n</Titles>\n\n<Parts>\n  <Item title="three">\n    - list\n  </Item>\n</Parts>\n`,
+    );
+    expect(html).toContain("<ul><li>one 1</li><li>two 1</li></ul>");
+    expect(html).toMatch(/<header><b>three<ul><li>list<\/li><\/ul><\/b><\/header>/);
+  });
+
+  it("is text where it is words alone, and a call where it is a function", async () => {
+    const { html } = await drawPage(
+      `export const Loud = ({ children }) => { ${state} return <b>{children.toUpperCase() + n}</b>; };\n\nexport const Calls = ({ children }) => { ${state} return <i>{children(n)}</i>; };\n\nSome <Loud>words</Loud> here.\n\n<Calls>{(value) => value + 1}</Calls>\n`,
+    );
+    expect(html).toContain("<b>WORDS1</b>");
+    expect(html).toContain("<i>2</i>");
+  });
+});

@@ -1,0 +1,158 @@
+import { isComment, type Origin, type PageNode, type Value } from "@octavo/core";
+import type { Body } from "../body/context.ts";
+import { html, nothing, type Html } from "../html.ts";
+import type { CodeNames } from "./code-names.ts";
+import { drawTrees } from "./draw-tree.ts";
+import type { CodePart, ElementPart } from "./part.ts";
+import { elementSource } from "./part-source.ts";
+import type { Tree } from "./tree.ts";
+
+/** What came of a part. */
+export type Outcome =
+  /** `index`: where a browser has to run it, its number in the page's script. */
+  | { readonly kind: "drawn"; readonly trees: readonly Tree[]; readonly index: number | undefined }
+  /** Drawn in browsers alone. */
+  | { readonly kind: "browser"; readonly index: number }
+  | { readonly kind: "computed"; readonly value: Value }
+  | { readonly kind: "failed"; readonly fault: string; readonly place: string };
+
+/**
+ * Draws what is code of one page, in the midst of rendering and without waiting: what it does not know yet it notes in `wanted`,
+ * and shows in its place what can be shown without code. Once the outcomes are there, the page is rendered again.
+ */
+export class Islands {
+  /** Parts without an outcome, in the order of the page. */
+  readonly wanted: Map<string, CodePart> = new Map();
+  readonly #names: CodeNames;
+  readonly #outcomes: ReadonlyMap<string, Outcome>;
+  /** The address of the page's script. */
+  readonly #script: string;
+
+  constructor(names: CodeNames, outcomes: ReadonlyMap<string, Outcome> = new Map(), script = "") {
+    this.#names = names;
+    this.#outcomes = outcomes;
+    this.#script = script;
+  }
+
+  /** An element that is code; undefined where it is none, or nothing is known of its code. */
+  element(node: PageNode, body: Body): Html | undefined {
+    const part = this.#elementPart(node, body);
+    if (!part) return undefined;
+    const outcome = this.#outcome(part);
+    return outcome
+      ? this.#draw(part, outcome, node.type === "mdxJsxTextElement", body, node.name ?? "")
+      : html`${part.slots.map((nodes) => body.render(nodes))}`;
+  }
+
+  /** An expression between elements. */
+  expression(node: PageNode, body: Body): Html | undefined {
+    const source = node.value ?? "";
+    const origin = originOf(body.file, "expression", node);
+    const part = { ...partOf("tree", source, origin, `{${shortened(source)}}`, body), slots: [] };
+    const outcome = this.#outcome(part);
+    return outcome && this.#draw(part, outcome, node.type === "mdxTextExpression", body, "");
+  }
+
+  /** The value of a prop that has to be computed; undefined where it is none, or not known yet. */
+  value(source: string, name: string, node: PageNode, body: Body): Value {
+    if (isComment(source) || /^\s*(?:<|(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>))/.test(source))
+      return undefined;
+    const origin = originOf(body.file, "component", node);
+    const outcome = this.#outcome(partOf("value", source, origin, `${name}={${shortened(source)}}`, body));
+    return outcome?.kind === "computed" ? outcome.value : undefined;
+  }
+
+  #outcome(part: CodePart): Outcome | undefined {
+    const found = this.#outcomes.get(part.key);
+    if (!found) this.wanted.set(part.key, part);
+    return found;
+  }
+
+  #elementPart(node: PageNode, body: Body): ElementPart | undefined {
+    const name = node.name ?? "";
+    const isCode = (tag: string): boolean => this.#names.isCode(tag, body.file);
+    if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
+    const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
+    if (!written) return undefined;
+    const origin = originOf(body.file, "component", node);
+    return { ...partOf("tree", written.source, origin, `<${name}>`, body), slots: written.slots };
+  }
+
+  #draw(part: ElementPart, outcome: Outcome, inline: boolean, body: Body, name: string): Html {
+    const rest = (shown: ReadonlySet<number>): readonly Html[] =>
+      part.slots.map((nodes, number) => (shown.has(number) ? nothing : body.render(nodes)));
+    if (outcome.kind === "failed") return html`${failureNote(part.label, outcome)}${rest(new Set())}`;
+    if (outcome.kind === "computed") return nothing;
+    const { index } = outcome;
+    const shown = new Set<number>();
+    const context = { body, slots: part.slots, isLive: index !== undefined, shown };
+    const drawn = outcome.kind === "drawn" ? drawTrees(outcome.trees, context) : nothing;
+    if (index === undefined) return drawn;
+    const slots = rest(shown).map((content, number) =>
+      shown.has(number)
+        ? nothing
+        : outcome.kind === "browser"
+          ? html`<octavo-slot data-slot="${number}">${content}</octavo-slot>`
+          : html`<template data-slot="${number}">${content}</template>`,
+    );
+    const content = html`${drawn}${slots}`;
+    const inBrowser = outcome.kind === "browser" && html` data-island-empty`;
+    return inline
+      ? html`<span class="island" data-component-name="${name}" data-island="${index}" data-script="${this.#script}"${inBrowser}>${content}</span>`
+      : html`<div class="island" data-component-name="${name}" data-island="${index}" data-script="${this.#script}"${inBrowser}>${content}</div>`;
+  }
+}
+
+/** What stands in the place of a part that failed. */
+function failureNote(
+  label: string,
+  { fault, place }: { readonly fault: string; readonly place: string },
+): Html {
+  return html`
+    <div class="island-failure" data-component-part="island-failure">
+      <p><strong>This part of the page could not be drawn.</strong></p>
+      <p><code>${label}</code>: ${fault}.</p>
+      ${place !== "" && html`<p><code>${place}</code></p>`}
+    </div>`;
+}
+
+function partOf(
+  kind: CodePart["kind"],
+  source: string,
+  origin: Origin,
+  label: string,
+  { file, scope }: Body,
+): CodePart {
+  const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of scope.props) {
+    const json = jsonOf(value, 0);
+    if (json !== undefined) values[name] = json;
+  }
+  return { key: JSON.stringify([kind, file, values, source]), kind, file, source, values, origin, label };
+}
+
+/** What a snippet was given, as code gets it: content and functions are left out. */
+function jsonOf(value: unknown, depth: number): unknown {
+  if (depth > 50) return undefined;
+  if (Array.isArray(value)) return value.map((each: unknown) => jsonOf(each, depth + 1) ?? null);
+  if (value instanceof Map)
+    return Object.fromEntries(
+      [...(value as ReadonlyMap<string, unknown>)].map(([key, each]) => [key, jsonOf(each, depth + 1)]),
+    );
+  return typeof value === "object" && value !== null ? undefined : value;
+}
+
+function originOf(file: string, mark: "component" | "expression", { data, name }: PageNode): Origin {
+  const isMarked = data?.ordinal !== undefined && (mark === "expression" || /^[A-Z]|\./.test(name ?? ""));
+  return isMarked ? { file, mark, ordinal: data.ordinal } : { file };
+}
+
+/** Whether an element of HTML does something when it is clicked, or typed into. */
+function listens({ attributes = [] }: PageNode): boolean {
+  return attributes.some(({ name = "", value }) => /^on[A-Z]/.test(name) && typeof value === "object");
+}
+
+function shortened(source: string): string {
+  const line = source.trim().replace(/\s+/g, " ");
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}

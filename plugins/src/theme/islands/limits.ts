@@ -1,0 +1,19 @@
+/** What the code of a page may use while it is drawn. */
+export const limits: Readonly<
+  Record<"memory" | "stack" | "time" | "page" | "patience" | "parts" | "code", number>
+> = {
+  /** Bytes. */
+  memory: 64 * 1024 * 1024,
+  /** Bytes. */
+  stack: 512 * 1024,
+  /** Milliseconds, for each part. */
+  time: 2_000,
+  /** Milliseconds, for all parts of a page; what is left is not drawn. */
+  page: 6_000,
+  /** Milliseconds after which a part that cannot be interrupted is ended with its thread; more where the machine is busy. */
+  patience: 5_000,
+  /** Parts of a page. */
+  parts: 500,
+  /** UTF-16 units of the page's code, with all that it imports. */
+  code: 2_000_000,
+};

@@ -1,0 +1,210 @@
+import { extensionOf, isUrl, pageTree, type FileId } from "@octavo/core";
+import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
+import type { BundleInput, Fault } from "./bundle.ts";
+import { isEmptyFile, isMarkdown, resolveModule } from "./code-names.ts";
+import { limits } from "./limits.ts";
+import type { CodePart } from "./part.ts";
+import { reactModule } from "./react-names.ts";
+
+/** The modules of one page, as esbuild asks for them. */
+export class Modules {
+  readonly texts: Map<string, string> = new Map();
+  readonly faults: Map<CodePart, Fault> = new Map();
+  readonly #input: BundleInput;
+  /** Files that cannot be read as code, and why. */
+  readonly #broken = new Map<FileId, string>();
+  /** Names that files are asked for and do not export. */
+  readonly #missing = new Map<FileId, Set<string>>();
+  /** In which line of its module each part starts. */
+  readonly #lines = new Map<CodePart, number>();
+  #length = 0;
+  #thrown: unknown;
+
+  constructor(input: BundleInput) {
+    this.#input = input;
+  }
+
+  readonly plugin: Plugin = {
+    name: "site",
+    setup: (build) => {
+      build.onStart(() => {
+        this.#length = 0;
+      });
+      build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) =>
+        this.#guard(() => this.#resolve(path, importer, kind === "entry-point")),
+      );
+      build.onLoad({ filter: /.*/, namespace: "octavo" }, ({ path }) => this.#guard(() => this.#own(path)));
+      build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) =>
+        this.#guard(() => this.#file(fileOf(path))),
+      );
+    },
+  };
+
+  /** What reading threw, which must not become an error of the page: the site may have changed meanwhile. */
+  rethrow(): void {
+    if (this.#thrown !== undefined) throw this.#thrown;
+  }
+
+  async #guard<T>(run: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await run();
+    } catch (error) {
+      this.#thrown ??= error;
+      throw error;
+    }
+  }
+
+  /** Takes out what an error is about; false where that is not known. */
+  repair({ text, location }: Message): boolean {
+    const missing = /^No matching export in "site:([^"]*)" for import "([^"]*)"$/.exec(text);
+    if (missing) {
+      const [, path = "", name = ""] = missing;
+      const names = this.#missing.get(fileOf(path)) ?? new Set();
+      this.#missing.set(fileOf(path), names.add(name));
+      return true;
+    }
+    const module = /^site:(.*)$/s.exec(location?.file ?? "")?.[1];
+    if (module === undefined || !location) return false;
+    const file = fileOf(module);
+    const line = location.line - 1;
+    const place = { file, line, column: location.column };
+    const [part] = [...this.#lines]
+      .filter(([each, start]) => each.file === file && start <= line && !this.faults.has(each))
+      .toSorted((one, other) => other[1] - one[1]);
+    if (part) this.faults.set(part[0], { message: text });
+    else if (this.#broken.has(file)) return false;
+    else {
+      this.#broken.set(file, `${file || "the page's code"} cannot be read: ${text}, in line ${line + 1}`);
+      for (const each of this.#input.parts)
+        if (each.file === file) this.faults.set(each, { message: text, place });
+    }
+    return true;
+  }
+
+  #resolve(path: string, importer: string, isEntry: boolean): OnResolveResult {
+    const own = (name: string): OnResolveResult => ({
+      path: name,
+      namespace: "octavo",
+      sideEffects: isEntry,
+    });
+    if (isEntry) return own("entry");
+    if (importer === "entry") return siteModule(fileOf(path));
+    if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path)) return own("react");
+    if (!/^[./]/.test(path)) {
+      const what = isUrl(path) ? "code of other sites" : `the package "${path}"`;
+      return own(
+        `broken:${what} cannot be imported: there are React's hooks and the theme's components, and no packages`,
+      );
+    }
+    const file = resolveModule(fileOf(importer), path, this.#input.read);
+    if (file === undefined) return own(`broken:there is no file "${path}"`);
+    return siteModule(file);
+  }
+
+  #own(name: string): OnLoadResult {
+    if (name === "entry") return { contents: this.#entry(), loader: "js" };
+    if (name === "react") return { contents: reactModule, loader: "js" };
+    return {
+      contents: everyName(`octavo$.broken(${JSON.stringify(name.slice("broken:".length))})`),
+      loader: "js",
+    };
+  }
+
+  #entry(): string {
+    const files = new Map<FileId, CodePart[]>();
+    for (const part of this.#input.parts) files.set(part.file, [...(files.get(part.file) ?? []), part]);
+    const imports = [...files.keys()].map(
+      (file, index) => `import { octavo$parts as own${index} } from ${JSON.stringify(pathOf(file))};`,
+    );
+    const order = [...files.keys()];
+    const parts = this.#input.parts.map((part) => {
+      if (this.faults.has(part)) return "0";
+      const at = (files.get(part.file) ?? []).filter((each) => !this.faults.has(each)).indexOf(part);
+      const values = JSON.stringify(JSON.stringify(part.values));
+      return `[own${order.indexOf(part.file)}[${at}], ${values}, "${part.kind}"]`;
+    });
+    return `${imports.join("\n")}\noctavo$.parts([${parts.join(", ")}]);`;
+  }
+
+  async #file(file: FileId): Promise<OnLoadResult> {
+    const { read, base } = this.#input;
+    const broken = this.#broken.get(file);
+    if (broken !== undefined)
+      return { contents: everyName(`octavo$.broken(${JSON.stringify(broken)})`), loader: "js" };
+    const extension = extensionOf(file);
+    if (extension === "css") return { contents: "", loader: "js" };
+    if (extension === "json") return { contents: read.text(file) ?? "", loader: "json" };
+    if (file !== "" && !/^(?:mdx?|[jt]sx?|mjs|cjs|mts|cts)$/.test(extension))
+      return { contents: `export default ${JSON.stringify(`${base}/${file}`)};`, loader: "js" };
+    const isPage = file === "" || isMarkdown(file);
+    if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
+    const written = isPage ? await this.#statements(file) : (read.text(file) ?? "");
+    const text = written + this.#missingExports(file);
+    const contents = text + this.#parts(file, text);
+    this.texts.set(file, text);
+    this.#length += contents.length;
+    if (this.#length > limits.code)
+      throw new Error(`The code of a page has more than ${limits.code} characters.`);
+    return { contents, loader: isPage || /^[mc]?tsx?$/.test(extension) ? "tsx" : "jsx" };
+  }
+
+  /** Imports and exports of a page; by default it exports what it shows. */
+  async #statements(file: FileId): Promise<string> {
+    const { trees, read } = this.#input;
+    const tree = trees.get(file) ?? (await read.get(pageTree, file));
+    const code = (tree.root.children ?? [])
+      .filter(({ type }) => type === "mdxjsEsm")
+      .map(({ value }) => value ?? "")
+      .join("\n");
+    const hasDefault = /(?:^|[;\n])\s*export\s+default\b|\bas\s+default\b/.test(code);
+    return hasDefault
+      ? code
+      : `${code}\n;export default /* @__PURE__ */ octavo$.file(${JSON.stringify(file)});`;
+  }
+
+  #missingExports(file: FileId): string {
+    const names = [...(this.#missing.get(file) ?? [])];
+    return names
+      .map((name, index) => {
+        const message = JSON.stringify(`${file} exports no \`${name}\``);
+        return name === "default"
+          ? `\n;export default octavo$.broken(${message});`
+          : `\n;const octavo$missing${index} = octavo$.broken(${message}); export { octavo$missing${index} as ${name} };`;
+      })
+      .join("");
+  }
+
+  #parts(file: FileId, text: string): string {
+    const own = this.#input.parts.filter((part) => part.file === file && !this.faults.has(part));
+    if (own.length === 0) return "";
+    let source = "\n;export const octavo$parts = [\n";
+    let line = (text + source).split("\n").length - 1;
+    for (const part of own) {
+      this.#lines.set(part, line);
+      const names = Object.keys(part.values).filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name));
+      const given = names.length > 0 ? `const { ${names.join(", ")} } = props; ` : "";
+      const written = `(props) => { ${given}return (${part.source}\n); },\n`;
+      source += written;
+      line += written.split("\n").length - 1;
+    }
+    return `${source}];`;
+  }
+}
+
+function siteModule(file: FileId): OnResolveResult {
+  return { path: pathOf(file), namespace: "site", sideEffects: false };
+}
+
+/** A module that exports one thing under every name. */
+function everyName(value: string): string {
+  return `module.exports = Object.create(new Proxy({}, { get: () => ${value} }), { __esModule: { value: true } });`;
+}
+
+/** esbuild takes no empty path. */
+function pathOf(file: FileId): string {
+  return file === "" ? "." : file;
+}
+
+function fileOf(path: string): FileId {
+  return path === "." ? "" : path;
+}

@@ -1,0 +1,120 @@
+import {
+  defineQuery,
+  loadModules,
+  mdx,
+  page,
+  pageTree,
+  type ContentTree,
+  type FileId,
+  type MemoQuery,
+  type PageModules,
+  type Read,
+} from "@octavo/core";
+import type { BodyTree } from "../body/context.ts";
+import { renderBody } from "../body/render.ts";
+import { plainLines } from "../code/highlight.ts";
+import { componentNames } from "../components/index.ts";
+import { withIcons } from "../icons/chunks.ts";
+import { splitRenderKey } from "../paths.ts";
+import { readSiteSettings } from "../read-settings.ts";
+import { sitePlace } from "../settings.ts";
+import { CodeNames } from "./code-names.ts";
+import { drawParts } from "./draw-parts.ts";
+import { Islands, type Outcome } from "./islands.ts";
+import { limits } from "./limits.ts";
+import type { CodePart } from "./part.ts";
+import { islandFailed } from "./problems.ts";
+import { scriptAddress } from "./script-file.ts";
+
+/** What became of a page's code. */
+export interface PageIslands {
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** What browsers run; undefined where they need not. */
+  readonly script: string | undefined;
+}
+
+/**
+ * Draws the code of a page, which is run in a sandbox: asked for by what renders pages, never by checks. Undefined where a page
+ * has none. Key: base and public path.
+ */
+export const pageIslands: MemoQuery<PageIslands | undefined> = defineQuery({
+  name: "pageIslands",
+  run: async (_context, key, read) => {
+    const { base, subject: path } = splitRenderKey(key);
+    const found = await read.get(page, path);
+    if (!found) return undefined;
+    const { file } = found.route;
+    if (file === null && found.content === null) return undefined;
+    const tree = file === null ? await read.get(mdx, found.content ?? "") : await read.get(pageTree, file);
+    return drawCode(tree, file ?? "", base, read);
+  },
+  fallback: () => undefined,
+});
+
+/** What draws the code of a page while it is rendered; undefined where it has none. */
+export async function islandsOf(
+  tree: ContentTree,
+  file: FileId,
+  key: string,
+  modules: PageModules,
+  read: Read,
+): Promise<Islands | undefined> {
+  const drawn = await read.get(pageIslands, key);
+  if (!drawn) return undefined;
+  const { base, subject } = splitRenderKey(key);
+  const script = drawn.script === undefined ? "" : `${base}/${scriptAddress(subject, drawn.script)}`;
+  return new Islands(namesOf(tree, file, modules, read), drawn.outcomes, script);
+}
+
+/** Code may show snippets that have code of their own. */
+const maxRounds = 3;
+
+async function drawCode(
+  tree: BodyTree,
+  file: FileId,
+  base: string,
+  read: Read,
+): Promise<PageIslands | undefined> {
+  const modules = await loadModules(tree, file, read);
+  if (!modules.evaluators) return undefined;
+  const place = sitePlace(await readSiteSettings(base, read));
+  const names = namesOf(tree, file, modules, read);
+  const parts = new Map<string, CodePart>();
+  const excess = new Map<string, CodePart>();
+  let drawn: Awaited<ReturnType<typeof drawParts>> | undefined;
+  for (let round = 0; round < maxRounds; round++) {
+    const wanted = await withIcons(() => {
+      const islands = new Islands(names, drawn?.outcomes);
+      renderBody(tree, { ...place, file, highlight: plainLines, modules, islands });
+      return islands.wanted;
+    });
+    const fresh = [...wanted].filter(([key]) => !parts.has(key) && !excess.has(key));
+    if (fresh.length === 0) break;
+    for (const [key, part] of fresh) (parts.size < limits.parts ? parts : excess).set(key, part);
+    const trees = new Map([...modules.trees, [file, tree]]);
+    const given = {
+      parts: [...parts.values()],
+      trees,
+      builtIns: componentNames,
+      base,
+      icons: place.icons,
+      read,
+    };
+    drawn = await drawParts(given);
+  }
+  if (!drawn) return undefined;
+  for (const { part, fault, place: found } of drawn.failures) {
+    const written = found ? `${found.file}:${found.line + 1}:${found.column + 1}` : "";
+    read.report(islandFailed, part.origin, { label: part.label, fault, place: written });
+  }
+  const outcomes = new Map(drawn.outcomes);
+  const fault = `a page has at most ${limits.parts} parts that are code`;
+  for (const key of excess.keys()) outcomes.set(key, { kind: "failed", fault, place: "" });
+  const [first] = excess.values();
+  if (first) read.report(islandFailed, first.origin, { label: first.label, fault, place: "" });
+  return { outcomes, script: drawn.script };
+}
+
+function namesOf(tree: ContentTree, file: FileId, modules: PageModules, read: Read): CodeNames {
+  return new CodeNames(new Map([...modules.trees, [file, tree]]), read);
+}

@@ -1,0 +1,22 @@
+import type { FileId, Origin, PageNode } from "@octavo/core";
+
+/** Something of a page that is code: an element, an expression, or the value of a prop. */
+export interface CodePart {
+  /** Parts of one key are drawn alike. */
+  readonly key: string;
+  readonly kind: "tree" | "value";
+  /** Whose names it mentions; "" for content that stands in no file. */
+  readonly file: FileId;
+  /** JavaScript: an expression. */
+  readonly source: string;
+  /** Names that have values here and nowhere else, as the props of a snippet have. JSON. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly origin: Origin;
+  /** How readers of problems know it: `<Counter>`, `{items.map(…)}`. */
+  readonly label: string;
+}
+
+/** An element of code, with the Markdown that stands in it: by the numbers that its source calls `octavo$.slot` with. */
+export interface ElementPart extends CodePart {
+  readonly slots: readonly (readonly PageNode[])[];
+}

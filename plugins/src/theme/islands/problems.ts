@@ -1,0 +1,11 @@
+import { defineProblem, type ProblemDefinition } from "@octavo/core";
+
+export const islandFailed: ProblemDefinition<{ label: string; fault: string; place: string }> = defineProblem(
+  {
+    code: "page/island-failed",
+    severity: "error",
+    message: ({ label, fault, place }) =>
+      `\`${label}\` could not be drawn: ${fault}${place === "" ? "" : `, at ${place}`}.`,
+    help: "Components and expressions that are code are drawn when the site is built, without network, files, processes and timers, and within limits: 2 seconds, 64 MB, 20,000 elements. Mend the code where the message says. What is of browsers alone, such as `fetch`, belongs into `useEffect` or into handlers. The page shows a note in the place of the part; the rest of it is there.",
+  },
+);

@@ -1,0 +1,109 @@
+import { note } from "./notes.ts";
+
+/** What browsers have and QuickJS has not. Asking for it is no fault: such code is drawn in browsers. */
+const ofBrowsers =
+  "window document navigator location localStorage sessionStorage history screen self matchMedia getComputedStyle innerWidth innerHeight " +
+  "scrollX scrollY devicePixelRatio addEventListener removeEventListener dispatchEvent alert confirm prompt open scrollTo scroll " +
+  "IntersectionObserver ResizeObserver MutationObserver HTMLElement Element Node Event CustomEvent KeyboardEvent customElements Image Audio " +
+  "crypto performance Intl URL URLSearchParams TextEncoder TextDecoder Blob File FileReader FormData DOMParser AbortController btoa atob " +
+  "structuredClone indexedDB caches speechSynthesis visualViewport requestIdleCallback cancelIdleCallback";
+
+/** What code of a page reaches nowhere while it is drawn. */
+const refused =
+  "process require module exports __dirname __filename Buffer Deno Bun global XMLHttpRequest WebSocket EventSource Worker SharedWorker " +
+  "BroadcastChannel importScripts WebAssembly";
+
+const timers = ["setTimeout", "setInterval", "setImmediate", "requestAnimationFrame", "queueMicrotask"];
+
+export function defineGlobals(): void {
+  for (const name of ofBrowsers.split(" ")) absent(name, "browser");
+  for (const name of refused.split(" ")) absent(name, "refused");
+  const scope = globalThis as unknown as Record<string, unknown>;
+  scope["fetch"] = (): never => {
+    note("refused", "fetch");
+    throw new Error("fetch is not there while a page is drawn");
+  };
+  for (const name of timers)
+    scope[name] = (): number => {
+      note("live");
+      return 0;
+    };
+  for (const name of ["clearTimeout", "clearInterval", "clearImmediate", "cancelAnimationFrame"])
+    scope[name] = (): void => undefined;
+  scope["console"] = Object.fromEntries(
+    ["log", "info", "warn", "error", "debug", "trace", "table", "group", "groupEnd", "time", "timeEnd"].map(
+      (name) => [name, quiet],
+    ),
+  );
+  replaceChance();
+  replaceLocales();
+}
+
+function quiet(): void {
+  // Nobody reads what page code tells a console while it is drawn.
+}
+
+/** Reads as undefined, so that `typeof` can be asked, and is noted. */
+function absent(name: string, kind: "browser" | "refused"): void {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => {
+      note(kind, name);
+      if (kind === "browser") note("live");
+      return undefined;
+    },
+    set: (value: unknown) => {
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    },
+  });
+}
+
+/** Two builds of a page give the same; a browser draws again what depends on chance or on the time. */
+function replaceChance(): void {
+  let state = 0x9e3779b9;
+  Math.random = () => {
+    note("live");
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0;
+    return ((state ^ (state >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const Native = Date;
+  const now = (): number => {
+    note("live");
+    return Native.now();
+  };
+  const Dated = function (this: unknown, ...given: readonly unknown[]): unknown {
+    if (given.length === 0) note("live");
+    if (new.target === undefined) return new Native().toString();
+    return Reflect.construct(Native, given, new.target);
+  };
+  Object.defineProperty(Dated, "prototype", { value: Native.prototype });
+  globalThis.Date = Object.assign(Dated, {
+    now,
+    parse: Native.parse,
+    UTC: Native.UTC,
+  }) as unknown as DateConstructor;
+}
+
+/** QuickJS knows no languages: numbers are grouped as in English, and browsers write what a language wants. */
+function replaceLocales(): void {
+  // oxlint-disable-next-line eslint/no-extend-native -- the engine lacks it, and page code is all that runs there
+  Object.defineProperty(Number.prototype, "toLocaleString", {
+    configurable: true,
+    writable: true,
+    value(this: number): string {
+      note("live");
+      const [whole = "", part] = String(Math.round(this * 1000) / 1000).split(".");
+      const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+      return part === undefined ? grouped : `${grouped}.${part}`;
+    },
+  });
+  const { prototype } = Date as unknown as { prototype: Record<string, () => string> };
+  for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
+    const own = prototype[name];
+    if (own)
+      prototype[name] = function (this: Date): string {
+        note("live");
+        return own.call(this);
+      };
+  }
+}

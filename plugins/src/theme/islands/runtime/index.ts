@@ -1,0 +1,109 @@
+import * as elements from "./elements.ts";
+import { drawAll } from "./draw.ts";
+import { defineGlobals } from "./globals.ts";
+import { hooks } from "./hooks.ts";
+import { takeNotes } from "./notes.ts";
+
+// What draws code of pages inside of QuickJS. It is bundled to a text: nothing of it runs anywhere else.
+
+/** Draws, with the values that names of the page have. */
+type Part = readonly [draw: (values: unknown) => unknown, values: string, kind: "tree" | "value"];
+
+const { stringify, parse } = JSON;
+const { Component, Fragment, Slot, createElement } = elements;
+let parts: readonly Part[] = [];
+
+const react = {
+  ...hooks,
+  createElement,
+  Fragment,
+  StrictMode: Fragment,
+  Suspense: Fragment,
+  Profiler: Fragment,
+  Component,
+  PureComponent: Component,
+  Children: elements.Children,
+  createContext: elements.createContext,
+  createRef: () => ({ current: null }),
+  cloneElement: elements.cloneElement,
+  isValidElement: elements.isElement,
+  memo: elements.memo,
+  forwardRef: elements.forwardRef,
+  lazy: elements.lazy,
+  createPortal: () => null,
+  version: "19.0.0",
+};
+
+/** What bundles of pages call `octavo$`. */
+const runtime: Record<string, unknown> = {
+  ...react,
+  React: react,
+  h: createElement,
+  user: {},
+  slot: (number: number) => createElement(Slot, { number }),
+  file: (file: string) => Object.assign((): undefined => undefined, { $$file: file }),
+  /** Of a module that cannot be had: whatever is drawn of it says why. */
+  broken: (message: string) => () => {
+    throw Object.assign(new Error(message), { name: "" });
+  },
+  /** Of a file that is empty: whatever it is, it shows what stands in it. */
+  unknown: ({ children }: elements.Props) => children,
+  parts: (given: readonly Part[]) => {
+    parts = given;
+  },
+};
+
+/** The components of the theme; those of "Tree.File" are members of `Tree`. */
+function addBuiltIns(names: string): void {
+  for (const name of names.split(" ").toSorted()) {
+    const component = Object.assign((): undefined => undefined, { $$builtIn: name });
+    const [family = "", member] = name.split(".");
+    if (member === undefined) runtime[name] = component;
+    else {
+      const owner = (runtime[family] ??= Object.assign((): undefined => undefined, {
+        $$builtIn: family,
+      }));
+      Object.defineProperty(owner, member, { value: component });
+    }
+  }
+}
+
+/** Draws a part. The answer is JSON, whatever happens: `{tree}`, `{value}` or `{error}`, and what was noted. */
+function drawPart(index: number): string {
+  takeNotes();
+  let answer: object;
+  try {
+    const [draw, values, kind] = parts[index] ?? [];
+    const value = draw?.(parse(values ?? "{}"));
+    answer =
+      kind === "value" ? { value: elements.isElement(value) ? undefined : value } : { tree: drawAll(value) };
+    return stringify({ ...answer, ...written() });
+  } catch (error) {
+    return stringify({ error: describe(error), ...written() });
+  }
+}
+
+function written(): object {
+  const { live, browser, refused } = takeNotes();
+  return { live, browser: [...browser], refused: [...refused] };
+}
+
+function writtenNotes(): string {
+  return stringify(written());
+}
+
+function describe(error: unknown): object {
+  if (typeof error !== "object" || error === null) return { message: `it threw ${String(error)}` };
+  const { name, message, stack } = error as Partial<Error>;
+  return { name: String(name), message: String(message), stack: String(stack).slice(0, 2_000) };
+}
+
+defineGlobals();
+
+/** The completion value of the bundle. */
+(globalThis as unknown as Record<string, unknown>)["octavo$entry"] = {
+  runtime,
+  addBuiltIns,
+  drawPart,
+  written: writtenNotes,
+};

@@ -1,0 +1,49 @@
+import { Core, type Problem } from "@octavo/core";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+
+export interface DrawnPage {
+  /** The text of the page, as HTML. */
+  readonly html: string;
+  /** What browsers run. */
+  readonly script: string | undefined;
+  /** "file:line code message", as a build tells them. */
+  readonly problems: readonly string[];
+}
+
+/** Builds `page.mdx` of a site with other files. */
+export async function drawPage(
+  page: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<DrawnPage> {
+  const core = new Core({ plugins: [config(), pages(), navigation(), theme()], freeze: true });
+  const site = {
+    "docs.json": JSON.stringify({
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000" },
+      navigation: { pages: ["page"] },
+    }),
+    "page.mdx": page,
+    ...files,
+  };
+  core.setFiles(Object.keys(site));
+  for (const [file, text] of Object.entries(site)) core.setText(file, text);
+  return core.hold(async () => {
+    await core.refresh();
+    const whole = String(await core.artifact("page/index.html"));
+    const script = await core.artifact("assets/islands/page.js");
+    const html = /<div[^>]*class="[^"]*\bprose\b[^"]*"[^>]*>([\s\S]*?)<\/article>/.exec(whole)?.[1] ?? whole;
+    return {
+      html,
+      script: typeof script === "string" ? script : undefined,
+      problems: (await core.problems()).map(written),
+    };
+  });
+}
+
+function written({ file, range, code, message }: Problem): string {
+  return `${file}:${range.start.line + 1} ${code} ${message}`;
+}

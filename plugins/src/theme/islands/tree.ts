@@ -1,0 +1,93 @@
+/** What code drew, checked: page code has a hand in everything here. */
+export type Tree =
+  | string
+  | {
+      readonly kind: "element";
+      readonly name: string;
+      readonly props: Props;
+      readonly children: readonly Tree[];
+    }
+  | {
+      readonly kind: "component";
+      readonly name: string;
+      readonly props: Props;
+      readonly children: readonly Tree[];
+    }
+  /** What a component of the page drew. */
+  | { readonly kind: "group"; readonly children: readonly Tree[] }
+  | { readonly kind: "slot"; readonly number: number }
+  /** A Markdown file with props. */
+  | { readonly kind: "file"; readonly file: string; readonly props: Props };
+
+/** JSON values, and trees where a prop is an element. */
+export type Props = ReadonlyMap<string, unknown>;
+
+/** How much of a tree may be drawn; what QuickJS is told is a little less. */
+const maxDepth = 400;
+const maxNodes = 50_000;
+
+/** A tree as QuickJS writes it; what is no tree is left out. */
+export function readTrees(value: unknown): readonly Tree[] {
+  const budget = { nodes: maxNodes };
+  return readAll(value, 0, budget);
+}
+
+interface Budget {
+  nodes: number;
+}
+
+function readAll(value: unknown, depth: number, budget: Budget): readonly Tree[] {
+  if (!Array.isArray(value) || depth > maxDepth) return [];
+  return value.flatMap((item: unknown) => readTree(item, depth + 1, budget) ?? []);
+}
+
+function readTree(value: unknown, depth: number, budget: Budget): Tree | undefined {
+  if (--budget.nodes < 0) return undefined;
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return undefined;
+  const [kind, first, second, third] = value as readonly unknown[];
+  if (kind === "f") return { kind: "group", children: readAll(first, depth, budget) };
+  if (kind === "s") return typeof first === "number" ? { kind: "slot", number: first } : undefined;
+  if (typeof first !== "string") return undefined;
+  const props = readProps(second, depth, budget);
+  if (kind === "m") return { kind: "file", file: first, props };
+  const children = readAll(third, depth, budget);
+  if (kind === "e") return { kind: "element", name: first, props, children };
+  return kind === "c" ? { kind: "component", name: first, props, children } : undefined;
+}
+
+function readProps(value: unknown, depth: number, budget: Budget): Props {
+  return typeof value === "object" && value !== null
+    ? new Map(Object.entries(value).map(([name, each]) => [name, readValue(each, depth + 1, budget)]))
+    : new Map();
+}
+
+/** An element that stands in a prop. */
+export interface DrawnProp {
+  readonly trees: readonly Tree[];
+}
+
+export function isDrawnProp(value: unknown): value is DrawnProp {
+  return typeof value === "object" && value !== null && "trees" in value;
+}
+
+/** JSON as evaluated literals have it: objects are Maps. */
+function readValue(value: unknown, depth: number, budget: Budget): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > maxDepth || --budget.nodes < 0) return undefined;
+  if (Array.isArray(value)) return value.map((item: unknown) => readValue(item, depth + 1, budget));
+  if (Object.hasOwn(value, "$$drawn"))
+    return { trees: readAll((value as { $$drawn: unknown }).$$drawn, depth, budget) };
+  return new Map(Object.entries(value).map(([name, each]) => [name, readValue(each, depth + 1, budget)]));
+}
+
+/** A value that code computed; undefined for functions and elements. */
+export function readComputed(value: unknown): unknown {
+  return readValue(value, 0, { nodes: maxNodes });
+}
+
+export function textOfTrees(trees: readonly Tree[]): string {
+  return trees
+    .map((tree) => (typeof tree === "string" ? tree : "children" in tree ? textOfTrees(tree.children) : ""))
+    .join("");
+}

@@ -1,0 +1,83 @@
+import { artifact, Core } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import { config } from "../config/index.ts";
+import { theme } from "./index.ts";
+
+async function pageOf(
+  files: Readonly<Record<string, string>>,
+  base = "",
+): Promise<{ core: Core; head: () => Promise<string> }> {
+  const core = new Core({ plugins: [config(), theme()], base, freeze: true });
+  core.setFiles(["docs.json", ...Object.keys(files)]);
+  core.setText(
+    "docs.json",
+    '{ "theme": "mint", "name": "A", "colors": { "primary": "#123456" }, "navigation": { "pages": [] } }',
+  );
+  for (const [file, text] of Object.entries(files)) core.setText(file, text);
+  await core.refresh();
+  const head = async (): Promise<string> => {
+    await core.refresh();
+    const page = String(await core.get(artifact, "404.html"));
+    return page.slice(0, page.indexOf("</head>"));
+  };
+  return { core, head };
+}
+
+const linked = (head: string): readonly string[] =>
+  [
+    ...head.matchAll(
+      /<(?:link rel="stylesheet" href|script[^>]*? src)="(?!\/docs\/assets|\/assets)([^"]*)"/g,
+    ),
+  ].map(([, url = ""]) => url);
+
+describe("style sheets and scripts of the docs folder", () => {
+  it("are on every page, behind the theme's, in the order of their paths", async () => {
+    const { head } = await pageOf({ "b.css": "a{}", "a/z.css": "a{}", "x y.js": "1", "a.js": "1" }, "/docs");
+    const made = await head();
+    expect(linked(made)).toEqual(["/docs/a/z.css", "/docs/b.css", "/docs/a.js", "/docs/x%20y.js"]);
+    expect(made).toContain('<script defer src="/docs/a.js"></script>');
+    expect(made.indexOf("assets/octavo-")).toBeLessThan(made.indexOf("/docs/b.css"));
+  });
+
+  it("empty ones, hidden ones, those of tools and code of pages are left out", async () => {
+    const { head } = await pageOf({
+      "empty.css": "",
+      "blank.js": " \n",
+      ".hidden.css": "a{}",
+      "node_modules/a/b.css": "a{}",
+      "tailwind.config.js": "1",
+      "a.test.js": "1",
+      "snippets/box.js": "1",
+      "box.jsx": "1",
+      "box.tsx": "1",
+      "drafts/c.css": "a{}",
+      ".mintignore": "drafts/",
+      "kept.css": "a{}",
+    });
+    expect(linked(await head())).toEqual(["/kept.css"]);
+  });
+
+  it("a script with imports or exports is a module", async () => {
+    const { head } = await pageOf({
+      "a.js": "import { b } from './b.js';\nb();",
+      "b.js": "\nexport const b = () => 1;",
+      "c.js": "import('./b.js');\nconst text = 'export const x';",
+    });
+    const made = await head();
+    expect(made).toContain('<script type="module" src="/a.js"></script>');
+    expect(made).toContain('<script type="module" src="/b.js"></script>');
+    expect(made).toContain('<script defer src="/c.js"></script>');
+  });
+
+  it("come and go with their files", async () => {
+    const { core, head } = await pageOf({ "a.css": "" });
+    expect(linked(await head())).toEqual([]);
+    core.setText("a.css", "a{}");
+    expect(linked(await head())).toEqual(["/a.css"]);
+    core.addFile("b.css");
+    core.setText("b.css", "b{}");
+    expect(linked(await head())).toEqual(["/a.css", "/b.css"]);
+    core.removeFile("a.css");
+    expect(linked(await head())).toEqual(["/b.css"]);
+  });
+});

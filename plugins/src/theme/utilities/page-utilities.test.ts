@@ -1,0 +1,57 @@
+import { Core, type Page, type Read } from "@octavo/core";
+import { describe, expect, it } from "vitest";
+import type { PageContent } from "../page-content.ts";
+import { nothing, trusted } from "../html.ts";
+import { pageUtilities } from "./page-utilities.ts";
+
+const content: PageContent = {
+  body: { html: "", toc: [], rail: [], uses: new Set() },
+  api: undefined,
+  description: nothing,
+  metaDescription: undefined,
+  badges: undefined,
+};
+
+function rulesOf(changes: Partial<PageContent>): Promise<string> {
+  const core = new Core({ plugins: [], freeze: true });
+  const page = { route: { file: null }, content: null } as unknown as Page;
+  return core.ask((_context, read: Read) => pageUtilities({ ...content, ...changes }, page, read));
+}
+
+describe("rules of a page", () => {
+  it("are for its text, what stands beside it, and its description", async () => {
+    const rules = await rulesOf({
+      body: {
+        ...content.body,
+        html: '<div class="p-1 fixed card">x</div>',
+        rail: [{ kind: "panel", html: trusted('<p class="p-2">x</p>') }],
+      },
+      description: trusted('<b class="p-3">x</b>'),
+    });
+    expect(rules).toBe(
+      ".fixed{position:fixed}.p-1{padding:0.25rem}.p-2{padding:0.5rem}.p-3{padding:0.75rem}",
+    );
+  });
+
+  it("let what an API's description says lay nothing over the page", async () => {
+    const described = trusted(
+      '<p class="p-4 fixed md:fixed sticky inset-0 w-[9px] [&_*]:hidden hover:p-5">x</p>',
+    );
+    const api = {
+      bar: nothing,
+      first: nothing,
+      sections: described,
+      rail: { request: nothing, response: nothing },
+      ids: new Set<string>(),
+      fragments: undefined,
+    };
+    const rules = await rulesOf({ api });
+    expect(rules).toBe(".inset-0{inset:0px}.p-4{padding:1rem}.hover\\:p-5:hover{padding:1.25rem}");
+  });
+
+  it("are none for a page without classes", async () => {
+    expect(
+      await rulesOf({ body: { ...content.body, html: '<div class="card linked"><p>p-4 hidden</p></div>' } }),
+    ).toBe("");
+  });
+});
