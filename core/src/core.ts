@@ -9,7 +9,7 @@ import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
-import { artifact, outputs, type QueryContext } from "./queries.ts";
+import { artifact, outputs, routes, searchDocuments, type QueryContext } from "./queries.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
 
@@ -206,6 +206,16 @@ export class Core {
   /** One output file's content; undefined where there is none at that path. */
   artifact(path: string): Promise<string | Uint8Array | undefined> {
     return this.#database.get(artifact, path);
+  }
+
+  /** Forgets what a snapshot brought of files and pages that are there no more. Call it after `settle`, and before `hold`. */
+  async forgetLost(): Promise<void> {
+    const files = [...(await this.#database.get(outputs, "")).keys()];
+    const pages = [...(await this.#database.get(routes, "")).keys()];
+    this.#database.keepOnly([
+      ...files.map((file) => [artifact, file] as const),
+      ...pages.map((page) => [searchDocuments, page] as const),
+    ]);
   }
 
   /** Another number whenever an output file was made anew; it is made only if it has to be. */

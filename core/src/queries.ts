@@ -7,6 +7,7 @@ export {
   dataFacts,
   dataParts,
   dataTree,
+  importSpans,
   markdown,
   mdx,
   pageFacts,

@@ -172,6 +172,12 @@ export const Closed = ({ children }) => {
     "Failing",
     `export const Broken = () => { const [a] = useState(1); return <p>{missing.name + a}</p>; };
 
+export const Inline = () => {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error("in the line");
+  return <button onClick={() => setBroken(true)}>Break the line</button>;
+};
+
 export const Later = () => {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error("after the click");
@@ -183,6 +189,8 @@ Before.
 <Broken />
 
 <Later />
+
+A line with <Inline /> in it.
 
 After.
 `,
@@ -352,8 +360,13 @@ describe.skipIf(chromiumPath === undefined)("islands", () => {
     const [note] = await opened.locator(".island-failure").all();
     expect(await note?.innerText()).toContain("'missing' is not defined");
     expect(await opened.getByText("After.").isVisible()).toBe(true);
-    await opened.getByRole("button", { name: "Break" }).click();
+    await opened.getByRole("button", { name: "Break", exact: true }).click();
     await expect.poll(() => opened.getByText("after the click").isVisible()).toBe(true);
+    await opened.getByRole("button", { name: "Break the line" }).click();
+    await expect
+      .poll(() => opened.locator("span.island-failure", { hasText: "in the line" }).isVisible())
+      .toBe(true);
+    expect(await opened.getByText("A line with").innerText()).toContain("in it.");
     expect(site.report.problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
       "failing.mdx page/island-failed",
     ]);

@@ -6,6 +6,9 @@ function hostile(where: string): string {
   const code = `window.__pwned='${where}'`;
   return [
     where,
+    `<div data-island="0" data-island-empty data-script="data:text/javascript,${code};export default()=>{}">i</div>`,
+    `<button data-playground="data:," data-playground-script="data:text/javascript,${code}">p</button>`,
+    `<i data-fragments="data:,">f</i><details data-more="../../api.json" data-of=""><summary>m</summary></details>`,
     `"><script>${code}</script>`,
     `'><img src=x onerror="${code}">`,
     `</script></style></title></textarea></template><svg onload="${code}"></svg>`,

@@ -112,6 +112,21 @@ export class Database<Context> extends Evaluator<Context> {
     this.inputs.compareHeads(snapshot.inputs, (file) => this.head(file));
   }
 
+  /**
+   * Lets go of what neither pinned memos nor these lead to, with its problems: a snapshot brings what is there no more.
+   * Does nothing while something runs.
+   */
+  keepOnly(roots: Iterable<readonly [Query<unknown>, string]>): void {
+    const kept: Memo[] = [];
+    for (const [query, key] of roots) {
+      const memo = this.memos.find(query, key);
+      if (memo?.pinned === false) kept.push(memo);
+    }
+    for (const memo of kept) memo.pinned = true;
+    this.sweep();
+    for (const memo of kept) memo.pinned = false;
+  }
+
   /** Grows whenever a value changes: while it stays, a new snapshot would say what the last one says. */
   get valuesVersion(): number {
     return this.changes;

@@ -22,6 +22,11 @@ export class MemoTable {
     return memo;
   }
 
+  /** Undefined where it was not asked for so far. */
+  find(query: Query<unknown>, key: string): Memo | undefined {
+    return (this.#memos.get(query) ?? this.#adopted(query))?.get(key);
+  }
+
   /** The memo of a query whose module is not loaded: it is the query's own as soon as somebody asks with it. */
   getNamed(name: string, kind: string, key: string): Memo {
     let query = this.#standIns.get(name);

@@ -47,6 +47,8 @@ export interface Query<V, Kind extends string = string, Context = never> {
   readonly run: (context: Context, key: string, read: Read) => V | Promise<V>;
   /** The value of every member of a dependency cycle. */
   readonly fallback: (key: string) => V;
+  /** False for a value that must not outlive the process: it depended on time, or on the machine. */
+  keep?(value: V): boolean;
 }
 
 /** Memoised and compared structurally: an equal result keeps the old object, and its readers stay as they were. */

@@ -40,6 +40,25 @@ interface SavedMemo {
   readonly dependencies: readonly (number | string)[];
 }
 
+/** Whether something that was read from a file can be taken up at all. */
+export function isSnapshot(found: unknown): found is Snapshot {
+  const { revision, changes, files, inputs, memos } = (found ?? {}) as Partial<Snapshot>;
+  if (typeof revision !== "number" || typeof changes !== "number") return false;
+  if (!Array.isArray(files) || !Array.isArray(inputs) || !Array.isArray(memos)) return false;
+  const nodes = inputs.length + memos.length;
+  return (
+    inputs.every((input: unknown) => Array.isArray(input) && typeof input[1] === "string") &&
+    (memos as Partial<SavedMemo>[]).every(
+      ({ query, key, problems, dependencies }) =>
+        typeof query === "string" &&
+        typeof key === "string" &&
+        Array.isArray(problems) &&
+        Array.isArray(dependencies) &&
+        dependencies.every((node) => typeof node === "string" || (Number.isInteger(node) && node < nodes)),
+    )
+  );
+}
+
 /** Of a quiet database: nothing runs, and no memo is on a cycle. */
 export function takeSnapshot(
   memos: MemoTable,
@@ -61,7 +80,7 @@ function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: WeakSet
   const { query, key, changedAt, problems } = memo;
   const named = { query: query.name, kind: query.kind, key, changedAt };
   const absent = { ...named, state: "absent", value: undefined, problems: [], dependencies: [] } as const;
-  if (!memo.fresh || !memo.computed) return absent;
+  if (!memo.fresh || !memo.computed || query.keep?.(memo.value) === false) return absent;
   const dependencies: (number | string)[] = [];
   for (const { node, part } of memo.dependencies) {
     const number = numbers.get(node);

@@ -4,7 +4,7 @@ import { Callable, isTrue, Refused, textOfValue, type Budget, type Value } from 
 type Items = readonly Value[];
 type Method = (items: Items, given: Items, budget: Budget) => Value;
 
-/** Methods of arrays. None of them changes its array: `sort` and `reverse` answer new ones. */
+/** Methods of arrays. None of them changes its array: `sort` and `reverse` answer new ones, and are for lists without a name. */
 export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["map", (items, given, budget) => made(items.map(caller(given, budget)), budget)],
   ["filter", (items, given, budget) => items.filter(tester(given, budget))],
@@ -19,9 +19,13 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
   ["concat", (items, given, budget) => made([...items, ...given.flatMap(spread)], budget)],
   ["slice", (items, given) => items.slice(index(given[0]), index(given[1]))],
   ["at", (items, given) => items.at(index(given[0]) ?? 0)],
-  ["includes", (items, given) => items.includes(given[0])],
-  ["indexOf", (items, given) => items.indexOf(given[0])],
-  ["lastIndexOf", (items, given) => items.lastIndexOf(given[0])],
+  ["includes", (items, given) => items.includes(given[0], index(given[1]))],
+  ["indexOf", (items, given) => items.indexOf(given[0], index(given[1]))],
+  [
+    "lastIndexOf",
+    (items, given) =>
+      given.length > 1 ? items.lastIndexOf(given[0], numberOf(given[1])) : items.lastIndexOf(given[0]),
+  ],
   ["reverse", (items, _given, budget) => made(items.toReversed(), budget)],
   ["toReversed", (items, _given, budget) => made(items.toReversed(), budget)],
   ["sort", sorted],
@@ -29,7 +33,7 @@ export const arrayMethods: ReadonlyMap<string, Method> = new Map<string, Method>
   ["join", join],
   ["toString", (items, _given, budget) => join(items, [","], budget)],
   ["reduce", (items, given, budget) => fold(items, given, budget)],
-  ["reduceRight", (items, given, budget) => fold(items.toReversed(), given, budget)],
+  ["reduceRight", (items, given, budget) => fold(items, given, budget, true)],
   ["keys", (items, _given, budget) => made([...items.keys()], budget)],
   ["values", (items) => items],
   ["entries", (items, _given, budget) => made([...items.entries()], budget)],
@@ -62,10 +66,15 @@ function spread(value: Value): Items {
   return Array.isArray(value) ? (value as Items) : [value];
 }
 
+/** Lists within lists that `flat` takes out of each other. */
+const deepest = 20;
+
 function flat(items: Items, depth: number, budget: Budget): Items {
   let result = items;
-  for (let level = 0; level < Math.min(depth, 20) && result.some((item) => Array.isArray(item)); level++)
+  for (let level = 0; level < Math.min(depth, deepest) && result.some((item) => Array.isArray(item)); level++)
     result = made(result.flatMap(spread), budget);
+  if (depth > deepest && result.some((item) => Array.isArray(item)))
+    throw new Refused("it is nested too deep");
   return result;
 }
 
@@ -82,8 +91,10 @@ function sorted(items: Items, [callback]: Items, budget: Budget): Value {
       return numberOf(call([a, b]));
     });
   }
-  const keyed = items.map((item) => [item === undefined ? "" : textOfValue(item), item] as const);
-  return keyed.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
+  const there = items.filter((item) => item !== undefined);
+  const keyed = there.map((item) => [textOfValue(item), item] as const);
+  const inOrder = keyed.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, item]) => item);
+  return [...inOrder, ...items.filter((item) => item === undefined)];
 }
 
 function join(items: Items, [separator]: Items, budget: Budget): Value {
@@ -98,14 +109,16 @@ function join(items: Items, [separator]: Items, budget: Budget): Value {
   return text;
 }
 
-function fold(items: Items, given: Items, budget: Budget): Value {
+function fold(items: Items, given: Items, budget: Budget, isFromRight = false): Value {
   const { call } = functionOf(given[0]);
   if (items.length === 0 && given.length < 2) throw new Refused("reduce needs a first value");
-  const rest = given.length < 2 ? items.slice(1) : items;
-  let result = given.length < 2 ? items[0] : given[1];
-  for (const [at, item] of rest.entries()) {
+  const last = items.length - 1;
+  const place = (nth: number): number => (isFromRight ? last - nth : nth);
+  const skipped = given.length < 2 ? 1 : 0;
+  let result = skipped === 1 ? items[place(0)] : given[1];
+  for (let nth = skipped; nth <= last; nth++) {
     budget.step();
-    result = call([result, item, given.length < 2 ? at + 1 : at, items]);
+    result = call([result, items[place(nth)], place(nth), items]);
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readCode } from "./code-facts.ts";
+import { importSpans } from "./module-imports.ts";
 
 it("reads what a module imports, declares and exports", () => {
   const source = `import React, { useState as state } from "react";
@@ -36,11 +37,84 @@ export { size as length, half };`;
   });
 });
 
+it("tells statements that have to be run from those that declare", () => {
+  const source = `"use client";
+import React, { useState } from "react";
+const items = [], { length } = items;
+items.push("a");
+let count = 1;
+count = 5;
+for (const item of items) count += item.length;
+const [first] = items.splice(0, 1);
+export const List = () => { const own = []; own.push(1); return own; };
+function Inner() { return 1 }
+Inner.displayName = "x";
+interface Props { readonly a: 1 }
+;`;
+  expect(readCode(source, true).statements).toEqual([
+    'items.push("a");',
+    "count = 5;",
+    "for (const item of items) count += item.length;",
+    "const [first] = items.splice(0, 1);",
+    'Inner.displayName = "x";',
+  ]);
+  expect(readCode("export const a = [3].sort(), b = a.length;", false).statements).toBeUndefined();
+});
+
 it("reads types away", () => {
   const source = `interface Props { readonly n: number }
 export type Word = string;
 export const Stars: React.FC<Props> = ({ n }: Props): JSX.Element => <b>{"*".repeat(n as number)}</b>;`;
-  expect(readCode(source, true)).toMatchObject({ exports: ["Stars"], constants: [{ name: "Stars" }] });
+  expect(readCode(source, true)).toMatchObject({
+    exports: ["Word", "Stars"],
+    constants: [{ name: "Stars" }],
+  });
+});
+
+it("knows types by their names, and that they have no values", () => {
+  const source = `import type { A } from "./a"; import { type B, C } from "./b"; import { type D } from "./d";
+import "./side.js";
+export interface Props { n: number }
+export enum Color { Red, Blue }
+export namespace Space { export const a = 1 }
+declare const outside: number;
+export declare function far(): void;
+export function near(a: string): string;
+export function near(a: unknown) { return a }
+interface Local {}
+export { Local, type B as Bee, C };
+export type { A, outside };
+export type { Q } from "./q"; export { type R, S } from "./r";
+export type * from "./types";
+export * from "./all";
+export const same = <T>(value: T): T => value;
+export default interface Options { a: 1 }
+`;
+  const { imports, exports, constants, fault } = readCode(source, true);
+  expect(fault).toBeUndefined();
+  expect(imports.map(({ source: from, names }) => [from, ...names.map(({ imported }) => imported)])).toEqual([
+    ["./b", "C"],
+    ["./side.js"],
+    ["./r", "S"],
+    ["./all"],
+  ]);
+  expect(exports.join(" ")).toBe("Props Color Space far near Local Bee C A outside Q R S same default");
+  // What runs has a value that is not known before.
+  expect(constants.map((each) => `${each.name} = ${each.source}`)).toEqual([
+    "near = function near(a: unknown) { return a }",
+    "same = <T>(value: T): T => value",
+    "Color = Color",
+    "Space = Space",
+    "C = C",
+    "S = S",
+  ]);
+  const spans = importSpans(source, true).map(({ start, end }) => source.slice(start, end));
+  expect(spans).toEqual(["./b", "./side.js", "./r", "./all"]);
+});
+
+it("takes `<T>` for an element where the file has elements", () => {
+  expect(readCode("export const A = () => <T>a</T>;", true).fault).toBeUndefined();
+  expect(readCode("export const a = <T>b</B>;", true).fault).toBeDefined();
 });
 
 it("tells what is wrong, and where", () => {

@@ -1,12 +1,7 @@
-import type {
-  ImportDeclaration,
-  Node as SyntaxNode,
-  Pattern,
-  Program,
-  Statement,
-  ModuleDeclaration,
-} from "acorn";
+import type { Node as SyntaxNode, Pattern, Program, Statement, ModuleDeclaration } from "acorn";
 import type { CodeFacts, ConstantFact, ImportFact } from "../syntax/page.ts";
+import { changedNames } from "./changed-names.ts";
+import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
 
 /** What a module imports, declares and exports; of one that is none, what is wrong and where. */
@@ -24,6 +19,9 @@ class ModuleReader {
   readonly #imports: ImportFact[] = [];
   /** Local names by the names that they are exported as. */
   readonly #exports = new Map<string, string>();
+  readonly #statements: string[] = [];
+  /** Local names that no values have. */
+  readonly #types = new Set<string>();
   readonly #declared: { readonly name: string; readonly source: string }[] = [];
 
   constructor(source: string) {
@@ -41,27 +39,30 @@ class ModuleReader {
       const own = constants.findIndex(({ name }) => name === local);
       const found = constants[own];
       if (exported === local && found) constants[own] = { name: local, source: found.source };
-      else constants.push({ name: exported, source: local });
+      else if (!this.#types.has(local)) constants.push({ name: exported, source: local });
     }
-    return { imports: this.#imports, exports: [...this.#exports.keys()], constants };
+    const statements = this.#statements;
+    return {
+      imports: this.#imports,
+      exports: [...this.#exports.keys()],
+      constants,
+      ...(statements.length > 0 && { statements }),
+    };
   }
 
   #statement(statement: Statement | ModuleDeclaration): void {
+    const imported = importOf(statement);
+    if (imported) this.#imports.push(imported.fact);
     switch (statement.type) {
-      case "ImportDeclaration":
-        this.#import(statement);
-        return;
       case "ExportNamedDeclaration": {
         const { declaration, specifiers, source } = statement;
         if (declaration) for (const name of this.#declare(declaration)) this.#exports.set(name, name);
-        const names = specifiers.map(({ local, exported }) => [word(local), word(exported)] as const);
         // What is exported from elsewhere is an import, and an export of it.
-        if (source && typeof source.value === "string")
-          this.#imports.push({
-            source: source.value,
-            names: names.map(([imported, exported]) => ({ imported, local: exported })),
-          });
-        for (const [local, exported] of names) this.#exports.set(exported, source ? exported : local);
+        for (const each of specifiers) {
+          const name = word(source ? each.exported : each.local);
+          this.#exports.set(word(each.exported), name);
+          if (isType(statement) || isType(each)) this.#types.add(name);
+        }
         return;
       }
       case "ExportDefaultDeclaration": {
@@ -71,29 +72,25 @@ class ModuleReader {
         this.#exports.set("default", names[0] ?? "default");
         return;
       }
+      case "ImportDeclaration":
+        for (const each of statement.specifiers)
+          if (isType(statement) || isType(each)) this.#types.add(each.local.name);
+        return;
       case "ExportAllDeclaration":
         return;
       default:
         this.#declare(statement);
+        if (hasToRun(statement)) this.#statements.push(this.#text(statement));
     }
-  }
-
-  #import({ source, specifiers }: ImportDeclaration): void {
-    if (typeof source.value !== "string") return;
-    const names = specifiers.map((specifier) => ({
-      imported:
-        specifier.type === "ImportSpecifier"
-          ? word(specifier.imported)
-          : specifier.type === "ImportDefaultSpecifier"
-            ? "default"
-            : "*",
-      local: specifier.local.name,
-    }));
-    this.#imports.push({ source: source.value, names });
   }
 
   /** The names that a statement declares. */
   #declare(statement: Statement): readonly string[] {
+    const typed = namesOfTyped(statement);
+    if (typed) {
+      if (typed.isType) for (const name of typed.names) this.#types.add(name);
+      return typed.names;
+    }
     if (statement.type === "VariableDeclaration") {
       return statement.declarations.flatMap(({ id, init }) => {
         if (id.type !== "Identifier") return namesIn(id);
@@ -113,9 +110,26 @@ class ModuleReader {
   }
 }
 
-function word(node: { readonly type: string }): string {
-  const { name, value } = node as { readonly name?: string; readonly value?: unknown };
-  return name ?? (typeof value === "string" ? value : "");
+/** Whether a statement does more than declare: what takes values apart may change them. */
+function hasToRun(statement: Statement): boolean {
+  if (statement.type === "VariableDeclaration")
+    return statement.declarations.some(
+      ({ id, init }) => id.type !== "Identifier" && init && changedNames(init).size > 0,
+    );
+  if (statement.type === "ExpressionStatement") return statement.directive === undefined;
+  return !/Declaration$|^TS|^EmptyStatement$/.test(statement.type);
+}
+
+/** What a statement that only TypeScript has declares: types, and values that are unknown before they run. */
+function namesOfTyped(
+  statement: Statement,
+): { readonly names: readonly string[]; readonly isType: boolean } | undefined {
+  const { declare = false, id } = statement as { readonly declare?: boolean; readonly id?: Pattern | null };
+  const kind: string = statement.type;
+  if (statement.type === "VariableDeclaration" && declare)
+    return { names: statement.declarations.flatMap((each) => namesIn(each.id)), isType: true };
+  if (!declare && !kind.startsWith("TS")) return undefined;
+  return { names: id ? namesIn(id) : [], isType: !/^TS(?:Enum|Module)Declaration$/.test(kind) || declare };
 }
 
 function namesIn(pattern: Pattern): readonly string[] {

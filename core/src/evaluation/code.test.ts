@@ -65,6 +65,14 @@ describe("expressions", () => {
     ["((a, ...rest) => rest.length)(1, 2, 3)", 2],
     ["(function (x) { const y = x + 1; if (y > 2) return 'big'; return 'small'; })(2)", "big"],
     ["((kind) => { switch (kind) { case 'a': return 1; default: return 2; } })('b')", 2],
+    ["[...rows].map((r) => r.label).sort().reverse()", ["b c", "a"]],
+    ["rows.toSorted((a, b) => a.label.localeCompare(b.label)).map((r) => r.label)", ["a", "b c"]],
+    ["Object.assign({}, { a: 1 }, { b: 2 }).b", 2],
+    ["Object.keys({ b: 1, 2: 0, 1: 0 })", ["1", "2", "b"]],
+    ["Math.max(...Array.from({ length: 12_000 }, (_, i) => i))", 11_999],
+    ["[1, 2, 1].indexOf(1, 1)", 2],
+    ["parseInt('0x1f') + String(undefined)", "31undefined"],
+    ["'é'.normalize('NFD').length", 2],
     ["typeof name", "string"],
     ["(name as string)!", "Ada"],
     ["{ __proto__: { polluted: 1 } }.polluted", undefined],
@@ -113,6 +121,23 @@ describe("refuses", () => {
     "[].at['constructor']",
     "site.url = 1",
     "rows.push(1)",
+    "rows.sort()",
+    "rows['reverse']()",
+    "site.tags.sort()",
+    "(rows || []).sort()",
+    "((list) => list.sort())(rows)",
+    "rows.find(() => true).sort()",
+    "Object.assign(site, { url: 1 })",
+    "((change) => change(site, { url: 1 }))(Object.assign)",
+    "(1234.5).toLocaleString('de-DE')",
+    "(1234.5).toLocaleString('en-US', { style: 'currency', currency: 'USD' })",
+    "'a'.localeCompare('b', 'en', { numeric: true })",
+    "'I'.toLocaleLowerCase('tr')",
+    "JSON.stringify({ a: 1, b: 2 }, ['a'])",
+    "'ab'.replace(/(?<x>a)/, '$<x>')",
+    "'ab'.replaceAll(/a/, 'b')",
+    "/a/g.test('a')",
+    "[1, , 2].length",
     "async () => 1",
     "(() => { for (;;) {} })()",
     "(() => { while (true) {} })()",
@@ -148,6 +173,63 @@ describe("refuses", () => {
     ])
       expect([source.slice(0, 60), evaluate(source).ok]).toEqual([source.slice(0, 60), false]);
   });
+
+  const long = "'a'.repeat(400_000)";
+  const list = "Array.from({ length: 200_000 }, () => 1)";
+  const shared = "Array.from({ length: 32 }).reduce((inner) => [inner, inner], 'x')";
+  const object = "Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [i, i]))";
+  const often = (what: string, of: string): string =>
+    `((a) => Array.from({ length: 30_000 }).map(() => ${what}))(${of})`;
+  it.each([
+    often("a.slice()", list),
+    often("a.indexOf(2)", list),
+    often("a.includes(2)", list),
+    often("[...a].length", list),
+    often("a.toUpperCase()", long),
+    often("a.indexOf('b')", long),
+    often("a.slice(1) === a.slice(1)", long),
+    often("a === `${a}`", long),
+    often("+a", long),
+    often("Number(a)", long),
+    often("encodeURIComponent(a).length", long),
+    often("a.localeCompare('b')", long),
+    often("/b/.test(a)", long),
+    often("({ ...a })", object),
+    often("(({ x, ...rest }) => rest)(a)", object),
+    often("Object.keys(a).length", object),
+    often("Object.assign({}, a)", object),
+    often("<b {...a} />", object),
+    "Array.from({ length: 30 }).reduce((s) => s.concat(s), 'a'.repeat(1000))",
+    "'a'.repeat(60_000).replace(/a*b|a/g, '')",
+    "/(a|b|c|aa){500}$/.test('a'.repeat(100_000))",
+    `/${"(a{1,1000})".repeat(50)}/.test('a')`,
+    "[Array.from({ length: -1e12 }), 'x'.repeat(3e8)].length",
+    "[Array.from({ length: NaN }), 1].length",
+    `\`\${${shared}}\``,
+    `${shared} + ''`,
+    `({})[${shared}]`,
+    `String(${shared})`,
+    `[${shared}].join()`,
+    `[${shared}, 1].sort()`,
+    `'x'.replace('x', () => ${shared})`,
+    `JSON.stringify(${shared})`,
+    `<p>{${shared}}</p>`,
+    "Array.from({ length: 32 }).reduce((p) => <Card title={<>{p}{p}</>}>a</Card>, <b>x</b>)",
+    "Array.from({ length: 32 }).reduce((p) => <Card rows={[{ p }, p]}>a</Card>, <b>x</b>)",
+    "Array.from({ length: 5000 }).reduce((p) => <Card title={p}>a</Card>, <b>x</b>)",
+    "Array.from({ length: 20 }).reduce((s) => <p>{s}{s}</p>, 'a'.repeat(10_000))",
+  ])("soon: %s", (source) => {
+    const start = performance.now();
+    expect(evaluate(source).ok).toBe(false);
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  it.each([
+    ["Array.from({ length: 3000 }, (_, i) => i).map(String).join('').length", 10_890],
+    ["Array.from({ length: 3000 }, (_, i) => ({ id: `n${i}` })).filter(({ id }) => id > 'n5').length", 554],
+    ["'some words '.repeat(100).trim().replace(/\\s+/g, '-').length", 1_099],
+    ["/^\\d{4}-\\d{2}-\\d{2}$/.test('2024-01-02')", true],
+  ])("not: %s", (source, value) => expect(valueOf(source)).toBe(value));
 
   it("regular expressions that would take exponential time are run in linear time", () => {
     expect(valueOf(`/^(a+)+$/.test('${"a".repeat(50_000)}!')`)).toBe(false);

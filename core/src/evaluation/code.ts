@@ -1,4 +1,5 @@
 import type { Expression } from "acorn";
+import { changedNames } from "./changed-names.ts";
 import { CodeInterpreter } from "./interpreter.ts";
 import { parseExpression } from "./parse-code.ts";
 import { createPatterns } from "./patterns.ts";
@@ -8,6 +9,8 @@ import { refused, type Budget, type Evaluated, type Lookup } from "./value.ts";
 export interface CodeEvaluator {
   /** The value of the expression that a text begins with. */
   evaluate(source: string, lookup: Lookup): Evaluated;
+  /** The names that an expression changes, or the values of. */
+  changes(source: string): ReadonlySet<string>;
 }
 
 export type CodeEvaluators = (budget: Budget) => CodeEvaluator;
@@ -27,10 +30,17 @@ export async function loadEvaluators(needsPatterns: boolean): Promise<CodeEvalua
       return parseExpression(source, true);
     };
     const interpreter = new CodeInterpreter(budget, re2 && createPatterns(re2, budget));
+    const treeOf = (source: string): Expression | undefined => {
+      if (!trees.has(source)) trees.set(source, parse(source));
+      return trees.get(source);
+    };
     return {
+      changes(source) {
+        const tree = treeOf(source);
+        return tree ? changedNames(tree) : new Set();
+      },
       evaluate(source, lookup) {
-        if (!trees.has(source)) trees.set(source, parse(source));
-        const tree = trees.get(source);
+        const tree = treeOf(source);
         if (!tree) return refused;
         try {
           return { ok: true, value: interpreter.run(tree, lookup) };

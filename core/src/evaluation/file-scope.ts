@@ -1,7 +1,17 @@
 import type { PageNode } from "../syntax/page.ts";
 import { isComment } from "./literal.ts";
 import { nodesOf } from "./make-nodes.ts";
-import { Callable, isMap, Nodes, SnippetContent, type Evaluated, type Lookup, type Value } from "./value.ts";
+import { measureNodes } from "./measure.ts";
+import {
+  type Budget,
+  Callable,
+  isMap,
+  Nodes,
+  SnippetContent,
+  type Evaluated,
+  type Lookup,
+  type Value,
+} from "./value.ts";
 
 /** What the expressions of one tree come to. */
 export interface FileScope {
@@ -9,6 +19,8 @@ export interface FileScope {
   readonly props: ReadonlyMap<string, Value>;
   /** Whether the tree is shown by others, who may give names values. */
   readonly isSnippet: boolean;
+  /** What all trees of the page share. */
+  readonly budget: Budget;
   readonly evaluate: (source: string) => Evaluated;
   /**
    * The nodes with what they come to in the place of expressions and of components that the tree's own code declares. What
@@ -38,7 +50,10 @@ export function openScope(names: Names): FileScope {
     if (!mayExpand(node)) return [node];
     const found = known.get(node) ?? expanded(node, names, propsOf);
     known.set(node, found);
-    return found;
+    // A snippet's content pays for itself.
+    if (found[0] === node || found[0]?.made?.snippet !== undefined) return found;
+    // What stands on the page again costs again. Too much of it is code, as what takes too long.
+    return names.budget.shows(measureNodes(found).weight) ? found : [node];
   };
   return {
     ...names,
@@ -66,7 +81,7 @@ function expanded(
     const source = node.value ?? "";
     if (isComment(source)) return [];
     const found = names.evaluate(source);
-    return (found.ok ? contentOf(found.value) : undefined) ?? [node];
+    return (found.ok ? contentOf(found.value, names.budget) : undefined) ?? [node];
   }
   const meant = meaningOf(node.name ?? "", names);
   if (!(meant instanceof Callable) && !(meant instanceof SnippetContent)) return [node];
@@ -76,32 +91,11 @@ function expanded(
   const children = childrenValue(node.children ?? []);
   const given = children === undefined ? values : new Map([...values, ["children", children]]);
   try {
-    return contentOf(meant.call([given])) ?? [node];
+    return contentOf(meant.call([given]), names.budget) ?? [node];
   } catch {
     return [node];
   }
 }
-
-/**
- * The name that an expression is, where nothing is called so and no program would know it: people write `{id}` for text in
- * braces. Undefined for all else.
- */
-export function unknownName(
-  source: string,
-  { owns, lookup }: Pick<FileScope, "owns" | "lookup">,
-): string | undefined {
-  const name = /^\s*([\p{L}_$][\p{L}\p{N}_$-]*)\s*$/u.exec(source)?.[1];
-  if (name === undefined || ofPrograms.has(name) || owns(name) || lookup(name)) return undefined;
-  return name;
-}
-
-/** Names that programs in browsers know, and those that React gives to components. */
-const ofPrograms = new Set(
-  (
-    "window document navigator location history localStorage sessionStorage console globalThis self process Date Math JSON Intl " +
-    "Object Array String Number Boolean Map Set Symbol Promise React Fragment user props undefined NaN Infinity"
-  ).split(" "),
-);
 
 /** A code block of a snippet with the values that the snippet was given, for `{name}`. Other braces stay. */
 export function codeWithProps(code: string, { props }: FileScope): string {
@@ -121,9 +115,9 @@ function meaningOf(name: string, { owns, lookup }: Names): Value {
   return value;
 }
 
-function contentOf(value: Value): readonly PageNode[] | undefined {
+function contentOf(value: Value, budget: Budget): readonly PageNode[] | undefined {
   try {
-    return nodesOf(value).nodes;
+    return nodesOf(value, budget).nodes;
   } catch {
     return undefined;
   }

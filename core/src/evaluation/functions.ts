@@ -8,6 +8,7 @@ import type {
   SwitchStatement,
 } from "acorn";
 import { Environment, type Interpreter } from "./environment.ts";
+import { operate } from "./operators.ts";
 import { Callable, isMap, isTrue, Refused, textOfValue, type Value } from "./value.ts";
 
 /** How a statement ended. */
@@ -40,7 +41,9 @@ function bind(pattern: Pattern, value: Value, names: Environment, run: Interpret
       return;
     case "ObjectPattern": {
       if (!isMap(value)) throw new Refused("only objects can be taken apart");
-      const rest = new Map(value);
+      const hasRest = pattern.properties.some(({ type }) => type === "RestElement");
+      const rest = new Map(hasRest ? value : []);
+      run.budget.makeMembers(rest.size);
       for (const property of pattern.properties) {
         if (property.type === "RestElement") bind(property.argument, rest, names, run);
         else {
@@ -48,7 +51,7 @@ function bind(pattern: Pattern, value: Value, names: Environment, run: Interpret
           const name =
             !property.computed && key.type === "Identifier"
               ? key.name
-              : textOfValue(run.evaluate(key, names));
+              : textOfValue(run.evaluate(key, names), run.budget);
           rest.delete(name);
           bind(property.value, value.get(name), names, run);
         }
@@ -58,6 +61,7 @@ function bind(pattern: Pattern, value: Value, names: Environment, run: Interpret
     case "ArrayPattern": {
       if (!Array.isArray(value)) throw new Refused("only lists can be taken apart");
       const items: readonly Value[] = value;
+      if (pattern.elements.some((element) => element?.type === "RestElement")) run.budget.make(items.length);
       for (const [index, element] of pattern.elements.entries()) {
         if (element?.type === "RestElement") bind(element.argument, items.slice(index), names, run);
         else if (element) bind(element, items[index], names, run);
@@ -115,7 +119,9 @@ function execute(statement: Statement, names: Environment, run: Interpreter): Co
 function choose({ discriminant, cases }: SwitchStatement, names: Environment, run: Interpreter): Completion {
   const value = run.evaluate(discriminant, names);
   const isCase = (test: Expression | null | undefined): boolean =>
-    test !== null && test !== undefined && run.evaluate(test, names) === value;
+    test !== null &&
+    test !== undefined &&
+    operate("===", run.evaluate(test, names), value, run.budget) === true;
   const found = cases.findIndex(({ test }) => isCase(test));
   const from = found === -1 ? cases.findIndex(({ test }) => !test) : found;
   if (from === -1) return undefined;

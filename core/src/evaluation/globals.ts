@@ -12,12 +12,12 @@ export function createGlobals(budget: Budget): ReadonlyMap<string, Value> {
     ["NaN", Number.NaN],
     ["Infinity", Number.POSITIVE_INFINITY],
     ["user", nobody],
-    ["String", new Callable(([value]) => (value === undefined ? "" : textOfValue(value)))],
+    ["String", new Callable((given) => (given.length === 0 ? "" : textOfValue(given[0])))],
     ["Boolean", new Callable(([value]) => Boolean(value))],
     [
       "Number",
       new Callable(
-        ([value]) => numberOf(value),
+        (given) => (given.length === 0 ? 0 : numberOf(given[0])),
         functions({
           isInteger: ([value]) => Number.isInteger(value),
           isFinite: ([value]) => Number.isFinite(value),
@@ -25,11 +25,16 @@ export function createGlobals(budget: Budget): ReadonlyMap<string, Value> {
         }),
       ),
     ],
-    ["parseInt", new Callable(([text, base]) => Number.parseInt(textOfValue(text), numberOf(base ?? 10)))],
+    [
+      "parseInt",
+      new Callable(([text, base]) =>
+        Number.parseInt(textOfValue(text), base === undefined ? undefined : numberOf(base)),
+      ),
+    ],
     ["parseFloat", new Callable(([text]) => Number.parseFloat(textOfValue(text)))],
     ["isNaN", new Callable(([value]) => Number.isNaN(numberOf(value)))],
-    ["encodeURIComponent", new Callable(([text]) => encodeURIComponent(textOfValue(text).toWellFormed()))],
-    ["encodeURI", new Callable(([text]) => encodeURI(textOfValue(text).toWellFormed()))],
+    ["encodeURIComponent", new Callable(([text]) => encodeURIComponent(textOfValue(text)))],
+    ["encodeURI", new Callable(([text]) => encodeURI(textOfValue(text)))],
     [
       "Object",
       functions({
@@ -37,7 +42,11 @@ export function createGlobals(budget: Budget): ReadonlyMap<string, Value> {
         values: ([value]) => made(entriesOf(value).map(([, member]) => member)),
         entries: ([value]) => made(entriesOf(value)),
         fromEntries: ([value]) => new Map(pairsOf(value)),
-        assign: (given) => new Map(given.flatMap((value) => [...objectOf(value)])),
+        assign: (given) => {
+          const members = new Map(given.flatMap((value) => [...givenMembers(value)]));
+          budget.make(members.size);
+          return members;
+        },
       }),
     ],
     [
@@ -60,13 +69,13 @@ export function createGlobals(budget: Budget): ReadonlyMap<string, Value> {
           sqrt: ([value]) => Math.sqrt(numberOf(value)),
           sign: ([value]) => Math.sign(numberOf(value)),
           pow: ([value, power]) => numberOf(value) ** numberOf(power),
-          min: (given) => Math.min(...given.slice(0, 10_000).map(numberOf)),
-          max: (given) => Math.max(...given.slice(0, 10_000).map(numberOf)),
+          min: (given) => given.map(numberOf).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+          max: (given) => given.map(numberOf).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
         }),
         ["PI", Math.PI],
       ]),
     ],
-    ["JSON", functions({ stringify: ([value, , space]) => stringify(value, space, budget) })],
+    ["JSON", functions({ stringify: (given) => stringify(given, budget) })],
   ]);
 }
 
@@ -79,11 +88,21 @@ function functions(
 function entriesOf(value: Value): readonly (readonly [string, Value])[] {
   if (Array.isArray(value))
     return (value as readonly Value[]).map((item, index) => [String(index), item] as const);
-  return [...objectOf(value)];
+  const members = [...objectOf(value)];
+  const numbered = members.filter(([key]) => isIndex(key)).toSorted(([a], [b]) => Number(a) - Number(b));
+  return numbered.length === 0 ? members : [...numbered, ...members.filter(([key]) => !isIndex(key))];
+}
+
+/** Such keys come first in objects, in the order of their numbers. */
+function isIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1;
+}
+
+function givenMembers(value: Value): ReadonlyMap<string, Value> {
+  return value === null || value === undefined ? new Map<string, Value>() : objectOf(value);
 }
 
 function objectOf(value: Value): ReadonlyMap<string, Value> {
-  if (value === null || value === undefined) return new Map();
   if (isMap(value)) return value;
   throw new Refused("it needs an object");
 }
@@ -98,7 +117,7 @@ function pairsOf(value: Value): readonly (readonly [string, Value])[] {
 }
 
 function arrayFrom(source: Value, callback: Value, budget: Budget): readonly Value[] {
-  const length = isMap(source) ? source.get("length") : undefined;
+  const length = isMap(source) && source.size === 1 ? source.get("length") : undefined;
   const items =
     typeof source === "string"
       ? Array.from(source)
@@ -119,7 +138,8 @@ function emptyItems(length: number, budget: Budget): readonly Value[] {
   return Array.from({ length: Math.max(0, Math.trunc(length)) }, () => undefined);
 }
 
-function stringify(value: Value, space: Value, budget: Budget): string | undefined {
+function stringify([value, what, space]: readonly Value[], budget: Budget): string | undefined {
+  if (what !== undefined && what !== null) throw new Refused("it chooses what is written");
   const indent = typeof space === "number" || typeof space === "string" ? space : undefined;
   const text = JSON.stringify(plainValue(value, 0, budget), undefined, indent) as string | undefined;
   budget.make(text?.length ?? 0);

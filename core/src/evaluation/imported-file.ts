@@ -1,24 +1,30 @@
-import { resolveInRoot, type FileId } from "../source/file.ts";
+import { resolvePath, type FileId } from "../source/file.ts";
 
-const extensions = [".mdx", ".md", ".jsx", ".tsx", ".js", ".ts"];
+/** Extensions that imports may leave out, in the order in which they count. */
+const extensions = [".mdx", ".md", ".jsx", ".tsx", ".js", ".ts", ".mjs", ".mts", ".cjs", ".cts"];
 
 /**
- * The file that an import names, as a path below the docs root; undefined for packages. Extensions may be left out: the first of
- * the known files counts, else Markdown is meant.
+ * The file that an import means, as a path below the docs root: the one of that very path, else one with an extension, else
+ * the index of a folder. Undefined for packages, for what is not there, and for what is outside of the root.
  */
 export function importedFile(
   from: FileId,
   source: string,
-  known: { has(file: FileId): boolean },
+  known: { exists(file: FileId): boolean },
 ): FileId | undefined {
-  if (!/^[./]/.test(source)) return undefined;
-  const path = resolveInRoot(from, source);
-  if (/\.[a-z]{2,4}$/i.test(path)) return path;
-  const found = extensions.find((extension) => known.has(path + extension));
-  return path + (found ?? ".mdx");
+  const path = /^[./]/.test(source) ? resolvePath(from, source) : undefined;
+  if (path === undefined) return undefined;
+  const places = path === "" ? [] : [path, ...extensions.map((extension) => path + extension)];
+  const index = path === "" ? "index" : `${path}/index`;
+  return [...places, ...extensions.map((extension) => index + extension)].find((file) => known.exists(file));
 }
 
 /** Whether a file's exports are code. */
 export function isCode(file: FileId): boolean {
-  return /\.(?:jsx?|tsx?)$/i.test(file);
+  return /\.(?:[jt]sx?|[mc][jt]s)$/i.test(file);
+}
+
+/** Whether a file of code may have types. */
+export function isTyped(file: FileId): boolean {
+  return /\.(?:tsx?|[mc]ts)$/i.test(file);
 }

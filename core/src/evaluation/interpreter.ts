@@ -9,7 +9,9 @@ import type {
   TemplateLiteral,
 } from "acorn";
 import { arrayMethods } from "./array-methods.ts";
+import { builtIn, builtIns } from "./built-in.ts";
 import { Environment, type Interpreter } from "./environment.ts";
+import { isFresh } from "./fresh-list.ts";
 import { functionValue } from "./functions.ts";
 import { createGlobals } from "./globals.ts";
 import { isJsx, jsxValue } from "./jsx.ts";
@@ -39,12 +41,16 @@ export class CodeInterpreter implements Interpreter {
   readonly budget: Budget;
   readonly #patterns: Patterns | undefined;
   readonly #globals: ReadonlyMap<string, Value>;
+  /** Of `Object`: it changes what it is given first. */
+  readonly #assign: Value;
   #nesting = 0;
 
   constructor(budget: Budget, patterns: Patterns | undefined) {
     this.budget = budget;
     this.#patterns = patterns;
-    this.#globals = createGlobals(budget);
+    this.#globals = builtIns(createGlobals(budget), budget);
+    const object = this.#globals.get("Object");
+    this.#assign = isMap(object) ? object.get("assign") : undefined;
   }
 
   /** The value of an expression whose other names `lookup` knows. Throws `Refused`. */
@@ -107,7 +113,7 @@ export class CodeInterpreter implements Interpreter {
         return operate(node.operator, left, this.evaluate(node.right, names), this.budget);
       }
       case "UnaryExpression":
-        return negate(node.operator, this.evaluate(node.argument, names));
+        return negate(node.operator, this.evaluate(node.argument, names), this.budget);
       case "SequenceExpression": {
         let last: Value;
         for (const each of node.expressions) last = this.evaluate(each, names);
@@ -134,14 +140,15 @@ export class CodeInterpreter implements Interpreter {
   #template({ quasis, expressions }: TemplateLiteral, names: Environment): Value {
     let text = quasis[0]?.value.cooked ?? "";
     for (const [index, expression] of expressions.entries()) {
-      text += textOfValue(this.evaluate(expression, names)) + (quasis[index + 1]?.value.cooked ?? "");
+      text +=
+        textOfValue(this.evaluate(expression, names), this.budget) + (quasis[index + 1]?.value.cooked ?? "");
       this.budget.make(text.length);
     }
     return text;
   }
 
   #array({ elements }: ArrayExpression, names: Environment): Value {
-    return elements.flatMap((element) => (element === null ? [undefined] : this.#items(element, names)));
+    return elements.flatMap((element) => this.#items(element ?? hole(), names));
   }
 
   #items(element: Expression | SpreadElement, names: Environment): readonly Value[] {
@@ -157,15 +164,17 @@ export class CodeInterpreter implements Interpreter {
     for (const property of properties) {
       if (property.type === "SpreadElement") {
         const value = this.evaluate(property.argument, names);
+        if (isMap(value)) this.budget.makeMembers(value.size);
         if (isMap(value)) for (const [key, member] of value) members.set(key, member);
         else if (isTrue(value)) throw new Refused("only objects can be spread");
-        this.budget.make(members.size);
         continue;
       }
       if (property.kind !== "init") throw new Refused("it has accessors");
       const { key } = property;
       const name =
-        !property.computed && key.type === "Identifier" ? key.name : textOfValue(this.evaluate(key, names));
+        !property.computed && key.type === "Identifier"
+          ? key.name
+          : textOfValue(this.evaluate(key, names), this.budget);
       members.set(name, this.evaluate(property.value, names));
     }
     return members;
@@ -184,7 +193,7 @@ export class CodeInterpreter implements Interpreter {
     if (property.type === "PrivateIdentifier") throw new Refused("it has private members");
     if (!computed && property.type === "Identifier") return property.name;
     const value = this.evaluate(property, names);
-    return typeof value === "number" ? value : textOfValue(value);
+    return typeof value === "number" ? value : textOfValue(value, this.budget);
   }
 
   #member(object: Value, node: MemberExpression, names: Environment): Value {
@@ -195,6 +204,8 @@ export class CodeInterpreter implements Interpreter {
       if (key === "length") return list.length;
       const at = typeof key === "number" ? key : /^\d+$/.test(key) ? Number(key) : undefined;
       if (at !== undefined) return list[at];
+      if ((key === "sort" || key === "reverse") && !isFresh(node.object))
+        throw new Refused(`${key} changes what has a name`);
     }
     const method = this.#method(object, String(key));
     if (method) return method;
@@ -205,16 +216,16 @@ export class CodeInterpreter implements Interpreter {
     const { budget } = this;
     if (typeof object === "string") {
       const method = stringMethod(name, budget, this.#patterns);
-      return method && new Callable((given) => method(object, given));
+      return method && builtIn((given) => method(object, given), budget, object);
     }
     if (Array.isArray(object)) {
       const items: readonly Value[] = object;
       const method = arrayMethods.get(name);
-      return method && new Callable((given) => method(items, given, budget));
+      return method && builtIn((given) => method(items, given, budget), budget, items);
     }
     if (object instanceof Callable) return asCallable(object.members.get(name));
     if (object instanceof Pattern && name === "test")
-      return new Callable(([text]) => testPattern(object, textOfValue(text), this.#patterns));
+      return builtIn(([text]) => testPattern(object, textOfValue(text, budget), this.#patterns), budget);
     return typeof object === "number" ? numberMethod(object, name) : undefined;
   }
 
@@ -224,6 +235,8 @@ export class CodeInterpreter implements Interpreter {
     const value = this.#chain(callee, names);
     if (isAbsent(value, node.optional)) return absent;
     if (!(value instanceof Callable)) throw new Refused("what is called is no function");
+    if (value === this.#assign && node.arguments[0]?.type !== "ObjectExpression")
+      throw new Refused("Object.assign changes what has a name");
     return this.call(
       value,
       node.arguments.flatMap((each) => this.#items(each, names)),
@@ -249,16 +262,20 @@ function asCallable(value: Value): Callable | undefined {
 function numberMethod(value: number, name: string): Callable | undefined {
   switch (name) {
     case "toFixed":
-      return new Callable(([count]) => value.toFixed(digits(count)));
+      return new Callable(([count]) => value.toFixed(count === undefined ? 0 : numberOf(count)));
     case "toString":
       return new Callable(([base]) => value.toString(base === undefined ? 10 : numberOf(base)));
     case "toLocaleString":
-      return new Callable(() => value.toLocaleString("en-US"));
+      return new Callable((given) => {
+        if (given.some((each, at) => each !== undefined && (at > 0 || each !== "en-US")))
+          throw new Refused("it asks for a language, or a form of numbers");
+        return value.toLocaleString("en-US");
+      });
     default:
       return undefined;
   }
 }
 
-function digits(given: Value): number {
-  return Math.min(100, Math.max(0, given === undefined ? 0 : numberOf(given)));
+function hole(): never {
+  throw new Refused("it has lists with holes");
 }

@@ -1,6 +1,6 @@
 import type { Expression, Node as SyntaxNode } from "acorn";
 import type { Environment, Interpreter } from "./environment.ts";
-import { elementNode, nodesOf } from "./make-nodes.ts";
+import { elementNode, madeNodes, nodesOf } from "./make-nodes.ts";
 import { Callable, isMap, Nodes, Refused, SnippetContent, type Value } from "./value.ts";
 
 interface JsxName extends SyntaxNode {
@@ -42,27 +42,29 @@ export function isJsx(node: SyntaxNode): node is JsxElement {
 /** What an element comes to: a node, or what the function answers that its name stands for. */
 export function jsxValue(node: JsxElement, names: Environment, run: Interpreter): Value {
   const children = childrenOf(node, names, run);
-  if (node.type === "JSXFragment") return fragment(children);
+  if (node.type === "JSXFragment") return madeNodes(nodesOf(children, run.budget).nodes);
   const { name, attributes } = node.openingElement;
   const written = nameOf(name);
   const meant = componentOf(name, names);
-  if (meant === undefined && /^(React\.)?Fragment$/.test(written)) return fragment(children);
+  if (meant === undefined && /^(React\.)?Fragment$/.test(written))
+    return madeNodes(nodesOf(children, run.budget).nodes);
   const props = propsOf(attributes, names, run);
   if (meant instanceof Callable) {
     if (children.length > 0) props.set("children", children.length === 1 ? children[0] : children);
     return run.call(meant, [props]);
   }
-  const inner = nodesOf(children);
+  const { nodes } = nodesOf(children, run.budget);
   if (meant instanceof SnippetContent) {
-    const shown = elementNode(written, new Map([...props, ["children", inner]]), inner.nodes);
-    return new Nodes([{ ...shown, made: { props, snippet: meant.file } }], [inner]);
+    const shown = elementNode(
+      written,
+      new Map([...props, ["children", new Nodes(nodes)]]),
+      nodes,
+      run.budget,
+    );
+    return madeNodes([{ ...shown, made: { props, snippet: meant.file } }]);
   }
   if (meant !== undefined && typeof meant !== "string") throw new Refused(`${written} is no component`);
-  return new Nodes([elementNode(meant ?? written, drawable(props), inner.nodes)], [inner]);
-}
-
-function fragment(children: readonly Value[]): Value {
-  return nodesOf(children);
+  return madeNodes([elementNode(meant ?? written, drawable(props), nodes, run.budget)]);
 }
 
 /** The value that an element's name stands for; undefined for HTML, and for components that are not declared here. */
@@ -90,6 +92,7 @@ function propsOf(
   for (const attribute of attributes) {
     if (attribute.type === "JSXSpreadAttribute") {
       const value = run.evaluate(attribute.argument, names);
+      if (isMap(value)) run.budget.makeMembers(value.size);
       if (isMap(value)) for (const [key, member] of value) props.set(key, member);
       else if (value !== undefined && value !== null) throw new Refused("only objects can be spread");
       continue;

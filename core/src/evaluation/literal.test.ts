@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isComment, isLiteral, readLiteral } from "./literal.ts";
-import type { Evaluated, Value } from "./value.ts";
+import { Budget, type Evaluated, type Value } from "./value.ts";
 
 const names = new Map<string, Value>([
   ["name", "Ada"],
@@ -110,4 +110,24 @@ it("reads numbers in linear time", () => {
     ["0x1F", 31],
   ] as const)
     expect(evaluate(source)).toEqual({ ok: true, value });
+});
+
+it("reads any number of blanks", () => {
+  const blanks = " ".repeat(20_000_000);
+  expect(isComment(`${blanks}/* a */${blanks}`)).toBe(true);
+  expect(evaluate(`${blanks}1${"\n// a".repeat(100_000)}`)).toEqual({ ok: true, value: 1 });
+});
+
+it("templates within templates cost what they make", () => {
+  const known = new Map<string, Value>([["s0", "a".repeat(1_000)]]);
+  const budget = new Budget();
+  for (let at = 1; at < 40; at++) {
+    const found = readLiteral(
+      `\`\${s${at - 1}}\${s${at - 1}}\``,
+      (name) => (known.has(name) ? { value: known.get(name) } : undefined),
+      budget,
+    );
+    expect(found.ok).toBe(at < 11);
+    if (found.ok) known.set(`s${at}`, found.value);
+  }
 });

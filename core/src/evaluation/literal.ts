@@ -1,4 +1,4 @@
-import { refused, textOfValue, type Evaluated, type Lookup, type Value } from "./value.ts";
+import { Budget, refused, textOfValue, type Evaluated, type Lookup, type Value } from "./value.ts";
 
 /** Deeper nesting than this is not a literal that anybody wrote. */
 const depthLimit = 60;
@@ -10,8 +10,12 @@ const noMembers: Value = new Map();
  * Evaluates an expression that needs no program: strings, numbers, booleans, null, arrays, objects, templates of such
  * values, and look-ups of names (`name`, `name.member`). Anything else is `{ok: false}`. Objects are Maps.
  */
-export function readLiteral(source: string, lookup: Lookup = nothingKnown): Evaluated {
-  const reader = new LiteralReader(source, lookup);
+export function readLiteral(
+  source: string,
+  lookup: Lookup = nothingKnown,
+  budget: Budget = new Budget(),
+): Evaluated {
+  const reader = new LiteralReader(source, lookup, budget);
   const value = reader.value(0);
   reader.space();
   return value.ok && reader.ended ? value : refused;
@@ -24,7 +28,7 @@ export function isLiteral(source: string): boolean {
 
 /** True of an expression that is nothing but comments. */
 export function isComment(source: string): boolean {
-  const reader = new LiteralReader(source, nothingKnown);
+  const reader = new LiteralReader(source, nothingKnown, new Budget());
   reader.space();
   return reader.ended;
 }
@@ -34,9 +38,12 @@ class LiteralReader {
   readonly #source: string;
   readonly #lookup: Lookup;
 
-  constructor(source: string, lookup: Lookup) {
+  readonly #budget: Budget;
+
+  constructor(source: string, lookup: Lookup, budget: Budget) {
     this.#source = source;
     this.#lookup = lookup;
+    this.#budget = budget;
   }
 
   get ended(): boolean {
@@ -44,7 +51,7 @@ class LiteralReader {
   }
 
   space(): void {
-    this.#match(/(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*)*/y);
+    this.#match(/(?:\s+|\/\*[^]*?\*\/|\/\/[^\n]*)*/y);
   }
 
   value(depth: number): Evaluated {
@@ -112,6 +119,7 @@ class LiteralReader {
         )
           return refused;
         text += inner.value;
+        if (!this.#budget.allows(text.length)) return refused;
       } else text += next === "\\" ? this.#escaped() : next;
     }
     return refused;

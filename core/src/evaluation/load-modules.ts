@@ -43,12 +43,11 @@ async function loadTrees(
 ): Promise<ReadonlyMap<FileId, ContentTree>> {
   const trees = new Map<FileId, ContentTree>();
   const asked = new Set([file]);
-  const known = { has: (each: FileId) => read.exists(each) };
   const open: (readonly [ContentTree, FileId])[] = [[page, file]];
   for (let next = open.pop(); next && trees.size < filesLimit; next = open.pop()) {
     const [tree, from] = next;
     const found: (readonly [ContentTree, FileId])[] = [];
-    for (const wanted of filesOf(tree, from, known)) {
+    for (const wanted of filesOf(tree, from, read)) {
       if (asked.has(wanted) || !(isMarkdown(wanted) || (withCode && isCode(wanted)))) continue;
       asked.add(wanted);
       if (!read.exists(wanted)) continue;
@@ -71,11 +70,11 @@ function isMarkdown(file: FileId): boolean {
 }
 
 /** The files that a tree imports and names. */
-function filesOf(tree: ContentTree, from: FileId, known: { has(file: FileId): boolean }): readonly FileId[] {
-  const files = tree.facts.imports.flatMap(({ source }) => importedFile(from, source, known) ?? []);
+function filesOf(tree: ContentTree, from: FileId, read: Read): readonly FileId[] {
+  const files = tree.facts.imports.flatMap(({ source }) => importedFile(from, source, read) ?? []);
   if (tree.facts.components?.every(({ name }) => name !== "Snippet")) return files;
   visit(tree.root, 0, (node) => {
-    const file = snippetFile(node, known);
+    const file = snippetFile(node, { has: (each) => read.exists(each) });
     if (file !== undefined) files.push(file);
   });
   return files;
@@ -91,7 +90,10 @@ async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluat
 
 /** The sources of a tree that are more than literals. */
 function codeIn({ root, facts }: ContentTree): readonly string[] {
-  const found = facts.constants.map(({ source }) => source.replace(/[\s;]+$/, ""));
+  const found = [
+    ...(facts.statements ?? []),
+    ...facts.constants.map(({ source }) => source.replace(/[\s;]+$/, "")),
+  ];
   visit(root, 0, ({ type, value, attributes = [] }) => {
     if (type === "mdxTextExpression" || type === "mdxFlowExpression") found.push(value ?? "");
     for (const attribute of attributes) {

@@ -1,5 +1,6 @@
 import type { PageAttribute, PageNode } from "../syntax/page.ts";
-import { Callable, depthLimit, Nodes, Refused, type Value } from "./value.ts";
+import { elementWeight, measure } from "./measure.ts";
+import { Callable, depthLimit, Nodes, Refused, type Budget, type Value } from "./value.ts";
 
 /** Elements that stand in a line of text. */
 const inlineNames = new Set(
@@ -13,19 +14,32 @@ function textNode(value: string): PageNode {
   return { type: "text", value };
 }
 
+/** Of content in one value: so many elements without text, or as much text as weighs the same. */
+const weightLimit = 50_000 * elementWeight;
+
+/** What JSX comes to. Refuses what no renderer could walk through. */
+export function madeNodes(nodes: readonly PageNode[]): Nodes {
+  const made = new Nodes(nodes);
+  if (made.depth > depthLimit || made.weight > weightLimit) throw new Refused("it makes too many elements");
+  return made;
+}
+
 /** An element with evaluated props; those that are simple stand in its attributes too, as if somebody had written them. */
 export function elementNode(
   name: string,
   props: ReadonlyMap<string, Value>,
   children: readonly PageNode[],
+  budget: Budget,
 ): PageNode {
+  // Their elements become text, too.
+  for (const value of props.values()) if (value instanceof Nodes) budget.read(value.weight);
   const own = new Map(props);
   own.delete("children");
   return {
     type: inlineNames.has(name) ? "mdxJsxTextElement" : "mdxJsxFlowElement",
     name,
     attributes: attributesOf(own),
-    children: children.length > 0 ? children : nodesOf(props.get("children")).nodes,
+    children: children.length > 0 ? children : nodesOf(props.get("children"), budget).nodes,
     made: { props: own },
   };
 }
@@ -58,19 +72,17 @@ function wordsOf(node: PageNode, depth: number): string {
 }
 
 /** A value as an element's content: nothing for true, false and null, lists one after the other. */
-export function nodesOf(value: Value): Nodes {
-  const inner: Nodes[] = [];
+export function nodesOf(value: Value, budget: Budget): Nodes {
+  budget.read(measure(value).weight);
   const nodes: PageNode[] = [];
   const add = (each: Value, depth: number): void => {
     if (each === undefined || each === null || typeof each === "boolean" || each === "") return;
     if (typeof each === "string" || typeof each === "number") nodes.push(textNode(String(each)));
-    else if (each instanceof Nodes) {
-      inner.push(each);
-      nodes.push(...each.nodes);
-    } else if (Array.isArray(each) && depth < depthLimit)
+    else if (each instanceof Nodes) for (const node of each.nodes) nodes.push(node);
+    else if (Array.isArray(each) && depth < depthLimit)
       for (const item of each as readonly Value[]) add(item, depth + 1);
     else throw new Refused(each instanceof Callable ? "a function is no content" : "an object is no content");
   };
   add(value, 0);
-  return new Nodes(nodes, inner);
+  return new Nodes(nodes);
 }

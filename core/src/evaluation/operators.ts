@@ -2,6 +2,8 @@ import { Callable, isTrue, Refused, textOfValue, type Budget, type Value } from 
 
 /** A binary operator's value. */
 export function operate(operator: string, left: Value, right: Value, budget: Budget): Value {
+  // Long texts are compared, and read as numbers, character by character.
+  budget.read(textLength(left) + textLength(right));
   switch (operator) {
     case "===":
       return left === right;
@@ -26,7 +28,8 @@ export function operate(operator: string, left: Value, right: Value, budget: Bud
   }
 }
 
-export function negate(operator: string, value: Value): Value {
+export function negate(operator: string, value: Value, budget: Budget): Value {
+  budget.read(textLength(value));
   switch (operator) {
     case "!":
       return !isTrue(value);
@@ -49,9 +52,13 @@ export function numberOf(value: Value): number {
   return Number(value);
 }
 
+function textLength(value: Value): number {
+  return typeof value === "string" ? value.length : 0;
+}
+
 function add(left: Value, right: Value, budget: Budget): Value {
   if (isNumeric(left) && isNumeric(right)) return Number(left) + Number(right);
-  const text = textOfValue(left) + textOfValue(right);
+  const text = textOfValue(left, budget) + textOfValue(right, budget);
   budget.make(text.length);
   return text;
 }

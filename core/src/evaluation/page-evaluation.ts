@@ -1,5 +1,6 @@
 import type { FileId } from "../source/file.ts";
 import type { CodeFacts, PageFacts, PageNode } from "../syntax/page.ts";
+import { unsteadyNames } from "./changed-names.ts";
 import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
 import { importedFile } from "./imported-file.ts";
@@ -9,8 +10,8 @@ import { Budget, nobody, refused, SnippetContent, type Evaluated, type Lookup, t
 /** What a page, snippet or module of code is read from. Code has no nodes. */
 export interface ContentTree {
   readonly root: PageNode;
-  readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants"> &
-    Partial<Pick<PageFacts, "components">>;
+  readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants" | "statements"> &
+    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions">>;
 }
 
 /** The trees of a page and of all that it imports, by file, and what evaluates their code: undefined where they have none. */
@@ -25,17 +26,24 @@ export const noModules: PageModules = { trees: new Map(), evaluators: undefined 
 export class PageEvaluation {
   readonly #trees: ReadonlyMap<FileId, ContentTree>;
   readonly #code: CodeEvaluator | undefined;
+  readonly #budget = new Budget();
   /** Names that modules export, without props. */
   readonly #modules = new Map<FileId, Lookup>();
+  /** Names whose values only running their file tells, by its tree. */
+  readonly #unsteady = new Map<ContentTree, ReadonlySet<string>>();
+  /** Exported names whose values others change that import them, by file; "*" for all. */
+  readonly #changedByOthers = new Map<FileId, Set<string>>();
 
   constructor({ trees, evaluators }: PageModules) {
     this.#trees = trees;
-    this.#code = evaluators?.(new Budget());
+    this.#code = evaluators?.(this.#budget);
+    for (const [file, tree] of trees) this.#noteChanges(tree, file);
   }
 
   /** `props` are those of a snippet; undefined for a page. */
   scope(tree: ContentTree, file: FileId, given?: ReadonlyMap<string, Value>): FileScope {
     const props = given ?? new Map<string, Value>();
+    this.#noteChanges(tree, file);
     const own = this.#names(tree, file);
     const around = new Map<string, Value>([["props", props], ["user", nobody], ...props]);
     const lookup: Lookup = (name) =>
@@ -44,14 +52,41 @@ export class PageEvaluation {
     return openScope({
       lookup,
       props,
+      budget: this.#budget,
       isSnippet: given !== undefined,
       evaluate: (source) => this.#evaluate(source, lookup),
       owns: (name) => declared.has(name),
     });
   }
 
+  #noteChanges(tree: ContentTree, file: FileId): void {
+    if (this.#unsteady.has(tree)) return;
+    const code = this.#code;
+    const names = unsteadyNames(tree.facts, (source) => code?.changes(source.replace(/[\s;]+$/, "")) ?? []);
+    this.#unsteady.set(tree, names);
+    if (names.size === 0) return;
+    const imports = importedNames(tree, file, this.#trees);
+    for (const local of names) {
+      const imported = imports.get(local);
+      if (!imported) continue;
+      const changed = this.#changedByOthers.get(imported.file) ?? new Set();
+      this.#changedByOthers.set(imported.file, changed.add(imported.name));
+    }
+  }
+
+  /** Whether the value of a name is not what its declaration says. */
+  #isUnsteady(name: string, tree: ContentTree, file: FileId): boolean {
+    const changed = this.#changedByOthers.get(file);
+    if (this.#unsteady.get(tree)?.has(name) || changed?.has("*")) return true;
+    if (!changed) return false;
+    // `export { local as name }` says that they are one.
+    const isOne = ({ name: other, source }: { readonly name: string; readonly source: string }): boolean =>
+      other === name || source.trim() === name;
+    return tree.facts.constants.some((each) => changed.has(each.name) && isOne(each));
+  }
+
   #evaluate(source: string, lookup: Lookup): Evaluated {
-    const literal = readLiteral(source, lookup);
+    const literal = readLiteral(source, lookup, this.#budget);
     return literal.ok ? literal : (this.#code?.evaluate(source, lookup) ?? refused);
   }
 
@@ -64,6 +99,7 @@ export class PageEvaluation {
       if (known.has(name)) return known.get(name);
       // A name that needs itself to be known is code.
       known.set(name, undefined);
+      if (this.#isUnsteady(name, tree, file)) return undefined;
       const source = sources.get(name);
       const imported = imports.get(name);
       const found =
@@ -91,10 +127,12 @@ export class PageEvaluation {
     let names = this.#modules.get(file);
     if (!names) this.#modules.set(file, (names = this.#names(tree, file)));
     const exported = tree.facts.constants.filter(({ local }) => local !== true);
-    if (name === "*")
-      return {
-        value: new Map(exported.map((each): [string, Value] => [each.name, names(each.name)?.value])),
-      };
+    if (name === "*") {
+      const members = exported.map((each) => [each.name, names(each.name)] as const);
+      // A member whose value is not known would look like one that is not there.
+      if (members.some(([, found]) => !found)) return undefined;
+      return { value: new Map(members.map(([key, found]): [string, Value] => [key, found?.value])) };
+    }
     return exported.some((each) => each.name === name) ? names(name) : undefined;
   }
 }
@@ -102,6 +140,8 @@ export class PageEvaluation {
 function declaredNames({ facts }: ContentTree): ReadonlySet<string> {
   return new Set([
     ...facts.constants.map(({ name }) => name),
+    ...(facts.exports ?? []),
+    ...(facts.declared ?? []),
     ...facts.imports.flatMap(({ names }) => names.map(({ local }) => local)),
   ]);
 }
@@ -120,7 +160,7 @@ function importedNames(
 ): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
   for (const { source, names } of facts.imports) {
-    const target = importedFile(file, source, known);
+    const target = importedFile(file, source, { exists: (each) => known.has(each) });
     if (target === undefined) continue;
     for (const { local, imported } of names) found.set(local, { file: target, name: imported });
   }

@@ -4,6 +4,8 @@ import jsx from "acorn-jsx";
 
 const scripts = Parser.extend(jsx());
 const typed = Parser.extend(tsPlugin({ jsx: true }), bounded);
+/** In which `<T>` begins no element. */
+const typedAlone = Parser.extend(tsPlugin({ jsx: false }), bounded);
 
 /** The parser of types tries what a text may be, one after the other: without a bound, exponentially often. */
 function bounded(Base: typeof Parser): typeof Parser {
@@ -58,7 +60,8 @@ export function parseModule(source: string, isTyped: boolean): Program | CodeFau
   try {
     return isTyped ? typed.parse(source, typedOptions) : scripts.parse(source, options);
   } catch (error) {
-    const known = isTyped ? undefined : attempt(() => typed.parse(source, typedOptions));
+    const other = isTyped ? typedAlone : typed;
+    const known = attempt(() => other.parse(source, typedOptions));
     return known ?? faultOf(error);
   }
 }

@@ -1,5 +1,6 @@
 import type { PageNode } from "../syntax/page.ts";
 import { inlineSource } from "./inline-source.ts";
+import { measure, measureNodes } from "./measure.ts";
 
 /** What an expression of a page comes to. Objects are Maps: no name on them leads to anything but their own members. */
 export type Value =
@@ -18,25 +19,24 @@ export type Value =
 /** Nodes within nodes, and values within values, at most. */
 export const depthLimit = 100;
 
-/** Nodes in one value: shared parts count wherever they stand. */
-const sizeLimit = 50_000;
-
-/** What JSX comes to. Refuses what no renderer could walk through. */
+/** Content as a value: what JSX comes to, and what elements are given as their children. */
 export class Nodes {
   readonly nodes: readonly PageNode[];
   readonly depth: number;
-  readonly size: number;
+  /** What `measure` counts, props and shared parts included. */
+  readonly weight: number;
+  #text: string | undefined;
 
-  constructor(nodes: readonly PageNode[], inner: readonly Nodes[] = []) {
+  constructor(nodes: readonly PageNode[]) {
     this.nodes = nodes;
-    this.depth = 1 + inner.reduce((deepest, { depth }) => Math.max(deepest, depth), 0);
-    this.size = nodes.length + inner.reduce((sum, { size }) => sum + size, 0);
-    if (this.depth > depthLimit || this.size > sizeLimit) throw new Refused("it makes too many elements");
+    const { depth, weight } = measureNodes(nodes);
+    this.depth = depth;
+    this.weight = weight;
   }
 
   /** As the text of a prop: its Markdown, as short texts may have it. */
   get text(): string {
-    return inlineSource(this.nodes);
+    return (this.#text ??= inlineSource(this.nodes));
   }
 }
 
@@ -84,19 +84,59 @@ export type Evaluated = { readonly ok: true; readonly value: Value } | { readonl
 
 export const refused: Evaluated = { ok: false };
 
-/** What one page's expressions may cost together: steps, and characters and items that they make. */
+/** Items of a list that take as much memory as a member of an object. */
+const memberSize = 8;
+
+/** What one page's expressions may cost together. Sizes are characters and items. */
 export class Budget {
   #steps = 1_000_000;
-  #size = 4_000_000;
+  #made = 4_000_000;
+  #read = 32_000_000;
+  #shown = 8_000_000;
 
   step(): void {
     if (--this.#steps < 0) throw new Refused("it takes too many steps");
   }
 
-  make(size: number): void {
-    this.#size -= size;
-    if (!(this.#size >= 0)) throw new Refused("it makes too much text");
+  /** Objects, by their members together. */
+  makeMembers(count: number): void {
+    this.make(count * memberSize);
   }
+
+  /** Values that take memory. */
+  make(size: number): void {
+    this.#made -= checked(size);
+    if (this.#made < 0) throw new Refused("it makes too much text");
+  }
+
+  /** As `make`, for those who do not throw: false where it is too much. */
+  allows(size: number): boolean {
+    this.#made -= size;
+    return this.#made >= 0;
+  }
+
+  /** Values that are gone through: copied, compared, searched, measured. */
+  read(size: number): void {
+    this.#read -= checked(size);
+    if (this.#read < 0) throw new Refused("it reads too much text");
+  }
+
+  /** Whether the page shows as much as it may. */
+  get isFull(): boolean {
+    return this.#shown < 0;
+  }
+
+  /** Content that stands on the page, each time that it does, as `Nodes.weight` counts it; false where it is too much. */
+  shows(weight: number): boolean {
+    this.#shown -= weight;
+    return this.#shown >= 0;
+  }
+}
+
+/** Less than nothing would give back what was spent. */
+function checked(size: number): number {
+  if (!(size >= 0)) throw new Refused("it needs a size that is none");
+  return size;
 }
 
 /** Looks a name up; undefined where it means nothing. */
@@ -110,15 +150,23 @@ export function isMap(value: Value): value is ReadonlyMap<string, Value> {
   return value instanceof Map;
 }
 
-/** As JavaScript writes a value into a text; objects, elements and functions have none that readers want. */
-export function textOfValue(value: Value, depth = 0): string {
+/**
+ * As JavaScript writes a value into a text; objects, elements and functions have none that readers want. Without a budget a list
+ * may be as large as all that one page may read.
+ */
+export function textOfValue(value: Value, budget: Budget = new Budget()): string {
+  if (Array.isArray(value)) budget.read(measure(value).weight);
+  return writtenOut(value, 0);
+}
+
+function writtenOut(value: Value, depth: number): string {
   if (typeof value === "string") return value;
   if (value === null || value === undefined || typeof value === "number" || typeof value === "boolean")
     return String(value);
   if (Array.isArray(value) && depth < depthLimit) {
     const items: readonly Value[] = value;
     return items
-      .map((item) => (item === null || item === undefined ? "" : textOfValue(item, depth + 1)))
+      .map((item) => (item === null || item === undefined ? "" : writtenOut(item, depth + 1)))
       .join(",");
   }
   throw new Refused("an object is no text");

@@ -1,5 +1,6 @@
 import { attributesOf } from "../evaluation/make-nodes.ts";
-import { unknownName, type FileScope } from "../evaluation/file-scope.ts";
+import type { FileScope } from "../evaluation/file-scope.ts";
+import { unknownName } from "../evaluation/unknown-name.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Nodes within nodes, at most. */

@@ -1,7 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { importedFile } from "../evaluation/imported-file.ts";
 import { unusableName } from "../problem/core-problems.ts";
-import { extensionOf, resolvePath, type FileId } from "../source/file.ts";
+import { extensionOf, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
 import { configFiles } from "./config.ts";
 import { ignoreRules, type Matches } from "./ignore-rules.ts";
@@ -77,11 +77,9 @@ function makesPath(file: FileId): boolean {
 export function importedFiles(
   file: FileId,
   facts: PageFacts,
-  known: { has(file: FileId): boolean },
+  known: { exists(file: FileId): boolean },
 ): readonly FileId[] {
-  const targets = facts.imports.map(({ source }) =>
-    resolvePath(file, source) === undefined ? undefined : importedFile(file, source, known),
-  );
+  const targets = facts.imports.map(({ source }) => importedFile(file, source, known));
   return targets.filter((target): target is FileId => target !== undefined && /\.mdx?$/i.test(target));
 }
 

@@ -34,11 +34,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   await clearLeftovers(out);
   await refuseForeign(out);
   const project = await Project.open({ ...options, except: out });
+  await project.settle();
+  await project.core.forgetLost();
   return project.core.hold(() => buildInto(out, project, options));
 }
 
 async function buildInto(out: string, project: Project, options: BuildOptions): Promise<BuildReport> {
-  await project.settle();
   await requireNavigation(project);
   const next = await makeNext(out);
   try {
@@ -121,7 +122,10 @@ async function writeSite(
   for (const file of copies) {
     const from = join(root, file);
     const info = await stat(from).catch(() => undefined);
-    if (info) await place(file, `${info.size} ${info.mtimeMs} ${info.ino}`, (path) => copyFile(from, path));
+    if (info)
+      await place(file, `${info.size} ${info.mtimeMs} ${info.ctimeMs} ${info.ino}`, (path) =>
+        copyFile(from, path),
+      );
   }
   return writer;
 }

@@ -161,6 +161,9 @@ describe("readText", () => {
 it.each([
   ["a.MDX", true],
   ["x/y.yml", true],
+  ["a.ts", true],
+  ["a.mjs", true],
+  ["a.MTS", true],
   [".mintignore", true],
   ["sub/.octavoignore", true],
   ["a.png", false],

@@ -6,7 +6,22 @@ import { extensionOf, type FileId } from "../source/file.ts";
 /** A file of this name says that a build made the folder: builds replace no other, and sites do not take it for input. */
 export const outputMark = ".octavo-output";
 
-const textTypes = new Set(["md", "mdx", "json", "yaml", "yml", "css", "js", "jsx", "tsx"]);
+const textTypes = new Set([
+  "md",
+  "mdx",
+  "json",
+  "yaml",
+  "yml",
+  "css",
+  "js",
+  "jsx",
+  "ts",
+  "tsx",
+  "mjs",
+  "mts",
+  "cjs",
+  "cts",
+]);
 const textNames = new Set([".mintignore", ".octavoignore"]);
 const skippedFolders = new Set(["node_modules", ".git", ".octavo"]);
 

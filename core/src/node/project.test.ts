@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { definePlugin } from "../plugin.ts";
-import { routes } from "../queries.ts";
+import { codeFacts, routes } from "../queries.ts";
 import { normalizeBase } from "./open-core.ts";
 import { check, openProject, type Progress, type Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
@@ -68,6 +68,14 @@ describe("opening", () => {
       (await check({ root, plugins, trusted })).problems.map(({ code }) => code);
     expect(await found(true)).toEqual(["core/plugin-crashed"]);
     expect(await found(false)).toEqual([]);
+  });
+
+  it("reads modules of code of every kind", async () => {
+    const files = ["a.js", "a.jsx", "a.ts", "a.tsx", "b/a.mjs", "b/a.mts", "b/a.cjs", "b/a.cts"];
+    const texts = Object.fromEntries(files.map((file) => [file, "export const a = 1;"]));
+    const project = await openProject({ root: folderOf({ "docs.json": "{}", ...texts }), plugins });
+    await project.refresh();
+    for (const file of files) expect((await project.core.get(codeFacts, file)).exports, file).toEqual(["a"]);
   });
 
   it("reads mint.json", async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import type { TraceEvent } from "../database/options.ts";
 import { definePlugin } from "../plugin.ts";
@@ -106,8 +107,11 @@ describe("what is remembered between processes", () => {
   it("does no harm when it is damaged, or cannot be written", async () => {
     const made = world();
     const { problems } = await check(made);
-    for (const name of readdirSync(made.cache)) writeFileSync(join(made.cache, name), "damaged");
-    expect((await check(made)).problems).toEqual(problems);
+    const whole = serialize({ core: { database: { revision: 1, changes: 1, files: [], inputs: [] } } });
+    for (const content of ["damaged", serialize({}), serialize(null), whole]) {
+      for (const name of readdirSync(made.cache)) writeFileSync(join(made.cache, name), content);
+      expect((await check(made)).problems).toEqual(problems);
+    }
     writeFileSync(join(made.root, "file"), "");
     expect((await check({ ...made, cache: join(made.root, "file", "cache") })).problems).toEqual(problems);
   });
@@ -152,6 +156,19 @@ describe("a build", () => {
     expect(statSync(join(made.out, "img/logo.png")).ino).toBe(logo.ino);
     expect(second.report).toMatchObject({ files: first.report.files, bytes: first.report.bytes + 1 });
     expect(second.report.problems).toEqual(first.report.problems);
+  });
+
+  it("tells no problems of files that are gone, renamed or ignored since", async () => {
+    const made = world({ ...site, "c.mdx": "C?", "d.mdx": "D!", "e.mdx": "E!" });
+    expect((await built(made)).report.problems).toHaveLength(4);
+    rmSync(join(made.root, "b.mdx"));
+    rmSync(join(made.root, "c.mdx"));
+    writeFiles(made.root, { "f.mdx": "D!", ".mintignore": "e.mdx\n" });
+    rmSync(join(made.root, "d.mdx"));
+    const { report } = await built(made);
+    expect(report.problems).toMatchObject([{ file: "f.mdx" }]);
+    expect(report.summary).toMatchObject({ errors: 0, warnings: 1, pages: 2 });
+    expect((await built(made)).report.problems).toEqual(report.problems);
   });
 
   it("replaces what somebody changed in its output, and an output that is gone", async () => {

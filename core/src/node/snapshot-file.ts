@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { CoreSnapshot } from "../core.ts";
+import { isSnapshot } from "../database/snapshot.ts";
 import { makeFolder } from "./disk.ts";
 
 // What one process leaves to the next: a file in the site's cache folder.
@@ -38,10 +39,21 @@ export function snapshotFile(folder: string, key: readonly unknown[]): string {
 /** Undefined where there is none, or it cannot be read: a cache that is lost costs time and nothing else. */
 export async function readSnapshot(file: string): Promise<Remembered | undefined> {
   try {
-    return deserialize(await readFile(file)) as Remembered;
+    const found = deserialize(await readFile(file)) as Partial<Remembered> | undefined;
+    return isWhole(found) ? found : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isWhole(found: Partial<Remembered> | undefined): found is Remembered {
+  const { core, output } = found ?? {};
+  return (
+    isSnapshot(core?.database) &&
+    core?.located instanceof Map &&
+    core.locatedAt instanceof Map &&
+    (output === undefined || output instanceof Map)
+  );
 }
 
 /** As a whole or not at all. Where it cannot be written, the next process begins anew. */

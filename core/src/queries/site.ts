@@ -16,8 +16,7 @@ import type { Barrier, Memo } from "./context.ts";
 /** The Markdown files that a page or snippet imports. */
 const importedBy: Memo<readonly string[]> = defineQuery({
   name: "importedBy",
-  run: async (_context, file, read) =>
-    importedFiles(file, await read.get(pageFacts, file), { has: (each) => read.exists(each) }),
+  run: async (_context, file, read) => importedFiles(file, await read.get(pageFacts, file), read),
   fallback: () => [],
 });
 

@@ -1,5 +1,7 @@
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
+import { isTyped } from "../evaluation/imported-file.ts";
 import { readVariables, type Variables } from "../model/variables.ts";
+import type { Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
 import type { CodeFacts, PageFacts, PageNode, PageTree } from "../syntax/page.ts";
 import {
@@ -79,9 +81,19 @@ export const codeFacts: Memo<CodeFacts> = defineQuery({
     if (text.trim() === "") return noCode;
     // Parsers are loaded for sites that have code.
     const { readCode } = await import("../evaluation/code-facts.ts");
-    return readCode(text, /\.tsx?$/i.test(file));
+    return readCode(text, isTyped(file));
   },
   fallback: () => noCode,
+});
+
+/** Where a module names the files that it imports, in the order of its facts. */
+export const importSpans: Transient<readonly Span[]> = defineTransient({
+  name: "importSpans",
+  run: async (_context, file, read) => {
+    const modules = await import("../evaluation/module-imports.ts");
+    return modules.importSpans(read.text(file) ?? "", isTyped(file));
+  },
+  fallback: () => [],
 });
 
 const noCode: CodeFacts = { imports: [], exports: [], constants: [] };

@@ -13,6 +13,10 @@ export interface PageFacts {
   /** Names that the page exports (`export const x`). */
   readonly exports: readonly string[];
   readonly constants: readonly ConstantFact[];
+  /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */
+  readonly statements?: readonly string[];
+  /** Names that the page may declare beside its constants: of classes, and of what is taken apart. */
+  readonly declared?: readonly string[];
   readonly code: readonly CodeFact[];
   /** Formulas between dollar signs, and those in `<Latex>`. */
   readonly math: readonly MathFact[];
@@ -97,13 +101,16 @@ export interface ConstantFact {
   readonly local?: true;
 }
 
-/** What a module of code (`.jsx`, `.tsx`, `.js`, `.ts`) is made of. */
+/** What a module of code (`.jsx`, `.tsx`, `.js`, `.ts`, `.mjs` and the like) is made of. */
 export interface CodeFacts {
+  /** Without those of types alone. */
   readonly imports: readonly ImportFact[];
-  /** Exported names; "default" is one. */
+  /** Exported names, of types too; "default" is one. */
   readonly exports: readonly string[];
   /** Exported and local ones. `export default` of an expression is called "default". */
   readonly constants: readonly ConstantFact[];
+  /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */
+  readonly statements?: readonly string[];
   /** Why nothing is known: the parser's words, and the offset of what it did not understand. */
   readonly fault?: { readonly message: string; readonly start: number };
 }

@@ -10,7 +10,7 @@ const plugins = [config(), pages(), openapi(), navigation()];
 const docs = `=== docs.json
 {
   "theme": "mint", "name": "A", "colors": { "primary": "#000" },
-  "navigation": { "pages": ["from", "target", "own", "plain", "endpoint"] }
+  "navigation": { "pages": ["from", "target", "own", "written", "plain", "endpoint"] }
 }
 `;
 
@@ -32,6 +32,15 @@ import Part from "/snippets/part.mdx"
 <ParamField path="user.id">Text.</ParamField>
 
 <div id="raw">Text.</div>
+
+<a name="named"></a> Text.
+
+<a name="same"></a>
+
+## Same
+
+=== written.md
+Text <a name="in-html"></a>.
 
 === snippets/part.mdx
 ## From a snippet
@@ -79,6 +88,9 @@ describe("the anchor of a link", () => {
     "/target#user.id",
     "/target#param-user-id",
     "/target#raw",
+    "/target#named",
+    "/target#same",
+    "/written#in-html",
     "/target#",
     "/target#top",
     "/target#:~:text=Twice",
@@ -94,6 +106,7 @@ describe("the anchor of a link", () => {
     "/plain#anything",
     "/target#twice-3",
     "/target#Twice",
+    "/target#same-2",
     "/target#nothing",
     "#there",
     "/from#there",

@@ -54,6 +54,58 @@ export const Two = (): string => "two" as;
     );
   });
 
+  it("is told at its import, and not where the same words stand before", async () => {
+    await check(
+      `${docs}=== a.mdx
+import { One } from "/snippets/one.jsx"
+
+<One />
+=== snippets/one.jsx
+// From ./gone.js and "lodash", as ./two.js is.
+import { Two } from "./two.js";
+import { Three } from "./two.js";
+                       ^^^^^^^^ error page/missing-export
+import gone from "./gone.js";
+                  ^^^^^^^^^ error page/missing-import
+export * from "./far.js";
+               ^^^^^^^^ error page/missing-import
+import { map } from "lodash";
+                     ^^^^^^ warning page/package-import
+export const One = () => <Two>{gone(Three, map)}</Two>;
+=== snippets/two.js
+export const Two = () => "two";
+`,
+      { plugins },
+    );
+  });
+
+  it("may have types, which are no values", async () => {
+    await check(
+      `${docs}=== a.mdx
+import { One, Kind } from "/snippets/one"
+
+<One kind={Kind.Small} />
+=== snippets/one.ts
+import type { Thing } from "a-package";
+import { type Other } from "another-package";
+import type { Words } from "./words.d.ts";
+import { Props, Word, type Local } from "./types";
+import { Kind, Absent } from "./types";
+                              ^^^^^^^ error page/missing-export
+export type { Words, Thing, Other };
+export { Kind };
+export const One = <T extends Props>(props: T): Word | Local => props.kind + Absent;
+=== snippets/types.mts
+export enum Kind { Small = "small" }
+export interface Props { kind: Kind }
+export type Word = string;
+interface Local {}
+export { Local };
+`,
+      { plugins },
+    );
+  });
+
   it("is no problem where nothing is known of it, or React is meant", async () => {
     await check(
       `${docs}=== a.mdx

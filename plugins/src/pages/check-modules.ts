@@ -1,9 +1,11 @@
 import {
   codeFacts,
   importedFile,
+  importSpans,
   isCodeFile,
   nearest,
   pageFacts,
+  resolvePath,
   type CodeFacts,
   type FileId,
   type ImportFact,
@@ -47,16 +49,14 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
     return [];
   }
   const found: FileId[] = [];
-  for (const { source, names } of imports) {
-    const origin = originIn(file, source, read);
+  const spans = imports.length > 0 ? await read.get(importSpans, file) : [];
+  for (const [ordinal, { source, names }] of imports.entries()) {
+    const origin: Origin = { file, span: spans[ordinal] ?? { start: 0, end: 0 } };
     if (isPackage(source)) read.report(packageImport, origin, { source });
     const target = targetOf(file, source, read);
     if (target === undefined) {
-      if (/^[./]/.test(source) && !read.exists(importedFile(file, source, known(read)) ?? ""))
-        read.report(importMissing, origin, {
-          source,
-          target: importedFile(file, source, known(read)) ?? source,
-        });
+      if (/^[./]/.test(source) && importedFile(file, source, read) === undefined)
+        read.report(importMissing, origin, { source, target: resolvePath(file, source) ?? source });
       continue;
     }
     for (const { imported } of names) await checkName(imported, target, origin, read);
@@ -87,24 +87,14 @@ async function exportsOf(file: FileId, read: Read): Promise<readonly string[] | 
 }
 
 function targetOf(from: FileId, source: ImportFact["source"], read: Read): FileId | undefined {
-  const target = importedFile(from, source, known(read));
+  const target = importedFile(from, source, read);
   const isKnown = target !== undefined && (isCodeFile(target) || /\.mdx?$/i.test(target));
-  return isKnown && read.exists(target) ? target : undefined;
-}
-
-function known(read: Read): { readonly has: (file: FileId) => boolean } {
-  return { has: (file) => read.exists(file) };
+  return isKnown ? target : undefined;
 }
 
 /** React is there without being a package. */
 function isPackage(source: string): boolean {
   return !/^[./]|^(?:react|preact)(?:\/[\w/-]+)?$|^react-dom(?:\/client)?$/.test(source);
-}
-
-/** Where a module names another. */
-function originIn(file: FileId, source: string, read: Read): Origin {
-  const start = (read.text(file) ?? "").indexOf(source);
-  return { file, span: { start: Math.max(0, start), end: Math.max(0, start) + source.length } };
 }
 
 function placeIn(text: string, offset: number): string {

@@ -52,10 +52,11 @@ export async function checkNames(file: FileId, read: Read): Promise<void> {
   }
 }
 
-function namesOf({ constants, exports, imports }: PageFacts): ReadonlySet<string> {
+function namesOf({ constants, exports, declared = [], imports }: PageFacts): ReadonlySet<string> {
   return new Set([
     ...constants.map(({ name }) => name),
     ...exports,
+    ...declared,
     ...imports.flatMap(({ names }) => names.map(({ local }) => local)),
   ]);
 }

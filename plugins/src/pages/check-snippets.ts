@@ -1,4 +1,4 @@
-import { pageFacts, resolvePath, snippetPlaces, type FileId, type Read } from "@octavo/core";
+import { importedFile, pageFacts, snippetPlaces, type FileId, type Read } from "@octavo/core";
 import { circularImport, emptyImport } from "./evaluation-problems.ts";
 import { importMissing } from "./problems.ts";
 
@@ -53,7 +53,6 @@ function pathTo(file: FileId, before: ReadonlyMap<FileId, FileId | undefined>): 
 }
 
 function markdownFile(from: FileId, source: string, read: Read): FileId | undefined {
-  const target = /^[./]/.test(source) ? resolvePath(from, source) : undefined;
-  if (target === undefined) return undefined;
-  return [target, `${target}.mdx`].find((each) => /\.mdx?$/i.test(each) && read.exists(each));
+  const target = importedFile(from, source, read);
+  return target !== undefined && /\.mdx?$/i.test(target) ? target : undefined;
 }

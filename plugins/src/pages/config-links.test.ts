@@ -67,6 +67,36 @@ it("redirects arrive at once, and count", async () => {
   );
 });
 
+it("a link to a redirect that goes round tells the loop", async () => {
+  const problems = await check(
+    `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "navigation": { "pages": ["start"] },
+  "navbar": { "links": [{ "label": "A", "href": "/b" }] },
+                                                ^^^^ warning page/broken-link
+  "redirects": [
+    { "source": "/a", "destination": "/b" },
+                                     ^^^^ error redirect/loop
+    { "source": "/b", "destination": "/a" }
+                                     ^^^^ error redirect/loop
+  ]
+}
+=== start.mdx
+[a](/a#part) [c](/c)
+    ^^^^^^^ warning page/broken-link
+                 ^^ warning page/broken-link
+`,
+    { plugins },
+  );
+  const told = problems.filter(({ code }) => code === "page/broken-link").map(({ message }) => message);
+  expect(told.toSorted().map((each) => each.replace(/^.*nowhere: /, ""))).toEqual([
+    "the redirect at that path is left out, because nobody arrives: /a → /b → /a",
+    "the redirect at that path is left out, because nobody arrives: /b → /a → /b",
+    "there is no page, generated page, file or redirect at that path.",
+  ]);
+});
+
 it("texts and menus of docs.json have links too, and places on pages count", async () => {
   await check(
     `=== docs.json

@@ -1,19 +1,18 @@
 import { dataOrigin, isObject, pageFacts, type DataOrigin, type FileId, type Read } from "@octavo/core";
-import { leadsSomewhere } from "./destinations.ts";
-import { anchorFault, anchorFixes, pathOf } from "./links.ts";
+import { anchorFault, anchorFixes, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink } from "./problems.ts";
-import { suggest } from "./suggest-path.ts";
 
 /** Reports a link of docs.json or of front matter that leads to nothing in the site. Relative ones count from the docs folder. */
 export async function checkLink(target: string, origin: DataOrigin, read: Read): Promise<void> {
   const path = pathOf(target, "docs.json");
   if (path === undefined) return;
-  if (!(await leadsSomewhere(path, read))) {
-    const guess = await suggest(path, read);
+  const dead = await deadPath(path, read);
+  if (dead) {
+    const { guess, loop } = dead;
     const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop }, { fixes });
     return;
   }
   const fault = await anchorFault(target, "docs.json", read);

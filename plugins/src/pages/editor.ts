@@ -1,4 +1,5 @@
 import {
+  importedFile,
   innerSpan,
   pageCard,
   pageDefinition,
@@ -79,14 +80,6 @@ export async function definePage(cursor: Cursor, read: Read): Promise<readonly D
   if (!link) return undefined;
   const targets = link.route ? await pageDefinition(link.route, read) : assetOf(link.path, read);
   return targets.map((target) => ({ ...target, ...(link.span && { from: link.span }) }));
-}
-
-function importedFile(file: FileId, source: string, read: Read): FileId | undefined {
-  const target = /^[./]/.test(source) ? resolvePath(file, source) : undefined;
-  if (target === undefined) return undefined;
-  return ["", ".mdx", ".jsx", ".tsx", ".js", ".ts"]
-    .map((extension) => target + extension)
-    .find((each) => read.exists(each));
 }
 
 type PagePlace = Extract<Cursor["place"], { readonly kind: "page" }>;

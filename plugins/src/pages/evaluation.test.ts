@@ -65,6 +65,33 @@ For {who}
   );
 });
 
+it("names in braces that nothing is called, alone or among others", async () => {
+  await check(
+    site(`export const a = 1, two = 2
+export const items = []
+const { left, right: [inner = 1] } = a
+let later
+class Local {}
+
+{two} {left} {inner} {later} {Local.name}
+
+{true} {false} {null} {undefined} {a, a} {a || b} {items.map((x) => y)} {typeof b} {"b"} {parseInt("3")} {a?.b.c} {/b/.test("c")}
+
+{a, b} {b | a}
+^^^^^^ warning page/unknown-name
+       ^^^^^^^ warning page/unknown-name
+
+{x.y} {foo()} {id / 2} {a.of(b).c} {b ?? a}
+^^^^^ warning page/unknown-name
+      ^^^^^^^ warning page/unknown-name
+              ^^^^^^^^ warning page/unknown-name
+                       ^^^^^^^^^^^ warning page/unknown-name
+                                   ^^^^^^^^ warning page/unknown-name
+`),
+    { plugins },
+  );
+});
+
 it("imports that lead back to their file, and those that show nothing", async () => {
   await check(
     `${site(`import A from "/snippets/a.mdx"

@@ -36,6 +36,12 @@ it("images are there, and say what they show", async () => {
 <video src="/film.mp4" />
             ^^^^^^^^^ warning page/missing-image
 
+<video poster="/still.png" />
+               ^^^^^^^^^^ warning page/missing-image
+
+<picture><source srcSet="/plan.png 1x, /none.png 2x" /><img src="/plan.png" alt="A" srcSet="/plan.png 2x" /></picture>
+                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/missing-image
+
 <img src="/plan.png" />
           ^^^^^^^^^ information page/missing-alt-text
 === plan.png

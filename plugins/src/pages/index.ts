@@ -2,6 +2,7 @@ import {
   audience,
   dataOrigin,
   definePlugin,
+  importedFile,
   pageFacts,
   parseYaml,
   reportIssues,
@@ -112,15 +113,8 @@ async function checkImports(file: FileId, read: Read): Promise<void> {
   const { imports } = await read.get(pageFacts, file);
   for (const [ordinal, { source }] of imports.entries()) {
     if (!/^[./]/.test(source)) continue;
+    if (importedFile(file, source, read) !== undefined) continue;
     const target = resolvePath(file, source) ?? source;
-    const found = [
-      target,
-      `${target}.mdx`,
-      `${target}.jsx`,
-      `${target}.tsx`,
-      `${target}.js`,
-      `${target}.ts`,
-    ].some((each) => read.exists(each));
-    if (!found) read.report(importMissing, { file, mark: "import", ordinal }, { source, target });
+    read.report(importMissing, { file, mark: "import", ordinal }, { source, target });
   }
 }

@@ -19,17 +19,18 @@ import {
 import { missingAnchor } from "./anchors.ts";
 import { barePath, leadsSomewhere } from "./destinations.ts";
 import { brokenAnchor, brokenLink, contentSyntax } from "./problems.ts";
+import { loopAt } from "./redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  for (const { ordinal, target, attribute, guess } of await brokenLinks(links, file, read)) {
+  for (const { ordinal, target, attribute, guess, loop } of await brokenLinks(links, file, read)) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const newText = guess === undefined ? "" : escape(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenLink, origin, { target, nearest: guess }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop }, { fixes });
   }
 }
 
@@ -101,18 +102,31 @@ export async function checkLinksOf(
   origin: Origin,
   read: Read,
 ): Promise<void> {
-  for (const { target, guess } of await brokenLinks(links, file, read))
-    read.report(brokenLink, origin, { target, nearest: guess });
+  for (const { target, guess, loop } of await brokenLinks(links, file, read))
+    read.report(brokenLink, origin, { target, nearest: guess, loop });
   for (const { target } of links) {
     const fault = await anchorFault(target, file, read);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
   }
 }
 
-interface BrokenLink extends LinkFact {
-  readonly ordinal: number;
+/** Why a path leads nowhere. */
+export interface DeadPath {
   /** The path that was probably meant. */
   readonly guess: string | undefined;
+  /** The paths that its redirect leads through without an end. */
+  readonly loop: string | undefined;
+}
+
+/** What is wrong with a path below the docs root, if anything. */
+export async function deadPath(path: string, read: Read): Promise<DeadPath | undefined> {
+  if (await leadsSomewhere(path, read)) return undefined;
+  const loop = (await loopAt(path, read)) ?? (await loopAt(barePath(path), read));
+  return { loop, guess: loop === undefined ? await suggest(path, read) : undefined };
+}
+
+interface BrokenLink extends LinkFact, DeadPath {
+  readonly ordinal: number;
 }
 
 async function brokenLinks(
@@ -121,13 +135,13 @@ async function brokenLinks(
   read: Read,
 ): Promise<readonly BrokenLink[]> {
   const broken: BrokenLink[] = [];
-  const answers = new Map<string, boolean>();
+  const answers = new Map<string, DeadPath | undefined>();
   for (const [ordinal, link] of links.entries()) {
     const path = pathOf(link.target, file);
     if (path === undefined) continue;
-    let found = answers.get(path);
-    if (found === undefined) answers.set(path, (found = await leadsSomewhere(path, read)));
-    if (!found) broken.push({ ...link, ordinal, guess: await suggest(path, read) });
+    if (!answers.has(path)) answers.set(path, await deadPath(path, read));
+    const dead = answers.get(path);
+    if (dead) broken.push({ ...link, ordinal, ...dead });
   }
   return broken;
 }

@@ -1,4 +1,4 @@
-import { resolvePath, type FileId, type PageFacts, type Read } from "@octavo/core";
+import { importedFile, type FileId, type PageFacts, type Read } from "@octavo/core";
 
 /** What code is written with that may give ids to elements. */
 const givesIds =
@@ -12,18 +12,15 @@ export function hasUnknownAnchors(facts: PageFacts, file: FileId, read: Read): b
     components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression") ||
     exports.some((name) => !constants.some((constant) => constant.name === name)) ||
     constants.some(({ source }) => givesIds.test(source)) ||
-    imports.some(({ source }) => !/\.mdx?$/i.test(source) && moduleGivesIds(source, file, read))
+    imports.some(({ source }) => moduleGivesIds(source, file, read))
   );
 }
 
 /** Whether a module of code may give ids, and all those that it imports: of what is no file nothing is known. */
 function moduleGivesIds(source: string, file: FileId, read: Read): boolean {
-  const path = /^[./]/.test(source) ? resolvePath(file, source) : undefined;
-  if (path === undefined) return true;
-  const text = ["", ".mdx", ".jsx", ".tsx", ".js", ".ts"]
-    .map((extension) => (read.exists(path + extension) ? read.text(path + extension) : undefined))
-    .find((each) => each !== undefined);
-  return (
-    text === undefined || text.trim() === "" || givesIds.test(text) || /\b(?:import|require)\b/.test(text)
-  );
+  const target = importedFile(file, source, read);
+  // What Markdown shows is looked at itself.
+  if (/\.mdx?$/i.test(target ?? source)) return false;
+  const text = target === undefined ? "" : (read.text(target) ?? "");
+  return text.trim() === "" || givesIds.test(text) || /\b(?:import|require)\b/.test(text);
 }

@@ -1,10 +1,17 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
-export const brokenLink: ProblemDefinition<{ target: string; nearest: string | undefined }> = defineProblem({
+export const brokenLink: ProblemDefinition<{
+  target: string;
+  nearest: string | undefined;
+  /** The paths that its redirect leads through without an end. */
+  loop: string | undefined;
+}> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
-  message: ({ target, nearest }) =>
-    `The link "${target}" leads nowhere: there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
+  message: ({ target, nearest, loop }) =>
+    loop !== undefined
+      ? `The link "${target}" leads nowhere: the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`
+      : `The link "${target}" leads nowhere: there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
   help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder and redirects.",
 });
 

@@ -57,7 +57,7 @@ it("leads to its own files, whatever they are called", async () => {
     const from = new URL(encodeURI(`https://docs.test/${file}`));
     const page = String(await core.artifact(file));
     for (const [, written = ""] of page.matchAll(
-      / (?:href|data-playground|data-fragments|data-playground-script)="([^"]*)"/g,
+      / (?:href|data-playground|data-fragments|data-islands)="([^"]*)"/g,
     )) {
       const url = new URL(written.replaceAll("&amp;", "&").replaceAll("&#39;", "'"), from);
       if (url.origin !== from.origin || written.startsWith("#")) continue;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { contrast, paletteOf, parseHex, safeColor, type Accent } from "./color.ts";
+import { contrast, cssColor, paletteOf, parseHex, safeColor, type Accent } from "./color.ts";
 
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -44,4 +44,11 @@ it("takes short hex, and nothing that could hold more than a colour", () => {
   for (const bad of ["red", "#12", "#123456;background:url(x)", "url(x)", 7, null])
     expect(safeColor(bad)).toBeUndefined();
   expect(paletteOf("nonsense").light.text).toMatch(/^#/);
+});
+
+it("takes the notations of CSS, and nothing that could hold more than a colour", () => {
+  for (const color of ["red", "#12ab", "rgb(1 2 3 / 50%)", "oklch(0.7 0.1 120)", " hsla(1, 2%, 3%, .5) "])
+    expect(cssColor(color)).toBe(color.trim());
+  for (const bad of ["red;a:b", "#12", "#12345", "url(x)", "var(--x)", "rgb(url(x))", "rgb(1}", 7, null])
+    expect(cssColor(bad)).toBeUndefined();
 });

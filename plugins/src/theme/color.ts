@@ -103,6 +103,15 @@ export function safeColor(value: unknown): string | undefined {
   return color && hex(color);
 }
 
+const notation =
+  /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i;
+
+/** A colour in any notation of CSS; nothing that could hold another declaration. */
+export function cssColor(value: unknown): string | undefined {
+  const color = typeof value === "string" ? value.trim() : "";
+  return safeColor(color) ?? (notation.test(color) ? color : undefined);
+}
+
 function hex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from "@octavo/core";
 import { checkComponents } from "./components/check-components.ts";
+import { checkStyles } from "./components/check-styles.ts";
 import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
 import { codeProblems } from "./code/problems.ts";
@@ -19,6 +20,7 @@ export const theme: () => Plugin = definePlugin(
       await checkFileIcons(file, read);
       await checkFences(file, read);
       await checkComponents(file, read);
+      await checkStyles(file, read);
     });
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
       checkConfigFonts(config, read);

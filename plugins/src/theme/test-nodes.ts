@@ -3,6 +3,7 @@ import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree } from "./body/context.ts";
 import { plainLines } from "./code/highlight.ts";
 import { readAllIcons } from "./icons/test-icons.ts";
+import { isScriptMark } from "./script-marks.ts";
 
 await readAllIcons();
 
@@ -103,14 +104,23 @@ export function unbalanced(html: string): readonly string[] {
   return [...problems, ...open.map((name) => `<${name}>`)];
 }
 
-/** Elements and attributes in which a script could run; empty for what this theme may write. */
-export function threats(html: string): readonly string[] {
+/**
+ * Elements and attributes in which a script could run, or that make the theme's script run something; empty for what this theme
+ * may write. `own`: the marks for that script that components of the theme have there.
+ */
+export function threats(html: string, own: readonly string[] = []): readonly string[] {
   const found: string[] = [];
   for (const [tag, name = "", rest = ""] of html.matchAll(/<([A-Za-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/g)) {
     if (/^(script|object|embed|base|link|meta|style)$/i.test(name)) found.push(tag);
     for (const [, key = "", value = ""] of rest.matchAll(/([^\s="]+)(?:="([^"]*)")?/g)) {
       if (/^(on|srcdoc|formaction|action|xlink)/i.test(key)) found.push(tag);
       if (/^(href|src|poster)$/.test(key) && /^\s*(javascript|data:text|vbscript)/i.test(value))
+        found.push(tag);
+      if (isScriptMark(key) && !own.includes(key)) found.push(tag);
+      if (
+        key === "style" &&
+        /position\s*:(?!\s*(static|relative|absolute)\s*(!important)?\s*(;|$))/i.test(value)
+      )
         found.push(tag);
     }
   }

@@ -1,4 +1,4 @@
-import { encodePath, resolveInRoot } from "@octavo/core";
+import { encodePath, imageCandidates, resolveInRoot } from "@octavo/core";
 import type { IconLibrary } from "./icons/library.ts";
 
 /** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
@@ -78,6 +78,18 @@ export function mediaUrl(target: unknown, context: UrlContext): string | undefin
   if (scheme !== undefined || url === "") return undefined;
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
   return context.base + resolve(url, context.file);
+}
+
+/** The addresses of a `srcset`, each as `mediaUrl` has it; those that are not allowed are left out. */
+export function mediaSet(value: unknown, context: UrlContext): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const shown = imageCandidates(value).flatMap(({ target, size }) => {
+    const url = mediaUrl(target, context);
+    // It would run into what stands beside it.
+    if (url === undefined || /\s|^,|,$/.test(url)) return [];
+    return [size === "" ? url : `${url} ${size}`];
+  });
+  return shown.length > 0 ? shown.join(", ") : undefined;
 }
 
 /** The address of a frame: `https:` only. */

@@ -1,9 +1,9 @@
-import { isCancelled } from "@octavo/core";
+import { isCancelled, type Problem } from "@octavo/core";
 import { cacheFolder, openProject, watch } from "@octavo/core/node";
 import { DevSearch } from "../dev/dev-search.ts";
 import { SiteServer } from "../dev/site-server.ts";
 import { shownFolder } from "../formats/format.ts";
-import { prettyReport } from "../formats/pretty.ts";
+import { prettyProblems, prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
 import { portArgument, proxyArgument } from "../network-arguments.ts";
@@ -25,21 +25,45 @@ export const dev: Command = async (args, io, signal) => {
   const plugins = [...opened.options.plugins, search.plugin];
   const project = await openProject({ ...opened.options, plugins, freeze: true });
   search.use(project.settings.search);
-  const site = new SiteServer(project, { allowPrivate, search });
+  const site = new SiteServer(project, { allowPrivate, search, onPage: () => void tellNew() });
   const folder = shownFolder(io.cwd(), project.root);
+  const context = { text: (file: string) => project.core.text(file), folder, paint };
+  /** Problems that were printed; undefined while a check looks for all of them. */
+  let told: Set<string> | undefined;
+
+  const printError = (error: unknown): void => {
+    io.stderr.write(`${paint.red("error")} ${error instanceof Error ? error.message : String(error)}\n`);
+  };
 
   /** Does something that a change or the end may overtake, and prints the problems then, unless it changed nothing. */
   const update = async (change: () => Promise<boolean>): Promise<void> => {
     try {
       if (!(await change())) return;
+      told = undefined;
       const checked = await project.check();
       void search.update(project.core);
       opened.clear();
-      io.stderr.write(prettyReport(checked, { text: (file) => project.core.text(file), folder, paint }));
+      io.stderr.write(prettyReport(checked, context));
+      told = new Set(checked.problems.map(keyOf));
     } catch (error) {
       opened.clear();
       if (isCancelled(error) || signal.aborted) return;
-      io.stderr.write(`${paint.red("error")} ${error instanceof Error ? error.message : String(error)}\n`);
+      printError(error);
+    }
+  };
+
+  /** Prints what came to light when a page was drawn, such as code that failed: checks run no code of pages. */
+  const tellNew = async (): Promise<void> => {
+    const known = told;
+    if (!known) return;
+    try {
+      const problems = await project.core.untilQuiet(() => project.core.problems());
+      const fresh = problems.filter((problem) => !known.has(keyOf(problem)));
+      if (fresh.length === 0 || told !== known) return;
+      for (const problem of fresh) known.add(keyOf(problem));
+      io.stderr.write(prettyProblems(fresh, context));
+    } catch (error) {
+      if (!isCancelled(error) && !signal.aborted) printError(error);
     }
   };
 
@@ -71,3 +95,7 @@ export const dev: Command = async (args, io, signal) => {
     await search.close();
   }
 };
+
+function keyOf({ file, range, code, message }: Problem): string {
+  return JSON.stringify([file, range.start, code, message]);
+}

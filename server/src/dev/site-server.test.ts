@@ -232,6 +232,19 @@ describe("octavo dev", () => {
     expect(await end()).toBe(0);
   });
 
+  it("prints what comes to light when a page is drawn, once", async () => {
+    const bad = "export const Bad = () => { const [n] = useState(1); return missing; };\n\n<Bad />\n";
+    const cwd = folderOf({ ...files, "guides/start.mdx": bad });
+    const { port, stderr } = await running(cwd);
+    await vi.waitFor(() => expect(stderr()).toMatch(/ in 3 pages /m), 10_000);
+    expect(stderr()).not.toContain("page/island-failed");
+    await ask(port, "/guides/start");
+    await vi.waitFor(() => expect(stderr()).toContain("page/island-failed"), 10_000);
+    await ask(port, "/guides/start");
+    await ask(port, "/");
+    expect(stderr().split("page/island-failed")).toHaveLength(2);
+  });
+
   it("ends with 2 where there is no site", async () => {
     expect(await octavo({ cwd: folderOf() }, "dev", "--port", "0")).toMatchObject({ code: 2, stdout: "" });
   });

@@ -23,6 +23,8 @@ export interface SiteServerOptions {
   readonly allowPrivate?: readonly string[];
   /** Answers the search API and the search box; without it the box reads the index from files. */
   readonly search?: DevSearch;
+  /** Called when a page was drawn for a browser. */
+  readonly onPage?: () => void;
 }
 
 /** Serves a project from memory: a page is rendered when it is asked for. */
@@ -31,11 +33,13 @@ export class SiteServer {
   readonly #listeners = new Set<ServerResponse>();
   readonly #proxy: ProxyHandler;
   readonly #search: DevSearch | undefined;
+  readonly #onPage: () => void;
   readonly server: Server;
 
   /** Throws where `allowPrivate` has a bad entry. */
-  constructor(project: Project, { allowPrivate = [], search }: SiteServerOptions = {}) {
+  constructor(project: Project, { allowPrivate = [], search, onPage }: SiteServerOptions = {}) {
     this.#project = project;
+    this.#onPage = onPage ?? (() => undefined);
     this.#search = search;
     this.#proxy = playgroundProxy({
       site: () => project.core.untilQuiet(() => proxySite(project.core)),
@@ -119,7 +123,10 @@ export class SiteServer {
       return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
       const content = file === "" ? undefined : await this.#artifact(file);
-      if (content !== undefined) return send(response, 200, file, content);
+      if (content === undefined) continue;
+      send(response, 200, file, content);
+      if (file.endsWith(".html")) this.#onPage();
+      return;
     }
     if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
   }

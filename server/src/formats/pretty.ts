@@ -6,6 +6,17 @@ import { plainText, shownPath, type Format, type FormatContext } from "./format.
 export const prettyReport: Format = ({ problems, summary }, context) => {
   const { paint } = context;
   const { errors, warnings, pages, operations, milliseconds } = summary;
+  const blocks = prettyProblems(problems, context);
+  const found =
+    errors + warnings === 0
+      ? paint.green(problems.length === 0 ? "No problems" : "No errors or warnings")
+      : `${paint.bold(plural(errors, "error"))}, ${paint.bold(plural(warnings, "warning"))}`;
+  const last = `${found} in ${plural(pages, "page")} (${plural(operations, "operation")}), ${(milliseconds / 1000).toFixed(2)} s\n`;
+  return `${blocks}${problems.length > 0 ? "\n" : ""}${last}`;
+};
+
+/** The problems alone, with an empty line between them. */
+export function prettyProblems(problems: readonly Problem[], context: FormatContext): string {
   let lines: LineIndex | undefined;
   let file: string | undefined;
   const blocks = problems.map((problem) => {
@@ -17,13 +28,8 @@ export const prettyReport: Format = ({ problems, summary }, context) => {
     }
     return block(problem, lines, context);
   });
-  const found =
-    errors + warnings === 0
-      ? paint.green(problems.length === 0 ? "No problems" : "No errors or warnings")
-      : `${paint.bold(plural(errors, "error"))}, ${paint.bold(plural(warnings, "warning"))}`;
-  const last = `${found} in ${plural(pages, "page")} (${plural(operations, "operation")}), ${(milliseconds / 1000).toFixed(2)} s\n`;
-  return `${blocks.join("\n")}${blocks.length > 0 ? "\n" : ""}${last}`;
-};
+  return blocks.join("\n");
+}
 
 function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: FormatContext): string {
   const { file, range, severity, code, message, related, fixes } = problem;

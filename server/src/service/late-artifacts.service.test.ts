@@ -21,19 +21,24 @@ async function goneBack(): Promise<TestedService> {
   return tested;
 }
 
-it("puts what is shown into an artifact store that is named later, and builds nothing", async () => {
-  const tested = await goneBack();
-  const folder = folderOf();
-  const settings = { ...tested.settings, artifacts: { kind: "folder", folder } as const };
-  const later = await again({ ...tested, settings });
-  const releases = (): readonly string[] => readdirSync(join(settings.data, "sites", "docs"));
-  const send = await clientOf(later, "admin", null);
+/** Waits until a service has put what it shows into its store, and has noted that. */
+async function stored(service: TestedService): Promise<void> {
+  const send = await clientOf(service, "admin", null);
   const newest = async (): Promise<unknown> => {
     const answer = await send("/v1/project/deployments/docs");
     const { deployments } = (await answer.json()) as { deployments: readonly unknown[] };
     return deployments[0];
   };
   await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ source: "start", status: "success" });
+}
+
+it("puts what is shown into an artifact store that is named later, and builds nothing", async () => {
+  const tested = await goneBack();
+  const folder = folderOf();
+  const settings = { ...tested.settings, artifacts: { kind: "folder", folder } as const };
+  const later = await again({ ...tested, settings });
+  const releases = (): readonly string[] => readdirSync(join(settings.data, "sites", "docs"));
+  await stored(later);
   const [archive = "", ...others] = readdirSync(join(folder, "docs"));
   expect(others).toEqual([]);
   expect(releases()).toContain(archive.replace(".tar.zst", ""));
@@ -60,8 +65,8 @@ it("does not start with another release than is shown where that one is away", a
   } as const;
   const settings = { ...tested.settings, artifacts };
   const later = await again({ ...tested, settings });
-  const isThere = (): boolean => [...server.objects.keys()].some((key) => key.startsWith("docs/"));
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+  await stored(later);
+  expect([...server.objects.keys()].some((key) => key.startsWith("docs/"))).toBe(true);
   await later.stop();
   const sites = join(settings.data, "sites");
   renameSync(sites, `${sites}.lost`);

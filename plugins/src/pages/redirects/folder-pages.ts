@@ -20,18 +20,18 @@ export const folderPages: BarrierQuery<string> = defineBarrier({
   },
 });
 
-const none: SiteRedirects = { usable: [], indexes: [], faults: [] };
+const none: SiteRedirects = { usable: [], indexes: [], loops: [], faults: [] };
 
 /** Under "": what servers redirect: the redirects of docs.json, then folders to their first pages. */
 export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
   name: "servedRedirects",
   run: async (_context, _key, read) => {
-    const { usable, indexes, faults } = (await read.pick(siteRedirects, "", "")) ?? none;
+    const found = (await read.pick(siteRedirects, "", "")) ?? none;
     const folders = [...(await read.get(folderPages, ""))].flatMap(([source, destination]) =>
       isPlain(source) && isPlain(destination) ? [{ source, destination, permanent: false }] : [],
     );
-    const all: readonly Redirect[] = [...usable, ...folders];
-    return new Map([["", { usable: all, indexes, faults }]]);
+    const all: readonly Redirect[] = [...found.usable, ...folders];
+    return new Map([["", { ...found, usable: all }]]);
   },
 });
 

@@ -17,7 +17,15 @@ export interface SiteRedirects {
   readonly usable: readonly Redirect[];
   /** The number of each of them in docs.json. */
   readonly indexes: readonly number[];
+  /** Those that are left out because nobody arrives. */
+  readonly loops: readonly Loop[];
   readonly faults: readonly Fault[];
+}
+
+interface Loop {
+  readonly redirect: Redirect;
+  /** The paths that it leads through. */
+  readonly chain: string;
 }
 
 /** What is wrong with the n-th entry. */
@@ -51,12 +59,13 @@ function judge(written: readonly unknown[]): SiteRedirects {
     return [{ index, redirect, pattern: rule.pattern }];
   });
   const table = redirectTable(sound.map(({ redirect }) => redirect));
-  const loops = new Set<number>();
-  for (const [ordinal, { index, pattern }] of sound.entries()) {
+  const loops = new Map<number, Loop>();
+  for (const [ordinal, { index, redirect, pattern }] of sound.entries()) {
     const loop = findLoop(ordinal, pattern, table);
     if (!loop) continue;
-    loops.add(index);
-    faults.push({ index, kind: "loop", text: loop.join(" → ") });
+    const chain = loop.join(" → ");
+    loops.set(index, { redirect, chain });
+    faults.push({ index, kind: "loop", text: chain });
   }
   const usable = sound.filter(({ index }) => !loops.has(index));
   const redirects = usable.map(({ redirect }) => redirect);
@@ -66,11 +75,14 @@ function judge(written: readonly unknown[]): SiteRedirects {
   );
   for (const { ordinal, earlier } of shadows)
     faults.push({ index: usable[ordinal]?.index ?? 0, kind: "shadowed", text: earlier });
-  return { usable: redirects, indexes: usable.map(({ index }) => index), faults };
+  return { usable: redirects, indexes: usable.map(({ index }) => index), loops: [...loops.values()], faults };
 }
 
 /** Tables without base path by redirects; these never change. */
 const tables = new WeakMap<SiteRedirects, Map<string, RedirectTable>>();
+
+/** Tables of those that are left out. */
+const loopTables = new WeakMap<SiteRedirects, RedirectTable>();
 
 /** The table of what `siteRedirects` found. */
 export function tableOf(found: SiteRedirects | undefined, base: string = ""): RedirectTable {
@@ -85,6 +97,16 @@ export function tableOf(found: SiteRedirects | undefined, base: string = ""): Re
 /** The location that a redirect of the site leads a path to; undefined where none begins there. */
 export async function followed(path: string, read: Read): Promise<string | undefined> {
   return tableOf(await read.pick(siteRedirects, "", "")).find(path)?.location;
+}
+
+/** The paths that a redirect which nobody follows would lead through from a path; undefined where none begins there. */
+export async function loopAt(path: string, read: Read): Promise<string | undefined> {
+  const found = await read.pick(siteRedirects, "", "");
+  if (!found || found.loops.length === 0) return undefined;
+  const table = loopTables.get(found) ?? redirectTable(found.loops.map(({ redirect }) => redirect));
+  loopTables.set(found, table);
+  const ordinal = table.find(path)?.ordinal;
+  return ordinal === undefined ? undefined : found.loops[ordinal]?.chain;
 }
 
 /** Reports what is wrong with redirects, but for what the schema says of them. */

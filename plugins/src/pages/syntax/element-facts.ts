@@ -1,4 +1,4 @@
-import type { AnchorCounter } from "@octavo/core";
+import { imageCandidates, type AnchorCounter } from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
 
 /** The prop whose text makes the anchor of a component. */
@@ -16,7 +16,7 @@ const fieldProps: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Elements whose `src` is a file of the page. */
-const mediaElements = new Set(["audio", "iframe", "img", "source", "video"]);
+const mediaElements = new Set(["audio", "iframe", "img", "source", "track", "video"]);
 
 /** A component has a capital or a dot in its name; everything else is HTML. */
 export function isComponent(name: string): boolean {
@@ -35,6 +35,21 @@ export function headingDepth(name: string, facts: Attributes["facts"]): number |
 export function imageProp(name: string): string | undefined {
   if (mediaElements.has(name)) return "src";
   return name === "Card" ? "img" : undefined;
+}
+
+/** Images beside the one of `imageProp`: those of a `srcset`, and what a video shows before it runs. */
+export function furtherImages(
+  name: string,
+  facts: Attributes["facts"],
+): readonly { readonly target: string; readonly attribute: string }[] {
+  if (name === "video") {
+    const target = stringOf(facts, "poster");
+    return target === undefined ? [] : [{ target, attribute: "poster" }];
+  }
+  if (name !== "img" && name !== "source") return [];
+  return ["srcSet", "srcset"].flatMap((attribute) =>
+    imageCandidates(stringOf(facts, attribute) ?? "").map(({ target }) => ({ target, attribute })),
+  );
 }
 
 /** Takes the anchors that an element makes, and returns the one that stands for it. */

@@ -12,7 +12,7 @@ import {
 } from "@octavo/core";
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
 import { readHtmlTags } from "./html-tags.ts";
-import { headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
+import { furtherImages, headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
 import { latexFormula } from "./latex.ts";
 import { literalOf, maxDepth, textOf } from "./node-text.ts";
@@ -48,6 +48,8 @@ export class PageReader {
   readonly #masked: boolean;
   readonly #headingIds: readonly HeadingId[];
   #nextHeadingId = 0;
+  /** `<a name>`, the older way to give an id: often before the heading whose own anchor it is, which keeps it. */
+  readonly #namedPlaces: string[] = [];
   readonly #definitions = new Map<string, ParsedNode>();
   /** Ordinals of the links and images that definitions make. */
   readonly #defined = new Map<string, number>();
@@ -62,6 +64,7 @@ export class PageReader {
   read(root: ParsedNode): void {
     if (this.#text.includes("]:")) this.#findDefinitions(root);
     this.#visit(root, -1, 0);
+    for (const name of this.#namedPlaces) this.anchors.reserve(name);
   }
 
   /** The first definition of a label counts. */
@@ -209,17 +212,12 @@ export class PageReader {
       ...span,
       inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition, this.#text).end },
     };
-    if (known !== undefined) node.data = { ordinal: known };
-    else if (mark === "link")
-      this.#defined.set(
-        key,
-        this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place),
-      );
-    else
-      this.#defined.set(
-        key,
-        this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place),
-      );
+    if (known !== undefined) return void (node.data = { ordinal: known });
+    const ordinal =
+      mark === "link"
+        ? this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place)
+        : this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place);
+    this.#defined.set(key, ordinal);
   }
 
   #expression(node: ParsedNode, span: Span): void {
@@ -264,8 +262,10 @@ export class PageReader {
     );
   }
 
-  /** What an element links to and shows. */
+  /** What an element links to, is linked by and shows. */
   #targets(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
+    const place = name === "a" ? stringOf(facts, "name") : undefined;
+    if (place !== undefined && place !== "") this.#namedPlaces.push(place);
     const href = stringOf(facts, "href");
     if (href !== undefined) {
       const text = stringOf(facts, "title") ?? unmask(textOf(node));
@@ -282,6 +282,9 @@ export class PageReader {
         span,
       );
     }
+    // What they show is said by the text of the element's own image.
+    for (const image of furtherImages(name, facts))
+      this.#mark(undefined, "image", this.images, { ...image, alt: "", component: name }, span);
   }
 
   /** Raw HTML of a Markdown page: only its tags are looked at. */

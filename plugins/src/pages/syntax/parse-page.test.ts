@@ -210,6 +210,35 @@ describe("variables and math", () => {
   });
 });
 
+test("statements that have to be run are told from declarations", () => {
+  const page = `import A from "/a.mdx";
+let total = 0;
+for (const x of [1, 2]) total += x;
+function f() { return total; }
+async function g() {}
+class B {}
+
+export const rows = [3, 1];
+rows.sort();
+const [first] = rows.splice(0, 1);
+const { length } = rows;
+f.x = 1;
+total++;
+
+Text
+`;
+  const { statements = [], constants } = facts(page);
+  expect(statements.map((each) => each.trim().replace(/;$/, ""))).toEqual([
+    "for (const x of [1, 2]) total += x",
+    "rows.sort()",
+    "const [first] = rows.splice(0, 1)",
+    "f.x = 1",
+    "total++",
+  ]);
+  expect(constants.map(({ name }) => name)).toEqual(["total", "f", "g", "rows"]);
+  expect(facts("export const a = 1;\n\n{a}\n")).not.toHaveProperty("statements");
+});
+
 test("an element that a list closes keeps its name", () => {
   const { components } = parse("<Card title='x'>\n[b]: /c\ntext\n\n- </Card>\n\n<Next />").facts;
   expect(components.map(({ name }) => name)).toEqual(["Card", "Next"]);

@@ -48,6 +48,8 @@ export function parsePage(
     imports: statements.imports.map(({ fact }) => fact),
     exports: statements.exports.map(({ name }) => name),
     constants: exportedConstants(statements),
+    ...(statements.others.length > 0 && { statements: statements.others }),
+    ...(statements.declared.length > 0 && { declared: [...new Set(statements.declared)] }),
     code,
     math,
     expressions,
@@ -85,6 +87,8 @@ function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statemen
     imports: read.flatMap(({ imports }) => imports),
     exports: read.flatMap(({ exports }) => exports),
     constants: read.flatMap(({ constants }) => constants),
+    others: read.flatMap(({ others }) => others),
+    declared: read.flatMap(({ declared }) => declared),
   };
 }
 

@@ -23,6 +23,10 @@ export interface Statements {
   readonly imports: readonly ImportScan[];
   readonly exports: readonly ExportScan[];
   readonly constants: readonly ConstantFact[];
+  /** The sources of those that are neither imports, exports nor declarations. */
+  readonly others: readonly string[];
+  /** Names that may be declared beside those of constants and exports. */
+  readonly declared: readonly string[];
   /** The rest from where it makes none. */
   readonly rest: { readonly start: number; readonly problem: SyntaxProblem } | undefined;
 }
@@ -36,6 +40,12 @@ const declaration =
   /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
 const constant =
   /^(?:export\s+)?(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]+)?=(?![=>])\s*(\S[^]*)/u;
+/** Of statements that are no exports. */
+const declaring =
+  /^(?:const|let|var|function|class|abstract|async\s+function|type|interface|enum|declare)\b(?!\s*[.(=])/;
+/** Takes apart what it changes. */
+const changingPattern =
+  /^(?:export\s+)?(?:const|let|var)\s*[{[][^]*(?:\.\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|delete|assign)\s*\(|\+\+|--)/;
 const functionNamed = /^(?:export\s+)?((?:async\s+)?function\s*\*?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*[(<][^]*)/u;
 
 /** Reads the statements between two offsets. */
@@ -44,10 +54,14 @@ export function readStatements(text: string, start: number, end: number): Statem
   const imports: ImportScan[] = [];
   const exports: ExportScan[] = [];
   const constants: ConstantFact[] = [];
+  const others: string[] = [];
+  const declared: string[] = [];
   const stop = (at: number, problem: SyntaxProblem): Statements => ({
     imports,
     exports,
     constants,
+    others,
+    declared,
     rest: { start: at, problem },
   });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
@@ -67,11 +81,34 @@ export function readStatements(text: string, start: number, end: number): Statem
     const statement = scanStatement(block, at);
     if (statement.end === -1) return stop(at, incomplete(block, at));
     const next = Math.max(statement.end, at + 1);
-    const found = constantIn(block.slice(at, next));
+    const source = block.slice(at, next);
+    const found = constantIn(source);
+    if (!found && (isExport ? changingPattern.test(source) : hasToRun(source))) others.push(source);
     if (found) constants.push({ ...found, ...(!isExport && { local: true }) });
+    declared.push(...(found ? furtherNames(found.source) : namesIn(source)));
     at = next;
   }
-  return { imports, exports, constants, rest: undefined };
+  return { imports, exports, constants, others, declared, rest: undefined };
+}
+
+/** Whether a statement does more than declare. */
+function hasToRun(statement: string): boolean {
+  return changingPattern.test(statement) || !declaring.test(statement);
+}
+
+/** `b` of `const a = 1, b = 2`, and names of inner ones: too many rather than too few. */
+function furtherNames(source: string): readonly string[] {
+  const found = source.matchAll(/,\s*([\p{L}_$][\p{L}\p{N}_$]*)(\s*=(?![=>]))?/gu);
+  return [...found].flatMap(([, name, isGiven]) => (name !== undefined && isGiven ? [name] : []));
+}
+
+/** The names that a declaration without one value may make: of classes, of `let a, b`, and of what is taken apart. */
+function namesIn(statement: string): readonly string[] {
+  const [, kind, rest = ""] =
+    /^(?:export\s+)?(?:(?:declare|abstract)\s+)*(class|enum|const|let|var)\b([^]{0,2000})/.exec(statement) ??
+    [];
+  const names = rest.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return kind === "class" || kind === "enum" ? names.slice(0, 1) : names;
 }
 
 /** What a statement gives a name, be it exported or not. */

@@ -5,11 +5,10 @@ import { withBase } from "../url.ts";
 
 /** Opens the playground; the script and what it needs to know of the endpoint are loaded by then. */
 export function tryIt(path: string, base: string): Html {
-  const script = parts["playground"];
-  if (!script) return nothing;
+  if (!parts["playground"]) return nothing;
   const data = withBase(`/${playgroundFile(path)}`, base);
   return html`
-    <button type="button" class="button try-it tryit-button" data-playground="${data}" data-playground-script="${base}/assets/${script.file}">
+    <button type="button" class="button try-it tryit-button" data-playground="${data}">
       Try it
     </button>`;
 }

@@ -1,13 +1,14 @@
 import { attributes, type AttributeValue, type Html } from "../html.ts";
 import { externalAttributes } from "./external-attributes.ts";
-import { frameUrl, linkUrl, mediaUrl, type UrlContext } from "../url.ts";
+import { frameUrl, linkUrl, mediaSet, mediaUrl, type UrlContext } from "../url.ts";
+import { isScriptMark } from "../script-marks.ts";
 import { safeStyle } from "./style.ts";
 
 /** Elements that a page may write, by whether they are blocks. Anything else loses its tags. */
 const blockElements = new Set(
   (
     "address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr " +
-    "iframe legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul video audio colgroup caption"
+    "iframe legend li main nav noscript ol p pre section summary table tbody td tfoot th thead tr ul video audio colgroup caption"
   ).split(" "),
 );
 const inlineElements = new Set(
@@ -19,9 +20,7 @@ const inlineElements = new Set(
 );
 const voidElements = new Set("br col hr img input source track wbr".split(" "));
 /** Elements whose content is no text for readers: it goes with them. */
-const hiddenElements = new Set(
-  "script style template noscript object embed applet head xmp plaintext noframes".split(" "),
-);
+const hiddenElements = new Set("script style template embed applet head xmp plaintext noframes".split(" "));
 
 export function isAllowedElement(name: string): boolean {
   return blockElements.has(name) || inlineElements.has(name);
@@ -42,7 +41,7 @@ export function isHiddenElement(name: string): boolean {
 const plainAttributes = new Set(
   (
     "id class title lang dir role align valign width height colspan rowspan scope headers start reversed type value open alt datetime cite controls loop muted " +
-    "autoplay playsinline preload disabled checked label kind srclang for span border cellpadding cellspacing color face size bgcolor " +
+    "autoplay playsinline preload disabled checked label kind srclang default media sizes for span border cellpadding cellspacing color face size bgcolor " +
     "allowfullscreen allow loading decoding tabindex hidden"
   ).split(" "),
 );
@@ -83,6 +82,7 @@ export function allowedAttributes(
     else if (name === "name" && element === "a") written["id"] ??= typeof value === "string" ? value : null;
     else if (name === "href" && element === "a") Object.assign(written, linkAttributes(value, context));
     else if (name === "src" && element === "iframe") written["src"] = frameUrl(value);
+    else if (name === "srcset") written["srcset"] = mediaSet(value, context);
     else if (name === "src" || name === "poster") written[name] = mediaUrl(value, context);
     // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
     else if (name === "class") written["class"] = typeof value === "string" ? value : null;
@@ -100,7 +100,8 @@ function attributeName(given: string): string {
 }
 
 function isPlain(name: string): boolean {
-  return plainAttributes.has(name) || svgAttributes.has(name) || /^(aria|data)-[a-z][a-z0-9-]*$/.test(name);
+  if (plainAttributes.has(name) || svgAttributes.has(name)) return true;
+  return /^(aria|data)-[a-z][a-z0-9-]*$/.test(name) && !isScriptMark(name);
 }
 
 /** References inside SVG attributes may only name parts of the same page. */

@@ -65,6 +65,8 @@ export interface RenderedBody {
   readonly views?: ReadonlyMap<string, Html>;
   /** How many updates of the page have a tag. */
   readonly tags?: ReadonlyMap<string, number>;
+  /** Address of the script of the page's own code; undefined where browsers run none. */
+  readonly script?: string | undefined;
 }
 
 interface RailPart {

@@ -86,6 +86,24 @@ In a line {items.map((item) => <div>{item}</div>)}`);
     expect(markdown).toBe("Send {client_id} and .");
   });
 
+  it("that are made of names nobody knows are text, too", async () => {
+    const text = "Send {a, b} or {a | b}, {x.y} and {foo()}.";
+    expect(await show(text)).toMatchObject({ html: `<p>${text}</p>`, markdown: text });
+    expect((await show("A{true}{false}{null}{undefined}B {1 < 2 && true}")).html).toBe("<p>AB </p>");
+    const { html } = await show(
+      `export const { a, b } = f()\nexport class C {}\n\n{a.x} {b} {C.name} {d.name}`,
+    );
+    expect(html.match(/\{[^}]*\}/g)).toEqual(["{d.name}"]);
+    expect(html.match(/data-expression/g)).toHaveLength(3);
+  });
+
+  it("of a snippet may ask for props that are left out, but only by their names alone", async () => {
+    const { html } = await show('import Part from "/snippets/part.mdx"\n\n<Part />', {
+      "snippets/part.mdx": "A {who} {who.name}",
+    });
+    expect(html).toMatch(/^<p>A {2}<span hidden data-expression="1"><\/span><\/p>$/);
+  });
+
   it("are escaped, whatever they come to", async () => {
     const { html } = await show(
       'export const bad = "<script>alert(1)</script>"\n\nA {bad} <a href={\'java\' + \'script:alert(1)\'} title={bad}>b</a> {<script>{bad}</script>} {<img src="x" onerror="alert(1)" />}',

@@ -17,6 +17,37 @@ describe("JSX", () => {
     );
   });
 
+  it.each(["data-island", "data-script", "data-Fragments", "DATA-PLAYGROUND", "data-slot", "data-more"])(
+    "nobody writes the mark %s, by which the theme's script knows its own elements",
+    (name) => {
+      expect(render(jsx("div", { [name]: "0", "data-id": "a" }, paragraph("t")))).toBe(
+        '<div data-id="a"><p>t</p></div>',
+      );
+      expect(render(jsx("h2", { [name]: "0" }, "t"), jsx("img", { [name]: "0", src: "/a.png" }))).not.toMatch(
+        new RegExp(name, "i"),
+      );
+    },
+  );
+
+  it.each([
+    ["relative", "relative"],
+    ["absolute !important", "absolute !important"],
+    ["fixed", undefined],
+    ["fixed !important", undefined],
+    ["sticky", undefined],
+    ["var(--p)", undefined],
+    ["inherit", undefined],
+    ["-webkit-sticky", undefined],
+  ])("an element is put no further than its page: %s", (given, written) => {
+    const style = { expression: `{ '--p': 'fixed', position: '${given}' }` };
+    expect(render(jsx("b", { style }))).toBe(
+      `<b style="--p:fixed${written === undefined ? "" : `;position:${written}`}"></b>`,
+    );
+    expect(render(jsx("b", { style: `--p:fixed;Position:${given}` }))).toBe(
+      `<b style="--p:fixed${written === undefined ? "" : `;position:${written}`}"></b>`,
+    );
+  });
+
   it("other elements lose their tags, scripts and styles their content too", () => {
     expect(
       render(

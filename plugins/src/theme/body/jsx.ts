@@ -1,15 +1,16 @@
-import type { PageNode } from "@octavo/core";
+import type { PageNode, Value } from "@octavo/core";
 import { scrollable } from "./tables.ts";
 import { html, nothing, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 import { island, snippet } from "./snippets.ts";
-import type { Body, NodeRenderer } from "./context.ts";
+import type { Body, Element, NodeRenderer } from "./context.ts";
 import { text } from "./element.ts";
 import { isBlock, isComponentName } from "./block-names.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
 import { plainText } from "./plain-text.ts";
+import { sanitizeMarkup } from "./raw-html.ts";
 
 export const jsx: Readonly<Record<string, NodeRenderer>> = {
   mdxJsxFlowElement: jsxElement,
@@ -31,15 +32,16 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   if (isHiddenElement(name)) return nothing;
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;
-  if (!isAllowedElement(name)) return body.render(node.children);
   const element = body.element(node);
+  const written = markupOf(element, body);
+  if (!isAllowedElement(name)) return written ?? body.render(node.children);
   if (/^h[1-6]$/.test(name) && body.context.headings !== "plain") {
     const depth = Number(name.slice(1));
     const parts = {
       depth,
       id: element.id ?? text(element, "id"),
       text: plainText({ ...node, children: element.children }),
-      content: body.phrasing(element.children),
+      content: written ?? body.phrasing(element.children),
     };
     const anchor = !element.props.has("noAnchor");
     return headingElement({ ...parts, anchor, written: element.props }, body);
@@ -52,11 +54,23 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   // Browsers end a paragraph before a block in it.
   const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : name);
   const open = html`<${tag}${allowedAttributes(name, element.props, place)}>`;
-  if (isVoidElement(name)) return open;
+  if (isVoidElement(name))
+    return html`${open}${element.children.length > 0 && inside.render(element.children)}`;
   // Blanks between rows and cells would be invalid text there.
-  const content = /^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
-    ? inside.phrasing(element.children)
-    : inside.render(element.children);
+  const content =
+    written ??
+    (/^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
+      ? inside.phrasing(element.children)
+      : inside.render(element.children));
   const whole = html`${open}${content}</${tag}>`;
   return name === "table" ? scrollable(whole) : whole;
+}
+
+/** HTML that the page gives an element as text: it is held to what raw HTML may be. */
+function markupOf({ props }: Element, body: Body): Html | undefined {
+  const given = props.get("dangerouslySetInnerHTML");
+  const markup = given instanceof Map ? (given as ReadonlyMap<string, Value>).get("__html") : undefined;
+  if (typeof markup !== "string") return undefined;
+  const place = { ...body.context, file: body.file };
+  return trusted(sanitizeMarkup(markup, place, (values) => imageOf(values, body)));
 }

@@ -30,6 +30,14 @@ describe("raw HTML of Markdown files", () => {
     '<a title="</a><script>alert(1)</script>">x</a>',
     "<<script>script>alert(1)<</script>/script>",
     '<img src="x" alt="`><script>alert(1)</script>">',
+    '<div class="island" data-island="0" data-island-empty data-script="data:text/javascript,alert(1)">x</div>',
+    "<DIV DATA-ISLAND=0 Data-Script=//evil.test/x.js>x</DIV>",
+    '<i data-fragments="https://evil.test">f</i><details data-more="a.b"><summary>x</summary></details>',
+    '<button data-playground="/x" data-playground-script="https://evil.test/p.js">p</button>',
+    '<b data-search="https://evil.test/s.js" data-slot=0 data-hole=0>s</b>',
+    '<p style="position:fixed !important;inset:0">x</p>',
+    '<p style="--p:fixed;position:var(--p)">x</p>',
+    '<p style="POSITION:sticky!important">x</p>',
   ])("makes %s harmless", (value) => {
     const html = render(raw(value), paragraph("after"));
     expect(threats(html)).toEqual([]);

@@ -79,8 +79,12 @@ export class RawHtml {
 }
 
 /** A whole piece of markup by itself, such as an inline SVG that a prop holds. */
-export function sanitizeMarkup(source: string, context: UrlContext): string {
-  const raw = new RawHtml(context);
+export function sanitizeMarkup(
+  source: string,
+  context: UrlContext,
+  image?: (values: ReadonlyMap<string, unknown>) => Html,
+): string {
+  const raw = new RawHtml(context, image);
   return raw.write(source) + raw.close();
 }
 

@@ -41,7 +41,7 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   const body = openBody(tree, context, page);
   const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
   const { toc, rail, uses, views, tags } = page;
-  return { html: textOf(content), toc, rail, uses, views, tags };
+  return { html: textOf(content), toc, rail, uses, views, tags, script: context.islands?.script };
 }
 
 /** A tree inside other content, such as the description of a field. */

@@ -1,6 +1,7 @@
 /** Values that could load something, run something or leave the page's content area. */
 const refused = /url\s*\(|image-set\s*\(|expression|javascript:|@import|[<>\\;{}]|\/\*/i;
-const refusedPlaces = /^(fixed|sticky)$/i;
+/** Elsewhere than in the content area, or a value that is made up from others, no element is put. */
+const allowedPlaces = /^(?:static|relative|absolute)(?:\s*!\s*important)?$/i;
 /** Properties whose bare numbers are not lengths. */
 const unitless = new Set(
   "opacity z-index flex flex-grow flex-shrink order font-weight line-height column-count zoom fill-opacity stroke-opacity aspect-ratio grid-row grid-column scale".split(
@@ -42,7 +43,6 @@ function fromText(text: string): readonly Declaration[] {
 
 function isSafe(name: string, value: string): boolean {
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || value === "" || refused.test(value)) return false;
-  return (
-    !(name === "position" && refusedPlaces.test(value)) && name !== "behavior" && !name.endsWith("-binding")
-  );
+  if (name.toLowerCase() === "position") return allowedPlaces.test(value);
+  return name !== "behavior" && !name.endsWith("-binding");
 }

@@ -1,41 +1,53 @@
-import { all } from "./dom.ts";
+import { allFrom, around } from "./dom.ts";
 
-/** Adds a copy button to code, endpoints and prompts, and a "show all" button to long blocks. */
-export function copyButtons(): void {
-  for (const block of all(".code-block:not([data-nocopy])"))
-    addCopy(block, () => block.querySelector("pre")?.innerText ?? "");
-  for (const path of all("[data-copy]")) addCopy(path.parentElement ?? path, () => path.textContent ?? "");
-  for (const prompt of all(".prompt:not([data-nocopy])")) {
-    const actions = prompt.querySelector<HTMLElement>(".prompt-actions");
-    if (actions) addCopy(actions, () => prompt.querySelector(".prompt-content")?.textContent ?? "");
-  }
-  for (const block of all(".code-block[data-expandable]")) addExpand(block);
+/** What copy buttons and those that show all of a long block do. Copies of them that islands make do the same. */
+export function copying(): void {
+  document.addEventListener("click", (event) => {
+    const copy = around(event, "button.code-block-copy-button");
+    if (copy) navigator.clipboard?.writeText(textFor(copy)).then(() => confirm(copy), reportError);
+    const expand = around(event, ".code-block > button.expand");
+    const block = expand?.parentElement;
+    if (expand && block) expand.textContent = block.classList.toggle("expanded") ? "Show less" : "Show all";
+  });
 }
 
-function addCopy(place: HTMLElement, text: () => string): void {
+/** Adds a copy button to code, endpoints, colors and prompts, and a "show all" button to long blocks, where there is none yet. */
+export function copyButtons(root: ParentNode): void {
+  for (const block of allFrom(root, ".code-block:not([data-nocopy])")) addCopy(block);
+  for (const value of allFrom(root, "[data-copy]")) addCopy(value.parentElement ?? value);
+  for (const prompt of allFrom(root, ".prompt:not([data-nocopy])")) {
+    const actions = prompt.querySelector<HTMLElement>(".prompt-actions");
+    if (actions) addCopy(actions);
+  }
+  for (const block of allFrom(root, ".code-block[data-expandable]"))
+    if (!block.querySelector(":scope > .expand")) block.append(makeButton("expand", "Show all"));
+}
+
+function addCopy(place: HTMLElement): void {
+  if (place.querySelector(":scope > .copy")) return;
   const button = makeButton("copy code-block-copy-button", "");
   button.ariaLabel = "Copy";
-  button.addEventListener("click", () => {
-    navigator.clipboard?.writeText(text()).then(() => confirm(button), reportError);
-  });
   place.append(button);
 }
 
-function confirm(button: HTMLButtonElement): void {
+/** What is copied is read when it is wanted: code may draw it anew. */
+function textFor(button: HTMLElement): string {
+  const place = button.parentElement;
+  if (place?.matches(".code-block"))
+    return (place.querySelector("pre")?.textContent ?? "").replace(/\n$/, "");
+  const copied = place?.matches(".prompt-actions")
+    ? place.closest(".prompt")?.querySelector(".prompt-content")
+    : place?.querySelector("[data-copy]");
+  return copied?.textContent ?? "";
+}
+
+function confirm(button: HTMLElement): void {
   button.classList.add("done");
   button.ariaLabel = "Copied";
   setTimeout(() => {
     button.classList.remove("done");
     button.ariaLabel = "Copy";
   }, 1600);
-}
-
-function addExpand(block: HTMLElement): void {
-  const button = makeButton("expand", "Show all");
-  button.addEventListener("click", () => {
-    button.textContent = block.classList.toggle("expanded") ? "Show less" : "Show all";
-  });
-  block.append(button);
 }
 
 function makeButton(className: string, label: string): HTMLButtonElement {

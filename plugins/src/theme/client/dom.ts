@@ -5,6 +5,12 @@ export function all<E extends HTMLElement = HTMLElement>(
   return [...within.querySelectorAll<E>(selector)];
 }
 
+/** The same, and the root itself where it matches. */
+export function allFrom<E extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): E[] {
+  const found = all<E>(selector, root);
+  return root instanceof HTMLElement && root.matches(selector) ? [root as E, ...found] : found;
+}
+
 /** The nearest element around an event's target that matches. */
 export function around(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;

@@ -1,16 +1,20 @@
-import { all, around } from "./dom.ts";
+import { allFrom, around } from "./dom.ts";
 import { loadPart } from "./part.ts";
 import type * as Images from "./images/index.ts";
 
-/** A click on an image, or the Enter key, shows it as large as the window; buttons over it copy it. */
-export function images(): void {
-  for (const image of all<HTMLImageElement>(".prose img:not([data-no-zoom], .icon)")) {
+/** Marks the images that a reader can enlarge. */
+export function zoomableImages(root: ParentNode): void {
+  for (const image of allFrom<HTMLImageElement>(root, ".prose img:not([data-no-zoom], .icon, .zoomable)")) {
     if (image.closest("a, button, summary, .card-icon, .card.linked, [data-no-zoom]")) continue;
     image.classList.add("zoomable");
     image.tabIndex = 0;
     image.role = "button";
     image.ariaLabel = `Enlarge ${image.alt || "the image"}`;
   }
+}
+
+/** A click on an image, or the Enter key, shows it as large as the window; buttons over it copy it. */
+export function images(): void {
   document.addEventListener("click", (event) => {
     const copy = around(event, ".image-copy");
     const image = around(event, "img.zoomable");

@@ -1,7 +1,7 @@
 import { anchors } from "./anchors.ts";
 import { banner } from "./banner.ts";
-import { copyButtons } from "./copy.ts";
-import { diagrams } from "./diagrams.ts";
+import { startContent } from "./content.ts";
+import { copying } from "./copy.ts";
 import { drawer } from "./drawer.ts";
 import { images } from "./images.ts";
 import { later } from "./later.ts";
@@ -10,6 +10,7 @@ import { menus } from "./menus.ts";
 import { reveal } from "./reveal.ts";
 import { searchBox } from "./search-box.ts";
 import { sidebar } from "./sidebar.ts";
+import { startEach } from "./start-each.ts";
 import { tabs } from "./tabs.ts";
 import { themeToggle } from "./theme-toggle.ts";
 import { tableOfContents } from "./toc.ts";
@@ -17,14 +18,13 @@ import { tooltips } from "./tooltips.ts";
 import { tryIt } from "./try-it.ts";
 import { views } from "./views.ts";
 
-// Everything here adds to pages that can be read without it. A part that fails must not stop the others.
-for (const start of [
+startEach([
   themeToggle,
   drawer,
   menus,
   tabs,
   views,
-  copyButtons,
+  copying,
   sidebar,
   tableOfContents,
   banner,
@@ -33,14 +33,8 @@ for (const start of [
   searchBox,
   reveal,
   liveSamples,
-  diagrams,
   tooltips,
   images,
+  () => startContent(document),
   later,
-]) {
-  try {
-    start();
-  } catch (error) {
-    reportError(error);
-  }
-}
+]);

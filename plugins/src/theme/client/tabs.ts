@@ -1,4 +1,4 @@
-import { all, around, remember } from "./dom.ts";
+import { all, allFrom, around, remember } from "./dom.ts";
 
 const key = "octavo-tabs";
 
@@ -33,7 +33,6 @@ export function tabs(): void {
     if (next) chooseTab(next);
     next?.focus();
   });
-  restore();
 }
 
 /** Shows the panels around an element. */
@@ -110,10 +109,11 @@ function remembered(): string[] {
   }
 }
 
-function restore(): void {
+/** Shows what a reader chose on other pages. */
+export function restoreTabs(root: ParentNode): void {
   const titles = remembered();
   if (titles.length === 0) return;
-  for (const set of all("[data-tabs=site]")) {
+  for (const set of allFrom(root, "[data-tabs=site]")) {
     const known = titles.map((title) => own(set).find((choice) => choice.title === title)).find(Boolean);
     if (known) select(set, known);
   }

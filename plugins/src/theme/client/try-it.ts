@@ -1,4 +1,5 @@
 import { offerApi } from "./offer-api.ts";
+import { loadPart } from "./part.ts";
 import type * as Playground from "./playground/index.tsx";
 
 type VariableValues = Readonly<Record<string, string>>;
@@ -47,8 +48,7 @@ async function show(button: HTMLElement): Promise<void> {
 }
 
 async function load({ dataset }: HTMLElement): Promise<Playground.PlaygroundPanel> {
-  const script = new URL(dataset["playgroundScript"] ?? "", location.href).href;
-  const { createPanel } = (await import(script)) as typeof Playground;
+  const { createPanel } = await loadPart<typeof Playground>("playground");
   return createPanel({
     data: dataset["playground"] ?? "",
     variables,

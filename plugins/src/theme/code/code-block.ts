@@ -51,7 +51,7 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
 }
 
 function codeElement(fence: Fence, body: Body): Html {
-  const { code, marks } = readLineMarks(fence.code.replace(/(?<!\n)\n+$/, ""));
+  const { code, marks } = readLineMarks(fence.code.replace(/(?<!\n)\n+$/, ""), fence.language);
   const lines = body.context.highlight(code, fence.language);
   const { meta } = fence;
   const classOf = (number: number): string => {

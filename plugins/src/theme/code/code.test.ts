@@ -55,6 +55,7 @@ describe("line marks", () => {
   it("come out of trailing comments and may span lines", () => {
     const { code: left, marks } = readLineMarks(
       "a // [!code ++]\nb # [!code --:2]\nc\nd <!-- [!code focus] -->",
+      "js",
     );
     expect(left).toBe("a\nb\nc\nd");
     expect([...marks]).toEqual([
@@ -66,13 +67,20 @@ describe("line marks", () => {
   });
 
   it("that have a line for themselves count from the next one, and their line goes", () => {
-    const { code: left, marks } = readLineMarks("a\n  // [!code highlight:2]\nb\nc\n# [!code ++]");
+    const { code: left, marks } = readLineMarks("a\n  // [!code highlight:2]\nb\nc\n# [!code ++]", "");
     expect(left).toBe("a\nb\nc");
     expect([...marks]).toEqual([
       [2, "marked"],
       [3, "marked"],
       [4, "added"],
     ]);
+  });
+
+  it.each(["md", "mdx", "markdown"])("are shown in %s that shows a fence", (language) => {
+    const fence = "- a\n\n  ```js\n  const a = 1; // [!code --]\n  ```";
+    expect(readLineMarks(fence, language)).toEqual({ code: fence, marks: new Map() });
+    expect(readLineMarks("a <!-- [!code ++] -->", language).code).toBe("a");
+    expect(readLineMarks(fence, "js").marks.size).toBe(1);
   });
 });
 
@@ -162,8 +170,8 @@ describe("what never ends takes linear time", () => {
 
   it("in line marks", () => {
     const source = `[!code${" ".repeat(many)}x // [!code ++]${" ".repeat(many)}x`;
-    expect(readLineMarks(source)).toEqual({ code: source, marks: new Map() });
-    expect(readLineMarks(`a ${" ".repeat(many)}// [!code ++]${" ".repeat(many)}`)).toEqual({
+    expect(readLineMarks(source, "")).toEqual({ code: source, marks: new Map() });
+    expect(readLineMarks(`a ${" ".repeat(many)}// [!code ++]${" ".repeat(many)}`, "md")).toEqual({
       code: "a",
       marks: new Map([[1, "added"]]),
     });

@@ -18,10 +18,12 @@ const classes: Readonly<Record<string, string>> = {
 
 /**
  * Takes the marks out of trailing comments: `// [!code ++]`, with `:3` for this and the two lines after it. A line that is
- * nothing but a mark goes, and the mark counts from the line after it.
+ * nothing but a mark goes, and the mark counts from the line after it. Markdown with a fence of its own shows how marks
+ * are written: there they stay.
  */
-export function readLineMarks(code: string): MarkedCode {
-  if (!code.includes("[!code")) return { code, marks: new Map() };
+export function readLineMarks(code: string, language: string): MarkedCode {
+  const isShown = /^(?:mdx?|markdown)$/i.test(language) && /^[ \t>]*(?:```|~~~)/m.test(code);
+  if (isShown || !code.includes("[!code")) return { code, marks: new Map() };
   const marks = new Map<number, string>();
   const lines: string[] = [];
   for (const line of code.split("\n")) {

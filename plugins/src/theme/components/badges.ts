@@ -62,9 +62,11 @@ const iconComponent: Component = (element, body) => {
     className: text(element, "className"),
     iconType: element.props.get("iconType"),
   };
-  return element.sources.has("icon") && !isEmpty(drawn)
-    ? drawn
-    : icon(given, { ...body.context, file: body.file }, options);
+  const symbol =
+    element.sources.has("icon") && !isEmpty(drawn)
+      ? drawn
+      : icon(given, { ...body.context, file: body.file }, options);
+  return html`${symbol}${body.phrasing(element.children)}`;
 };
 
 function pixels(size: string | undefined): number | undefined {

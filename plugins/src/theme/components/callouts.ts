@@ -1,6 +1,6 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { text } from "../body/element.ts";
-import { safeColor } from "../color.ts";
+import { cssColor } from "../color.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { propContent } from "./prop-content.ts";
@@ -46,7 +46,7 @@ const custom: Component = (element, body) => {
     body,
     kind,
     propIcon(element, body, text(element, "emoji")),
-    safeColor(element.props.get("color")),
+    cssColor(element.props.get("color")),
   );
 };
 

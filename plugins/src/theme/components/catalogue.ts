@@ -6,6 +6,8 @@ export interface ComponentEntry {
   readonly required?: readonly (readonly string[])[];
   /** Props that take one of a few words. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** Props that take a whole number, with the least and the greatest; what is beyond counts as the nearer of them. */
+  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
   /** What is written today in its place. */
   readonly today?: string;
 }
@@ -20,7 +22,10 @@ const fieldProps =
     " ",
   );
 const places = ["path", "query", "body", "header", "cookie"];
-const columns: ComponentEntry = { props: ["cols", "columns", "col"] };
+const columns: ComponentEntry = {
+  props: ["cols", "columns", "col"],
+  ranges: { cols: [1, 6], columns: [1, 6], col: [1, 6] },
+};
 const folder: ComponentEntry = {
   props: ["name", "defaultOpen", "defaultClosed", "openable", "highlight", "comment"],
   required: [["name"]],
@@ -28,6 +33,7 @@ const folder: ComponentEntry = {
 const file: ComponentEntry = { props: ["name", "highlight", "comment"], required: [["name"]] };
 const parameter: ComponentEntry = {
   props: [...places, ...fieldProps],
+  required: [[...places, "name"]],
 };
 const tab: ComponentEntry = { props: ["title", "id", ...icon], required: [["title"]] };
 const colorCard = ["title", "description", "href", ...iconColor];
@@ -133,7 +139,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
       choices: { variant: ["inset", "flat"] },
     },
   ],
-  ["Heading", { props: ["level", "id", "noAnchor"] }],
+  ["Heading", { props: ["level", "id", "noAnchor"], ranges: { level: [1, 6] } }],
   // Its other props are names that the snippet chooses.
   ["Snippet", { props: ["file"], required: [["file"]], today: "import" }],
   ["Latex", { props: [] }],

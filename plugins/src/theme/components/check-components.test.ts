@@ -13,6 +13,19 @@ it("the catalogue has every component, and no other", () => {
   expect([...catalogue.keys()].toSorted()).toEqual([...componentNames].toSorted());
 });
 
+it("a number that is out of range says what it counts as", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+<Columns cols={9}>Text.</Columns>
+               ^ warning page/wrong-prop
+`;
+  const [problem] = await check(site, { plugins });
+  expect(problem?.message).toBe(
+    '`cols` of `Columns` cannot be "9", so it counts as 6; it is a whole number from 1 to 6.',
+  );
+});
+
 it("components and their props are known", async () => {
   await check(
     `=== docs.json
@@ -47,6 +60,19 @@ export const Own = () => <b>x</b>;
 
 <Visibility for="human">Text.</Visibility>
                  ^^^^^ warning page/wrong-prop
+
+<Columns cols={9}>Text.</Columns> <Columns cols="two">Text.</Columns> <Columns cols={3}>Text.</Columns> <Columns cols={n}>T.</Columns>
+               ^ warning page/wrong-prop
+                                                 ^^^ warning page/wrong-prop
+
+<Heading level={0}>Text</Heading> <Heading level="2">Text</Heading>
+                ^ warning page/wrong-prop
+
+<ParamField type="string">Text.</ParamField> <ParamField query="q">Text.</ParamField> <ParamField {...props}>Text.</ParamField>
+ ^^^^^^^^^^ warning page/missing-prop
+
+<style>{\`.a { color: red }\`}</style>
+       ^^^^^^^^^^^^^^^^^^^^^ warning page/style-element
 
 <Image src="/a.png" alt="A" />
  ^^^^^ information page/older-component

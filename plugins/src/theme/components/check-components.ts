@@ -4,6 +4,7 @@ import {
   type AttributeFact,
   type ComponentFact,
   type FileId,
+  type Origin,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -21,7 +22,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     const [first = ""] = name.split(".");
     if (own.has(first)) continue;
     const entry = catalogue.get(name);
-    if (entry) checkProps(component, entry, { file, ordinal }, read);
+    if (entry) checkProps(component, entryFor(name, entry, facts), { file, ordinal }, read);
     else
       read.report(
         unknownComponent,
@@ -29,6 +30,13 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
         { name, nearest: meant(name, [...own, ...catalogue.keys()]) },
       );
   }
+}
+
+/** Where a page describes an endpoint, what a parameter lacks is told for the endpoint's sake. */
+function entryFor(name: string, entry: ComponentEntry, { frontMatter }: PageFacts): ComponentEntry {
+  return /^Param(?:Field)?$/.test(name) && Object.hasOwn(frontMatter, "api")
+    ? { ...entry, required: [] }
+    : entry;
 }
 
 /** The name that was probably meant: one that begins like it ("Warn"), else the nearest. */
@@ -55,7 +63,7 @@ interface Place {
 
 function checkProps(
   { name: component, attributes, spread = false }: ComponentFact,
-  { props, required = [], choices = {}, today }: ComponentEntry,
+  { props, required = [], choices = {}, ranges = {}, today }: ComponentEntry,
   { file, ordinal }: Place,
   read: Read,
 ): void {
@@ -68,6 +76,7 @@ function checkProps(
         read.report(unknownProp, at, { component, name, nearest: nearest(name, props) });
       continue;
     }
+    checkRange(component, name, fact, Object.hasOwn(ranges, name) ? ranges[name] : undefined, at, read);
     const words = Object.hasOwn(choices, name) ? choices[name] : undefined;
     const value = textOf(fact);
     if (!words || value === undefined || words.includes(value)) continue;
@@ -76,12 +85,49 @@ function checkProps(
       newText === undefined || fact.kind !== "string"
         ? []
         : [{ title: `Replace with "${newText}"`, edits: [{ origin: at, newText }] }];
-    read.report(wrongProp, at, { component, name, value, choices: words, nearest: newText }, { fixes });
+    const expected = `one of ${words.map((word) => `"${word}"`).join(", ")}`;
+    read.report(wrongProp, at, { component, name, value, expected, nearest: newText }, { fixes });
   }
   if (spread) return;
   for (const names of required)
     if (!names.some((name) => Object.hasOwn(attributes, name)))
-      read.report(missingProp, origin, { component, name: names[0] ?? "" });
+      // Most have one name, and behind it those that older pages use for it.
+      read.report(missingProp, origin, {
+        component,
+        names: names.includes("query") ? names : names.slice(0, 1),
+      });
+}
+
+function checkRange(
+  component: string,
+  name: string,
+  fact: AttributeFact,
+  range: readonly [least: number, greatest: number] | undefined,
+  at: Origin,
+  read: Read,
+): void {
+  const value = range && (textOf(fact) ?? numberOf(fact))?.trim();
+  if (range === undefined || value === undefined) return;
+  const [least, greatest] = range;
+  const count = value === "" ? Number.NaN : Number(value);
+  if (Number.isInteger(count) && count >= least && count <= greatest) return;
+  const taken = Number.isFinite(count)
+    ? String(Math.min(greatest, Math.max(least, Math.round(count))))
+    : undefined;
+  read.report(wrongProp, at, {
+    component,
+    name,
+    value,
+    expected: `a whole number from ${least} to ${greatest}`,
+    ...(taken !== undefined && { taken }),
+    nearest: undefined,
+  });
+}
+
+function numberOf(fact: AttributeFact): string | undefined {
+  return fact.kind === "expression" && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(fact.source)
+    ? fact.source
+    : undefined;
 }
 
 /** The text of a prop that is nothing but text. */

@@ -1,5 +1,6 @@
 import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
+import { cssColor } from "../color.ts";
 import { attributes, html, type Html } from "../html.ts";
 
 const color: Component = (element, body) => {
@@ -21,7 +22,7 @@ const row: Component = (element, body) => {
     </div>`;
 };
 
-const item: Component = (element) => {
+const item: Component = (element, body) => {
   const given = element.props.get("value");
   const pair = given instanceof Map ? [given.get("light"), given.get("dark")] : [given];
   const shown = pair.filter((value): value is string => typeof value === "string");
@@ -31,6 +32,7 @@ const item: Component = (element) => {
       <span class="color-swatches">${shown.map(swatch)}</span>
       ${name !== undefined && html`<span class="color-name" data-component-part="color-item-name">${name}</span>`}
       <span class="color-values">${shown.map((value, index) => html`<span class="color-value"${modeOf(index, shown)}><code data-copy>${value}</code></span>`)}</span>
+      ${body.phrasing(element.children)}
     </div>`;
 };
 
@@ -39,13 +41,9 @@ function modeOf(index: number, shown: readonly string[]): Html | false {
   return shown.length === 2 && attributes({ title: index === 0 ? "Light mode" : "Dark mode" });
 }
 
-/** Any CSS colour notation, but nothing that could hold another declaration. */
 function swatch(value: string, index: number, shown: readonly string[]): Html {
-  const safe =
-    /^(#[\da-f]{3,8}|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i.test(
-      value.trim(),
-    );
-  return html`<span class="color-swatch"${modeOf(index, shown)}${attributes({ style: safe ? `background:${value.trim()}` : null })}></span>`;
+  const safe = cssColor(value);
+  return html`<span class="color-swatch"${modeOf(index, shown)}${attributes({ style: safe === undefined ? null : `background:${safe}` })}></span>`;
 }
 
 export const colors: Readonly<Record<string, Component>> = {

@@ -29,6 +29,16 @@ describe("the rest", () => {
       'style="width:20px;height:20px;color:#ffffff"',
     ],
     [
+      "Icon with a colour of CSS",
+      render(inlineJsx("Icon", { icon: "rocket", color: "hsl(10 20% 30%)" })),
+      'style="color:hsl(10 20% 30%)"',
+    ],
+    [
+      "Icon with more than a colour",
+      render(inlineJsx("Icon", { icon: "rocket", color: "red;position:fixed" })),
+      '<svg class="icon filled" viewBox',
+    ],
+    [
       "Icon of a path",
       render(inlineJsx("Icon", { icon: "/logo.svg" })),
       '<img class="icon" src="/docs/logo.svg" alt="">',
@@ -89,7 +99,7 @@ describe("the rest", () => {
     [
       "Color",
       render(jsx("Color", {}, jsx("Color.Item", { name: "P", value: "#0D9373" }))),
-      'style="background:#0D9373"',
+      'style="background:#0d9373"',
     ],
     [
       "Color that is none",

@@ -1,5 +1,10 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
+function alternatives(names: readonly string[]): string {
+  const [last = "", ...before] = names.map((name) => `\`${name}\``).toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
+}
+
 export const unknownComponent: ProblemDefinition<{ name: string; nearest: string | undefined }> =
   defineProblem({
     code: "page/unknown-component",
@@ -21,11 +26,11 @@ export const unknownProp: ProblemDefinition<{
   help: "Correct the name, or leave the prop out. The [components](/components) are listed with all of their properties.",
 });
 
-export const missingProp: ProblemDefinition<{ component: string; name: string }> = defineProblem({
+export const missingProp: ProblemDefinition<{ component: string; names: readonly string[] }> = defineProblem({
   code: "page/missing-prop",
   severity: "warning",
-  message: ({ component, name }) =>
-    `This \`${component}\` has no \`${name}\`, without which it says nothing.`,
+  message: ({ component, names }) =>
+    `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
   help: "Add the prop. The [components](/components) are listed with all of their properties.",
 });
 
@@ -33,14 +38,24 @@ export const wrongProp: ProblemDefinition<{
   component: string;
   name: string;
   value: string;
-  choices: readonly string[];
+  /** What it may be, in words. */
+  expected: string;
+  /** What it counts as: nothing, where that is undefined. */
+  taken?: string;
   nearest: string | undefined;
 }> = defineProblem({
   code: "page/wrong-prop",
   severity: "warning",
-  message: ({ component, name, value, choices, nearest }) =>
-    `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as absent; it is one of ${choices.map((choice) => `"${choice}"`).join(", ")}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
-  help: "Write one of the words that the prop takes, as they are, in lower case.",
+  message: ({ component, name, value, expected, taken, nearest }) =>
+    `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as ${taken ?? "absent"}; it is ${expected}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+  help: "Write what the prop takes: a number between those that the message names, or one of its words, as they are, in lower case.",
+});
+
+export const styleElement: ProblemDefinition<unknown> = defineProblem({
+  code: "page/style-element",
+  severity: "warning",
+  message: () => "`<style>` is not drawn on a page: its rules do nothing, on this page or on any other.",
+  help: "Move the rules into a `.css` file of the docs folder: every page gets the rules of all such files. For one element, write `style={{…}}` on it.",
 });
 
 export const olderComponent: ProblemDefinition<{ name: string; today: string }> = defineProblem({
@@ -55,5 +70,6 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   unknownProp,
   missingProp,
   wrongProp,
+  styleElement,
   olderComponent,
 ];

@@ -1,15 +1,15 @@
 import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
-import { attributes, html, nothing } from "../html.ts";
+import { attributes, html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 
 /** A repository's owner and name, as `owner/name` or as a full address. */
 const address = /(?<![\w.-])([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
 
 /** A link to a repository. GitHub is asked nothing, when the site is built or when it is read. */
-const repository: Component = (element) => {
+const repository: Component = (element, body) => {
   const [, owner, name] = address.exec(text(element, "repo", "name", "url") ?? "") ?? [];
-  if (owner === undefined || name === undefined) return nothing;
+  if (owner === undefined || name === undefined) return body.phrasing(element.children);
   const variant = text(element, "variant") === "flat" ? "flat" : "inset";
   const className = text(element, "className");
   const open = attributes({
@@ -20,7 +20,7 @@ const repository: Component = (element) => {
     "data-variant": variant,
     "data-component-part": "github-repo",
   });
-  return html`<a${open}><span class="repository-inner">${glyph("github")}<span class="repository-name"><span class="repository-owner">${owner}</span>/<strong>${name}</strong></span><span class="card-arrow" aria-hidden="true"></span></span></a>`;
+  return html`<a${open}><span class="repository-inner">${glyph("github")}<span class="repository-name"><span class="repository-owner">${owner}</span>/<strong>${name}</strong></span><span class="card-arrow" aria-hidden="true"></span></span></a>${body.phrasing(element.children)}`;
 };
 
 export const repositories: Readonly<Record<string, Component>> = { "GitHub.Repo": repository };

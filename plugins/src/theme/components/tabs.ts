@@ -7,10 +7,11 @@ import { propIcon } from "./prop-icon.ts";
 import { tabSet, type TabItem } from "./tab-set.ts";
 
 const tabsComponent: Component = (element, body) => {
-  const items = elementsNamed(element.children, ["Tab", "TabItem"]).map((node) => tabItem(node, body));
-  if (items.length === 0) return body.render(element.children);
+  const { tabs: found, others } = sorted(element.children, body);
+  if (found.length === 0) return body.render(element.children);
+  const items = found.map(({ node, body: own }) => tabItem(node, own));
   const active = number(element, "defaultTabIndex");
-  return tabSet(
+  const set = tabSet(
     items,
     {
       className: `tabs${flag(element, "borderBottom") ? " bordered" : ""}`,
@@ -20,6 +21,7 @@ const tabsComponent: Component = (element, body) => {
     },
     body.page,
   );
+  return html`${set}${others.map(({ node, body: own }) => own.render([node]))}`;
 };
 
 function tabItem(node: PageNode, body: Body): TabItem {
@@ -35,13 +37,53 @@ function tabItem(node: PageNode, body: Body): TabItem {
   return { title: title.replaceAll("`", ""), label, id, content: body.render(element.children) };
 }
 
-/** Elements of these names among children, also where the parser put them into paragraphs. */
-function elementsNamed(children: readonly PageNode[], names: readonly string[]): readonly PageNode[] {
-  return children.flatMap((node): readonly PageNode[] => {
-    if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
-      return names.includes(node.name ?? "") ? [node] : [];
-    return node.type === "paragraph" ? elementsNamed(node.children ?? [], names) : [];
+/** A node, and what it is drawn with. */
+interface Placed {
+  readonly node: PageNode;
+  readonly body: Body;
+}
+
+interface Sorted {
+  readonly tabs: readonly Placed[];
+  /** What is no tab: it is shown below them. */
+  readonly others: readonly Placed[];
+}
+
+/** The tabs among nodes, also those in paragraphs, fragments and HTML elements, and what else there is. */
+function sorted(nodes: readonly PageNode[], body: Body): Sorted {
+  const parts = body.scope.expand(nodes).map((node): Sorted => {
+    const placed = { node, body };
+    if (isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? "")) return { tabs: [placed], others: [] };
+    if (isBlank(node)) return { tabs: [], others: [] };
+    if (!isWrapper(node)) return { tabs: [], others: [placed] };
+    const inside = sorted(node.children ?? [], body.page.captured.get(node) ?? body);
+    if (inside.tabs.length === 0) return { tabs: [], others: [placed] };
+    // Words between tabs are a paragraph still.
+    const left = inside.others.map((each) => each.node);
+    const kept =
+      node.type === "paragraph" && left.length > 0
+        ? [{ node: { ...node, children: left }, body }]
+        : inside.others;
+    return { tabs: inside.tabs, others: kept };
   });
+  return { tabs: parts.flatMap(({ tabs: found }) => found), others: parts.flatMap(({ others }) => others) };
+}
+
+function isElement(node: PageNode): boolean {
+  return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+}
+
+function isBlank(node: PageNode): boolean {
+  return node.type === "text" && (node.value ?? "").trim() === "";
+}
+
+/** What may stand around tabs and shows nothing of its own. */
+function isWrapper(node: PageNode): boolean {
+  return (
+    node.type === "paragraph" ||
+    node.type === "captured" ||
+    (isElement(node) && /^(?:|div|section|article|span|p|center)$/.test(node.name ?? ""))
+  );
 }
 
 /** A tab outside of tabs still shows what it holds. */

@@ -20,8 +20,10 @@ const folder: Component = (element, body) =>
     highlighted: flag(element, "highlight"),
   });
 
-const file: Component = (element) =>
-  fileElement(label(text(element, "name") ?? "file", text(element, "comment")), flag(element, "highlight"));
+const file: Component = (element, body) => {
+  const name = label(text(element, "name") ?? "file", text(element, "comment"));
+  return fileElement(html`${name}${body.phrasing(element.children)}`, flag(element, "highlight"));
+};
 
 interface Folder {
   readonly name: Html;

@@ -1,4 +1,4 @@
-import { safeColor } from "../color.ts";
+import { cssColor } from "../color.ts";
 import { attributes, html, nothing, type AttributeValue, type Html } from "../html.ts";
 import { mediaUrl, type UrlContext } from "../url.ts";
 import { draw, isFilled } from "./draw.ts";
@@ -9,7 +9,7 @@ import { defaultLibrary } from "./library.ts";
 interface IconOptions {
   /** Side in pixels; by default the style sheet decides. */
   readonly size?: number | undefined;
-  /** Hex colour. */
+  /** A colour of CSS. */
   readonly color?: unknown;
   readonly className?: string | undefined;
   /** The style of Font Awesome, where the icon is a string. */
@@ -41,7 +41,7 @@ export function glyph(name: string, place?: UrlContext): Html {
 }
 
 function valuesOf({ size, color: written, className }: IconOptions): Values {
-  const color = safeColor(written);
+  const color = cssColor(written);
   const box = size !== undefined && size > 0 && size <= 512 ? `width:${size}px;height:${size}px;` : "";
   const style = box + (color === undefined ? "" : `color:${color}`);
   return { class: `icon${className ? ` ${className}` : ""}`, style: style || null };

@@ -17,6 +17,10 @@ const controlAttributes = new Set(
 
 /** An element that code drew, exactly as it is: a browser draws the same over it. Attributes are filtered as everywhere. */
 export function codeElement(name: string, props: Props, content: Html, place: UrlContext): Html {
+  // Browsers without scripts show it; for the others it is text, which ends at its end tag alone.
+  if (name === "noscript") return html`<noscript>${content}</noscript>`;
+  // What it would load is refused, and then its words are shown.
+  if (name === "object") return content;
   if (isHiddenElement(name)) return nothing;
   if (!isAllowedElement(name) && !controls.has(name)) return content;
   const tag = trusted(name);
@@ -28,9 +32,10 @@ export function codeElement(name: string, props: Props, content: Html, place: Ur
 /** React's names for what HTML calls otherwise. */
 function plainProp(element: string, name: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (value === null || value === undefined || name === "dangerouslySetInnerHTML") return [];
-  if (name === "defaultValue") return [["value", value]];
+  // What is written in it, and the option that is chosen, say the same.
+  const isInside = element === "textarea" || element === "select";
+  if (name === "value" || name === "defaultValue") return isInside ? [] : [["value", value]];
   if (name === "defaultChecked") return [["checked", value]];
-  if (name === "value" && (element === "textarea" || element === "select")) return [];
   // What is true or false of an element's state is written as a word.
   if (typeof value === "boolean" && /^(?:aria|data)-/.test(name)) return [[name, String(value)]];
   return value === false ? [] : [[name, value]];

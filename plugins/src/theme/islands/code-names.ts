@@ -1,33 +1,11 @@
 import {
   extensionOf,
-  resolvePath,
+  importedFile,
   type ContentTree,
   type FileId,
   type PageFacts,
   type Read,
 } from "@octavo/core";
-
-const extensions = [
-  "",
-  ".mdx",
-  ".md",
-  ".jsx",
-  ".tsx",
-  ".js",
-  ".ts",
-  "/index.jsx",
-  "/index.tsx",
-  "/index.js",
-  "/index.ts",
-];
-
-/** The file that an import means; undefined where there is none, or where it leaves the site's folder. */
-export function resolveModule(from: FileId, source: string, read: Read): FileId | undefined {
-  const path = /^[./]/.test(source) ? resolvePath(from, source) : undefined;
-  if (path === undefined) return undefined;
-  const found = extensions.find((extension) => path + extension !== "" && read.exists(path + extension));
-  return found === undefined ? undefined : path + found;
-}
 
 export function isMarkdown(file: FileId): boolean {
   return /^mdx?$/.test(extensionOf(file));
@@ -65,7 +43,7 @@ export class CodeNames {
     for (const { source, names } of tree.facts.imports) {
       const imported = names.find(({ local }) => local === name)?.imported;
       if (imported === undefined) continue;
-      const target = resolveModule(file, source, this.#read);
+      const target = importedFile(file, source, this.#read);
       if (target === undefined || isEmptyFile(target, this.#read)) return false;
       const own = this.#trees.get(target);
       return own && isMarkdown(target)

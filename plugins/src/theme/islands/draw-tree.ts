@@ -74,12 +74,17 @@ function drawElement(name: string, props: Props, children: readonly Tree[], cont
     typeof given === "string"
       ? trusted(sanitizeMarkup(given, place))
       : name === "textarea" && chosen !== undefined
-        ? html`${wordOf(chosen)}`
+        ? html`${textareaText(wordOf(chosen))}`
         : drawTrees(
             name === "select" ? children.map((child) => withChoice(child, chosen)) : children,
             context,
           );
   return codeElement(name, props, content, place);
+}
+
+/** HTML takes away a line break at the beginning. */
+function textareaText(value: string): string {
+  return value.startsWith("\n") ? `\n${value}` : value;
 }
 
 function wordOf(value: unknown): string {

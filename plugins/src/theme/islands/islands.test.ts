@@ -10,7 +10,7 @@ describe("code of a page", () => {
       `export const Counter = ({ start }) => {\n  const [n, set] = useState(start);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n};\n\n<Counter start={3} />\n`,
     );
     expect(html).toMatch(
-      /<div class="island" data-component-name="Counter" data-island="0" data-script="\/assets\/islands\/page\.js\?v=\w+"><button type="button">3<\/button><\/div>/,
+      /<div class="island" data-component-name="Counter" data-island="0"><button type="button">3<\/button><\/div>/,
     );
     expect(script).toContain("export const needsTheme=false");
     expect(script).not.toContain("Card");
@@ -194,6 +194,30 @@ describe("what is wrong", () => {
   ])("may be %s", async (_what, statement, expected) => {
     const { problems } = await drawPage(`export const Bad = () => { ${state} ${statement}; };\n\n<Bad />\n`);
     expect(problems).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+describe("elements that HTML treats in its own way", () => {
+  it("keep their words", async () => {
+    const { html, problems } = await drawPage(
+      `export const Words = () => { ${state} return <><textarea defaultValue={"\\n first"} /><textarea value="second" readOnly /><select defaultValue="b"><option value="b">third</option></select><noscript>fourth <b title="</noscript>">5</b></noscript><object data="/x.swf">sixth <b>7</b></object><template>inert</template></>; };\n\n<Words />\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("<textarea>\n\n first</textarea><textarea readonly>second</textarea>");
+    expect(html).toContain('<select><option value="b" selected>third</option></select>');
+    expect(html).toContain('<noscript>fourth <b title="&lt;/noscript&gt;">5</b></noscript>sixth <b>7</b>');
+    expect(html).not.toContain("inert");
+  });
+
+  it("are no boxes in a line of words when they fail", async () => {
+    const { html } = await drawPage(
+      `export const Bad = () => { ${state} return missing; };\n\nSome <Bad /> and {(() => { throw new Error("thrown"); })()} words.\n\n<Bad />\n`,
+    );
+    const [line = "", rest = ""] = html.split("words.");
+    expect(line.match(/<span class="island-failure"/g)).toHaveLength(2);
+    expect(line).toContain("thrown");
+    expect(line).not.toMatch(/<div class="island-failure|<p><strong>/);
+    expect(rest).toContain('<div class="island-failure"');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Body } from "../body/context.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { CodeNames } from "./code-names.ts";
 import { drawTrees } from "./draw-tree.ts";
+import { limits } from "./limits.ts";
 import type { CodePart, ElementPart } from "./part.ts";
 import { elementSource } from "./part-source.ts";
 import type { Tree } from "./tree.ts";
@@ -25,13 +26,14 @@ export class Islands {
   readonly wanted: Map<string, CodePart> = new Map();
   readonly #names: CodeNames;
   readonly #outcomes: ReadonlyMap<string, Outcome>;
-  /** The address of the page's script. */
-  readonly #script: string;
+  #valuesLeft = limits.values;
+  /** The address of the page's script; undefined where browsers run nothing. */
+  readonly script: string | undefined;
 
-  constructor(names: CodeNames, outcomes: ReadonlyMap<string, Outcome> = new Map(), script = "") {
+  constructor(names: CodeNames, outcomes: ReadonlyMap<string, Outcome> = new Map(), script?: string) {
     this.#names = names;
     this.#outcomes = outcomes;
-    this.#script = script;
+    this.script = script;
   }
 
   /** An element that is code; undefined where it is none, or nothing is known of its code. */
@@ -48,7 +50,7 @@ export class Islands {
   expression(node: PageNode, body: Body): Html | undefined {
     const source = node.value ?? "";
     const origin = originOf(body.file, "expression", node);
-    const part = { ...partOf("tree", source, origin, `{${shortened(source)}}`, body), slots: [] };
+    const part = { ...this.#part("tree", source, origin, `{${shortened(source)}}`, body), slots: [] };
     const outcome = this.#outcome(part);
     return outcome && this.#draw(part, outcome, node.type === "mdxTextExpression", body, "");
   }
@@ -58,7 +60,9 @@ export class Islands {
     if (isComment(source) || /^\s*(?:<|(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>))/.test(source))
       return undefined;
     const origin = originOf(body.file, "component", node);
-    const outcome = this.#outcome(partOf("value", source, origin, `${name}={${shortened(source)}}`, body));
+    const outcome = this.#outcome(
+      this.#part("value", source, origin, `${name}={${shortened(source)}}`, body),
+    );
     return outcome?.kind === "computed" ? outcome.value : undefined;
   }
 
@@ -68,6 +72,20 @@ export class Islands {
     return found;
   }
 
+  #part(
+    kind: CodePart["kind"],
+    source: string,
+    origin: Origin,
+    label: string,
+    { file, scope }: Body,
+  ): CodePart {
+    const { values, left } = valuesOf(scope.props, this.#valuesLeft);
+    const isOverloaded = left < 0 || scope.budget.isFull;
+    if (!isOverloaded) this.#valuesLeft = left;
+    const key = JSON.stringify([kind, file, isOverloaded ? null : values, source]);
+    return { key, kind, file, source, values, isOverloaded, origin, label };
+  }
+
   #elementPart(node: PageNode, body: Body): ElementPart | undefined {
     const name = node.name ?? "";
     const isCode = (tag: string): boolean => this.#names.isCode(tag, body.file);
@@ -75,14 +93,16 @@ export class Islands {
     const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
-    return { ...partOf("tree", written.source, origin, `<${name}>`, body), slots: written.slots };
+    return { ...this.#part("tree", written.source, origin, `<${name}>`, body), slots: written.slots };
   }
 
   #draw(part: ElementPart, outcome: Outcome, inline: boolean, body: Body, name: string): Html {
     const rest = (shown: ReadonlySet<number>): readonly Html[] =>
       part.slots.map((nodes, number) => (shown.has(number) ? nothing : body.render(nodes)));
-    if (outcome.kind === "failed") return html`${failureNote(part.label, outcome)}${rest(new Set())}`;
+    if (outcome.kind === "failed") return html`${failureNote(part.label, outcome, inline)}${rest(new Set())}`;
     if (outcome.kind === "computed") return nothing;
+    if (outcome.kind === "drawn" && !body.scope.budget.shows(sizeOf(outcome.trees)))
+      return failureNote(part.label, { fault: "a page may not show that much", place: "" }, inline);
     const { index } = outcome;
     const shown = new Set<number>();
     const context = { body, slots: part.slots, isLive: index !== undefined, shown };
@@ -98,16 +118,28 @@ export class Islands {
     const content = html`${drawn}${slots}`;
     const inBrowser = outcome.kind === "browser" && html` data-island-empty`;
     return inline
-      ? html`<span class="island" data-component-name="${name}" data-island="${index}" data-script="${this.#script}"${inBrowser}>${content}</span>`
-      : html`<div class="island" data-component-name="${name}" data-island="${index}" data-script="${this.#script}"${inBrowser}>${content}</div>`;
+      ? html`<span class="island" data-component-name="${name}" data-island="${index}"${inBrowser}>${content}</span>`
+      : html`<div class="island" data-component-name="${name}" data-island="${index}"${inBrowser}>${content}</div>`;
   }
+}
+
+const sizes = new WeakMap<readonly Tree[], number>();
+
+/** Characters of what was drawn; it is asked for wherever that is shown. */
+function sizeOf(trees: readonly Tree[]): number {
+  const size = sizes.get(trees) ?? JSON.stringify(trees).length;
+  sizes.set(trees, size);
+  return size;
 }
 
 /** What stands in the place of a part that failed. */
 function failureNote(
   label: string,
   { fault, place }: { readonly fault: string; readonly place: string },
+  inline: boolean,
 ): Html {
+  if (inline)
+    return html`<span class="island-failure" data-component-part="island-failure"><strong>This part of the page could not be drawn.</strong> <code>${label}</code>: ${fault}.${place !== "" && html` <code>${place}</code>`}</span>`;
   return html`
     <div class="island-failure" data-component-part="island-failure">
       <p><strong>This part of the page could not be drawn.</strong></p>
@@ -116,28 +148,31 @@ function failureNote(
     </div>`;
 }
 
-function partOf(
-  kind: CodePart["kind"],
-  source: string,
-  origin: Origin,
-  label: string,
-  { file, scope }: Body,
-): CodePart {
+/** What a snippet was given, as code gets it; `left` is what remains of `most`, and below 0 where that was not enough. */
+function valuesOf(
+  props: ReadonlyMap<string, unknown>,
+  most: number,
+): { readonly values: Readonly<Record<string, unknown>>; readonly left: number } {
+  let left = most;
+  const take = (size: number): boolean => (left -= size) >= 0;
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of scope.props) {
-    const json = jsonOf(value, 0);
+  for (const [name, value] of props) {
+    const json = jsonOf(value, 0, take);
     if (json !== undefined) values[name] = json;
   }
-  return { key: JSON.stringify([kind, file, values, source]), kind, file, source, values, origin, label };
+  return left < 0 ? { values: {}, left } : { values, left };
 }
 
-/** What a snippet was given, as code gets it: content and functions are left out. */
-function jsonOf(value: unknown, depth: number): unknown {
-  if (depth > 50) return undefined;
-  if (Array.isArray(value)) return value.map((each: unknown) => jsonOf(each, depth + 1) ?? null);
+/** Content and functions are left out. Shared lists are written out, so `take` says when it is too much. */
+function jsonOf(value: unknown, depth: number, take: (size: number) => boolean): unknown {
+  if (!take(typeof value === "string" ? value.length : 1) || depth > 50) return undefined;
+  if (Array.isArray(value)) return value.map((each: unknown) => jsonOf(each, depth + 1, take) ?? null);
   if (value instanceof Map)
     return Object.fromEntries(
-      [...(value as ReadonlyMap<string, unknown>)].map(([key, each]) => [key, jsonOf(each, depth + 1)]),
+      [...(value as ReadonlyMap<string, unknown>)].map(([key, each]) => [
+        key,
+        take(key.length) ? jsonOf(each, depth + 1, take) : undefined,
+      ]),
     );
   return typeof value === "object" && value !== null ? undefined : value;
 }

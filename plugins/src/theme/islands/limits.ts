@@ -1,6 +1,6 @@
 /** What the code of a page may use while it is drawn. */
 export const limits: Readonly<
-  Record<"memory" | "stack" | "time" | "page" | "patience" | "parts" | "code", number>
+  Record<"memory" | "stack" | "time" | "page" | "patience" | "parts" | "values" | "code", number>
 > = {
   /** Bytes. */
   memory: 64 * 1024 * 1024,
@@ -14,6 +14,8 @@ export const limits: Readonly<
   patience: 5_000,
   /** Parts of a page. */
   parts: 500,
+  /** Characters and items that snippets of a page were given, together, each time that code may ask for them. */
+  values: 500_000,
   /** UTF-16 units of the page's code, with all that it imports. */
   code: 2_000_000,
 };

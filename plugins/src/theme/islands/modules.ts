@@ -1,7 +1,7 @@
-import { extensionOf, isUrl, pageTree, type FileId } from "@octavo/core";
+import { extensionOf, importedFile, isUrl, pageTree, type FileId } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import type { BundleInput, Fault } from "./bundle.ts";
-import { isEmptyFile, isMarkdown, resolveModule } from "./code-names.ts";
+import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
 import { reactModule } from "./react-names.ts";
@@ -96,7 +96,7 @@ export class Modules {
         `broken:${what} cannot be imported: there are React's hooks and the theme's components, and no packages`,
       );
     }
-    const file = resolveModule(fileOf(importer), path, this.#input.read);
+    const file = importedFile(fileOf(importer), path, this.#input.read);
     if (file === undefined) return own(`broken:there is no file "${path}"`);
     return siteModule(file);
   }
@@ -145,7 +145,9 @@ export class Modules {
     this.#length += contents.length;
     if (this.#length > limits.code)
       throw new Error(`The code of a page has more than ${limits.code} characters.`);
-    return { contents, loader: isPage || /^[mc]?tsx?$/.test(extension) ? "tsx" : "jsx" };
+    // In files of TypeScript alone, `<T>` begins no element.
+    const loader = /^[mc]?ts$/.test(extension) ? "ts" : isPage || extension === "tsx" ? "tsx" : "jsx";
+    return { contents, loader };
   }
 
   /** Imports and exports of a page; by default it exports what it shows. */

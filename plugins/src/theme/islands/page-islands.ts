@@ -1,7 +1,6 @@
 import {
   defineQuery,
   loadModules,
-  mdx,
   page,
   pageTree,
   type ContentTree,
@@ -44,11 +43,13 @@ export const pageIslands: MemoQuery<PageIslands | undefined> = defineQuery({
     const found = await read.get(page, path);
     if (!found) return undefined;
     const { file } = found.route;
-    if (file === null && found.content === null) return undefined;
-    const tree = file === null ? await read.get(mdx, found.content ?? "") : await read.get(pageTree, file);
-    return drawCode(tree, file ?? "", base, read);
+    // What an API description brings may be anybody's: its code is not run.
+    if (file === null) return undefined;
+    return drawCode(await read.get(pageTree, file), file, base, read);
   },
   fallback: () => undefined,
+  // What took too long once may be in time on a machine with less to do.
+  keep: (value) => [...(value?.outcomes.values() ?? [])].every(({ kind }) => kind !== "failed"),
 });
 
 /** What draws the code of a page while it is rendered; undefined where it has none. */
@@ -62,7 +63,7 @@ export async function islandsOf(
   const drawn = await read.get(pageIslands, key);
   if (!drawn) return undefined;
   const { base, subject } = splitRenderKey(key);
-  const script = drawn.script === undefined ? "" : `${base}/${scriptAddress(subject, drawn.script)}`;
+  const script = drawn.script === undefined ? undefined : `${base}/${scriptAddress(subject, drawn.script)}`;
   return new Islands(namesOf(tree, file, modules, read), drawn.outcomes, script);
 }
 
@@ -90,7 +91,8 @@ async function drawCode(
     });
     const fresh = [...wanted].filter(([key]) => !parts.has(key) && !excess.has(key));
     if (fresh.length === 0) break;
-    for (const [key, part] of fresh) (parts.size < limits.parts ? parts : excess).set(key, part);
+    for (const [key, part] of fresh)
+      (parts.size < limits.parts && !part.isOverloaded ? parts : excess).set(key, part);
     const trees = new Map([...modules.trees, [file, tree]]);
     const given = {
       parts: [...parts.values()],
@@ -108,11 +110,18 @@ async function drawCode(
     read.report(islandFailed, part.origin, { label: part.label, fault, place: written });
   }
   const outcomes = new Map(drawn.outcomes);
-  const fault = `a page has at most ${limits.parts} parts that are code`;
-  for (const key of excess.keys()) outcomes.set(key, { kind: "failed", fault, place: "" });
+  for (const [key, part] of excess) outcomes.set(key, { kind: "failed", fault: faultOf(part), place: "" });
   const [first] = excess.values();
-  if (first) read.report(islandFailed, first.origin, { label: first.label, fault, place: "" });
+  if (first)
+    read.report(islandFailed, first.origin, { label: first.label, fault: faultOf(first), place: "" });
   return { outcomes, script: drawn.script };
+}
+
+/** Why a part is not run. */
+function faultOf({ isOverloaded }: CodePart): string {
+  return isOverloaded
+    ? `a page may not show that much, and its snippets may give their code at most ${limits.values} characters and items`
+    : `a page has at most ${limits.parts} parts that are code`;
 }
 
 function namesOf(tree: ContentTree, file: FileId, modules: PageModules, read: Read): CodeNames {

@@ -1,4 +1,4 @@
-import type { PageAttribute, PageNode } from "@octavo/core";
+import { isComment, type PageAttribute, type PageNode } from "@octavo/core";
 import { isComponentName } from "../body/block-names.ts";
 import { isAllowedElement } from "../body/allowed-html.ts";
 
@@ -106,8 +106,4 @@ function betweenText(children: readonly PageNode[], index: number): boolean {
 
 function isText(node: PageNode | undefined): boolean {
   return node?.type === "text" || node?.type === "mdxTextExpression";
-}
-
-function isComment(source: string): boolean {
-  return source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "").trim() === "";
 }

@@ -11,6 +11,8 @@ export interface CodePart {
   readonly source: string;
   /** Names that have values here and nowhere else, as the props of a snippet have. JSON. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether those values, or what the page shows, are more than a page may have: it is not run then. */
+  readonly isOverloaded: boolean;
   readonly origin: Origin;
   /** How readers of problems know it: `<Counter>`, `{items.map(…)}`. */
   readonly label: string;

@@ -87,6 +87,9 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-background": settings.background.decoration,
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
+    // Addresses that scripts trust stand here, where no content of a page comes.
+    "data-islands": view.body.script,
+    "data-fragments": view.api?.fragments,
   };
   const parts = {
     title: view.title,
@@ -204,7 +207,7 @@ function article(view: PageView, mode: string, examples: Html, ids: FrameIds): H
     ${choices}
     ${api && !isEmpty(api.first) && html`<div class="api">${api.first}</div>`}
     <div class="prose mdx-content">${written}</div>
-    ${api && !isEmpty(api.sections) && html`<div class="api"${attributes({ "data-fragments": api.fragments })}>${api.sections}</div>`}
+    ${api && !isEmpty(api.sections) && html`<div class="api">${api.sections}</div>`}
     ${pagination(view.previous, view.next, ids)}`;
 }
 

@@ -69,4 +69,4 @@ function isPlain(name: string): boolean {
 }
 
 const refused =
-  /url\(|image|src\(|cross-fade|element\(|expression|theme\(|@(?:import|charset|font)|\/\*|\/\/|:\s*(?:fixed|sticky)\]/i;
+  /url\(|image|src\(|cross-fade|element\(|expression|theme\(|@(?:import|charset|font)|\/\*|\/\/|\[position:(?!(?:static|relative|absolute)\])/i;

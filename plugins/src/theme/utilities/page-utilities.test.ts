@@ -1,4 +1,5 @@
 import { Core, type Page, type Read } from "@octavo/core";
+import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
 import type { PageContent } from "../page-content.ts";
 import { nothing, trusted } from "../html.ts";
@@ -12,9 +13,11 @@ const content: PageContent = {
   badges: undefined,
 };
 
-function rulesOf(changes: Partial<PageContent>): Promise<string> {
+function rulesOf(changes: Partial<PageContent>, file: string | null = "a.mdx"): Promise<string> {
   const core = new Core({ plugins: [], freeze: true });
-  const page = { route: { file: null }, content: null } as unknown as Page;
+  core.setFiles(["a.mdx"]);
+  core.setText("a.mdx", "Text.");
+  const page = { route: { file }, content: null } as unknown as Page;
   return core.ask((_context, read: Read) => pageUtilities({ ...content, ...changes }, page, read));
 }
 
@@ -47,6 +50,29 @@ describe("rules of a page", () => {
     };
     const rules = await rulesOf({ api });
     expect(rules).toBe(".inset-0{inset:0px}.p-4{padding:1rem}.hover\\:p-5:hover{padding:1.25rem}");
+  });
+
+  it("are for the code that it imports", async () => {
+    const files = {
+      "a.mdx": 'import { Box } from "/parts"\nimport { Other } from "./other.v2"\n\n<Box /><Other />',
+      "parts/index.ts": 'export { Box } from "./box";',
+      "parts/box.mts": 'export const Box = () => React.createElement("p", { className: "p-6" });',
+      "other.v2.jsx": 'export const Other = () => <p className="p-7">x</p>;',
+    };
+    const core = new Core({ plugins: [pages()], freeze: true });
+    core.setFiles(Object.keys(files));
+    for (const [file, text] of Object.entries(files)) core.setText(file, text);
+    const page = { route: { file: "a.mdx" }, content: null } as unknown as Page;
+    const rules = await core.ask((_context, read: Read) => pageUtilities(content, page, read));
+    expect(rules).toBe(".p-6{padding:1.5rem}.p-7{padding:1.75rem}");
+  });
+
+  it("let a page that an API's description brings lay nothing over itself", async () => {
+    const html =
+      '<div class="p-1 fixed fixed! !fixed [position:fixed_!important] [--p:fixed] w-[9px]">x</div>';
+    const rail = [{ kind: "panel", html: trusted('<p class="p-2 sticky">x</p>') }] as const;
+    const rules = await rulesOf({ body: { ...content.body, html, rail } }, null);
+    expect(rules).toBe(".p-1{padding:0.25rem}.p-2{padding:0.5rem}");
   });
 
   it("are none for a page without classes", async () => {

@@ -1,14 +1,14 @@
 import {
-  mdx,
+  importedFile,
+  isCodeFile,
   pageFacts,
-  resolveInRoot,
   type FileId,
   type Page,
   type PageFacts,
   type Read,
 } from "@octavo/core";
 import type { PageContent } from "../page-content.ts";
-import { textOf, type Html } from "../html.ts";
+import { textOf, trusted, type Html } from "../html.ts";
 import { classesIn, classesOf } from "./class-names.ts";
 import { utilityStyles } from "./utility-styles.ts";
 
@@ -22,16 +22,20 @@ const fileLimit = 200;
 export async function pageUtilities(content: PageContent, page: Page, read: Read): Promise<string> {
   const { body, api } = content;
   const names = new Set<string>();
-  for (const html of [body.html, ...body.rail.map((part) => textOf(part.html))])
-    for (const name of classesOf(html)) names.add(name);
+  const text = [trusted(body.html), ...body.rail.map((part) => part.html)];
+  // The text of a page without a file comes from an API description.
+  const isOwn = page.route.file !== null;
+  if (isOwn) for (const html of text) for (const name of classesOf(textOf(html))) names.add(name);
   for (const source of await codeOf(page, read)) for (const name of classesIn(source)) names.add(name);
-  const described: readonly Html[] = api
-    ? [content.description, api.first, api.sections, api.rail.request, api.rail.response]
-    : [content.description];
+  const described: readonly Html[] = [
+    ...(isOwn ? [] : text),
+    content.description,
+    ...(api ? [api.first, api.sections, api.rail.request, api.rail.response] : []),
+  ];
   // Descriptions of APIs may be others' words: they lay nothing over the page, and choose no elements but their own.
   for (const html of described)
     for (const name of classesOf(textOf(html)))
-      if (!/(?:^|:)!?(?:fixed|sticky)$|\[/.test(name)) names.add(name);
+      if (!/(?:^|:)!?(?:fixed|sticky)!?$|\[/.test(name)) names.add(name);
   return utilityStyles(names);
 }
 
@@ -39,32 +43,29 @@ export async function pageUtilities(content: PageContent, page: Page, read: Read
 async function codeOf(page: Page, read: Read): Promise<readonly string[]> {
   const { file } = page.route;
   const found: string[] = [];
-  if (file === null) {
-    if (page.content !== null) found.push(...codeIn((await read.get(mdx, page.content)).facts));
-    return found;
-  }
+  if (file === null) return found;
   const seen = new Set<FileId>([file]);
+  const add = (source: string, from: FileId): void => {
+    const target = importedFile(from, source, read);
+    if (target !== undefined && (isMarkdown(target) || isCodeFile(target))) seen.add(target);
+  };
   for (const at of seen) {
     if (seen.size > fileLimit) break;
-    if (/\.mdx?$/i.test(at)) {
-      if (at !== file && !read.exists(at)) continue;
+    if (isMarkdown(at)) {
       const facts = await read.get(pageFacts, at);
       found.push(...codeIn(facts));
-      for (const { source } of facts.imports) addCode(source, at, seen);
+      for (const { source } of facts.imports) add(source, at);
     } else {
       const text = read.text(at) ?? "";
       found.push(text);
-      for (const [, source = ""] of text.matchAll(/\bfrom\s*["']([./][^"'\n]*)["']/g))
-        addCode(source, at, seen);
+      for (const [, source = ""] of text.matchAll(/\bfrom\s*["']([./][^"'\n]*)["']/g)) add(source, at);
     }
   }
   return found;
 }
 
-function addCode(source: string, from: FileId, seen: Set<FileId>): void {
-  const target = resolveInRoot(from, source);
-  if (/\.(?:mdx?|[jt]sx?)$/i.test(target)) seen.add(target);
-  else if (!/\.\w+$/.test(target)) seen.add(`${target}.jsx`).add(`${target}.tsx`).add(`${target}.mdx`);
+function isMarkdown(file: FileId): boolean {
+  return /\.mdx?$/i.test(file);
 }
 
 function codeIn({ constants, expressions }: PageFacts): readonly string[] {

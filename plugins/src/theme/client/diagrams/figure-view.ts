@@ -6,6 +6,8 @@ export interface FigureView {
   readonly source: string;
   readonly show: (svg: string) => void;
   readonly fail: (message: string) => void;
+  /** Whether what was drawn still stands there: code that draws around it may take it away. */
+  readonly isIntact: () => boolean;
 }
 
 /** Diagrams that are higher than this, in pixels, have controls unless their fence says otherwise. */
@@ -13,6 +15,9 @@ const smallHeight = 120;
 
 export function figureView(figure: HTMLElement): FigureView {
   const code = figure.querySelector<HTMLElement>("pre");
+  // A copy of a figure has a drawing that nothing listens to.
+  for (const drawn of figure.querySelectorAll(":scope > :not(pre)")) drawn.remove();
+  if (code) code.hidden = false;
   let viewport: Viewport | undefined;
   let note: HTMLElement | undefined;
   return {
@@ -41,5 +46,6 @@ export function figureView(figure: HTMLElement): FigureView {
       note.textContent = message.length > 400 ? `${message.slice(0, 400)}…` : message;
       figure.append(note);
     },
+    isIntact: () => viewport === undefined || viewport.element.parentElement === figure,
   };
 }

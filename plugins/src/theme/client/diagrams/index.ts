@@ -2,12 +2,17 @@ import styles from "../../styles/diagrams.css";
 import { figureView, type FigureView } from "./figure-view.ts";
 import { drawSvg } from "./mermaid.ts";
 
+type Draw = (figure: HTMLElement) => void;
+
+let draw: Draw | undefined;
+
 /** Draws each diagram when it comes near the screen, and draws those again when the page turns light or dark. */
 export function drawDiagrams(figures: readonly HTMLElement[]): void {
-  if (!allowsStyles()) {
-    for (const figure of figures) figureView(figure).fail(refused);
-    return;
-  }
+  draw ??= allowsStyles() ? prepare() : (figure) => figureView(figure).fail(refused);
+  for (const figure of figures) draw(figure);
+}
+
+function prepare(): Draw {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
@@ -19,21 +24,27 @@ export function drawDiagrams(figures: readonly HTMLElement[]): void {
         seen.unobserve(target);
         const view = figureView(target);
         shown.set(target, view);
-        void draw(view);
+        void drawView(view);
       }
     },
     { rootMargin: "800px" },
   );
-  for (const figure of figures) seen.observe(figure);
   let wasDark = isDark();
   new MutationObserver(() => {
     if (wasDark === isDark()) return;
     wasDark = isDark();
-    for (const view of shown.values()) void draw(view);
+    for (const [figure, view] of shown) {
+      if (figure.isConnected) void drawView(view);
+      // It is drawn again if it comes back.
+      else shown.delete(figure);
+    }
   }).observe(document.documentElement, { attributeFilter: ["class"] });
+  return (figure) => {
+    if (shown.get(figure)?.isIntact() !== true) seen.observe(figure);
+  };
 }
 
-async function draw(view: FigureView): Promise<void> {
+async function drawView(view: FigureView): Promise<void> {
   const dark = isDark();
   try {
     const svg = await drawSvg(view.source, dark);

@@ -93,7 +93,10 @@ function united([first, ...others]: readonly OpenField[]): OpenField | undefined
 }
 
 function fragment(name: string): Promise<FragmentField | null> {
-  const folder = document.querySelector<HTMLElement>("[data-fragments]")?.dataset["fragments"] ?? "";
+  // The folder is the theme's word, and a name stays inside of it: what comes from there is shown as it is.
+  const folder = document.documentElement.dataset["fragments"];
+  if (folder === undefined || !/^[a-z0-9-]*\.[a-z0-9]+$/.test(name))
+    return Promise.reject(new Error(`There are no fields called "${name}" on this page.`));
   const address = `${folder}/${name}.json`;
   const known =
     fragments.get(address) ??

@@ -25,6 +25,7 @@ export function browserBody(number: number): Body {
     inPanel: true,
     images: 1,
     groups: number,
+    captured: new WeakMap(),
     formulas: 0,
     budget: 10_000,
   };
@@ -34,6 +35,7 @@ export function browserBody(number: number): Body {
     props: new Map(),
     owns: () => false,
     lookup: () => undefined,
+    expand: (nodes: readonly PageNode[]) => nodes,
   };
   const body = {
     context: { file: "", base, highlight: plainLines, headings: "plain" },

@@ -1,6 +1,6 @@
 import { glyphs } from "../../icons/glyphs.ts";
 import { isIconFile, isIconText, readIconRequest } from "../../icons/icon-request.ts";
-import { safeColor } from "../../color.ts";
+import { cssColor } from "../../color.ts";
 import { attributes, html, nothing, trusted, type Html } from "../../html.ts";
 import { mediaUrl, type UrlContext } from "../../url.ts";
 
@@ -27,7 +27,7 @@ export function icon(given: unknown, place: UrlContext, options: IconOptions = {
   const { size, className } = options;
   const name = readIconRequest(given)?.name;
   if (name === undefined) return nothing;
-  const color = safeColor(options.color);
+  const color = cssColor(options.color);
   const box = size !== undefined && size > 0 && size <= 512 ? `width:${size}px;height:${size}px;` : "";
   const style = box + (color === undefined ? "" : `color:${color}`) || null;
   const classes = `icon${className ? ` ${className}` : ""}`;

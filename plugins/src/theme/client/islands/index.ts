@@ -16,19 +16,24 @@ interface PageScript {
 }
 
 const started = new WeakSet<Element>();
-const scripts = new Map<string, Promise<readonly Part[]>>();
+let parts: Promise<readonly Part[]> | undefined;
 
-type LoadTheme = () => Promise<typeof Theme>;
+/** What the page's own script does for islands. */
+interface Host {
+  readonly loadTheme: () => Promise<typeof Theme>;
+  /** Brings content to life that came into the page. */
+  readonly startContent: (root: ParentNode) => void;
+}
 
 /** Brings islands to life: those that are seen first, then the others. */
-export function startIslands(roots: readonly HTMLElement[], loadTheme: LoadTheme): void {
+export function startIslands(roots: readonly HTMLElement[], host: Host): void {
   const own = roots.filter((root) => !started.has(root));
   for (const root of own) started.add(root);
   const [near, far] = [own.filter(isNear), own.filter((root) => !isNear(root))];
-  for (const root of near) void start(root, loadTheme);
+  for (const root of near) void start(root, host);
   if (far.length === 0) return;
   const rest = (): void => {
-    for (const root of far) void start(root, loadTheme);
+    for (const root of far) void start(root, host);
   };
   if ("requestIdleCallback" in window) requestIdleCallback(rest, { timeout: 1_000 });
   else setTimeout(rest, 200);
@@ -40,19 +45,18 @@ function isNear(root: HTMLElement): boolean {
   return box === undefined || (box.top < innerHeight * 2 && box.bottom > -innerHeight);
 }
 
-async function start(root: HTMLElement, loadTheme: LoadTheme): Promise<void> {
-  const { island = "", script = "" } = root.dataset;
+async function start(root: HTMLElement, host: Host): Promise<void> {
+  const { island = "" } = root.dataset;
   try {
-    const parts = scripts.get(script) ?? load(script, loadTheme);
-    scripts.set(script, parts);
+    parts ??= load(host);
     const [draw, values = "{}"] = (await parts)[Number(island)] ?? [];
     // The page may have gone meanwhile.
     if (!draw || !root.isConnected) return;
-    const slots = new Slots(root, (inner) => startIslands(inner, loadTheme));
+    const slots = new Slots(root, (inner) => startIslands(inner, host));
     const Island = (): ComponentChildren => draw(JSON.parse(values));
     const tree = react.createElement(
       Boundary,
-      null,
+      { inline: root.localName === "span" },
       react.createElement(SlotsOfRoot.Provider, { value: slots }, react.createElement(Island, null)),
     );
     if (root.dataset["islandEmpty"] === undefined) react.hydrate(tree, root);
@@ -60,15 +64,31 @@ async function start(root: HTMLElement, loadTheme: LoadTheme): Promise<void> {
       root.replaceChildren();
       render(tree, root);
     }
+    watch(root, host);
   } catch (error) {
     reportError(error);
   }
 }
 
-async function load(script: string, loadTheme: LoadTheme): Promise<readonly Part[]> {
-  const page = (await import(new URL(script, location.href).href)) as PageScript;
-  const theme = page.needsTheme ? await loadTheme() : undefined;
-  let parts: readonly Part[] = [];
+let seen: MutationObserver | undefined;
+
+/** Hydration removes what the page's script added; slots and components of the theme may come with any click. */
+function watch(root: HTMLElement, { startContent }: Host): void {
+  startContent(root);
+  seen ??= new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof HTMLElement && node.isConnected) startContent(node);
+  });
+  seen.observe(root, { childList: true, subtree: true });
+}
+
+/** The page's own script: a page has one, and its root element says where. What an element says is never run. */
+async function load(host: Host): Promise<readonly Part[]> {
+  const address = document.documentElement.dataset["islands"];
+  if (address === undefined) return [];
+  const page = (await import(new URL(address, location.href).href)) as PageScript;
+  const theme = page.needsTheme ? await host.loadTheme() : undefined;
+  let made: readonly Part[] = [];
   page.default({
     ...react,
     ...theme?.themeComponents(react, page.icons),
@@ -83,8 +103,8 @@ async function load(script: string, loadTheme: LoadTheme): Promise<readonly Part
     },
     unknown: ({ children }: { readonly children?: ComponentChildren }) => children,
     parts: (given: readonly Part[]) => {
-      parts = given;
+      made = given;
     },
   });
-  return parts;
+  return made;
 }

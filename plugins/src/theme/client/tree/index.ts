@@ -1,8 +1,12 @@
 import { all } from "../dom.ts";
 
+const walked = new WeakSet<HTMLElement>();
+
 /** The keys of file trees: arrows walk, open and close, Home and End go to the ends, letters to names, * opens siblings. */
 export function walkTrees(trees: readonly HTMLElement[]): void {
   for (const tree of trees) {
+    if (walked.has(tree)) continue;
+    walked.add(tree);
     for (const [at, row] of all(".tree-row", tree).entries()) row.tabIndex = at === 0 ? 0 : -1;
     tree.addEventListener("keydown", (event) => walk(tree, event));
     tree.addEventListener("focusin", ({ target }) => {

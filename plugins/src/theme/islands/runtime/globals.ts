@@ -97,6 +97,15 @@ function replaceLocales(): void {
       return part === undefined ? grouped : `${grouped}.${part}`;
     },
   });
+  const texts = String.prototype as unknown as Record<string, (...given: readonly unknown[]) => unknown>;
+  for (const name of ["localeCompare", "toLocaleUpperCase", "toLocaleLowerCase"]) {
+    const own = texts[name];
+    if (own)
+      texts[name] = function (this: string, ...given): unknown {
+        if (name === "localeCompare" || given.length > 0) note("live");
+        return own.apply(this, [...given]);
+      };
+  }
   const { prototype } = Date as unknown as { prototype: Record<string, () => string> };
   for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
     const own = prototype[name];

@@ -1,0 +1,71 @@
+import type { PageNode } from "../syntax/page.ts";
+import type { Value } from "./value.ts";
+
+/** How large a value is, written out: what it shares counts wherever it stands. */
+export interface Measure {
+  /** Characters and items, and `elementWeight` for each element. */
+  readonly weight: number;
+  /** Values and elements within each other. */
+  readonly depth: number;
+}
+
+/** Characters that cost as much to show as one element. */
+export const elementWeight = 40;
+
+/** Deeper than this nobody looks: such a value is as large as can be. */
+const deepest = 1_000;
+
+const tooDeep: Measure = { weight: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
+const single: Measure = { weight: 1, depth: 0 };
+
+/** Values never change, and each is measured once: a list of lists that share everything takes no longer than it is written. */
+const known = new WeakMap<object, Measure>();
+
+export function measure(value: Value, level = 0): Measure {
+  if (typeof value === "string") return { weight: value.length, depth: 0 };
+  if (typeof value !== "object" || value === null) return single;
+  if (Array.isArray(value))
+    return remembered(value, level, () =>
+      (value as readonly Value[]).map((each) => measure(each, level + 1)),
+    );
+  if (value instanceof Map) {
+    const members = value as ReadonlyMap<string, Value>;
+    return remembered(value, level, () => [
+      ...[...members.keys()].map((key) => measure(key)),
+      ...[...members.values()].map((each) => measure(each, level + 1)),
+    ]);
+  }
+  // Content knows its own size.
+  return "weight" in value && "depth" in value ? value : single;
+}
+
+/** Of nodes that stand next to each other. */
+export function measureNodes(nodes: readonly PageNode[], level = 0): Measure {
+  return remembered(nodes, level, () => nodes.map((node) => measureNode(node, level + 1)));
+}
+
+function measureNode(node: PageNode, level: number): Measure {
+  return remembered(node, level, () => [
+    { weight: elementWeight + (node.value?.length ?? 0), depth: 0 },
+    ...(node.attributes ?? []).map(({ value }) =>
+      measure(typeof value === "object" && value !== null ? value.value : value),
+    ),
+    ...(node.children ?? []).map((child) => measureNode(child, level + 1)),
+    ...[...(node.made?.props.values() ?? [])].map((each) => measure(each, level + 1)),
+  ]);
+}
+
+function remembered(whole: object, level: number, parts: () => readonly Measure[]): Measure {
+  const found = known.get(whole);
+  if (found) return found;
+  if (level > deepest) return tooDeep;
+  let weight = 1;
+  let depth = 0;
+  for (const part of parts()) {
+    weight += part.weight;
+    depth = Math.max(depth, part.depth);
+  }
+  const result = { weight, depth: depth + 1 };
+  known.set(whole, result);
+  return result;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { drawPage } from "./testing.ts";
+
+/** `first` as `n0`, then names that each make something of the one before. */
+function chain(first: string, next: (name: string) => string, length: number): string {
+  const lines = Array.from({ length }, (_, at) => `export const n${at + 1} = ${next(`n${at}`)}`);
+  return [`export const n0 = ${first}`, ...lines].join("\n");
+}
+
+const part = `export const Part = () => { useState(1); return <b>drawn</b> }
+
+<Part />`;
+const patience = 60_000;
+
+describe("a page whose values double and double", () => {
+  it.each([
+    ["lists that are shown", chain("'x'", (name) => `[${name}, ${name}]`, 32), "{[...n32]}"],
+    ["lists in templates", chain("'x'", (name) => `[${name}, ${name}]`, 32), "{`${n32}`}"],
+    ["templates", chain("'x'", (name) => `\`\${${name}}\${${name}}\``, 60), "{n60}"],
+    ["elements", chain("<b>x</b>", (name) => `<>{${name}}{${name}}</>`, 32), "{n32}"],
+    ["props", chain("<b>x</b>", (name) => `<Card title={<>{${name}}{${name}}</>}>y</Card>`, 32), "{n32}"],
+    ["copies of text", "export const n = 'x'.repeat(1_000_000)", "{n.trim()}\n\n".repeat(200)],
+    [
+      "copies of content",
+      "export const Often = ({ children }) => <div>{Array.from({ length: 300 }).map(() => children)}</div>",
+      `${"<Often>\n".repeat(5)}{1 + 1}\n${"</Often>\n".repeat(5)}`,
+    ],
+  ])(
+    "%s",
+    async (_, code, shown) => {
+      const { html, problems } = await drawPage(`${code}\n\n${shown}\n\nThe end.`);
+      expect(html).toContain("The end.");
+      expect(html.length).toBeLessThan(20_000_000);
+      expect(problems.length).toBeGreaterThan(0);
+    },
+    patience,
+  );
+});
+
+it(
+  "values that a snippet was given are handed to its code up to a size",
+  async () => {
+    const page = (length: number): string =>
+      `import Part from "/snippets/part.mdx"\n\n${chain("'x'", (name) => `[${name}, ${name}]`, length)}\n\n<Part rows={n${length}} />`;
+    const files = { "snippets/part.mdx": part };
+    expect((await drawPage(page(3), files)).html).toContain("drawn");
+    const { html, problems } = await drawPage(page(32), files);
+    expect(html).toContain("island-failure");
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /island-failed .*snippets may give their code at most 500000 characters and items\.$/,
+      ),
+    ]);
+  },
+  patience,
+);

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { drawPage } from "./testing.ts";
+
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+it("statements of modules are run", async () => {
+  const { html, problems } = await drawPage(`import { List } from "/snippets/list.jsx"\n\n<List />\n`, {
+    "snippets/list.jsx": `const items = [];
+items.push("alpha", "beta");
+let count = 1;
+count = 5;
+const o = { a: 1 };
+o.a = 7;
+const map = {};
+["a", "b"].forEach((key) => { map[key] = key + "!"; });
+export const List = () => <p>{items.join("+")} count {count} o {o.a} {Object.values(map).join("")}</p>;
+`,
+  });
+  expect(problems).toEqual([]);
+  expect(wordsOf(html)).toContain("alpha+beta count 5 o 7 a!b!");
+});
+
+it("statements of pages are run", async () => {
+  const { html, problems } = await drawPage(`export let total = 0;
+for (const x of [1, 2, 3]) total += x;
+
+export const rows = [3, 1, 2];
+rows.sort();
+
+export const P = ({ a }) => <i>{a}</i>;
+P.defaultProps = { a: "default" };
+
+T {total} R {rows.join("-")} <P />
+
+L {rows}
+`);
+  expect(problems).toEqual([]);
+  expect(wordsOf(html)).toContain("T 6 R 1-2-3 default");
+  expect(wordsOf(html)).toMatch(/L 1 ?2 ?3/);
+});
+
+it("what the expressions of a page change is changed for all of them", async () => {
+  const { html, problems } = await drawPage(
+    `export const rows = [3, 1, 2];\n\nR {rows.sort().join("-")} then {rows.join("-")}\n`,
+  );
+  expect(problems).toEqual([]);
+  expect(wordsOf(html)).toContain("R 1-2-3 then 1-2-3");
+});
+
+it("lists that are sorted where they stand are run, and what languages order and write is for browsers", async () => {
+  const { html, script, problems } = await drawPage(`export const rows = [3, 1, 2];
+
+export const First = () => { const sorted = rows.sort(); return <p>{sorted[0]} {rows[0]}</p>; };
+
+<First />
+
+{rows.slice().sort().join("-")} then {[...rows].reverse().join("-")}
+
+P {(1234.5).toLocaleString("en-US", { style: "currency", currency: "USD" })}
+
+S {["a10", "a9"].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).join()}
+`);
+  expect(problems).toEqual([]);
+  expect(wordsOf(html)).toContain("1 1");
+  expect(wordsOf(html)).toContain("1-2-3 then 3-2-1");
+  expect(html.match(/data-island="\d"/g)).toEqual(['data-island="0"', 'data-island="1"']);
+  expect(script).toContain("currency");
+  expect(script).toContain("numeric");
+});
