@@ -6,8 +6,8 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 const conditions = ["source"];
 
 /**
- * The tests beside the sources of one package. Files named `*.service.test.ts` start many processes and wait for
- * `npm run test:service`, those named `*.long.test.ts` for `npm run test:long`.
+ * The tests beside the sources of one package. Files named `*.service.test.ts` take long, mostly because they start
+ * processes, and wait for `npm run test:service`, those named `*.long.test.ts` for `npm run test:long`.
  */
 function project(
   name: string,
@@ -47,7 +47,7 @@ export default defineConfig({
       project("corpus", ["tests/corpus/**/*.test.ts"]),
       project(
         "service",
-        ["tests/service/**/*.test.ts", "server/src/**/*.service.test.ts"],
+        ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
         ["**/*.long.test.ts"],
         ["server/src/testing/own-sources.ts"],
       ),
