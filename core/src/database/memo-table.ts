@@ -4,14 +4,14 @@ import type { Query } from "./query.ts";
 /** All memos by query and key, and which of them may have lost their last user. */
 export class MemoTable {
   /** Hears of each memo whose query is known only now. */
-  readonly bound: (memo: Memo) => void;
+  readonly #bound: (memo: Memo) => void;
   readonly #memos = new Map<Query<unknown>, Map<string, Memo>>();
   readonly #unused = new Set<Memo>();
   /** Of snapshots: what stands for queries whose modules are not loaded yet. */
   readonly #standIns = new Map<string, Query<unknown>>();
 
   constructor(bound: (memo: Memo) => void) {
-    this.bound = bound;
+    this.#bound = bound;
   }
 
   get(query: Query<unknown>, key: string): Memo {
@@ -44,7 +44,7 @@ export class MemoTable {
     this.#memos.set(query, memos);
     for (const memo of memos.values()) {
       memo.query = query;
-      this.bound(memo);
+      this.#bound(memo);
     }
     return memos;
   }
