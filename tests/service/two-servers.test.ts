@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { temporaryFolder } from "@octavo/core/testing";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { noPostgres, startPostgres } from "../../server/src/testing/postgres.ts";
 import { createJobs, ended, owners, until } from "./job-progress.ts";
@@ -16,11 +17,15 @@ it.skipIf(server === undefined)(
   async () => {
     const url = await server?.database();
     const world = await openWorld({ url, lease: 2, isShared: true, cleanUp: onTestFinished });
-    // As on two machines.
+    // As on two machines: each has a data folder, and releases of both are where both find them.
+    const env = { OCTAVO_ARTIFACTS: temporaryFolder({}, onTestFinished) };
     const start = (name: string): ServiceProcess =>
-      world.start("serve", { jobs: 1, data: join(world.folder, name) });
+      world.start("serve", { jobs: 1, data: join(world.folder, name), env });
     const [one, other] = [start("one"), start("other")];
-    await Promise.all([one.ready(), other.ready()]);
+    expect(
+      await Promise.all([one.ready(), other.ready()]),
+      one.written.stderr + other.written.stderr,
+    ).toEqual([true, true]);
     const ids = await createJobs(world, 12);
     const seen = new Set<number>();
     await until(async () => {
