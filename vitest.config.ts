@@ -1,9 +1,27 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Packages of this repository are tested as sources: nothing has to be built first.
 const conditions = ["source"];
+
+const cache = join(import.meta.dirname, "node_modules/.cache");
+
+interface Differences {
+  readonly exclude?: string[];
+  readonly setupFiles?: string[];
+  /** Each file has a process of its own: for what starts processes and looks at them. */
+  readonly isolate?: boolean;
+  /** Milliseconds. */
+  readonly testTimeout?: number;
+}
+
+/** Files that take long, or that start what takes long. */
+const long = ["**/*.service.test.ts", "**/*.long.test.ts"];
+
+// Its tests call what resolves packages for themselves.
+const ownSources = ["server/src/testing/own-sources.ts"];
 
 /**
  * The tests beside the sources of one package. Files named `*.service.test.ts` take long, mostly because they start
@@ -12,8 +30,7 @@ const conditions = ["source"];
 function project(
   name: string,
   include: string[],
-  exclude = ["**/*.service.test.ts", "**/*.long.test.ts"],
-  setupFiles: string[] = [],
+  { exclude = long, setupFiles = [], isolate = false, testTimeout = 20_000 }: Differences = {},
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
@@ -26,38 +43,78 @@ function project(
       exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
       execArgv: ["--conditions=source"],
       // What commands keep for the next run is not to lie about in the home folder.
-      env: { OCTAVO_CACHE: join(import.meta.dirname, "node_modules/.cache/octavo") },
+      env: {
+        OCTAVO_CACHE: join(cache, "octavo"),
+        // Threads and processes that tests start load the same sources again and again.
+        NODE_COMPILE_CACHE: join(cache, "compiled"),
+      },
+      // Loading the sources again for each file takes longer than most files' tests.
+      isolate,
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
+      testTimeout,
     },
   };
 }
 
+// Begun last, one of them would leave the other workers nothing to do at the end.
+const longFiles = [
+  "tests/service/crash.test.ts",
+  "tests/service/many-machines.test.ts",
+  "tests/service/two-servers.test.ts",
+  "server/src/service/several-projects.service.test.ts",
+  "server/src/service/reader-views.service.test.ts",
+  "server/src/commands/worker.service.test.ts",
+  "server/src/commands/serve.service.test.ts",
+  "server/src/service/deployments.service.test.ts",
+  "tests/playground/direct.test.ts",
+  "tests/playground/proxied.test.ts",
+  "tests/pages/corpus.test.ts",
+  "tests/search/accessibility.test.ts",
+  "tests/corpus/sites.test.ts",
+  "tests/corpus/more-sites.test.ts",
+];
+
+function isLong({ moduleId }: TestSpecification): boolean {
+  return longFiles.includes(relative(import.meta.dirname, moduleId));
+}
+
+/** A checkout that has run no tests yet does not know how long files take: those that are listed go first. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It is not an array's.
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((each) => !isLong(each))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     passWithNoTests: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
     projects: [
       project("core", ["core/src/**/*.test.ts"]),
       project("plugins", ["plugins/src/**/*.test.ts"]),
       project("lsp", ["lsp/src/**/*.test.ts"]),
       project("vscode-extension", ["vscode-extension/src/**/*.test.ts"]),
-      project("server", ["server/src/**/*.test.ts"], undefined, ["server/src/testing/own-sources.ts"]),
+      project("server", ["server/src/**/*.test.ts"], { setupFiles: ownSources }),
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
-      project("corpus", ["tests/corpus/**/*.test.ts"]),
+      // Large documents, while other tests have the processor.
+      project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 120_000 }),
       project(
         "service",
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
-        ["**/*.long.test.ts"],
-        ["server/src/testing/own-sources.ts"],
+        { exclude: ["**/*.long.test.ts"], setupFiles: ownSources, isolate: true },
       ),
-      project("browser", ["tests/{playground,search,pages}/**/*.test.ts"]),
-      project(
-        "long",
-        ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"],
-        [],
-        ["server/src/testing/own-sources.ts"],
-      ),
+      project("browser", ["tests/{playground,search,pages}/**/*.test.ts"], { isolate: true }),
+      project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
+        exclude: [],
+        setupFiles: ownSources,
+        isolate: true,
+      }),
     ],
   },
 });

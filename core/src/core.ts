@@ -9,7 +9,7 @@ import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
-import { artifact, outputs, routes, searchDocuments, type QueryContext } from "./queries.ts";
+import { artifact, outputs, routes, searchDocuments, shadowed, type QueryContext } from "./queries.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
 
@@ -215,6 +215,8 @@ export class Core {
     this.#database.keepOnly([
       ...files.map((file) => [artifact, file] as const),
       ...pages.map((page) => [searchDocuments, page] as const),
+      // Builds ask for it: made anew each time, it would make each snapshot look like a new one.
+      [shadowed, ""],
     ]);
   }
 

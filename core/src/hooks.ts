@@ -1,5 +1,6 @@
 import {
   AsyncParallelHook,
+  AsyncSeriesHook,
   AsyncSeriesBailHook,
   AsyncSeriesWaterfallHook,
   HookMap,
@@ -97,8 +98,8 @@ export interface Hooks {
     [readonly SearchDocument[], Page, Read],
     readonly SearchDocument[]
   >;
-  /** Register output files. */
-  readonly emit: AsyncParallelHook<[Site, Output, Read]>;
+  /** Register output files: one tap after the other, so that the first one to want a path is always the same. */
+  readonly emit: AsyncSeriesHook<[Site, Output, Read]>;
   /** Answers what readers look for, best first; the host's own index answers where no tap does. */
   readonly search: AsyncSeriesBailHook<[SearchRequest, Read], readonly SearchHit[] | undefined>;
   /** What is known of the thing under the cursor. */
@@ -129,7 +130,7 @@ export function createHooks(): Hooks {
     playground: new AsyncSeriesWaterfallHook(["playground", "operation", "context", "read"], "playground"),
     check: keyed("check", (name) => new AsyncParallelHook<[unknown, Read]>(["subject", "read"], name)),
     searchDocuments: new AsyncSeriesWaterfallHook(["documents", "page", "read"], "searchDocuments"),
-    emit: new AsyncParallelHook(["site", "output", "read"], "emit"),
+    emit: new AsyncSeriesHook(["site", "output", "read"], "emit"),
     search: new AsyncSeriesBailHook(["request", "read"], "search"),
     hover: new AsyncSeriesBailHook(["cursor", "read"], "hover"),
     completions: new AsyncSeriesWaterfallHook(["completions", "cursor", "read"], "completions"),

@@ -39,6 +39,7 @@ export type {
 } from "./source/origin.ts";
 export { extensionOf, folderOf, isUrl, resolveInRoot, resolvePath } from "./source/file.ts";
 export type { FileId } from "./source/file.ts";
+export { isLinkScheme, schemeOf, strippedUrl } from "./source/link-scheme.ts";
 export { LineIndex } from "./source/line-index.ts";
 export type { Position, Range } from "./source/line-index.ts";
 export { isPage, rangeOf } from "./source/range-of.ts";
@@ -61,8 +62,10 @@ export { plainTree } from "./markdown/plain-tree.ts";
 
 // What pages compute.
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
+export { jsxTargets, type JsxTarget } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
+export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
 export { codeWithProps } from "./evaluation/file-scope.ts";
 export { unknownName } from "./evaluation/unknown-name.ts";
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";

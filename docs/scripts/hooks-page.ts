@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   SyncBailHook: "bail",
   AsyncSeriesBailHook: "bail",
   AsyncParallelHook: "parallel",
+  AsyncSeriesHook: "series",
 };
 
 /** The table of all hooks, from their doc comments and types in core/src/hooks.ts. */
@@ -35,7 +36,8 @@ export function hooksPage(): string {
       [
         "- **waterfall**: improve a value. Return a new one, or the one that you were given.",
         "- **bail**: answer a question. The first tap that returns something is right; `undefined` passes the question on.",
-        "- **parallel**: look, and report problems or register files. Nothing is returned.",
+        "- **parallel**: look, and report problems. Nothing is returned.",
+        "- **series**: register files, one tap after the other. Nothing is returned.",
       ].join("\n"),
       "A tap that reads other parts of the site does so asynchronously: use `tapPromise`. Where the kind is marked *sync*, only `tap` works.",
       ["| Hook | Kind | Subject | Result |", "| --- | --- | --- | --- |", ...rows.map((row) => `| ${row} |`)].join("\n"),

@@ -42,6 +42,8 @@ async function run() {
   module.enableCompileCache();
   // Node lets the heap grow up to fourfold between collections, which costs memory and saves little time.
   v8.setFlagsFromString("--heap-growing-percent=150");
+  // New values get their full space soon, and not by doubling it: most are dead when it is full, and cost nothing.
+  v8.setFlagsFromString("--semi-space-growth-factor=4");
   const source = new URL("../src/main.ts", import.meta.url);
   const entry = existsSync(source) ? source : new URL("../dist/main.js", import.meta.url);
   if (entry === source) module.registerHooks({ resolve: resolveToSource });
@@ -56,8 +58,16 @@ async function run() {
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 }
 
-/** In a checkout, packages of this repository resolve to their TypeScript sources, so nothing has to be built. */
+/**
+ * In a checkout, packages of this repository resolve to their TypeScript sources, so nothing has to be built. Sources name
+ * each other by their full names, so nothing has to be looked for either: with hundreds of files that takes a while.
+ */
 function resolveToSource(specifier, context, nextResolve) {
-  if (!specifier.startsWith("@octavo/")) return nextResolve(specifier, context);
-  return nextResolve(specifier, { ...context, conditions: [...context.conditions, "source"] });
+  const { conditions, parentURL = "" } = context;
+  if (specifier.startsWith("@octavo/"))
+    return nextResolve(specifier, { ...context, conditions: [...conditions, "source"] });
+  const checkout = new URL("../../", import.meta.url).href;
+  const isOwn = parentURL.startsWith(checkout) && /^[\w-]+\/src\//.test(parentURL.slice(checkout.length));
+  if (!isOwn || !/^\..*\.ts$/.test(specifier)) return nextResolve(specifier, context);
+  return { url: new URL(specifier, parentURL).href, format: "module-typescript", shortCircuit: true };
 }

@@ -129,8 +129,9 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
       for (const key of keys) await page.keyboard.press(key);
       return focused.innerText();
     };
-    await expect.poll(() => page.locator(".tree-row[tabindex='0']").count()).toBe(1);
-    await page.locator(".tree-row").first().focus();
+    const stops = page.locator(".tree [tabindex='0']");
+    await expect.poll(() => stops.count()).toBe(1);
+    await page.getByRole("tree", { name: "Files" }).getByRole("treeitem").first().focus();
     expect(await press("ArrowDown")).toBe("docs.json");
     expect(await press("ArrowDown")).toBe("guides");
     // Closed, so the next one is behind it; opened, what is in it.
@@ -142,9 +143,23 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     expect(await press("Home")).toBe("docs");
     expect(await press("p")).toBe("package.json");
     expect(await press("Home", "ArrowLeft", "ArrowDown")).toBe("package.json");
-    expect(await page.locator(".tree-row[tabindex='0'] .tree-name").allInnerTexts()).toEqual([
-      "package.json",
-    ]);
+    expect(await stops.count()).toBe(1);
+    expect(await stops.locator(".tree-name").innerText()).toBe("package.json");
+    const folder = page.getByRole("treeitem", { name: "docs", exact: true });
+    await expect.poll(() => folder.getAttribute("aria-expanded")).toBe("false");
+    expect(await press("Home", "Enter")).toBe("docs");
+    await expect.poll(() => folder.getAttribute("aria-expanded")).toBe("true");
+    const inside = page.locator(".tree").getByRole("group").getByRole("treeitem", { name: "docs.json" });
+    expect(await inside.getAttribute("aria-level")).toBe("2");
+    expect(await folder.getAttribute("aria-level")).toBe("1");
+    // What a row is made of takes no room beside it.
+    const box = async (name: string): Promise<{ y: number; height: number }> =>
+      (await page.locator(".tree-row", { hasText: name }).first().boundingBox()) ?? { y: 0, height: 0 };
+    const [above, below] = [await box("docs"), await box("docs.json")];
+    expect(below.y).toBe(above.y + above.height);
+    expect(await press(" ", "ArrowDown")).toBe("package.json");
+    await folder.click();
+    expect(await inside.isVisible()).toBe(true);
   });
 
   it("tooltips open with the keyboard, close with Escape, and stay in the window", async () => {

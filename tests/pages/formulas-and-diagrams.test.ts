@@ -160,6 +160,22 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
     expect(await transform()).toBe("translate(30px, 10px) scale(1)");
   });
 
+  it("the buttons of a diagram cover nothing of it on a phone", async () => {
+    const { page } = await visit("/diagrams", { viewport: { width: 390, height: 844 } });
+    await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
+    const edges = await page.locator("figure.mermaid:has(.diagram-controls)").evaluateAll((figures) =>
+      figures.map((figure) => {
+        const [view, bar] = [".diagram-view", ".diagram-controls"].map((part) =>
+          figure.querySelector(part)?.getBoundingClientRect(),
+        );
+        return [bar?.top ?? 0, bar?.bottom ?? 0, view?.top ?? 0, view?.bottom ?? 0] as const;
+      }),
+    );
+    const [below, above] = edges;
+    expect(below?.[0]).toBeGreaterThanOrEqual(below?.[3] ?? Infinity);
+    expect(above?.[1]).toBeLessThanOrEqual(above?.[2] ?? -1);
+  });
+
   it("a diagram is arranged with ELK where it asks for it, and only then", async () => {
     const largest = async (path: string): Promise<number> => {
       const { page, asked } = await visit(path);

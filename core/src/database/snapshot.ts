@@ -68,7 +68,7 @@ export function takeSnapshot(
   const numbers = new Map<Node, number>();
   for (const node of saved.inputs.keys()) numbers.set(node, numbers.size);
   for (const memo of all) numbers.set(memo, numbers.size);
-  const plain = new WeakSet<object>();
+  const plain = new Set<object>();
   return {
     files: saved.files,
     inputs: [...saved.inputs.values()],
@@ -76,7 +76,7 @@ export function takeSnapshot(
   };
 }
 
-function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: WeakSet<object>): SavedMemo {
+function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: Set<object>): SavedMemo {
   const { query, key, changedAt, problems } = memo;
   const named = { query: query.name, kind: query.kind, key, changedAt };
   const absent = { ...named, state: "absent", value: undefined, problems: [], dependencies: [] } as const;

@@ -10,7 +10,7 @@ export interface Stripped {
 const depthLimit = 1_000;
 
 /** `plain` remembers parts that were looked at before and are plain data, for values share parts. */
-export function strip(value: unknown, plain: WeakSet<object>): Stripped | undefined {
+export function strip(value: unknown, plain: Set<object>): Stripped | undefined {
   if (isPlain(value, plain, 0)) return { value, isWhole: true };
   try {
     return { value: withoutFunctions(value, plain, 0), isWhole: false };
@@ -53,28 +53,31 @@ const functionMark = "\0function";
 
 class NotPlain extends Error {}
 
-function isPlain(value: unknown, plain: WeakSet<object>, depth: number): boolean {
+function isPlain(value: unknown, plain: Set<object>, depth: number): boolean {
   if (typeof value !== "object" || value === null)
     return typeof value !== "function" && typeof value !== "symbol";
   if (plain.has(value)) return true;
   if (depth > depthLimit) return false;
-  const next = depth + 1;
   const kind = kindOf(value);
-  const isIt =
-    kind === "array"
-      ? (value as unknown[]).every((item) => isPlain(item, plain, next))
-      : kind === "map" || kind === "set"
-        ? [...(value as Map<unknown, unknown> | Set<unknown>).entries()].every(
-            ([key, part]) => isPlain(key, plain, next) && isPlain(part, plain, next),
-          )
-        : kind === "object"
-          ? Object.values(value).every((member) => isPlain(member, plain, next))
-          : kind === "leaf";
-  if (isIt) plain.add(value);
-  return isIt;
+  if (kind === "leaf") return true;
+  if (kind === "other") return false;
+  let isFlat = true;
+  for (const part of partsOf(value, kind)) {
+    if (!isPlain(part, plain, depth + 1)) return false;
+    isFlat &&= typeof part !== "object" || part === null;
+  }
+  // What holds nothing but primitives is looked at again sooner than found.
+  if (!isFlat) plain.add(value);
+  return true;
 }
 
-function withoutFunctions(value: unknown, plain: WeakSet<object>, depth: number): unknown {
+function partsOf(value: object, kind: "array" | "map" | "set" | "object"): Iterable<unknown> {
+  if (kind === "object") return Object.values(value);
+  if (kind === "map") return [...(value as ReadonlyMap<unknown, unknown>)].flat();
+  return value as readonly unknown[] | ReadonlySet<unknown>;
+}
+
+function withoutFunctions(value: unknown, plain: Set<object>, depth: number): unknown {
   if (typeof value === "function") return functionMark;
   if (isPlain(value, plain, depth)) return value;
   if (!isObject(value) || depth > depthLimit) throw new NotPlain();

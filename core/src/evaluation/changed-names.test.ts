@@ -50,6 +50,28 @@ describe("what only running a module tells", () => {
     ["comparisons", "const a = 1; const b = a === 1 && a >= 1 && a <= 1 ? a : 2;", "b", 1],
   ])("%s change nothing", (_what, source, name, expected) => expect(value(source, name)).toBe(expected));
 
+  it.each([
+    'F.displayName = "Box";',
+    "F.propTypes = { a: PropTypes.string.isRequired, b: React.PropTypes.oneOf(['c']) }",
+    'M.displayName = "Box";',
+  ])("notes on components change nothing: %s", (statement) => {
+    const module = `const a = 1; const F = () => <b>x</b>; const M = React.memo(F); ${statement}`;
+    expect(value(module, "a")).toBe(1);
+  });
+
+  it.each([
+    'a.displayName = "Box";',
+    "F.displayName = a.b++;",
+    "F.displayName = f();",
+    "F.propTypes = { a: f() };",
+    "F.propTypes = a.b = 3;",
+    'F.displayName = "Box"; a.b = 3;',
+    "F.defaultProps = { a };",
+  ])("others may: %s", (statement) => {
+    const module = `const a = { b: 1 }; const F = () => <b>x</b>; const f = () => 1; ${statement}`;
+    expect(value(module, "a.b")).toBe("unknown");
+  });
+
   it("modules that others change", () => {
     const modules = {
       "m.js":

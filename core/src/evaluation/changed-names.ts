@@ -120,10 +120,11 @@ type Names = Pick<CodeFacts, "imports" | "constants" | "statements"> &
  * expression.
  */
 export function unsteadyNames(
-  { imports, constants, statements = [], expressions = [] }: Names,
+  { imports, constants, statements: written = [], expressions = [] }: Names,
   changes: (source: string) => Iterable<string>,
 ): ReadonlySet<string> {
   const sources = new Map(constants.map(({ name, source }) => [name, source]));
+  const statements = written.filter((source) => !isNote(source, sources));
   const imported = imports.flatMap(({ names }) => names.map(({ local }) => local));
   const open = statements.flatMap(wordsOf);
   for (const source of [...constants.map((each) => each.source), ...expressions])
@@ -138,6 +139,20 @@ export function unsteadyNames(
     if (!isFunction(source)) open.push(...wordsOf(source));
   }
   return statements.length > 0 ? new Set([...found, ...sources.keys()]) : found;
+}
+
+/** What tools for React want to know of a component: `Box.displayName = "Box"`, `Box.propTypes = {…}`. Nothing shows it. */
+const note = /^\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*(displayName|propTypes)\s*=(?!=)([^]*)$/u;
+
+/** Whether a statement gives a component such a note, and does nothing else. */
+function isNote(statement: string, sources: ReadonlyMap<string, string>): boolean {
+  const [, name = "", kind, value = ""] = note.exec(statement) ?? [];
+  const source = sources.get(name) ?? "";
+  if (!isFunction(source) && !/^\s*(?:React\s*\.\s*)?(?:memo|forwardRef)\s*\(/.test(source)) return false;
+  if (kind === "displayName") return isLiteral(value.replace(/[\s;]+$/, ""));
+  // Of calls there are those of the types themselves alone.
+  const rest = value.replaceAll(/\b(?:React\s*\.\s*)?PropTypes\s*\.\s*\w+/g, "");
+  return !/[\w$\])}]\s*[(`]|=|\+\+|--|\b(?:new|delete)\b/.test(rest);
 }
 
 function wordsOf(source: string): readonly string[] {

@@ -132,7 +132,8 @@ function namesOfTyped(
   return { names: id ? namesIn(id) : [], isType: !/^TS(?:Enum|Module)Declaration$/.test(kind) || declare };
 }
 
-function namesIn(pattern: Pattern): readonly string[] {
+/** The names that a pattern declares. */
+export function namesIn(pattern: Pattern): readonly string[] {
   switch (pattern.type) {
     case "Identifier":
       return [pattern.name];

@@ -29,6 +29,8 @@ export interface FileScope {
   readonly expand: (nodes: readonly PageNode[]) => readonly PageNode[];
   /** The props of an element: values, and the sources of those that have to be run. */
   readonly propsOf: (node: PageNode) => ElementProps;
+  /** Whether an expression or an element costs more than a page may: whoever runs it would not come to an end in time. */
+  readonly isTooMuch: (part: PageNode | string) => boolean;
   /** Whether the tree declares or imports a name. */
   readonly owns: (name: string) => boolean;
   /** The value of a name that the tree declares, imports or was given. */
@@ -39,16 +41,29 @@ export interface ElementProps {
   readonly values: ReadonlyMap<string, Value>;
   readonly sources: ReadonlyMap<string, string>;
 }
-type Names = Omit<FileScope, "expand" | "propsOf">;
+type Names = Omit<FileScope, "expand" | "propsOf" | "isTooMuch">;
 
 /** `names` tells what the names and expressions of a tree are. */
 export function openScope(names: Names): FileScope {
   /** Expanding is asked for more than once: for what a paragraph is, and for what is in it. */
   const known = new WeakMap<PageNode, readonly PageNode[]>();
-  const propsOf = (node: PageNode): ElementProps => readProps(node, names);
+  const excess = new Set<PageNode | string>();
+  const evaluate = (source: string): Evaluated => {
+    const isTooMuch = names.budget.watch();
+    const found = names.evaluate(source);
+    if (!found.ok && isTooMuch()) excess.add(source);
+    return found;
+  };
+  const propsOf = (node: PageNode): ElementProps => readProps(node, evaluate);
+  const expandOnce = (node: PageNode): readonly PageNode[] => {
+    const isTooMuch = names.budget.watch();
+    const found = expanded(node, names, propsOf);
+    if (found[0] === node && isTooMuch()) excess.add(node);
+    return found;
+  };
   const expandNode = (node: PageNode): readonly PageNode[] => {
     if (!mayExpand(node)) return [node];
-    const found = known.get(node) ?? expanded(node, names, propsOf);
+    const found = known.get(node) ?? expandOnce(node);
     known.set(node, found);
     // A snippet's content pays for itself.
     if (found[0] === node || found[0]?.made?.snippet !== undefined) return found;
@@ -57,6 +72,8 @@ export function openScope(names: Names): FileScope {
   };
   return {
     ...names,
+    evaluate,
+    isTooMuch: (part) => excess.has(part),
     propsOf,
     expand: (nodes) => (nodes.some(mayExpand) ? nodes.flatMap(expandNode) : nodes),
   };
@@ -131,7 +148,7 @@ function childrenValue(children: readonly PageNode[]): Value {
   return children.map((child) => new Nodes([child]));
 }
 
-function readProps(node: PageNode, { evaluate }: Names): ElementProps {
+function readProps(node: PageNode, evaluate: FileScope["evaluate"]): ElementProps {
   if (node.made) return { values: node.made.props, sources: new Map() };
   const values = new Map<string, Value>();
   const sources = new Map<string, string>();

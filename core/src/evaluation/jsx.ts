@@ -42,12 +42,12 @@ export function isJsx(node: SyntaxNode): node is JsxElement {
 /** What an element comes to: a node, or what the function answers that its name stands for. */
 export function jsxValue(node: JsxElement, names: Environment, run: Interpreter): Value {
   const children = childrenOf(node, names, run);
-  if (node.type === "JSXFragment") return madeNodes(nodesOf(children, run.budget).nodes);
+  if (node.type === "JSXFragment") return madeNodes(nodesOf(children, run.budget).nodes, run.budget);
   const { name, attributes } = node.openingElement;
   const written = nameOf(name);
   const meant = componentOf(name, names);
   if (meant === undefined && /^(React\.)?Fragment$/.test(written))
-    return madeNodes(nodesOf(children, run.budget).nodes);
+    return madeNodes(nodesOf(children, run.budget).nodes, run.budget);
   const props = propsOf(attributes, names, run);
   if (meant instanceof Callable) {
     if (children.length > 0) props.set("children", children.length === 1 ? children[0] : children);
@@ -61,10 +61,10 @@ export function jsxValue(node: JsxElement, names: Environment, run: Interpreter)
       nodes,
       run.budget,
     );
-    return madeNodes([{ ...shown, made: { props, snippet: meant.file } }]);
+    return madeNodes([{ ...shown, made: { props, snippet: meant.file } }], run.budget);
   }
   if (meant !== undefined && typeof meant !== "string") throw new Refused(`${written} is no component`);
-  return madeNodes([elementNode(meant ?? written, drawable(props), nodes, run.budget)]);
+  return madeNodes([elementNode(meant ?? written, drawable(props), nodes, run.budget)], run.budget);
 }
 
 /** The value that an element's name stands for; undefined for HTML, and for components that are not declared here. */

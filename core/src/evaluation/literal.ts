@@ -26,6 +26,16 @@ export function isLiteral(source: string): boolean {
   return readLiteral(source, () => ({ value: noMembers })).ok;
 }
 
+/** How often a literal names others; undefined of what is none. A chain of those that do twice may be far larger than its source. */
+export function namesInLiteral(source: string): number | undefined {
+  let names = 0;
+  const count: Lookup = () => {
+    names++;
+    return { value: noMembers };
+  };
+  return readLiteral(source, count).ok ? names : undefined;
+}
+
 /** True of an expression that is nothing but comments. */
 export function isComment(source: string): boolean {
   const reader = new LiteralReader(source, nothingKnown, new Budget());

@@ -4,7 +4,7 @@ import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 import type { CodeEvaluators } from "./code.ts";
 import { importedFile, isCode } from "./imported-file.ts";
-import { isComment, isLiteral } from "./literal.ts";
+import { isComment, isLiteral, namesInLiteral } from "./literal.ts";
 import type { ContentTree, PageModules } from "./page-evaluation.ts";
 import { snippetFile } from "./snippet-file.ts";
 
@@ -88,12 +88,12 @@ async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluat
   return loadEvaluators(code.some((source) => /[=(,:?&|!]\s*\/[^/*\s]/.test(source)));
 }
 
-/** The sources of a tree that are more than literals. */
+/** The sources of a tree that are more than literals, and of constants that may be larger than they are written. */
 function codeIn({ root, facts }: ContentTree): readonly string[] {
-  const found = [
-    ...(facts.statements ?? []),
-    ...facts.constants.map(({ source }) => source.replace(/[\s;]+$/, "")),
-  ];
+  const constants = facts.constants
+    .map(({ source }) => source.replace(/[\s;]+$/, ""))
+    .filter((source) => !isComment(source) && (namesInLiteral(source) ?? 2) > 1);
+  const found = [...(facts.statements ?? [])];
   visit(root, 0, ({ type, value, attributes = [] }) => {
     if (type === "mdxTextExpression" || type === "mdxFlowExpression") found.push(value ?? "");
     for (const attribute of attributes) {
@@ -102,7 +102,7 @@ function codeIn({ root, facts }: ContentTree): readonly string[] {
         found.push(attribute.value.value);
     }
   });
-  return found.filter((source) => !isComment(source) && !isLiteral(source));
+  return [...constants, ...found.filter((source) => !isComment(source) && !isLiteral(source))];
 }
 
 function visit(node: PageNode, depth: number, look: (node: PageNode) => void): void {

@@ -18,9 +18,10 @@ function textNode(value: string): PageNode {
 const weightLimit = 50_000 * elementWeight;
 
 /** What JSX comes to. Refuses what no renderer could walk through. */
-export function madeNodes(nodes: readonly PageNode[]): Nodes {
+export function madeNodes(nodes: readonly PageNode[], budget: Budget): Nodes {
   const made = new Nodes(nodes);
-  if (made.depth > depthLimit || made.weight > weightLimit) throw new Refused("it makes too many elements");
+  if (made.weight > weightLimit) budget.refuseOutright("it makes too many elements");
+  if (made.depth > depthLimit) throw new Refused("its elements are nested too deep");
   return made;
 }
 

@@ -31,6 +31,8 @@ export class PageEvaluation {
   readonly #modules = new Map<FileId, Lookup>();
   /** Names whose values only running their file tells, by its tree. */
   readonly #unsteady = new Map<ContentTree, ReadonlySet<string>>();
+  /** Names whose values cost too much, by their tree. */
+  readonly #excess = new Map<ContentTree, Set<string>>();
   /** Exported names whose values others change that import them, by file; "*" for all. */
   readonly #changedByOthers = new Map<FileId, Set<string>>();
 
@@ -54,7 +56,11 @@ export class PageEvaluation {
       props,
       budget: this.#budget,
       isSnippet: given !== undefined,
-      evaluate: (source) => this.#evaluate(source, lookup),
+      evaluate: (source) => {
+        const found = this.#evaluate(source, lookup);
+        if (!found.ok && this.#namesExcess(source, tree)) this.#budget.noteExcess();
+        return found;
+      },
       owns: (name) => declared.has(name),
     });
   }
@@ -93,15 +99,19 @@ export class PageEvaluation {
   /** The names that a tree declares and imports, each evaluated when it is first asked for. */
   #names(tree: ContentTree, file: FileId): Lookup {
     const known = new Map<string, { readonly value: Value } | undefined>();
+    const excess = this.#excess.get(tree) ?? new Set();
+    this.#excess.set(tree, excess);
     const sources = new Map(tree.facts.constants.map(({ name, source }) => [name, source]));
     const imports = importedNames(tree, file, this.#trees);
     const lookup: Lookup = (name) => {
+      if (excess.has(name)) this.#budget.noteExcess();
       if (known.has(name)) return known.get(name);
       // A name that needs itself to be known is code.
       known.set(name, undefined);
       if (this.#isUnsteady(name, tree, file)) return undefined;
       const source = sources.get(name);
       const imported = imports.get(name);
+      const isTooMuch = this.#budget.watch();
       const found =
         source !== undefined
           ? this.#constant(source, lookup)
@@ -109,9 +119,17 @@ export class PageEvaluation {
             ? undefined
             : this.#imported(imported);
       known.set(name, found);
+      if (!found && isTooMuch()) excess.add(name);
       return found;
     };
     return lookup;
+  }
+
+  /** Whoever runs what uses such a value has to compute it first. */
+  #namesExcess(source: string, tree: ContentTree): boolean {
+    const excess = this.#excess.get(tree);
+    if (!excess || excess.size === 0) return false;
+    return (source.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).some((word) => excess.has(word));
   }
 
   #constant(source: string, lookup: Lookup): { readonly value: Value } | undefined {

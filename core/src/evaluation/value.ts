@@ -87,15 +87,27 @@ export const refused: Evaluated = { ok: false };
 /** Items of a list that take as much memory as a member of an object. */
 const memberSize = 8;
 
-/** What one page's expressions may cost together. Sizes are characters and items. */
+// What one page's expressions may cost together. Sizes are characters and items.
+const mostSteps = 3_000_000;
+const mostMade = 4_000_000;
+const mostRead = 32_000_000;
+const mostShown = 8_000_000;
+
+/** What is refused although it has so much of it to itself is too much by itself. */
+const greed = 4;
+
+/** What is left of it. */
 export class Budget {
-  #steps = 1_000_000;
-  #made = 4_000_000;
-  #read = 32_000_000;
-  #shown = 8_000_000;
+  #steps = mostSteps;
+  #made = mostMade;
+  #read = mostRead;
+  #shown = mostShown;
+  /** How often something was refused for its cost, and how often whatever else the page costs. */
+  #refusals = 0;
+  #outright = 0;
 
   step(): void {
-    if (--this.#steps < 0) throw new Refused("it takes too many steps");
+    if (--this.#steps < 0) this.#refuse("it takes too many steps");
   }
 
   /** Objects, by their members together. */
@@ -105,20 +117,53 @@ export class Budget {
 
   /** Values that take memory. */
   make(size: number): void {
-    this.#made -= checked(size);
-    if (this.#made < 0) throw new Refused("it makes too much text");
+    if (!this.allows(checked(size))) throw new Refused("it makes too much text");
   }
 
   /** As `make`, for those who do not throw: false where it is too much. */
   allows(size: number): boolean {
     this.#made -= size;
+    if (this.#made < 0) this.#refusals++;
     return this.#made >= 0;
   }
 
-  /** Values that are gone through: copied, compared, searched, measured. */
+  /** Values that are gone through: copied, compared, searched, measured. What is refused is not gone through, and costs nothing. */
   read(size: number): void {
-    this.#read -= checked(size);
-    if (this.#read < 0) throw new Refused("it reads too much text");
+    if (checked(size) > mostRead / greed) this.#outright++;
+    if (size > this.#read) this.#refuse("it reads too much text");
+    this.#read -= size;
+  }
+
+  /** What no page may have, whatever else it costs. */
+  refuseOutright(message: string): never {
+    this.noteExcess();
+    throw new Refused(message);
+  }
+
+  /** The same for those who do not throw. */
+  noteExcess(): void {
+    this.#outright++;
+    this.#refusals++;
+  }
+
+  #refuse(message: string): never {
+    this.#refusals++;
+    throw new Refused(message);
+  }
+
+  /**
+   * Begins to look at what one expression costs. What it answers tells whether the expression was refused for that, and not for
+   * what others have cost before it.
+   */
+  watch(): () => boolean {
+    const [steps, made, read] = [this.#steps, this.#made, this.#read];
+    const [refusals, outright] = [this.#refusals, this.#outright];
+    return () =>
+      this.#refusals > refusals &&
+      (this.#outright > outright ||
+        steps - this.#steps > mostSteps / greed ||
+        made - this.#made > mostMade / greed ||
+        read - this.#read > mostRead / greed);
   }
 
   /** Whether the page shows as much as it may. */

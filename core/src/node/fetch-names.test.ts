@@ -1,5 +1,4 @@
-import { expect, it, vi } from "vitest";
-import { fetchDocument } from "./fetch.ts";
+import { afterAll, expect, it, vi } from "vitest";
 
 /** What the name server answers, by name. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +18,14 @@ vi.mock("node:dns", () => ({
     );
   },
 }));
+
+// Other files of the same process have loaded the real name server, and others shall again.
+vi.resetModules();
+const { fetchDocument } = await import("./fetch.ts");
+afterAll(() => {
+  vi.doUnmock("node:dns");
+  vi.resetModules();
+});
 
 it.each([
   ["http://inside.test/a.json", "its address 10.0.0.7 is private"],

@@ -66,6 +66,24 @@ describe("what is remembered between processes", () => {
     expect(statSync(join(made.cache, file ?? "")).ino).toBe(written);
   });
 
+  it("is not written again where a plugin takes longer to register its outputs", async () => {
+    const made = world();
+    let turns = 0;
+    const slow = definePlugin("slow", ({ emit }) => {
+      emit.tapPromise("slow", async (_site, output) => {
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        output.add("slow.txt", "slow", () => "slow");
+      });
+    });
+    const inode = (): number => statSync(join(made.cache, readdirSync(made.cache)[0] ?? "")).ino;
+    await check(made, { plugins: [slow(), plain()] });
+    const written = inode();
+    turns = 100;
+    const { computed } = await check(made, { plugins: [slow(), plain()] });
+    expect(computed).toContain("outputs ");
+    expect(inode()).toBe(written);
+  });
+
   it("takes up edits, new and deleted files, as if it had seen them come", async () => {
     const made = world();
     await check(made);
@@ -156,6 +174,18 @@ describe("a build", () => {
     expect(statSync(join(made.out, "img/logo.png")).ino).toBe(logo.ino);
     expect(second.report).toMatchObject({ files: first.report.files, bytes: first.report.bytes + 1 });
     expect(second.report.problems).toEqual(first.report.problems);
+  });
+
+  it("that has nothing new to remember leaves its memory as it is", async () => {
+    const made = world();
+    await built(made);
+    const [file = ""] = readdirSync(made.cache);
+    const written = statSync(join(made.cache, file)).ino;
+    await built(made);
+    expect(statSync(join(made.cache, file)).ino).toBe(written);
+    writeFiles(made.root, { "a.mdx": "A2" });
+    await built(made);
+    expect(statSync(join(made.cache, file)).ino).not.toBe(written);
   });
 
   it("tells no problems of files that are gone, renamed or ignored since", async () => {

@@ -12,6 +12,7 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
+import { codeLinks } from "./code-links.ts";
 import { codeSyntax, missingExport, packageImport } from "./module-problems.ts";
 import { importMissing } from "./problems.ts";
 
@@ -48,6 +49,7 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
     read.report(codeSyntax, { file, span }, { file, message, place: placeIn(read.text(file) ?? "", start) });
     return [];
   }
+  await read.get(codeLinks, file);
   const found: FileId[] = [];
   const spans = imports.length > 0 ? await read.get(importSpans, file) : [];
   for (const [ordinal, { source, names }] of imports.entries()) {

@@ -2,6 +2,7 @@ import {
   assets,
   defineBarrier,
   navigationDraft,
+  outputs,
   routes,
   specInfo,
   type BarrierQuery,
@@ -11,19 +12,6 @@ import {
 import { folderPages } from "./redirects/folder-pages.ts";
 import { pathOf as pathOfLocation } from "./redirects/redirect-table.ts";
 import { followed } from "./redirects/site-redirects.ts";
-
-/** Files that every built site has, whatever its pages. */
-const outputs = new Set([
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/skill.md",
-  "/skill",
-  "/mcp",
-  "/authed/mcp",
-  "/404",
-]);
 
 /** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
 const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({
@@ -42,14 +30,23 @@ export function barePath(path: string): string {
   return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
 }
 
-/** Whether a path below the docs root is a page, a file, a redirect, a folder with pages, or something that every site has. */
+/** Whether a path below the docs root is a page, a file, a redirect, a folder with pages, or a file that the site is built with. */
 export async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
   const bare = barePath(path);
-  if (bare === "/" || outputs.has(path) || path.startsWith("/.well-known/") || path.endsWith("/rss.xml"))
-    return true;
+  if (bare === "/") return true;
   if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;
   if ((await followed(path, read)) ?? (bare !== path && (await followed(bare, read)))) return true;
-  return (await read.pick(folderPages, "", bare)) !== undefined || isUnknown(bare, read);
+  if ((await read.pick(folderPages, "", bare)) !== undefined || (await isUnknown(bare, read))) return true;
+  return isMade(path.slice(1), read);
+}
+
+/** Whether a plugin makes the file of a path, as hosts find it: "skill.md", "404" of "404.html", "guide" of "guide/index.html". */
+async function isMade(path: string, read: Read): Promise<boolean> {
+  // No host shows files whose names begin with a dot.
+  if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
+  for (const file of [path, `${path}.html`, `${path}/index.html`])
+    if ((await read.pick(outputs, "", file)) !== undefined) return true;
+  return false;
 }
 
 /** The page that a reader of a path arrives at with the hash of a link; undefined where that is no page, or has a hash of its own. */

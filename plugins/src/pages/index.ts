@@ -18,6 +18,7 @@ import {
 import { checkModules } from "./check-modules.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./edit-variables.ts";
 import { completePage, definePage, hoverPage } from "./editor.ts";
+import { codeLinks } from "./code-links.ts";
 import { checkNames, checkVariables } from "./check-names.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkConfigLinks, checkDestinations } from "./config-links.ts";
@@ -57,6 +58,7 @@ const define = definePlugin<PagesOptions>(
       await checkVariables(file, read);
       await checkNames(file, read);
       await checkLinks(file, read);
+      await read.get(codeLinks, file);
       await checkAnchors(file, read);
       await checkTextLinks(file, read);
       await checkFrontMatterLinks(file, read);

@@ -1,3 +1,4 @@
+import { definePlugin, type Plugin } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -56,6 +57,26 @@ async function broken(text: string): Promise<readonly string[]> {
   return (await core.problems()).map(({ code }) => code);
 }
 
+/** What is told of a page, with the text that it is told of. */
+async function told(text: string): Promise<readonly string[]> {
+  const core = await openFixture(site(text), { plugins });
+  return (await core.problems()).map(({ code, message }) => `${code}: ${message}`);
+}
+
+it("a link without an address, or with one that is left out of pages, is told", async () => {
+  const scheme = (target: string): string =>
+    `page/broken-link: The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`;
+  expect(await told("[a]() [b](<>)")).toEqual(
+    ["", ""].map(() => "page/broken-link: This link has no address, so it leads nowhere."),
+  );
+  expect(
+    await told(
+      '[a](javascript:alert) <a href="JavaScript&#58;x">b</a> <Card href="data:text/plain,a">c</Card>',
+    ),
+  ).toEqual(["javascript:alert", "JavaScript:x", "data:text/plain,a"].map(scheme));
+  expect(await told('<Card href="">a</Card> <a href={`blob:${b}`}>c</a> [d](vscode://e)')).toEqual([]);
+});
+
 describe("a link", () => {
   it.each([
     "/guides/start",
@@ -84,14 +105,10 @@ describe("a link", () => {
     "/old",
     "/legacy",
     "/beta/anything/at/all",
-    "/sitemap.xml",
-    "/llms.txt",
-    "/guides/start/rss.xml",
     "#part",
     "?query",
     "mailto:a@example.com",
     "tel:+123",
-    "data:text/plain,a",
     "https://example.com/nowhere",
     "//example.com/nowhere",
     "HTTPS://example.com",
@@ -110,6 +127,10 @@ describe("a link", () => {
     "/guides/start/more",
     "/snippets",
     "/gui",
+    "/mcp",
+    "/skill.md",
+    "/guides/start/rss.xml",
+    "/.octavo/redirects.json",
     "/README.md",
     "/README",
     "/.hidden.json",
@@ -123,6 +144,29 @@ describe("a link", () => {
     "/constructor",
   ])("to %s leads nowhere", async (target) => {
     expect(await broken(`[a](${target})`)).toEqual(["page/broken-link"]);
+  });
+
+  it("to a file that a plugin makes leads somewhere", async () => {
+    const files = [
+      "skill.md",
+      "guides/start/rss.xml",
+      ".well-known/agent.json",
+      "404.html",
+      "more/index.html",
+    ];
+    const making = definePlugin("making", (hooks) => {
+      hooks.emit.tap("making", (_site, output) => {
+        for (const file of files) output.add(file, "", () => "");
+      });
+    });
+    const links = ["skill.md", "guides/start/rss.xml#a", ".well-known/agent.json", "404", "more", "more/"];
+    const text = site(links.map((link) => `[a](/${link})`).join(" "));
+    const codes = async (...more: readonly Plugin[]): Promise<readonly string[]> =>
+      (await (await openFixture(text, { plugins: [...plugins, ...more] })).problems()).map(
+        ({ code }) => code,
+      );
+    expect(await codes(making())).toEqual([]);
+    expect(new Set(await codes())).toEqual(new Set(["page/broken-link"]));
   });
 
   it("is looked at wherever it stands, but not in code", async () => {

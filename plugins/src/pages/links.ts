@@ -1,5 +1,6 @@
 import {
   dataOrigin,
+  isLinkScheme,
   mdx,
   operation,
   operationKeyOf,
@@ -8,6 +9,7 @@ import {
   publicPath,
   resolveInRoot,
   routes,
+  schemeOf,
   vendorKeys,
   type DataOrigin,
   type FileId,
@@ -25,12 +27,12 @@ import { suggest } from "./suggest-path.ts";
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  for (const { ordinal, target, attribute, guess, loop } of await brokenLinks(links, file, read)) {
+  for (const { ordinal, target, attribute, guess, loop, fault } of await brokenLinks(links, file, read)) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const newText = guess === undefined ? "" : escape(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenLink, origin, { target, nearest: guess, loop }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop, fault }, { fixes });
   }
 }
 
@@ -102,8 +104,8 @@ export async function checkLinksOf(
   origin: Origin,
   read: Read,
 ): Promise<void> {
-  for (const { target, guess, loop } of await brokenLinks(links, file, read))
-    read.report(brokenLink, origin, { target, nearest: guess, loop });
+  for (const { target, guess, loop, fault } of await brokenLinks(links, file, read))
+    read.report(brokenLink, origin, { target, nearest: guess, loop, fault });
   for (const { target } of links) {
     const fault = await anchorFault(target, file, read);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
@@ -127,6 +129,15 @@ export async function deadPath(path: string, read: Read): Promise<DeadPath | und
 
 interface BrokenLink extends LinkFact, DeadPath {
   readonly ordinal: number;
+  /** What is wrong with the address itself. */
+  readonly fault?: "empty" | "scheme";
+}
+
+/** Components may take an empty address for none; a link of Markdown is there for its address. */
+function addressFault({ target, component }: LinkFact): BrokenLink["fault"] {
+  if (target.trim() === "") return component === undefined ? "empty" : undefined;
+  const scheme = /[{}<>]/.test(target) ? undefined : schemeOf(target);
+  return scheme === undefined || isLinkScheme(scheme) ? undefined : "scheme";
 }
 
 async function brokenLinks(
@@ -137,7 +148,9 @@ async function brokenLinks(
   const broken: BrokenLink[] = [];
   const answers = new Map<string, DeadPath | undefined>();
   for (const [ordinal, link] of links.entries()) {
-    const path = pathOf(link.target, file);
+    const fault = addressFault(link);
+    if (fault !== undefined) broken.push({ ...link, ordinal, guess: undefined, loop: undefined, fault });
+    const path = fault === undefined ? pathOf(link.target, file) : undefined;
     if (path === undefined) continue;
     if (!answers.has(path)) answers.set(path, await deadPath(path, read));
     const dead = answers.get(path);

@@ -5,14 +5,20 @@ export const brokenLink: ProblemDefinition<{
   nearest: string | undefined;
   /** The paths that its redirect leads through without an end. */
   loop: string | undefined;
+  /** Why the address itself is none. */
+  fault?: "empty" | "scheme" | undefined;
 }> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
-  message: ({ target, nearest, loop }) =>
-    loop !== undefined
-      ? `The link "${target}" leads nowhere: the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`
-      : `The link "${target}" leads nowhere: there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
-  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder and redirects.",
+  message: ({ target, nearest, loop, fault }) =>
+    fault === "empty"
+      ? "This link has no address, so it leads nowhere."
+      : fault === "scheme"
+        ? `The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`
+        : loop !== undefined
+          ? `The link "${target}" leads nowhere: the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`
+          : `The link "${target}" leads nowhere: there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
+  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, and redirects. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
 });
 
 export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nearest: string | undefined }> =

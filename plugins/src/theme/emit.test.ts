@@ -51,8 +51,14 @@ async function site(
   pages: readonly string[],
   base = "",
   more: readonly Plugin[] = [],
-): Promise<{ paths: readonly string[]; read: (path: string) => Promise<string> }> {
-  const core = new Core({ plugins: [fakePages(), theme(), ...more], base, freeze: true });
+  computed: string[] = [],
+): Promise<{ core: Core; paths: readonly string[]; read: (path: string) => Promise<string> }> {
+  const core = new Core({
+    plugins: [fakePages(), theme(), ...more],
+    base,
+    freeze: true,
+    trace: { query: ({ query }) => void computed.push(query) },
+  });
   core.setFiles(["docs.json", ...pages.map((page) => `${page}.mdx`)]);
   core.setText(
     "docs.json",
@@ -62,7 +68,7 @@ async function site(
   await core.refresh();
   expect((await core.problems()).filter((problem) => problem.code.startsWith("core/"))).toEqual([]);
   const paths = [...(await core.get(outputs)).keys()];
-  return { paths, read: async (path) => String(await core.get(artifact, path)) };
+  return { core, paths, read: async (path) => String(await core.get(artifact, path)) };
 }
 
 describe("a small site under a base", () => {
@@ -161,6 +167,52 @@ it("keeps pages small however many there are in other branches", async () => {
   const lists = JSON.parse(await large.read("assets/nav-root.json")) as Record<string, string>;
   expect(Object.values(lists).join("")).toContain("Title of g39/p24");
   expect(small.paths.some((path) => path.startsWith("assets/nav-"))).toBe(false);
+});
+
+describe("the rows of sidebars", () => {
+  it("are drawn once a list, and again where a page of it has another title", async () => {
+    const computed: string[] = [];
+    const groups = [
+      { group: "One", pages: ["a", "b"] },
+      { group: "Two", pages: ["c"] },
+    ];
+    const { core, read } = await site({ navigation: { groups } }, ["a", "b", "c"], "", [], computed);
+    const texts = async (): Promise<readonly string[]> => [
+      await read("a/index.html"),
+      await read("b/index.html"),
+      await read("c/index.html"),
+    ];
+    const row = '<li><a class="nav-link" href="/b"><span class="nav-label">Title of b</span></a></li>';
+    expect((await texts()).map((text) => text.includes(row))).toEqual([true, false, true]);
+    const count = (name: string): number => computed.filter((each) => each === name).length;
+    expect([count("sidebarListRows"), count("siteSettings")]).toEqual([2, 1]);
+    core.setText("b.mdx", "Renamed\nWords.");
+    await core.refresh();
+    const renamed = row.replace("Title of b", "Renamed");
+    expect((await texts()).map((text) => text.includes(renamed))).toEqual([true, false, true]);
+  });
+
+  it("make a page depend on no page that it does not show", async () => {
+    const groups = Array.from({ length: 20 }, (_, group) => ({
+      group: `Group ${group}`,
+      pages: Array.from({ length: 10 }, (_page, page) => `g${group}/p${page}`),
+    }));
+    const { core } = await site(
+      { navigation: { groups } },
+      groups.flatMap((group) => group.pages),
+    );
+    const files = ["g7/p3/index.html", "g9/p3/index.html"];
+    const versions = (): Promise<readonly number[]> =>
+      Promise.all(files.map((file) => core.artifactVersion(file)));
+    await core.hold(async () => {
+      const [far, near] = await versions();
+      core.setText("g9/p9.mdx", "Renamed\nWords.");
+      await core.refresh();
+      const [farAfter, nearAfter] = await versions();
+      expect(farAfter).toBe(far);
+      expect(nearAfter).not.toBe(near);
+    });
+  });
 });
 
 describe("the search box", () => {

@@ -30,6 +30,7 @@ import { drawsMath } from "./math/check-math.ts";
 import { renderKey } from "./paths.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
+import { themeClasses } from "./theme-classes.ts";
 
 /** What a page says: its own text, and what an API description adds. */
 export interface PageContent {
@@ -90,6 +91,8 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
     islands,
     imageSize,
     drawFormula,
+    // The text of a page without a file comes from an API description.
+    refusedClasses: file === null ? themeClasses : undefined,
   });
 }
 

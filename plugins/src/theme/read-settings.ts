@@ -1,4 +1,4 @@
-import { config, isObject, resolveInRoot, type Read } from "@octavo/core";
+import { config, defineQuery, isObject, resolveInRoot, type MemoQuery, type Read } from "@octavo/core";
 import { codeTheme } from "./code/code-theme.ts";
 import { readFonts } from "./fonts/read-fonts.ts";
 import { libraryOf, type IconLibrary } from "./icons/library.ts";
@@ -6,8 +6,19 @@ import { siteSprite } from "./icons/site-sprite.ts";
 import { isExternal } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
 
+/** Computed once, not once a page: each page depends on it alone, and not on every key of docs.json. Key: the base. */
+const siteSettings: MemoQuery<SiteSettings> = defineQuery<SiteSettings>({
+  name: "siteSettings",
+  run: (_context, base, read) => settingsOf(base, read),
+  fallback: (base) => readSettings({}, base),
+});
+
+export function readSiteSettings(base: string, read: Read): Promise<SiteSettings> {
+  return read.get(siteSettings, base);
+}
+
 /** The settings of the site, read key by key: an edit of the navigation changes none of them. */
-export async function readSiteSettings(base: string, read: Read): Promise<SiteSettings> {
+async function settingsOf(base: string, read: Read): Promise<SiteSettings> {
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   const settings = readSettings(parts satisfies ConfigParts, base);

@@ -8,7 +8,6 @@ import {
   places,
   searchScript,
   type NavigationNode,
-  type PageMeta,
   type Place,
   type Read,
 } from "@octavo/core";
@@ -23,17 +22,12 @@ import type { SearchEntry } from "./layout/search-button.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
 import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
-import {
-  isLarge,
-  pagesOf,
-  selectSidebar,
-  sidebarLists,
-  type SidebarEntry,
-} from "./layout/sidebar-selection.ts";
+import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
 import { pageContent } from "./page-content.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
+import { metasOf, sidebarParts } from "./sidebar-rows.ts";
 import { ownFiles } from "./site-files.ts";
 import { linkUrl, withBase } from "./url.ts";
 import { pageUtilities } from "./utilities/page-utilities.ts";
@@ -118,7 +112,7 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   const node = await read.pick(navigation, "", `sidebar:${sidebar}`);
   if (!node) return "{}";
   const lists = sidebarLists(node);
-  const metas = await readMetas([...lists.values()].flat(), read);
+  const metas = await metasOf(pagesOf([...lists.values()].flat()), read);
   const context = { ...sitePlace(await readSiteSettings(base, read)), metas };
   const rows = [...lists].map(([id, entries]) => [id, textOf(listRows(entries, context))] as const);
   return JSON.stringify(Object.fromEntries(rows));
@@ -149,12 +143,12 @@ async function surroundings(
   const id = place?.sidebar ?? defaultSidebar(root);
   const node = await read.pick(navigation, "", `sidebar:${id}`);
   const entries = node ? selectSidebar(node, place?.trail ?? []) : [];
-  const metas = await readMetas(entries, read);
+  const parts = await sidebarParts(id, entries, base, read);
   const chrome: Chrome = chromeOf(root, place, defaultChild, base);
   const language = place?.language;
   return {
     chrome,
-    sidebar: sidebarRows(entries, { ...sitePlace(settings), metas }),
+    sidebar: sidebarRows(entries, { ...sitePlace(settings), ...parts }),
     navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
     language: languageTag(language),
     rightToLeft: isRightToLeft(language),
@@ -196,18 +190,6 @@ function homeOf(settings: SiteSettings, root: NavigationNode, language: string |
   const own = root.children.find((child) => child.kind === "language" && child.label === language);
   const isDefault = own === undefined || own === defaultChild(root);
   return withBase(isDefault ? "/" : (own.page ?? "/"), settings.base);
-}
-
-async function readMetas(
-  entries: readonly SidebarEntry[],
-  read: Read,
-): Promise<ReadonlyMap<string, PageMeta>> {
-  const metas = new Map<string, PageMeta>();
-  for (const path of new Set(pagesOf(entries))) {
-    const meta = await read.get(pageMeta, path);
-    if (meta) metas.set(path, meta);
-  }
-  return metas;
 }
 
 async function neighbour(path: string | undefined, base: string, read: Read): Promise<Neighbour | undefined> {

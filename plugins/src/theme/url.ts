@@ -1,29 +1,12 @@
-import { encodePath, imageCandidates, resolveInRoot } from "@octavo/core";
+import {
+  encodePath,
+  imageCandidates,
+  isLinkScheme,
+  resolveInRoot,
+  schemeOf,
+  strippedUrl,
+} from "@octavo/core";
 import type { IconLibrary } from "./icons/library.ts";
-
-/** Schemes that a page may link to. Everything else (`javascript:`, `data:`, `file:` …) is dropped. */
-const linkSchemes = new Set([
-  "http",
-  "https",
-  "mailto",
-  "tel",
-  "sms",
-  "ftp",
-  "sftp",
-  "irc",
-  "xmpp",
-  "slack",
-  "discord",
-  "vscode",
-  "vscode-insiders",
-  "cursor",
-  "windsurf",
-  "zed",
-  "jetbrains",
-  "raycast",
-  "obsidian",
-  "figma",
-]);
 
 /** Where a link or image is written, and what public paths start with. */
 export interface UrlContext {
@@ -31,23 +14,16 @@ export interface UrlContext {
   readonly file: string;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** Classes that elements of this text may not have; absent where its author may write all. */
+  readonly refusedClasses?: ReadonlySet<string> | undefined;
   /** The library that names of icons are looked up in; Font Awesome where there is none. */
   readonly icons?: IconLibrary | undefined;
   /** A file with drawings that many pages show: its address, and the ids in it by the drawings' keys. */
   readonly sprite?: { readonly url: string; readonly ids: ReadonlyMap<string, string> } | undefined;
 }
 
-/** A scheme in the way that browsers find it: control characters and blanks do not count. */
-function schemeOf(url: string): string | undefined {
-  return /^([a-z][a-z0-9+.-]*):/i.exec(stripped(url))?.[1]?.toLowerCase();
-}
-
-function stripped(url: string): string {
-  return url.replace(/[\s\p{Cc}\p{Cf}]+/gu, (found) => (/^ +$/.test(found) ? found : "")).trim();
-}
-
 export function isExternal(url: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(stripped(url));
+  return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(strippedUrl(url));
 }
 
 /**
@@ -56,9 +32,9 @@ export function isExternal(url: string): boolean {
  */
 export function linkUrl(target: unknown, context: UrlContext): string | undefined {
   if (typeof target !== "string") return undefined;
-  const url = stripped(target);
+  const url = strippedUrl(target);
   const scheme = schemeOf(url);
-  if (scheme !== undefined) return linkSchemes.has(scheme) ? url : undefined;
+  if (scheme !== undefined) return isLinkScheme(scheme) ? url : undefined;
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
   if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
   const cut = url.search(/[?#]/);
@@ -70,7 +46,7 @@ export function linkUrl(target: unknown, context: UrlContext): string | undefine
 /** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
 export function mediaUrl(target: unknown, context: UrlContext): string | undefined {
   if (typeof target !== "string") return undefined;
-  const url = stripped(target);
+  const url = strippedUrl(target);
   const scheme = schemeOf(url);
   if (scheme === "http" || scheme === "https") return url;
   if (scheme === "data")
@@ -95,7 +71,7 @@ export function mediaSet(value: unknown, context: UrlContext): string | undefine
 /** The address of a frame: `https:` only. */
 export function frameUrl(target: unknown): string | undefined {
   if (typeof target !== "string") return undefined;
-  const url = stripped(target).replace(/^[\\/]{2}/, "https://");
+  const url = strippedUrl(target).replace(/^[\\/]{2}/, "https://");
   return /^https:\/\/[^/]/i.test(url) ? url : undefined;
 }
 

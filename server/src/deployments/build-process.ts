@@ -1,9 +1,7 @@
 // A build in a process of its own, which its parent watches and ends. It ends by itself where the parent is gone.
 
 import { enableCompileCache } from "node:module";
-import { build, SetupError, type Progress } from "@octavo/core/node";
-import { defaults } from "@octavo/plugins";
-import { buildForReaders } from "./build-for-readers.ts";
+import type { Progress } from "@octavo/core/node";
 import type { BuildMessage, BuildTask } from "./run-build.ts";
 
 enableCompileCache();
@@ -15,6 +13,12 @@ function tell(message: BuildMessage): Promise<void> {
 }
 
 async function run(task: BuildTask): Promise<BuildMessage> {
+  // What is imported above is loaded before there is a cache of compiled code, which halves the time that this takes.
+  const [{ build, SetupError }, { defaults }, { buildForReaders }] = await Promise.all([
+    import("@octavo/core/node"),
+    import("@octavo/plugins"),
+    import("./build-for-readers.ts"),
+  ]);
   try {
     const { readers, isOffline = false, ...site } = task;
     const options = {

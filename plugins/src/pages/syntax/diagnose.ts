@@ -1,8 +1,10 @@
 import type { Span, SyntaxProblem } from "@octavo/core";
 import { isComponent } from "./element-facts.ts";
+import { isHtmlName, voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
-import type { AttributeScan } from "./scan-tag.ts";
+import type { AttributeScan, TagScan } from "./scan-tag.ts";
+import { apartMask, closingMasks, closingTagMask, isText, openTagMask } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "./tag-pairs.ts";
 import type { Token } from "./scan.ts";
 
@@ -11,11 +13,6 @@ export interface Diagnosis {
   readonly problem: SyntaxProblem;
   readonly masks: readonly Mask[];
 }
-
-/** HTML elements that have no closing tag in HTML, but need `/>` in MDX. */
-const voidElements = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
 
 const lessThan = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
 
@@ -28,15 +25,15 @@ export function diagnose(
 ): Diagnosis | undefined {
   const tags = pairTags(tokens);
   const tag = tags.get(offset);
-  if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message);
+  if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message, text);
   if (message.startsWith("Unexpected closing tag"))
     return tag && unexpectedClosing(tag, message, tags, offset, text);
-  if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag);
+  if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag, text);
   if (message.startsWith("Unexpected end of file in expression")) {
     const span = { start: offset, end: offset + 1 };
     return {
       problem: syntaxProblem("unclosed-expression", span, unclosedExpression),
-      masks: [{ span, as: "blank" }],
+      masks: [{ span, as: "text" }],
     };
   }
   if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
@@ -44,24 +41,47 @@ export function diagnose(
   return undefined;
 }
 
-function unclosedTag(tag: PairedTag, message: string): Diagnosis {
+function unclosedTag(tag: PairedTag, message: string, text: string): Diagnosis {
   const { name } = tag.scan;
-  const written = `<${name}>`;
   if (tag.partner !== undefined) {
     const block = /before the end of `(\w+)`/.exec(message)?.[1] ?? "block";
-    const words = `${written} opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
+    const words = `<${name}> opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
     return {
       problem: syntaxProblem("split-tag", tag.span, words),
-      masks: blanks(tag.span, tag.partner.span),
+      masks: [apartMask(tag.scan, text), ...blanks(tag.partner.span)],
     };
   }
-  const isVoid = voidElements.has(name);
-  const words = isVoid
+  return { problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] };
+}
+
+function neverClosed({ scan: { name }, span }: PairedTag): SyntaxProblem {
+  const written = `<${name}>`;
+  const words = voidElements.has(name)
     ? `${written} has no closing tag. In MDX every tag is closed: write <${name} />.`
     : name === ""
       ? "The fragment <> is never closed. Add </> where it ends."
       : `${written} is never closed. Add </${name}> where it ends; write <${name} /> if it has no content, or \\${written} if it is text.`;
-  return { problem: syntaxProblem("unclosed-tag", tag.span, words), masks: blanks(tag.span) };
+  return syntaxProblem("unclosed-tag", span, words);
+}
+
+/**
+ * The tags of a page that are text between angle brackets, or elements without content that lack their slash: what the
+ * parser would refuse one by one. A page often has dozens of them.
+ */
+export function neverClosedTags(tokens: readonly Token[], text: string): readonly Diagnosis[] {
+  return [...pairTags(tokens).values()]
+    .filter(({ scan, partner }) => scan.form === "open" && partner === undefined && isSure(scan))
+    .map((tag) => ({ problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] }));
+}
+
+function isSure({ name, broken, attributes }: TagScan): boolean {
+  if (broken || attributes.some(isBare)) return false;
+  return voidElements.has(name) || (name !== "" && !isComponent(name) && !isHtmlName(name));
+}
+
+/** A value without quotes: its span ends with it. */
+function isBare({ kind, value, span }: AttributeScan): boolean {
+  return kind === "string" && value?.end === span.end;
 }
 
 function blockName(block: string): string {
@@ -80,22 +100,29 @@ function unexpectedClosing(
   const expected = /for `<([^>`]*)>`/.exec(message)?.[1];
   if (tag.partner !== undefined && expected !== undefined) {
     // The parent is closed while a child is open: the child is what misses its end.
-    if (inner?.scan.name === expected) return unclosedTag(inner, message);
+    if (inner?.scan.name === expected) return unclosedTag(inner, message, text);
     const words = `<${name}> and </${name}> are not in the same block. Put both into the same one, each on a line of its own.`;
     return {
       problem: syntaxProblem("split-tag", tag.span, words),
-      masks: blanks(tag.span, tag.partner.span),
+      masks: [apartMask(tag.partner.scan, text), ...blanks(tag.span)],
     };
   }
   if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
+    if (isText(inner.scan, text)) return unclosedTag(inner, message, text);
     const line = text.slice(0, inner.span.start).split("\n").length;
     const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> of line ${line}.`;
-    return { problem: syntaxProblem("mismatched-tag", tag.span, words), masks: blanks(tag.span, inner.span) };
+    return {
+      problem: syntaxProblem("mismatched-tag", tag.span, words),
+      masks: closingMasks(tag.scan, inner.scan, text),
+    };
   }
   const words = `</${name}> closes nothing: no <${name}> is open here. Remove it, or add the opening tag.`;
   return {
     problem: syntaxProblem("unexpected-closing-tag", tag.span, words),
-    masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])),
+    masks:
+      tag.partner === undefined
+        ? [closingTagMask(tag.scan)]
+        : [apartMask(tag.partner.scan, text), ...blanks(tag.span)],
   };
 }
 
@@ -109,12 +136,16 @@ function innerUnclosed(tags: ReadonlyMap<number, PairedTag>, offset: number): Pa
   return found;
 }
 
-function splitTag(tag: PairedTag): Diagnosis {
+function splitTag(tag: PairedTag, text: string): Diagnosis {
   const { name } = tag.scan;
   const words = `<${name}> stands on a line of its own and </${name}> at the end of a paragraph. Put both on lines of their own, or both into the paragraph.`;
   return {
     problem: syntaxProblem("split-tag", tag.span, words),
-    masks: blanks(tag.span, ...(tag.partner === undefined ? [] : [tag.partner.span])),
+    masks: [tag, ...(tag.partner === undefined ? [] : [tag.partner])].map(({ scan }) =>
+      scan.form === "open"
+        ? apartMask(scan, text)
+        : { span: { start: scan.start, end: scan.end }, as: "blank" },
+    ),
   };
 }
 
@@ -133,7 +164,7 @@ function badExpression(
         ? "This names a heading, and works only at the end of a heading's line. Write \\{ and \\} to show braces."
         : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
       const shown = lineOf(text, token.span, offset);
-      return { problem: syntaxProblem("bad-expression", shown, words), masks: blanks(token.span) };
+      return { problem: syntaxProblem("bad-expression", shown, words), masks: texts(token.span) };
     }
     if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
   }
@@ -175,36 +206,50 @@ function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagn
   }
   const sign = { start: offset, end: offset + 1 };
   if (tag === undefined || tag.scan.name === "") {
-    return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: blanks(sign) };
+    return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
   }
   const { scan } = tag;
   const partner = tag.partner === undefined ? [] : [tag.partner.span];
-  const bare = scan.attributes.find(
-    ({ kind, value }) => kind === "string" && value !== undefined && !/["']/.test(text.charAt(value.end)),
-  );
+  const bare = scan.attributes.find(isBare);
   if (!scan.broken && bare?.value !== undefined) {
     const words = `The value of "${bare.name}" needs quotes: write ${bare.name}="${text.slice(bare.value.start, bare.value.end)}".`;
-    return { problem: syntaxProblem("bad-tag", bare.span, words), masks: blanks(tag.span, ...partner) };
+    return {
+      problem: syntaxProblem("bad-tag", bare.span, words),
+      masks: [{ span: bare.span, as: "attribute" }],
+    };
   }
   const end = brokenTagEnd(text, scan);
-  if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: blanks(sign) };
+  if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
   const span = { start: scan.start, end };
   const words = `The tag <${scan.name} breaks off: the value of an attribute, a quote, a brace or the closing > is missing.`;
   return {
     problem: syntaxProblem("bad-tag", lineOf(text, span, scan.start), words),
-    masks: blanks(span, ...partner),
+    masks: [...texts(span), ...blanks(...partner)],
   };
 }
 
-/** Behind the `>` that a broken tag was meant to end with; undefined where it looks like a plain less-than sign. */
-function brokenTagEnd(text: string, { name, attributes, end }: PairedTag["scan"]): number | undefined {
+/** Behind the `>` that a broken tag was ends with, or was meant to; undefined where it looks like a plain less-than sign. */
+function brokenTagEnd(
+  text: string,
+  { name, attributes, start, end, broken }: PairedTag["scan"],
+): number | undefined {
+  const paragraph = /[^\n]*(?:\n(?![ \t]*\r?(?:\n|$))[^\n]*)*/y;
+  paragraph.lastIndex = start;
+  paragraph.test(text);
+  const last = paragraph.lastIndex;
+  if (end > last) return isComponent(name) || text.slice(start, last).includes("=") ? last : undefined;
+  if (!broken) return end;
   const rest = /(?:[^\n>]+|\n(?![ \t]*\r?\n))*/y;
   rest.lastIndex = end;
   rest.test(text);
   const close = rest.lastIndex;
   const isTag =
     isComponent(name) ||
-    attributes.some(({ kind }) => kind !== "none") ||
+    attributes.some(({ kind, name: attribute }) => kind !== "none" && attribute !== "") ||
+    attributes.some(
+      ({ name: spread, value }) =>
+        spread === "" && value && /^\s*\.\.\./.test(text.slice(value.start, value.end)),
+    ) ||
     text.slice(end, close).includes("=");
   if (!isTag) return undefined;
   if (text[close] === ">") return close + 1;
@@ -226,6 +271,10 @@ function lineOf(text: string, span: Span, offset: number): Span {
 
 function blanks(...spans: readonly Span[]): readonly Mask[] {
   return spans.map((span) => ({ span, as: "blank" }));
+}
+
+function texts(...spans: readonly Span[]): readonly Mask[] {
+  return spans.map((span) => ({ span, as: "text" }));
 }
 
 /** The parser's words, without the brackets that it puts around an expression. */

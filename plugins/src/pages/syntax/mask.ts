@@ -2,7 +2,19 @@ import type { Span } from "@octavo/core";
 import type { ParsedNode } from "./satteri.ts";
 
 /** Stands for a character that the parser must not see as syntax. Noncharacters, which no text may contain. */
-const stands: Readonly<Record<string, string>> = { "\uFDD0": "{", "\uFDD1": "}", "\uFDD2": "$" };
+const stands: Readonly<Record<string, string>> = {
+  "\uFDD0": "{",
+  "\uFDD1": "}",
+  "\uFDD2": "$",
+  "\uFDD4": "<",
+  "\uFDD5": "i",
+  "\uFDD6": "e",
+};
+const stand = /[\uFDD0-\uFDD2\uFDD4-\uFDD6]/;
+const allStands = /[\uFDD0-\uFDD2\uFDD4-\uFDD6]/g;
+
+/** A letter of the names of tags that were made shorter: no name of anybody begins with it, so the text's own name counts. */
+export const nameFiller = "\u01C3";
 
 /** What a broken attribute's value is filled with: the attribute is then left out. */
 const filler = "\uFDD3";
@@ -10,8 +22,12 @@ const filler = "\uFDD3";
 /** A stretch of text to hide from the parser, by as many characters, so that all offsets stay as they are. */
 export interface Mask {
   readonly span: Span;
-  /** "blank" leaves nothing, "string" an attribute's string, "literal" the characters themselves, as text. */
-  readonly as: "blank" | "string" | "literal";
+  /**
+   * "blank" leaves nothing, "string" an attribute's string, "literal" braces and dollar signs themselves, "text" what
+   * is code in MDX and none in Markdown, "attribute" nothing of an attribute that is put back later. "empty" makes an element without content
+   * of an opening tag; `{ closing }` is another closing tag, which has to fit.
+   */
+  readonly as: "blank" | "string" | "literal" | "text" | "attribute" | "empty" | { readonly closing: string };
 }
 
 /** Masks may come in any order and overlap. */
@@ -30,25 +46,43 @@ export function applyMasks(text: string, masks: readonly Mask[]): string {
 }
 
 function cover(text: string, as: Mask["as"]): string {
-  if (as === "blank") return text.replaceAll(/[^\r\n]/g, " ");
+  if (typeof as === "object") return `</${as.closing}`.padEnd(text.length - 1) + ">";
+  if (as === "empty") return emptyTag(text);
+  if (as === "blank" || as === "attribute") return text.replaceAll(/[^\r\n]/g, " ");
+  if (as === "text")
+    return text
+      .replaceAll("{", "\uFDD0")
+      .replaceAll("}", "\uFDD1")
+      .replaceAll("<", "\uFDD4")
+      .replace(/^(?:i(?=mport\b)|e(?=xport\b))/, (letter) => (letter === "i" ? "\uFDD5" : "\uFDD6"));
   if (as === "literal")
     return text.replaceAll("{", "\uFDD0").replaceAll("}", "\uFDD1").replaceAll("$", "\uFDD2");
   return text.length < 2 ? " ".repeat(text.length) : `"${text.slice(1, -1).replaceAll(/[^\r\n]/g, filler)}"`;
 }
 
+/** The slash takes the place of the name's last letter, and attributes move by one; a name of one letter loses its attributes. */
+function emptyTag(text: string): string {
+  const [, name = ""] = /^<([^\s/>]+)/.exec(text) ?? [];
+  if (name.length < 2) return `<${name}/${cover(text.slice(name.length + 2, -1), "blank")}>`;
+  return `<${nameFiller.repeat(name.length - 1)}${text.slice(name.length + 1, -1)}/>`;
+}
+
 /** The text that a parsed string stands for. */
 export function unmask(text: string): string {
-  return /[\uFDD0-\uFDD2]/.test(text)
-    ? text.replaceAll(/[\uFDD0-\uFDD2]/g, (character) => stands[character] ?? "")
-    : text;
+  return stand.test(text) ? text.replaceAll(allStands, (character) => stands[character] ?? "") : text;
 }
 
 /** Puts the characters back into the strings of a node, those of its children left out. */
 export function unmaskNode(node: ParsedNode): void {
+  changeStrings(node, unmask);
+}
+
+/** Changes the strings of a node, those of its attributes and children left out. */
+export function changeStrings(node: ParsedNode, change: (text: string) => string): void {
   const open = node as { -readonly [Key in (typeof strings)[number]]?: string | null | undefined };
   for (const key of strings) {
     const value = open[key];
-    if (typeof value === "string") open[key] = unmask(value);
+    if (typeof value === "string") open[key] = change(value);
   }
 }
 
@@ -56,7 +90,7 @@ const strings = ["value", "url", "title", "alt", "lang", "meta", "label", "ident
 
 /** Whether a text has characters that stand for others. */
 export function isMasked(text: string): boolean {
-  return /[\uFDD0-\uFDD2]/.test(text);
+  return stand.test(text);
 }
 
 /** Whether a parsed attribute's value was broken and is gone. */

@@ -5,8 +5,12 @@ export const maxDepth = 200;
 
 /** The text of a node as readers see it: with inline code, alternative texts and expressions that are literals. */
 export function textOf(node: PageNode): string {
-  return read(node, 0).replaceAll(/\s+/g, " ").trim();
+  const text = read(node, 0);
+  return (unevenSpace.test(text) ? text.replaceAll(/\s+/g, " ") : text).trim();
 }
+
+/** What most texts have nothing of. */
+const unevenSpace = /[^\S ]|\s{2}/;
 
 function read(node: PageNode, depth: number): string {
   if (depth > maxDepth) return "";

@@ -133,7 +133,7 @@ test("any text is a page: no throw, every span within the text, every fact with 
           expect(inside(tree.span("component", ordinal, name) ?? { start: -1, end: -1 })).toBe(true);
       }
       for (let offset = 0; offset <= text.length; offset += 7) tree.at(offset);
-      expect(JSON.stringify(tree.root)).not.toMatch(/"position"|[\uFDD0-\uFDD3]/);
+      expect(JSON.stringify(tree.root)).not.toMatch(/"position"|[\uFDD0-\uFDD6\u01C3]/);
       expect(new Set(facts.anchors).size).toBe(facts.anchors.length);
     }),
     { numRuns: 1500 },
@@ -212,5 +212,61 @@ test("a mutilated page keeps the headings before the damage", () => {
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+/** Pieces that are no valid MDX, or only in other places; `%` stands for a word. */
+const broken = [
+  "% <% and %",
+  "%<%",
+  "% < % > %",
+  "% <y % {% %}.<br>%",
+  "{% <br> <img src='%'> %}",
+  '<Card title="% <br>>%',
+  "{% %}",
+  "% {% %} %",
+  "{%",
+  "%}",
+  "<br>",
+  "% <br> %",
+  "<w%> %",
+  "</w%>",
+  "<b> %",
+  "<p>%",
+  "</div> %",
+  '<Card title="%">',
+  "<Card title='%'>\n\n%\n\n</Crad>",
+  "</Card>",
+  '- <Note title="%">\n%\n</Note>',
+  "<Note>\n%</Note>",
+  '<Card title="% %>',
+  "List<T%>",
+  "<> %",
+  "{#%} %",
+  "import the % file %",
+  "export every % of %",
+  "{/* %",
+  "`<% {` %",
+  "> % <5 and {% %}",
+  "| % | <w%> |\n|---|---|\n| %<br>% | {% %} |",
+];
+
+test("no word of a broken page is lost", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...broken), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom("\n\n", "\r\n\r\n", "\n\n## A\n\n"),
+      (parts, between) => {
+        let words = 0;
+        const text = parts.join(between).replaceAll("%", () => `Q${words++}z`);
+        const shown = JSON.stringify(parse(`${text}\n`, "mdx").root);
+        expect(shown).not.toMatch(/[\uFDD0-\uFDD6\u01C3]/);
+        const lost = Array.from({ length: words }, (_, i) => `Q${i}z`).filter(
+          (word) => !shown.includes(word),
+        );
+        expect({ text, lost }).toEqual({ text, lost: [] });
+      },
+    ),
+    { numRuns: 1_000 },
   );
 });

@@ -1,6 +1,7 @@
 import { parseYaml, type PageTree } from "@octavo/core";
 import { describe, expect, test } from "vitest";
 import { parsePage } from "./parse-page.ts";
+import type { ParsedNode } from "./satteri.ts";
 
 /** The text without its marks `«…»`, which say where problems are, and the page that it is. */
 function parse(marked: string): { tree: PageTree; found: string[]; expected: string[] } {
@@ -52,6 +53,9 @@ describe("every error is reported at its place, and the rest of the page is read
     ["bad-expression", "a «{#id}» b"],
     ["bad-statement", "«import the package»\n\na"],
     ["bad-statement", "«export the data»\n\na"],
+    ["bad-tag", "a Map«<String, Int>» b > c"],
+    ["bad-tag", "if x «<»y then z"],
+    ["mismatched-tag", '<Card title="a">\n\na\n\n«</Crad>»'],
     ["missing-blank-line", "import a from 'b'\n«# Heading»"],
     ["unclosed-statement", "«export const a = {»\n"],
   ])("%s: %j", (kind, marked) => {
@@ -66,9 +70,122 @@ describe("every error is reported at its place, and the rest of the page is read
     }
   });
 
+  test("a sign and the brace behind it are two errors", () => {
+    const { found, expected } = parse("if x «<»y then «{a b}» <br />");
+    expect(found).toEqual(expected);
+  });
+
   test("many errors come in order, each once", () => {
     const { found, expected } = parse("«<!-- a -->»\n\nb «{c d}» «<e>»\n\n<F>\n«<G>»\n</F>\n\n«</H>»\n");
     expect(found).toEqual(expected);
+  });
+});
+
+/** What readers see: blocks in lines, elements and code with their names and values. */
+function shown(node: ParsedNode): string {
+  const children = (node.children ?? []).map(shown).join(node.type === "root" ? "\n" : "");
+  const attributes = (node.attributes ?? []).map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`);
+  if (node.type.startsWith("mdxJsx")) return `⟨${node.name}${attributes.join("")}⟩${children}⟨/⟩`;
+  return node.type === "inlineCode" || node.type === "code"
+    ? `‹${node.value}›`
+    : (node.value ?? "") + children;
+}
+
+describe("no word of a broken page is lost", () => {
+  test.each([
+    ["a <br> b <hr> c", "a ⟨br⟩⟨/⟩ b ⟨hr⟩⟨/⟩ c"],
+    ["a <br\n> b", "a ⟨br⟩⟨/⟩ b"],
+    ["<img src='/a.png' alt='A &amp; b'>\n\nc", '⟨img src="/a.png" alt="A & b"⟩⟨/⟩\nc'],
+    ["<img src=/a.png width=5> b", '⟨img src="/a.png" width="5"⟩⟨/⟩ b'],
+    ["<a href=/b>c</a>", '⟨a href="/b"⟩c⟨/⟩'],
+    ['<a name="b"> c', '⟨a name="b"⟩⟨/⟩ c'],
+    ["| a |\n|---|\n| b<br>c <d> |", "ab⟨br⟩⟨/⟩c <d>"],
+    ["a <- b, c<d, e <= 5 <5 <> f", "a <- b, c<d, e <= 5 <5 <> f"],
+    ["a<b and c>d", "a<b and c>d"],
+    [
+      '<Card title="a <br>>b\n\n<Card title="c <br>>d\n\n<Card title="e f>',
+      '<Card title="a <br>>b\n⟨Card title="c <br>>d\\n\\n<Card title=" e=null f=null⟩⟨/⟩',
+    ],
+    ["w <q a\n\nw = $x$ a\n\n</Note>", "w <q a\nw = x a"],
+    ["{`${a}` b c} {$d$ e f}", "{‹${a}› b c} {d e f}"],
+    ["a <br> {b <br> <c> d}", "a ⟨br⟩⟨/⟩ {b <br> <c> d}"],
+    ["if x <y then {a b}.<br>c", "if x <y then {a b}.⟨br⟩⟨/⟩c"],
+    ['<br> <Card title="a <br>b', '⟨br⟩⟨/⟩ <Card title="a <br>b'],
+    ["Use <name> of `<x>`, not <other-name>.", "Use <name> of ‹<x>›, not <other-name>."],
+    ["a </name> b </div>", "a </name> b"],
+    ["List<String> and Map<String, Int>", "List<String> and Map<String, Int>"],
+    ["a {b c} d {e", "a {b c} d {e"],
+    ["{list.map((x) => <li>{x y}</li>)}", "{list.map((x) => <li>{x y}</li>)}"],
+    ["{#id} a", "{#id} a"],
+    ["import the package {b c}", "import the package {b c}"],
+    ["export every file\nof it <br>", "export every file\nof it ⟨br⟩⟨/⟩"],
+    ["import x from\n\na", "a"],
+    ['<Card title="a b">\n\nc', '⟨Card title="a b"⟩⟨/⟩\nc'],
+    ['<Card title="a">\n\nb\n\n</Crad>\n\nc', '⟨Card title="a"⟩b⟨/⟩\nc'],
+    ['<Card title="a">\n\nb\n\n</C>\n\nc', '⟨Card title="a"⟩⟨/⟩\nb\nc'],
+    ["<Note title='a'>\nb</Note>", '⟨Note title="a"⟩⟨/⟩\nb'],
+    ['<Card title="a>\nb\n</Card>', '<Card title="a>\nb'],
+    ["<Card>\n\na", "a"],
+    ["<p>a\n\nb", "a\nb"],
+    ["a <br> b\n\n    ```\n    <br> {c d}\n    ```\n\n`<e>`", "a ⟨br⟩⟨/⟩ b\n‹<br> {c d}›\n‹<e>›"],
+  ])("%j", (text, expected) => {
+    const { tree } = parse(text);
+    expect(tree.problems).not.toEqual([]);
+    expect(shown(tree.root as ParsedNode)).toBe(expected);
+  });
+
+  test("tags that nothing closes are told all, and elements stay", () => {
+    const { tree, found, expected } = parse(`${"a «<br>» «<name>»\n\n".repeat(30)}<Card title="b" />\n`);
+    expect(found).toEqual(expected);
+    expect(tree.facts.components).toHaveLength(1);
+  });
+
+  test("a page that is read as plain Markdown shows its text, too", () => {
+    const text = `${"a {b c} <d> e<f\n\n".repeat(30)}<img src="/g.png">\n`;
+    const { tree } = parse(text);
+    expect(tree.problems.map(({ kind }) => kind)).toContain("more-problems");
+    expect(shown(tree.root as ParsedNode)).toBe(`${"a {b c} <d> e<f\n".repeat(30)}<img src="/g.png">`);
+    expect(tree.facts.images).toHaveLength(1);
+  });
+
+  test("what looks like such a tag, and stands in code, is code", () => {
+    const { tree, found, expected } = parse("a «<name>»\n\n- b `\n# ` <br> `\n\nc «<other>»");
+    expect(found).toEqual(expected);
+    expect(shown(tree.root as ParsedNode)).toBe("a <name>\nb `\n‹<br>›\nc <other>");
+  });
+});
+
+describe("what is valid, and not what was meant, is a warning", () => {
+  test.each([
+    ["unclosed-fence", "a\n\n«```js title»\nb\n\n# c\n"],
+    ["unclosed-fence", "«~~~»\nb\n```\n"],
+    ["unclosed-fence", "«````»\nb\n```"],
+    ["unclosed-fence", "- a\n\n  «```»\n  b"],
+    ["unclosed-fence", "a\n\n«```»"],
+    ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
+    ["wide-row", "- | a |\n  |---|\n  | `b «| c` |»"],
+  ])("%s: %j", (kind, marked) => {
+    const { tree, found, expected } = parse(marked);
+    expect(found).toEqual(expected);
+    expect(tree.problems).toMatchObject([{ kind, severity: "warning" }]);
+  });
+
+  test.each([
+    "```\na\n```",
+    "```\na\n````  \n\n",
+    "```\n```",
+    "- ```\n  a\n  ```\n",
+    "- ```\n  a\n\nb",
+    "| a | b |\n|---|---|\n| c | d | |\n",
+    "> ```\n> a\n> ```",
+    "~~~a\n```\n~~~\n\n{/* a */}\n",
+    "| a | b |\n|---|---|\n| c \\| d | `e \\| f` |\n| g |\n",
+  ])("%j has none", (text) => {
+    expect(parse(text).tree.problems).toEqual([]);
+  });
+
+  test("the words of cells beyond the head are there", () => {
+    expect(JSON.stringify(parse("| a |\n|---|\n| b | c |").tree.root)).toContain('"c"');
   });
 });
 

@@ -1,10 +1,13 @@
 import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
-import { diagnose } from "./diagnose.ts";
+import { diagnose, neverClosedTags } from "./diagnose.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
+import { openFence } from "./open-fence.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
+import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
 import { statementFaults } from "./statements.ts";
+import { wideRows } from "./wide-rows.ts";
 
 export interface Body {
   readonly root: ParsedNode;
@@ -21,12 +24,26 @@ const maxRounds = 20;
 const maxCharacters = 4_000_000;
 const maxSigns = 20_000;
 
-/**
- * Parses a page from `bodyStart` on. The parser stops at the first error, so what is wrong is reported, hidden, and the
- * rest parsed again; after the last round the page is read as plain Markdown, which always succeeds.
- */
+/** Tags that nothing closes are told together, up to so many problems of a page. */
+const maxTogether = 100;
+
+/** Parses a page from `bodyStart` on, and tells what is no error and still not what its author meant. */
 export function parseBody(text: string, bodyStart: number, format: "mdx" | "md"): Body {
+  const body = parseTolerantly(text, bodyStart, format, true);
+  const fence = openFence(body.root, text);
+  const further = [...(fence === undefined ? [] : [fence]), ...wideRows(body.root, text)];
+  return further.length === 0 ? body : { ...body, problems: [...body.problems, ...further] };
+}
+
+/**
+ * The parser stops at the first error, so what is wrong is reported, shown as text (or
+ * left out where it is no text), and the rest parsed again; after the last round the page is read as plain Markdown, which
+ * always succeeds. Errors that look alike are taken `together`, unless that finds some in code.
+ */
+function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", together: boolean): Body {
   const problems: SyntaxProblem[] = [];
+  const taken = new TakenAway(text);
+  const guessed: number[] = [];
   const hidden: Span[] = [];
   let current = bodyStart === 0 ? text : `${" ".repeat(bodyStart - 1)}\n${text.slice(bodyStart)}`;
   let headingIds: readonly HeadingId[] | undefined;
@@ -37,26 +54,41 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
     headingIds ??= prepared.headingIds;
     problems.push(...prepared.problems);
     if (prepared.hopeless && format === "mdx")
-      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden, masked };
+      return { ...plainMarkdown(prepared, taken), problems, headingIds, hidden };
     const result = parseMarkup(prepared.text, format);
     const found =
-      "failure" in result ? repair(prepared, result.failure) : statementFaults(result.root, prepared.text);
-    if ("root" in result && found.problems.length === 0)
+      "failure" in result
+        ? repair(prepared, result.failure, together ? maxTogether - problems.length : 0)
+        : statementFaults(result.root, prepared.text);
+    if ("root" in result && found.problems.length === 0) {
+      if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
+      taken.putBack(result.root);
       return { root: result.root, problems, headingIds, hidden, masked };
+    }
     if (round === 0) rounds = roundsFor(text);
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
-      return { root: parseMarkdown(prepared.text), problems, headingIds, hidden, masked };
+      return { ...plainMarkdown(prepared, taken), problems, headingIds, hidden };
     }
     problems.push(...found.problems);
     hidden.push(...found.hidden);
-    current = applyMasks(prepared.text, found.masks);
+    for (const mask of found.masks) taken.add(mask);
+    guessed.push(...found.guessed);
+    current = applyMasks(taken.restoreTags(prepared.text, found.masks), found.masks);
   }
 }
 
-function parseMarkdown(text: string): ParsedNode {
-  const result = parseMarkup(text, "md");
-  return "root" in result ? result.root : { type: "root", children: [] };
+/** Text between angle brackets stays text, too. */
+function plainMarkdown({ text, tokens }: Prepared, taken: TakenAway): Pick<Body, "root" | "masked"> {
+  const written = taken.restoreTags(text);
+  const masks = neverClosedTags(tokens, text).flatMap((tag) => tag.masks);
+  const plain = applyMasks(
+    written,
+    masks.filter(({ as }) => as === "text"),
+  );
+  const result = parseMarkup(plain, "md");
+  const root = "root" in result ? result.root : { type: "root", children: [] };
+  return { root, masked: isMasked(plain) };
 }
 
 function roundsFor(text: string): number {
@@ -73,25 +105,32 @@ interface Repair {
   readonly problems: readonly SyntaxProblem[];
   readonly masks: readonly Mask[];
   readonly hidden: readonly Span[];
+  /** Offsets of what was not found by the parser, but looks like what it found. */
+  readonly guessed: readonly number[];
 }
 
-function repair({ text, tokens }: Prepared, failure: ParseFailure): Repair {
+/** `room` is for how many errors more than the one that the parser found. */
+function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number): Repair {
   const lines = new LineIndex(text);
   const offset = lines.offset({ line: failure.line - 1, character: failure.column - 1 });
   const diagnosis = diagnose(text, offset, failure.message, tokens);
-  if (
-    diagnosis !== undefined &&
-    diagnosis.masks.some(({ span }) => /\S/.test(text.slice(span.start, span.end)))
-  ) {
-    return { problems: [diagnosis.problem], masks: diagnosis.masks, hidden: [] };
+  if (diagnosis !== undefined && applyMasks(text, diagnosis.masks) !== text) {
+    const { problem, masks } = diagnosis;
+    const others = (problem.kind === "unclosed-tag" && room > 0 ? neverClosedTags(tokens, text) : [])
+      .filter((other) => other.problem.span.start !== problem.span.start)
+      .slice(0, Math.max(0, room));
+    return {
+      problems: [problem, ...others.map((other) => other.problem)],
+      masks: [...masks, ...others.flatMap((other) => other.masks)],
+      hidden: [],
+      guessed: others.map((other) => other.problem.span.start),
+    };
   }
   const span = lineWithText(text, lines, offset);
   const words = `This is not valid MDX: ${failure.message.replace(/ \([\w-]+:[\w-]+\)$/, "")}.`;
-  return {
-    problems: [syntaxProblem("mdx", trimmed(text, span), words)],
-    masks: [{ span, as: "blank" }],
-    hidden: [],
-  };
+  const shown: Mask = { span, as: "text" };
+  const masks: readonly Mask[] = applyMasks(text, [shown]) === text ? [{ span, as: "blank" }] : [shown];
+  return { problems: [syntaxProblem("mdx", trimmed(text, span), words)], masks, hidden: [], guessed: [] };
 }
 
 /** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */

@@ -76,7 +76,7 @@ class CodeScanner {
     const isGroup = text[start] === "{";
     for (let at = start; ;) {
       stops.lastIndex = at;
-      const stop = stops.exec(text)?.index ?? text.length;
+      const stop = stops.test(text) ? stops.lastIndex - 1 : text.length;
       this.#count(stop - at + 1);
       const outside = this.#levels.length === 1;
       if (stop >= text.length) return { end: outside && !isGroup ? text.length : -1, hazard: this.#hazard };

@@ -21,6 +21,11 @@ const maxContainers = 100;
 /** Each brace and tag that is never closed is looked for up to the end of the page: so many characters in all. */
 const maxLook = 2_000_000;
 
+const lineMarks = /(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/y;
+const fence = /(`{3,})[^`\n]*(?:\n|$)|(~{3,})/y;
+const markCharacters = ">-+*0123456789";
+const closingFence = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
+
 export interface PageScan {
   readonly tokens: readonly Token[];
   /** Whether more is unclosed than can be looked through. */
@@ -56,9 +61,8 @@ class PageScanner {
   run(start: number): PageScan {
     for (let at = this.#line(start); at < this.#text.length && this.#look > 0;) {
       this.#stops.lastIndex = at;
-      const stop = this.#stops.exec(this.#text)?.index;
-      if (stop === undefined) break;
-      at = this.#step(stop);
+      if (!this.#stops.test(this.#text)) break;
+      at = this.#step(this.#stops.lastIndex - 1);
     }
     return { tokens: this.#tokens, lost: this.#look <= 0 };
   }
@@ -82,24 +86,25 @@ class PageScanner {
 
   /** The start of a line: its marks, a fence, a block of ESM. Tells where its content goes on. */
   #line(at: number): number {
-    const marks = /(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/y;
-    marks.lastIndex = at;
-    const prefix = marks.exec(this.#text)?.[0] ?? "";
-    this.#content = at + prefix.length;
-    if (prefix.length > maxContainers) this.#checkNesting(at, prefix);
-    const fence = /(`{3,})[^`\n]*(?:\n|$)|(~{3,})/y;
-    fence.lastIndex = this.#content;
-    const match = fence.exec(this.#text);
-    if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
+    const text = this.#text;
+    const content = behindMarks(text, at);
+    this.#content = content;
+    if (content - at > maxContainers) this.#checkNesting(at, text.slice(at, content));
+    const first = text[content];
+    if (first === "`" || first === "~") {
+      fence.lastIndex = content;
+      const match = fence.exec(text);
+      if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
+    }
     if (
       this.#mdx &&
-      prefix === "" &&
-      /^(?:import|export) /.test(this.#text.slice(at, at + 7)) &&
+      content === at &&
+      (text.startsWith("import ", at) || text.startsWith("export ", at)) &&
       this.#startsBlock(at)
     ) {
       return this.#statements(at);
     }
-    return this.#content;
+    return content;
   }
 
   /** A block of ESM; where it is never closed, up to the first blank line. */
@@ -145,18 +150,17 @@ class PageScanner {
   }
 
   /** Behind the closing fence, or the end of the text. */
-  #fence(marks: string): number {
+  #fence(opening: string): number {
     const text = this.#text;
     for (
       let newline = text.indexOf("\n", this.#content);
       newline !== -1;
       newline = text.indexOf("\n", newline + 1)
     ) {
-      const line = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
-      line.lastIndex = newline + 1;
-      const closing = line.exec(text)?.[1];
-      if (closing !== undefined && closing[0] === marks[0] && closing.length >= marks.length)
-        return line.lastIndex;
+      closingFence.lastIndex = newline + 1;
+      const closing = closingFence.exec(text)?.[1];
+      if (closing !== undefined && closing[0] === opening[0] && closing.length >= opening.length)
+        return closingFence.lastIndex;
     }
     return text.length;
   }
@@ -245,6 +249,15 @@ class PageScanner {
     });
     return true;
   }
+}
+
+/** Behind the quote and list marks of the line that starts at `at`, and the blanks around them. Most lines have none. */
+function behindMarks(text: string, at: number): number {
+  let start = at;
+  while (text[start] === " " || text[start] === "\t") start++;
+  if (start >= text.length || !markCharacters.includes(text.charAt(start))) return start;
+  lineMarks.lastIndex = at;
+  return lineMarks.test(text) ? lineMarks.lastIndex : start;
 }
 
 function hasBlankLine(text: string, start: number, end: number): boolean {

@@ -119,6 +119,10 @@ function constantIn(statement: string): { readonly name: string; readonly source
   return whole !== undefined && called !== undefined ? { name: called, source: whole } : undefined;
 }
 
+/** A sentence that begins like a statement: it is shown. */
+const prose =
+  /^(?:import|export)[ \t]+(?!(?:abstract|async|class|const|declare|default|enum|function|interface|let|type|var)\b)\p{L}[\p{L}'’-]*[ \t]+(?!(?:as|from)\b)[^\s={*]/u;
+
 /** Of one round; the next one finds the next ones. */
 const maxFaults = 20;
 
@@ -129,8 +133,13 @@ const maxFaults = 20;
 export function statementFaults(
   root: ParsedNode,
   text: string,
-): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[] } {
-  const faults = { problems: [] as SyntaxProblem[], masks: [] as Mask[], hidden: [] as Span[] };
+): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[]; guessed: readonly number[] } {
+  const faults = {
+    problems: [] as SyntaxProblem[],
+    masks: [] as Mask[],
+    hidden: [] as Span[],
+    guessed: [],
+  };
   for (const node of root.children ?? []) {
     if (node.type !== "mdxjsEsm") continue;
     const { start, end } = spanOf(node, text);
@@ -146,7 +155,10 @@ export function statementFaults(
         : rest.problem.kind === "unclosed-statement"
           ? end
           : rest.start;
-    faults.masks.push({ span: { start, end: Math.min(end, broken) }, as: "blank" });
+    const isProse = rest.problem.kind === "bad-statement" && prose.test(text.slice(rest.start, broken));
+    faults.masks.push({ span: { start, end: isProse ? rest.start : Math.min(end, broken) }, as: "blank" });
+    if (isProse)
+      faults.masks.push({ span: { start: rest.start, end: rest.start + "import".length }, as: "text" });
   }
   return faults;
 }

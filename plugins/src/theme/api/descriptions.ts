@@ -4,6 +4,7 @@ import { fenceLanguages } from "../body/prepare.ts";
 import { renderFragment } from "../body/render.ts";
 import { loadHighlight } from "../code/highlight.ts";
 import { html, nothing, type Html } from "../html.ts";
+import { themeClasses } from "../theme-classes.ts";
 import type { UrlContext } from "../url.ts";
 
 /** Text in which no character means anything to Markdown: most descriptions. */
@@ -19,7 +20,13 @@ export async function describer(
   const marked = [...new Set(texts)].filter((text) => !isPlain(text));
   const trees = await Promise.all(marked.map(async (text) => [text, await markdown(text)] as const));
   const highlight = await loadHighlight(trees.flatMap(([, root]) => fenceLanguages(root)));
-  const context: BodyContext = { ...place, highlight, modules: noModules, headings: "plain" };
+  const context: BodyContext = {
+    ...place,
+    highlight,
+    modules: noModules,
+    headings: "plain",
+    refusedClasses: themeClasses,
+  };
   const written = new Map(trees.map(([text, root]) => [text, renderFragment(root, context)]));
   return (text) => written.get(text) ?? simple(text);
 }

@@ -2,6 +2,7 @@ import { escape, textOf, type Html } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 import { htmlTokens } from "./html-tokens.ts";
+import { withoutClasses } from "./refused-classes.ts";
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
 
@@ -54,8 +55,9 @@ export class RawHtml {
       return "";
     }
     if (!isAllowedElement(name)) return "";
-    if (name === "img" && this.#image) return textOf(this.#image(readAttributes(rest)));
-    const open = `<${name}${textOf(allowedAttributes(name, readAttributes(rest), this.#context))}>`;
+    const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
+    if (name === "img" && this.#image) return textOf(this.#image(attributes));
+    const open = `<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${name}>`;
     this.#open.push(name);

@@ -21,6 +21,7 @@ import { jsx } from "./jsx.ts";
 import { RawHtml } from "./raw-html.ts";
 import { drawNode } from "../islands/draw-tree.ts";
 import { math } from "../math/render-math.ts";
+import { withoutClasses } from "./refused-classes.ts";
 import { tables } from "./tables.ts";
 
 const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
@@ -78,7 +79,10 @@ function createBody(settings: Settings): Body {
     render: (nodes) => renderAll(nodes, body),
     phrasing: (nodes) => renderPhrasing(nodes, body),
     component: componentOf,
-    element: (node): Element => withComputed(readElement(node, settings.scope), node, body),
+    element: (node): Element => {
+      const { props, ...rest } = withComputed(readElement(node, settings.scope), node, body);
+      return { ...rest, props: withoutClasses(props, settings.context.refusedClasses) };
+    },
     evaluate: settings.scope.evaluate,
     with: (changes) => createBody({ ...settings, ...changes }),
   };
@@ -111,7 +115,8 @@ function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
     // MDX takes the line break between such elements away, and their words would run together.
     if (isInlineFlow(node) && isInlineFlow(shown[index - 1])) result += "\n";
     if (node.type === "html") {
-      raw ??= new RawHtml({ file: body.file, base: body.context.base }, (values) => imageOf(values, body));
+      const { base, refusedClasses } = body.context;
+      raw ??= new RawHtml({ file: body.file, base, refusedClasses }, (values) => imageOf(values, body));
       result += raw.write(node.value ?? "");
     } else if (!raw?.hiding) result += textOf(renderNode(node, body));
   }

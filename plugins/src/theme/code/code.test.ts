@@ -10,6 +10,11 @@ describe("fence meta", () => {
   it.each([
     ["Main file", { title: "Main file" }],
     ['title="a b" lines wrap', { title: "a b", lines: true, wrap: true }],
+    // Markdown takes the backslashes of `\"` away.
+    ['title="a "b""', { title: 'a "b"' }],
+    ['title="say "hi" now" icon="x" lines', { title: 'say "hi" now', icon: "x", lines: true }],
+    ["lines filename='it's' {2}", { title: "it's", lines: true }],
+    ['title="a" more words', { title: "a" }],
     ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: new Set([1, 3, 4]), expandable: true }],
     ["highlight={1-2,5} focus={2}", { highlight: new Set([1, 2, 5]), focus: new Set([2]) }],
     ['nocopy="false"', { copy: true }],

@@ -33,6 +33,13 @@ const settings = new Set([...flags, "title", "filename", "icon", "icontype", "hi
 const piece =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(\{[^{}]*\}|[^{}]*)\}|([^\s"'{]\S*))(?!\S)|\{([^{}]*)\}(?!\S)|\[([^[\]]*)\](?!\S)|"([^"]*)"(?!\S)|'([^']*)'(?!\S)|\S+/g;
 
+/** Where a quoted value ends: at the end, before another setting, or before lines in braces. */
+const behindValue = `(?=\\s*$|\\s+(?:[\\w-]+=|[{[]|(?:${[...flags].join("|")})(?!\\S)))`;
+const quotedTitle = new RegExp(
+  `(?<!\\S)(title|filename)=(["'])((?:(?!\\2)[^]|\\2(?!${behindValue.slice(3)}){0,300})\\2${behindValue}`,
+  "i",
+);
+
 interface Word {
   /** As it is written. */
   readonly raw: string;
@@ -46,7 +53,8 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const given = new Map<string, string>();
   const highlights: string[] = [];
   const words: (Word | undefined)[] = [];
-  for (const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] of meta.matchAll(
+  const rest = takeTitleWithQuotes(meta, given);
+  for (const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] of rest.matchAll(
     piece,
   )) {
     const name = key?.toLowerCase() ?? "";
@@ -82,6 +90,14 @@ export function parseFenceMeta(meta: string): FenceMeta {
     theme: given.get("theme"),
     twoslash: on("twoslash"),
   };
+}
+
+/** A title in quotes may have such quotes in it: Markdown has taken their backslashes away. Returns what is left. */
+function takeTitleWithQuotes(meta: string, given: Map<string, string>): string {
+  const [all = "", name = "", quote = "", value = ""] = quotedTitle.exec(meta) ?? [];
+  if (quote === "" || !value.includes(quote)) return meta;
+  given.set(name.toLowerCase(), value);
+  return meta.replace(all, () => " ");
 }
 
 /** "Show lines of code": here a flag's name is a word. */

@@ -42,6 +42,11 @@ const embedded: ReadonlyMap<string, keyof typeof bundledLanguages> = new Map([
   ["text.xml", "xml"],
 ]);
 
+/**
+ * By the list itself, which the engine keeps as long as no grammar changes: an edit of one gives all of them another try. That a
+ * grammar was stopped is kept with it, and not in the engine, although pages show it: only the machine's speed decides it, each
+ * page that it touches reports it, and a page that tried again would take as long again, for each of its blocks.
+ */
 const runners = new WeakMap<readonly SiteGrammar[], Promise<GrammarRunner>>();
 
 /** The runner of a site's grammars, which never change. */

@@ -26,6 +26,29 @@ it("a number that is out of range says what it counts as", async () => {
   );
 });
 
+it("the tab that is shown first is one of the tabs", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "made"] } }
+=== start.mdx
+<Tabs defaultTabIndex={2}><Tab title="A">a</Tab><div><Tab title="B">b <Tabs><Tab title="C">c</Tab></Tabs></Tab></div></Tabs>
+                       ^ warning page/wrong-prop
+
+<Tabs defaultTabIndex={-1}><Tab title="A">a</Tab></Tabs>
+                       ^^ warning page/wrong-prop
+
+<Tabs defaultTabIndex="1"><Tab title="A">a</Tab><Tab title="B">b</Tab></Tabs>
+
+<Tabs defaultTabIndex={first}><Tab title="A">a</Tab></Tabs>
+=== made.mdx
+<Tabs defaultTabIndex={1}><Tab title="A">a</Tab>{["b", "c"].map((name) => <Tab title={name}>{name}</Tab>)}</Tabs>
+`;
+  const problems = await check(site, { plugins });
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`defaultTabIndex` of `Tabs` cannot be "2", so it counts as 0; it is a whole number from 0 to 1.',
+    '`defaultTabIndex` of `Tabs` cannot be "-1", so it counts as 0; it is a whole number from 0 to 0.',
+  ]);
+});
+
 it("components and their props are known", async () => {
   await check(
     `=== docs.json
@@ -81,6 +104,18 @@ export const Own = () => <b>x</b>;
  ^^^^^^^ information page/older-component
 === plain.md
 <Warn>Markdown files have no components.</Warn>
+
+\`<style>\` is code.
+
+<!-- <style> --> and <style>.a { color: red }</style>
+                     ^^^^^^ warning page/style-element
+
+> <div>
+> <STYLE media="print">
+  ^^^^^^ warning page/style-element
+> .b { color: red }
+> </STYLE>
+> </div>
 === snippets/a.jsx
 export const Imported = () => null;
 === snippets/b.jsx

@@ -22,8 +22,10 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     const [first = ""] = name.split(".");
     if (own.has(first)) continue;
     const entry = catalogue.get(name);
-    if (entry) checkProps(component, entryFor(name, entry, facts), { file, ordinal }, read);
-    else
+    if (entry) {
+      checkProps(component, entryFor(name, entry, facts), { file, ordinal }, read);
+      if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
+    } else
       read.report(
         unknownComponent,
         { file, mark: "component", ordinal },
@@ -120,6 +122,36 @@ function checkRange(
     value,
     expected: `a whole number from ${least} to ${greatest}`,
     ...(taken !== undefined && { taken }),
+    nearest: undefined,
+  });
+}
+
+/** The tab that is shown first has to be one of those in the element, as far as the page says how many there are. */
+function checkFirstTab(
+  { attributes }: ComponentFact,
+  { components, expressions }: PageFacts,
+  { file, ordinal }: Place,
+  read: Read,
+): void {
+  const name = "defaultTabIndex";
+  const inside = components.filter(({ parent }) => parent === ordinal);
+  const isCounted = expressions.length === 0 && inside.every((each) => catalogue.has(each.name));
+  const count = inside.filter((each) => /^Tab(?:Item)?$/.test(each.name)).length;
+  const last = isCounted && count > 0 ? count - 1 : Number.MAX_SAFE_INTEGER;
+  const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const value = fact && (textOf(fact) ?? numberOf(fact))?.trim();
+  if (value === undefined) return;
+  const index = value === "" ? Number.NaN : Number(value);
+  if (Number.isInteger(index) && index >= 0 && index <= last) return;
+  const origin = { file, mark: "component" as const, ordinal, attribute: name };
+  const most =
+    last === Number.MAX_SAFE_INTEGER ? "a whole number from 0" : `a whole number from 0 to ${last}`;
+  read.report(wrongProp, origin, {
+    component: "Tabs",
+    name,
+    value,
+    expected: most,
+    taken: "0",
     nearest: undefined,
   });
 }

@@ -20,13 +20,14 @@ interface CodeTabsOptions {
   readonly dropdown?: boolean;
 }
 
-/** The fences of an element as tabs, and whatever else is in it below them; undefined where it has none. */
+/** The fences of an element as tabs, with what stands before the last of them above, and what follows below; undefined where it has none. */
 export function codeTabs(
   element: Element,
   body: Body,
   { name = "Code", dropdown = false }: CodeTabsOptions = {},
 ): Html | undefined {
-  const fences = element.children.flatMap((node) => fenceOf(node, body));
+  const parts = element.children.map((node) => ({ node, fences: fenceOf(node, body) }));
+  const fences = parts.flatMap((part) => part.fences);
   if (fences.length === 0) return undefined;
   const items = fences.map((fence): TabItem => {
     const title = fence.meta.title ?? languageLabel(fence.language);
@@ -38,8 +39,10 @@ export function codeTabs(
     };
   });
   const settings = { className: "code-group", name, ...(dropdown && { width: 0 }) };
-  const others = element.children.filter((node) => fenceOf(node, body).length === 0);
-  return html`${tabSet(items, settings, body.page)}${body.render(others)}`;
+  const last = parts.findLastIndex((part) => part.fences.length > 0);
+  const above = parts.slice(0, last).flatMap((part) => (part.fences.length === 0 ? [part.node] : []));
+  const below = parts.slice(last + 1).map((part) => part.node);
+  return html`${body.render(above)}${tabSet(items, settings, body.page)}${body.render(below)}`;
 }
 
 function fenceOf(node: PageNode, body: Body): readonly Fence[] {

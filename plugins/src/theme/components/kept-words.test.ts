@@ -1,41 +1,75 @@
 import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
-import { bare, inlineJsx, jsx, paragraph, render, text, threats, unbalanced } from "../test-nodes.ts";
+import { bare, inlineJsx, jsx, paragraph, render, threats, unbalanced } from "../test-nodes.ts";
 
 const tab = (title: string, words: string): PageNode => jsx("Tab", { title }, paragraph(words));
 const raw = (value: string): PageNode => ({ type: "html", value });
 
-/** Titles of the tabs of a page, and what stands below the set. */
-function tabsOf(html: string): { readonly titles: readonly string[]; readonly behind: string } {
+/** Titles of the tabs of a page, and what stands above and below the set. */
+function tabsOf(html: string): { readonly titles: readonly string[]; readonly around: readonly string[] } {
   expect(unbalanced(html)).toEqual([]);
   const titles = [...html.matchAll(/data-title="([^"]*)"/g)].map(([, title = ""]) => title);
-  return { titles, behind: html.slice(html.lastIndexOf("</div></div>") + "</div></div>".length) };
+  const above = html.slice(0, html.search(/<div class="(?:tabs|code-group)/));
+  return { titles, around: [above, html.slice(html.lastIndexOf("</div></div>") + "</div></div>".length)] };
 }
 
 describe("words that have no place of their own", () => {
-  it("stand below tabs, where they are no tab", () => {
-    const html = render(
-      jsx("Tabs", {}, text("\n  stray"), tab("One", "1"), jsx("Note", {}, "a note"), tab("Two", "2")),
-    );
-    expect(tabsOf(html).titles).toEqual(["One", "Two"]);
-    expect(html.indexOf("stray")).toBeGreaterThan(html.indexOf("<p>2</p>"));
-    expect(html.indexOf("a note")).toBeGreaterThan(html.indexOf("stray"));
+  it("stand above tabs where a tab follows them, and else below", () => {
+    const stray = [
+      paragraph("stray"),
+      tab("One", "1"),
+      paragraph("between"),
+      tab("Two", "2"),
+      paragraph("end"),
+    ];
+    expect(tabsOf(render(jsx("Tabs", {}, ...stray)))).toEqual({
+      titles: ["One", "Two"],
+      around: ["<p>stray</p><p>between</p>", "<p>end</p>"],
+    });
   });
 
   it("stay a paragraph beside a tab in it", () => {
+    const one = inlineJsx("Tab", { title: "One" }, "1");
+    const words = "<p>before  after</p>";
+    expect(tabsOf(render(jsx("Tabs", {}, paragraph("before ", one, " after"))))).toEqual({
+      titles: ["One"],
+      around: [words, ""],
+    });
+    expect(tabsOf(render(jsx("Tabs", {}, paragraph(one, "after"))))).toEqual({
+      titles: ["One"],
+      around: ["", "<p>after</p>"],
+    });
+  });
+
+  it("stand above and below the code of a group", () => {
+    const fence = (lang: string): PageNode => ({ type: "code", lang, value: "x" });
     const html = render(
-      jsx("Tabs", {}, paragraph("before ", inlineJsx("Tab", { title: "One" }, "1"), " after")),
+      jsx("CodeGroup", {}, paragraph("a"), fence("js"), paragraph("b"), fence("ts"), paragraph("c")),
     );
-    expect(tabsOf(html)).toEqual({ titles: ["One"], behind: "<p>before  after</p>" });
+    const { titles, around } = tabsOf(html);
+    expect(titles).toHaveLength(2);
+    expect(around[0]).toBe("<p>a</p><p>b</p>");
+    expect(html.endsWith("<p>c</p>")).toBe(true);
+  });
+
+  it("of a tab that stands alone have its title and its place", () => {
+    const html = render(jsx("Tab", { label: "A `b`", icon: "rocket" }, paragraph("c")));
+    expect(html).toMatch(
+      /<div class="tab-panel" id="a-b"[^>]*><p class="tab-title lone">.*A <code>b<\/code><\/p><p>c<\/p>/,
+    );
+    expect(html).toContain("<svg");
   });
 
   it("are in tabs also where these are in fragments and elements", () => {
     expect(tabsOf(render(jsx("Tabs", {}, jsx("", {}, tab("One", "1"), tab("Two", "2")))))).toEqual({
       titles: ["One", "Two"],
-      behind: "",
+      around: ["", ""],
     });
-    const around = jsx("div", {}, jsx("div", {}, tab("One", "1")), paragraph("more"));
-    expect(tabsOf(render(jsx("Tabs", {}, around)))).toEqual({ titles: ["One"], behind: "<p>more</p>" });
+    const wrapped = jsx("div", {}, jsx("div", {}, tab("One", "1")), paragraph("more"));
+    expect(tabsOf(render(jsx("Tabs", {}, wrapped)))).toEqual({
+      titles: ["One"],
+      around: ["", "<p>more</p>"],
+    });
     // Tabs in tabs are a set of their own.
     const nested = render(jsx("Tabs", {}, tab("One", "1"), jsx("Tabs", {}, tab("Inner", "2"))));
     expect(nested.match(/data-component-part="tabs"/g)).toHaveLength(2);

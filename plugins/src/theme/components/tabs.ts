@@ -1,13 +1,14 @@
 import type { PageNode } from "@octavo/core";
 import type { Body, Component } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
-import { html, isEmpty, type Html } from "../html.ts";
+import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { tabSet, type TabItem } from "./tab-set.ts";
 
 const tabsComponent: Component = (element, body) => {
-  const { tabs: found, others } = sorted(element.children, body);
+  const parts = placedParts(element.children, body);
+  const found = parts.filter(({ isTab }) => isTab);
   if (found.length === 0) return body.render(element.children);
   const items = found.map(({ node, body: own }) => tabItem(node, own));
   const active = number(element, "defaultTabIndex");
@@ -21,8 +22,14 @@ const tabsComponent: Component = (element, body) => {
     },
     body.page,
   );
-  return html`${set}${others.map(({ node, body: own }) => own.render([node]))}`;
+  const last = parts.findLastIndex(({ isTab }) => isTab);
+  const above = parts.slice(0, last).filter(({ isTab }) => !isTab);
+  return html`${above.map(draw)}${set}${parts.slice(last + 1).map(draw)}`;
 };
+
+function draw({ node, body }: Placed): Html {
+  return body.render([node]);
+}
 
 function tabItem(node: PageNode, body: Body): TabItem {
   const element = body.element(node);
@@ -41,32 +48,31 @@ function tabItem(node: PageNode, body: Body): TabItem {
 interface Placed {
   readonly node: PageNode;
   readonly body: Body;
-}
-
-interface Sorted {
-  readonly tabs: readonly Placed[];
-  /** What is no tab: it is shown below them. */
-  readonly others: readonly Placed[];
+  /** What is no tab is shown above them, and what follows the last one below. */
+  readonly isTab: boolean;
 }
 
 /** The tabs among nodes, also those in paragraphs, fragments and HTML elements, and what else there is. */
-function sorted(nodes: readonly PageNode[], body: Body): Sorted {
-  const parts = body.scope.expand(nodes).map((node): Sorted => {
-    const placed = { node, body };
-    if (isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? "")) return { tabs: [placed], others: [] };
-    if (isBlank(node)) return { tabs: [], others: [] };
-    if (!isWrapper(node)) return { tabs: [], others: [placed] };
-    const inside = sorted(node.children ?? [], body.page.captured.get(node) ?? body);
-    if (inside.tabs.length === 0) return { tabs: [], others: [placed] };
-    // Words between tabs are a paragraph still.
-    const left = inside.others.map((each) => each.node);
-    const kept =
-      node.type === "paragraph" && left.length > 0
-        ? [{ node: { ...node, children: left }, body }]
-        : inside.others;
-    return { tabs: inside.tabs, others: kept };
+function placedParts(nodes: readonly PageNode[], body: Body): readonly Placed[] {
+  return body.scope.expand(nodes).flatMap((node): readonly Placed[] => {
+    if (isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? "")) return [{ node, body, isTab: true }];
+    if (isBlank(node)) return [];
+    const whole = [{ node, body, isTab: false }];
+    if (!isWrapper(node)) return whole;
+    const inside = placedParts(node.children ?? [], body.page.captured.get(node) ?? body);
+    if (!inside.some(({ isTab }) => isTab)) return whole;
+    return node.type === "paragraph" ? wordsTogether(node, body, inside) : inside;
   });
-  return { tabs: parts.flatMap(({ tabs: found }) => found), others: parts.flatMap(({ others }) => others) };
+}
+
+/** Words between tabs are a paragraph still. */
+function wordsTogether(paragraph: PageNode, body: Body, parts: readonly Placed[]): readonly Placed[] {
+  const words = parts.filter(({ isTab }) => !isTab);
+  if (words.length === 0) return parts;
+  const children = words.map(({ node }) => node);
+  const tabsOnly = parts.filter(({ isTab }) => isTab);
+  const kept: Placed = { node: { ...paragraph, children }, body, isTab: false };
+  return parts[0]?.isTab === true ? [...tabsOnly, kept] : [kept, ...tabsOnly];
 }
 
 function isElement(node: PageNode): boolean {
@@ -86,8 +92,11 @@ function isWrapper(node: PageNode): boolean {
   );
 }
 
-/** A tab outside of tabs still shows what it holds. */
-const lone: Component = (element, body): Html =>
-  html`<div class="tab-panel" data-active><p class="tab-title lone">${text(element, "title")}</p>${body.render(element.children)}</div>`;
+/** A tab outside of tabs still shows what it holds, and where links to it lead. */
+const lone: Component = (element, body): Html => {
+  const title = propContent(element, body, "title", "label", "value");
+  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "tab");
+  return html`<div class="tab-panel"${attributes({ id })} data-active><p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.render(element.children)}</div>`;
+};
 
 export const tabs: Readonly<Record<string, Component>> = { Tabs: tabsComponent, Tab: lone, TabItem: lone };

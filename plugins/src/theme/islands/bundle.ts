@@ -3,6 +3,7 @@ import type { BuildOptions, BuildResult, Message } from "esbuild";
 import { Modules } from "./modules.ts";
 import type { CodePart } from "./part.ts";
 import { reactNames } from "./react-names.ts";
+import { sourcePlaces, type SourceMap, type SourcePlaces } from "./source-place.ts";
 
 /** What a bundle of a page is made of. Nothing else is read: no disk, no packages, no network. */
 export interface BundleInput {
@@ -14,17 +15,21 @@ export interface BundleInput {
   /** Prefix of addresses. */
   readonly base: string;
   readonly read: Read;
+  /** Texts that stand for those of modules: what fails while they are loaded is taken out. */
+  readonly replaced: ReadonlyMap<FileId, string>;
 }
 
 export interface Bundle {
   /** Statements that hand the parts that are left to `octavo$.parts`. */
   readonly code: string;
-  /** Version 3 source map; empty where it is for browsers. */
-  readonly map: string;
+  /** Where its code comes from; nowhere where it is for browsers. */
+  readonly sourceOf: SourcePlaces;
   /** Parts that cannot be bundled, and why. */
   readonly faults: ReadonlyMap<CodePart, Fault>;
   /** The text of each module that it was made of. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<FileId, string>;
+  /** The same as authors wrote them. */
+  readonly written: ReadonlyMap<FileId, string>;
 }
 
 export interface Fault {
@@ -47,16 +52,20 @@ export async function bundleParts(input: BundleInput, minify: boolean): Promise<
     if (result) {
       const written = (extension: string): string =>
         result.outputFiles?.find(({ path }) => path.endsWith(extension))?.text ?? "";
-      return { code: written(".js"), map: written(".map"), faults: modules.faults, texts: modules.texts };
+      const sourceOf = sourcePlaces(() => (minify ? undefined : (JSON.parse(written(".map")) as SourceMap)));
+      return { code: written(".js"), sourceOf, ...textsOf(modules) };
     }
     if (!errors.map((error) => modules.repair(error)).some(Boolean)) {
-      const [first] = errors;
-      for (const part of input.parts)
-        modules.faults.set(part, { message: first?.text ?? "it cannot be bundled" });
+      const fault = { message: errors[0]?.text ?? "it cannot be bundled" };
+      for (const part of input.parts) modules.faults.set(part, fault);
     }
   }
   for (const part of input.parts) if (!modules.faults.has(part)) modules.faults.set(part, tooBroken);
-  return { code: "octavo$.parts([]);", map: "", faults: modules.faults, texts: modules.texts };
+  return { code: "octavo$.parts([]);", sourceOf: () => undefined, ...textsOf(modules) };
+}
+
+function textsOf({ faults, texts, written }: Modules): Pick<Bundle, "faults" | "texts" | "written"> {
+  return { faults, texts, written };
 }
 
 const tooBroken: Fault = { message: "too much of what it imports is broken" };

@@ -1,10 +1,12 @@
-import type { Value } from "@octavo/core";
-import { bundleParts, type BundleInput, type Fault } from "./bundle.ts";
+import type { FileId, Read, Value } from "@octavo/core";
+import { bundleParts, type Bundle, type BundleInput, type Fault } from "./bundle.ts";
 import type { IconLibrary } from "../icons/library.ts";
 import { packedIcons } from "./packed-icons.ts";
-import { faultOf, inFile, stoppedFault } from "./faults.ts";
+import { faultOf, inFile, lateFault, stoppedMessage } from "./faults.ts";
 import type { Outcome } from "./islands.ts";
-import { drawInSandbox } from "./sandbox.ts";
+import { limits } from "./limits.ts";
+import { findLoadFault, type LoadFault } from "./load-faults.ts";
+import { drawInSandbox, type Drawn } from "./sandbox.ts";
 import type { CodePart } from "./part.ts";
 import { readComputed, readTrees } from "./tree.ts";
 
@@ -13,64 +15,150 @@ export interface DrawnParts {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** A module for browsers; undefined where none has to run anything. */
   readonly script: string | undefined;
-  /** Parts that failed, with what a problem says. */
-  readonly failures: readonly {
-    readonly part: CodePart;
-    readonly fault: string;
-    readonly place: Fault["place"];
-  }[];
+  readonly failures: readonly PartFailure[];
+  /** Statements of modules that were left out. */
+  readonly loadFaults: readonly LoadFault[];
+  /** Milliseconds. */
+  readonly used: number;
 }
 
-export interface DrawingInput extends BundleInput {
+/** What keeps parts from being drawn, with what a problem says. */
+export interface PartFailure {
+  /** The first of them. */
+  readonly part: CodePart;
+  readonly fault: string;
+  readonly place: Fault["place"];
+  /** How many more have the same cause. */
+  readonly others: number;
+}
+
+export interface DrawingInput extends Omit<BundleInput, "replaced"> {
   /** The site's library of icons. */
   readonly icons: IconLibrary | undefined;
 }
 
-/** Draws the parts of a page in a sandbox, and bundles those that a browser has to run. */
-export async function drawParts(input: DrawingInput): Promise<DrawnParts> {
-  const { parts } = input;
-  const bundle = await bundleParts(input, false);
-  const { parts: answers, stopped, failed } = await drawInSandbox(bundle.code, parts.length, input.builtIns);
-  const outcomes = new Map<string, Outcome>();
-  const failures: { part: CodePart; fault: string; place: Fault["place"] }[] = [];
+/**
+ * Draws the parts of a page in a sandbox, and bundles those that a browser has to run. `earlier`: what came of some of them
+ * before; what failed is not tried again.
+ */
+export async function drawParts(input: DrawingInput, earlier?: DrawnParts): Promise<DrawnParts> {
+  const outcomes = new Map([...(earlier?.outcomes ?? [])].filter(([, { kind }]) => kind === "failed"));
+  const parts = input.parts.filter(({ key }) => !outcomes.has(key));
+  const drawn = await drawBundle({ ...input, parts }, earlier);
+  const { bundle, answers, loadFaults } = drawn;
+  const consequences = new Set(loadFaults.map(({ message }) => message));
+  const causes = new Map<Fault, CodePart[]>();
   const live: CodePart[] = [];
-  const fail = (part: CodePart, { message, place }: Fault): void => {
-    failures.push({ part, fault: message, place });
+  /** What has no place has one cause wherever it happens. */
+  const causeOf = (fault: Fault): Fault =>
+    [...causes.keys()].find(
+      ({ message, place }) =>
+        !place && !fault.place && message === fault.message && message !== stoppedMessage,
+    ) ?? fault;
+  const fail = (part: CodePart, given: Fault): void => {
+    const fault = causeOf(given);
+    const { message, place } = fault;
     outcomes.set(part.key, { kind: "failed", fault: message, place: place ? placeText(place) : "" });
+    if (!consequences.has(message)) causes.set(fault, [...(causes.get(fault) ?? []), part]);
   };
+  const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
+  const failedFault = failed?.error && faultOf(failed.error, failed.refused, bundle, input.read);
+  const placed = new Map<Fault, Fault>();
   for (const [index, part] of parts.entries()) {
     const fault = bundle.faults.get(part);
     if (fault) {
-      const { file = "", line = 0, column = 0 } = fault.place ?? {};
-      const place = fault.place && inFile(file, line, column, bundle, input.read);
-      fail(part, { message: fault.message.replace(/\.$/, ""), place });
+      const known = placed.get(fault) ?? placedFault(fault, bundle, input.read);
+      placed.set(fault, known);
+      fail(part, known);
       continue;
     }
-    if (stopped.has(index)) {
-      fail(part, stoppedFault);
+    const json = answers.parts.get(index);
+    const answer = json === undefined ? failed : readAnswer(json);
+    if (!answer) {
+      fail(part, answers.stopped.has(index) ? { message: stoppedMessage } : lateFault);
       continue;
     }
-    const answer = readAnswer(answers.get(index) ?? failed);
-    if (part.kind === "value" && (answer.error === undefined || answer.browser.length > 0)) {
+    const { error } = answer;
+    if (part.kind === "value" && (error === undefined || needsBrowser(answer))) {
       outcomes.set(part.key, { kind: "computed", value: readComputed(answer.value) as Value });
       continue;
     }
-    const needsBrowser =
-      answer.error !== undefined && answer.refused.length === 0 && answer.browser.length > 0;
-    if (answer.error !== undefined && !needsBrowser) {
-      fail(part, faultOf(answer.error, answer.refused, bundle, input.read));
+    if (error !== undefined && !needsBrowser(answer)) {
+      const own = json === undefined ? failedFault : undefined;
+      fail(part, own ?? faultOf(error, answer.refused, bundle, input.read));
       continue;
     }
-    const number = needsBrowser || answer.live ? live.push(part) - 1 : undefined;
-    if (needsBrowser && number !== undefined) outcomes.set(part.key, { kind: "browser", index: number });
+    const number = error !== undefined || answer.live ? live.push(part) - 1 : undefined;
+    if (error !== undefined && number !== undefined)
+      outcomes.set(part.key, { kind: "browser", index: number });
     else outcomes.set(part.key, { kind: "drawn", trees: readTrees(answer.tree), index: number });
   }
-  return { outcomes, failures, script: live.length > 0 ? await browserScript(input, live) : undefined };
+  const failures = [...causes].flatMap(([{ message, place }, [part, ...others]]): readonly PartFailure[] =>
+    part ? [{ part, fault: message, place, others: others.length }] : [],
+  );
+  return {
+    outcomes,
+    failures: [...(earlier?.failures ?? []), ...failures],
+    loadFaults,
+    used: drawn.used,
+    script: live.length > 0 ? await browserScript(input, live, loadFaults) : undefined,
+  };
+}
+
+/** Statements that are left out of the bundles of one page, at most. */
+const maxLoadFaults = 10;
+
+interface DrawnBundle {
+  readonly bundle: Bundle;
+  readonly answers: Drawn;
+  readonly loadFaults: readonly LoadFault[];
+  /** Milliseconds, with those of earlier. */
+  readonly used: number;
+}
+
+/** Without the statements that end the bundle while it is loaded: one must not keep all parts of a page from being drawn. */
+async function drawBundle(
+  input: Omit<BundleInput, "replaced">,
+  earlier: Pick<DrawnParts, "loadFaults" | "used"> = { loadFaults: [], used: 0 },
+): Promise<DrawnBundle> {
+  const loadFaults = [...earlier.loadFaults];
+  let { used } = earlier;
+  for (let left = maxLoadFaults; ; left--) {
+    const bundle = await bundleParts({ ...input, replaced: textsOf(loadFaults) }, false);
+    const answers = await drawInSandbox(bundle.code, input.parts.length, input.builtIns, limits.page - used);
+    used += answers.used;
+    const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
+    const isOver = left === 0 || used >= limits.page;
+    const found =
+      failed?.error && !isOver && !needsBrowser(failed)
+        ? await findLoadFault(failed.error, failed.refused, bundle, input.read)
+        : undefined;
+    if (!found) return { bundle, answers, loadFaults, used };
+    loadFaults.push(found);
+  }
+}
+
+function textsOf(faults: readonly LoadFault[]): ReadonlyMap<FileId, string> {
+  return new Map(faults.map(({ file, text }) => [file, text]));
+}
+
+/** Whether code failed because it asked for what is in browsers alone. What needs too much of anything would do so there, too. */
+function needsBrowser({ error, refused, browser }: Answer): boolean {
+  return error !== undefined && error.name !== "InternalError" && refused.length === 0 && browser.length > 0;
+}
+
+function placedFault({ message, place }: Fault, bundle: Bundle, read: Read): Fault {
+  const { file = "", line = 0, column = 0 } = place ?? {};
+  return { message: message.replace(/\.$/, ""), place: place && inFile(file, line, column, bundle, read) };
 }
 
 /** A module that hands its parts to the runtime of the site. */
-async function browserScript(input: DrawingInput, live: readonly CodePart[]): Promise<string> {
-  const { code } = await bundleParts({ ...input, parts: live }, true);
+async function browserScript(
+  input: DrawingInput,
+  live: readonly CodePart[],
+  loadFaults: readonly LoadFault[],
+): Promise<string> {
+  const { code } = await bundleParts({ ...input, parts: live, replaced: textsOf(loadFaults) }, true);
   const needsTheme = input.builtIns.some((name) =>
     new RegExp(`octavo\\$\\.${name.split(".")[0]}\\b`).test(code),
   );

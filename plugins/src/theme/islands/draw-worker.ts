@@ -35,7 +35,9 @@ function drawPage(task: DrawingTask): void {
   runtime.setMemoryLimit(limits.memory);
   runtime.setMaxStackSize(limits.stack);
   const context = runtime.newContext();
+  const began = clock();
   Scope.withScope((scope) => drawParts(task, runtime, context, scope));
+  const used = clock() - began;
   let spent = false;
   try {
     context.dispose();
@@ -43,30 +45,34 @@ function drawPage(task: DrawingTask): void {
   } catch {
     spent = true;
   }
-  answer({ kind: "done", spent });
+  answer({ kind: "done", spent, used });
 }
 
 function drawParts(
-  { code, count, skip, builtIns }: DrawingTask,
+  { code, count, skip, builtIns, time, room }: DrawingTask,
   runtime: QuickJSRuntime,
   context: QuickJSContext,
   scope: Scope,
 ): void {
   let ends = 0;
-  const pageEnds = clock() + limits.page;
-  const renew = (): void => {
-    ends = clock() + limits.time;
+  let isStopped = false;
+  const pageEnds = clock() + time;
+  const renew = (limit = limits.time): void => {
+    ends = clock() + limit;
+    isStopped = false;
   };
-  runtime.setInterruptHandler(() => clock() > ends);
-  const call = (name: string, given: string | number): string => {
-    renew();
-    const argument = typeof given === "number" ? context.newNumber(given) : context.newString(given);
-    const called = scope.manage(context.getProp(entry, name));
-    const result = context.callFunction(called, context.undefined, scope.manage(argument));
-    if (result.error) return JSON.stringify({ error: describe(context, scope.manage(result.error)) });
-    const text: unknown = context.dump(scope.manage(result.value));
-    return typeof text === "string" ? text : "";
-  };
+  runtime.setInterruptHandler(() => (isStopped ||= clock() > ends));
+  /** The answer goes with its scope: only its text is kept. */
+  const call = (name: string, given: string | number, limit = limits.time): string =>
+    Scope.withScope((own) => {
+      renew(limit);
+      const argument = typeof given === "number" ? context.newNumber(given) : context.newString(given);
+      const called = own.manage(context.getProp(entry, name));
+      const result = context.callFunction(called, context.undefined, own.manage(argument));
+      if (result.error) return JSON.stringify({ error: describe(context, own.manage(result.error)) });
+      const text: unknown = context.dump(own.manage(result.value));
+      return typeof text === "string" ? text : "";
+    });
   renew();
   const entry = scope.manage(
     context.unwrapResult(context.evalCode(`${drawingRuntime}\n;globalThis.octavo$entry`, "octavo.js")),
@@ -88,15 +94,28 @@ function drawParts(
     answer({ kind: "failed", json: JSON.stringify({ ...notesIn(call("written", 0)), error }) });
     return;
   }
-  for (let part = 0; part < count; part++) {
-    if (skip.includes(part)) continue;
-    answer({ kind: "begun", part });
-    answer({ kind: "drawn", part, json: clock() > pageEnds ? tooLate : call("drawPart", part) });
+  let left = room;
+  const skipped = new Set(skip);
+  let waiting = Array.from({ length: count }, (_, part) => part).filter((part) => !skipped.has(part));
+  // What takes long comes last, so that it does not use up the time of the others.
+  for (const limit of waiting.length > 1 ? [limits.first, limits.time] : [limits.time]) {
+    const slow: number[] = [];
+    for (const part of waiting) {
+      if (clock() > pageEnds) return;
+      answer({ kind: "begun", part });
+      const json = call("drawPart", part, limit);
+      if (isStopped && limit < limits.time) slow.push(part);
+      else {
+        left -= json.length;
+        answer({ kind: "drawn", part, json: left < 0 ? tooMuch : json });
+      }
+    }
+    waiting = slow;
   }
 }
 
-const tooLate = JSON.stringify({
-  error: { name: "", message: `the code of its page ran for more than ${limits.page / 1_000} seconds` },
+const tooMuch = JSON.stringify({
+  error: { name: "", message: `the parts of its page draw more than ${limits.drawn} characters together` },
 });
 
 /** Milliseconds that this thread has worked, where Node can tell: a busy machine does not make code fail. */

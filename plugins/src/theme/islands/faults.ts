@@ -2,7 +2,6 @@ import type { Read } from "@octavo/core";
 import type { Bundle, Fault } from "./bundle.ts";
 import { isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
-import { sourcePlace } from "./source-place.ts";
 
 /** How page code's errors are told. */
 const ofQuickJs: ReadonlyMap<string, string> = new Map([
@@ -12,11 +11,14 @@ const ofQuickJs: ReadonlyMap<string, string> = new Map([
   ["stack overflow", "it calls itself without end"],
 ]);
 
-export const stoppedFault: Fault = {
-  message: "it did not end, and was stopped",
+export const stoppedMessage = "it did not end, and was stopped";
+
+/** Of parts that were not drawn any more. */
+export const lateFault: Fault = {
+  message: `the code of its page ran for more than ${limits.page / 1_000} seconds`,
 };
 
-interface CodeError {
+export interface CodeError {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
@@ -39,15 +41,19 @@ export function faultOf(error: CodeError, refused: readonly string[], bundle: Bu
 
 /** The innermost place of a stack that is code of the page. */
 function placeOf(stack: string, bundle: Bundle, read: Read): Fault["place"] {
-  const map = bundle.map === "" ? undefined : (JSON.parse(bundle.map) as Parameters<typeof sourcePlace>[0]);
-  for (const [, line = "", column = ""] of stack.matchAll(/\bpage\.js:(\d+):(\d+)/g)) {
+  const [first] = modulePlaces(stack, bundle);
+  return first && inFile(first.file, first.line, first.column, bundle, read);
+}
+
+/** The places of a stack in the texts of modules, innermost first. Lines and columns count from 0. */
+export function modulePlaces(stack: string, { sourceOf }: Bundle): readonly NonNullable<Fault["place"]>[] {
+  return [...stack.matchAll(/\bpage\.js:(\d+):(\d+)/g)].flatMap(([, line = "", column = ""]) => {
     const row = Number(line) - 1;
-    const found = map && sourcePlace(map, row, Number(column) - 1 - (row === 0 ? prefix : 0));
+    const found = sourceOf(row, Number(column) - 1 - (row === 0 ? prefix : 0));
     const file = /^site:(.*)$/s.exec(found?.source ?? "")?.[1];
-    if (!found || file === undefined) continue;
-    return inFile(file === "." ? "" : file, found.line, found.column, bundle, read);
-  }
-  return undefined;
+    if (!found || !file) return [];
+    return [{ file: file === "." ? "" : file, line: found.line, column: found.column }];
+  });
 }
 
 /** What stands before the bundle in its first line. */
@@ -58,11 +64,11 @@ export function inFile(
   file: string,
   line: number,
   column: number,
-  bundle: Pick<Bundle, "texts">,
+  bundle: Pick<Bundle, "written">,
   read: Read,
 ): Fault["place"] {
   if (!isMarkdown(file)) return file === "" ? undefined : { file, line, column };
-  const written = bundle.texts.get(file)?.split("\n")[line];
+  const written = bundle.written.get(file)?.split("\n")[line];
   const found = written?.trim() ? (read.text(file) ?? "").split(/\r?\n/).indexOf(written) : -1;
   return found < 0 ? undefined : { file, line: found, column };
 }

@@ -181,9 +181,9 @@ describe("what code draws", () => {
 });
 
 it("a bundle that is no code is a failure, and the next one is drawn", async () => {
-  const broken = await drawInSandbox("}{", 1, []);
+  const broken = await drawInSandbox("}{", 1, [], 6_000);
   expect(JSON.parse(broken.failed ?? "{}")).toMatchObject({ error: { name: "SyntaxError" } });
-  const { parts } = await drawInSandbox('octavo$.parts([[() => "a", "{}", "tree"]]);', 1, []);
+  const { parts } = await drawInSandbox('octavo$.parts([[() => "a", "{}", "tree"]]);', 1, [], 6_000);
   expect(JSON.parse(parts.get(0) ?? "{}")).toMatchObject({ tree: ["a"] });
 });
 
@@ -195,7 +195,7 @@ it("a page has at most 500 parts that are code, and says which is left out", asy
   expect(html.match(/class="island-failure"/g)).toHaveLength(2);
   expect(problems).toEqual([
     expect.stringMatching(
-      /^page\.mdx:1001 page\/island-failed .*a page has at most 500 parts that are code\.$/,
+      /^page\.mdx:1001 page\/island-failed .*a page has at most 500 parts that are code; nor could 1 more part of the page\.$/,
     ),
   ]);
 });

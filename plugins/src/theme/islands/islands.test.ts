@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sourcePlace } from "./source-place.ts";
+import { sourcePlaces } from "./source-place.ts";
 import { drawPage } from "./testing.ts";
 
 const state = "const [n] = useState(1);";
@@ -223,10 +223,16 @@ describe("elements that HTML treats in its own way", () => {
 
 it("a source map's places are found", () => {
   // "b" at 0:4 comes from one.js 2:8, "c" at 1:2 from two.js 0:0.
-  const map = { sources: ["one.js", "two.js"], mappings: "IAEQ;ECFR" };
-  expect(sourcePlace(map, 0, 6)).toEqual({ source: "one.js", line: 2, column: 8 });
-  expect(sourcePlace(map, 1, 2)).toEqual({ source: "two.js", line: 0, column: 0 });
-  expect(sourcePlace(map, 0, 1)).toBeUndefined();
+  let reads = 0;
+  const sourcePlace = sourcePlaces(() => {
+    reads++;
+    return { sources: ["one.js", "two.js"], mappings: "IAEQ;ECFR" };
+  });
+  expect(sourcePlace(0, 6)).toEqual({ source: "one.js", line: 2, column: 8 });
+  expect(sourcePlace(1, 2)).toEqual({ source: "two.js", line: 0, column: 0 });
+  expect(sourcePlace(0, 1)).toBeUndefined();
+  expect(sourcePlace(9, 1)).toBeUndefined();
+  expect(reads).toBe(1);
 });
 
 describe("what stands in an element of code", () => {

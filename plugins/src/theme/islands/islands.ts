@@ -4,7 +4,7 @@ import { html, nothing, type Html } from "../html.ts";
 import type { CodeNames } from "./code-names.ts";
 import { drawTrees } from "./draw-tree.ts";
 import { limits } from "./limits.ts";
-import type { CodePart, ElementPart } from "./part.ts";
+import { shortSource, type CodePart, type ElementPart } from "./part.ts";
 import { elementSource } from "./part-source.ts";
 import type { Tree } from "./tree.ts";
 
@@ -50,7 +50,7 @@ export class Islands {
   expression(node: PageNode, body: Body): Html | undefined {
     const source = node.value ?? "";
     const origin = originOf(body.file, "expression", node);
-    const part = { ...this.#part("tree", source, origin, `{${shortened(source)}}`, body), slots: [] };
+    const part = { ...this.#part("tree", source, origin, `{${shortSource(source)}}`, body, node), slots: [] };
     const outcome = this.#outcome(part);
     return outcome && this.#draw(part, outcome, node.type === "mdxTextExpression", body, "");
   }
@@ -61,7 +61,7 @@ export class Islands {
       return undefined;
     const origin = originOf(body.file, "component", node);
     const outcome = this.#outcome(
-      this.#part("value", source, origin, `${name}={${shortened(source)}}`, body),
+      this.#part("value", source, origin, `${name}={${shortSource(source)}}`, body),
     );
     return outcome?.kind === "computed" ? outcome.value : undefined;
   }
@@ -78,12 +78,15 @@ export class Islands {
     origin: Origin,
     label: string,
     { file, scope }: Body,
+    /** What evaluation knows it as. */
+    measured: PageNode | string = source,
   ): CodePart {
     const { values, left } = valuesOf(scope.props, this.#valuesLeft);
     const isOverloaded = left < 0 || scope.budget.isFull;
     if (!isOverloaded) this.#valuesLeft = left;
-    const key = JSON.stringify([kind, file, isOverloaded ? null : values, source]);
-    return { key, kind, file, source, values, isOverloaded, origin, label };
+    const excess = scope.isTooMuch(measured) ? "cost" : isOverloaded ? "values" : undefined;
+    const key = JSON.stringify([kind, file, excess ?? values, source]);
+    return { key, kind, file, source, values, excess, origin, label };
   }
 
   #elementPart(node: PageNode, body: Body): ElementPart | undefined {
@@ -93,7 +96,8 @@ export class Islands {
     const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
-    return { ...this.#part("tree", written.source, origin, `<${name}>`, body), slots: written.slots };
+    const part = this.#part("tree", written.source, origin, `<${name}>`, body, node);
+    return { ...part, slots: written.slots };
   }
 
   #draw(part: ElementPart, outcome: Outcome, inline: boolean, body: Body, name: string): Html {
@@ -185,9 +189,4 @@ function originOf(file: string, mark: "component" | "expression", { data, name }
 /** Whether an element of HTML does something when it is clicked, or typed into. */
 function listens({ attributes = [] }: PageNode): boolean {
   return attributes.some(({ name = "", value }) => /^on[A-Z]/.test(name) && typeof value === "object");
-}
-
-function shortened(source: string): string {
-  const line = source.trim().replace(/\s+/g, " ");
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

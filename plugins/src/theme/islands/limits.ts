@@ -1,11 +1,16 @@
 /** What the code of a page may use while it is drawn. */
 export const limits: Readonly<
-  Record<"memory" | "stack" | "time" | "page" | "patience" | "parts" | "values" | "code", number>
+  Record<
+    "memory" | "stack" | "first" | "time" | "page" | "patience" | "parts" | "drawn" | "values" | "code",
+    number
+  >
 > = {
   /** Bytes. */
   memory: 64 * 1024 * 1024,
   /** Bytes. */
   stack: 512 * 1024,
+  /** Milliseconds, for each part while others wait; those that need more come after them. */
+  first: 250,
   /** Milliseconds, for each part. */
   time: 2_000,
   /** Milliseconds, for all parts of a page; what is left is not drawn. */
@@ -14,6 +19,8 @@ export const limits: Readonly<
   patience: 5_000,
   /** Parts of a page. */
   parts: 500,
+  /** UTF-16 units of JSON that all parts of a page draw together: a little more than a page may show. */
+  drawn: 9_000_000,
   /** Characters and items that snippets of a page were given, together, each time that code may ask for them. */
   values: 500_000,
   /** UTF-16 units of the page's code, with all that it imports. */

@@ -8,7 +8,9 @@ import { reactModule } from "./react-names.ts";
 
 /** The modules of one page, as esbuild asks for them. */
 export class Modules {
-  readonly texts: Map<string, string> = new Map();
+  /** What each module is, without what is added to it. */
+  readonly texts: Map<FileId, string> = new Map();
+  readonly written: Map<FileId, string> = new Map();
   readonly faults: Map<CodePart, Fault> = new Map();
   readonly #input: BundleInput;
   /** Files that cannot be read as code, and why. */
@@ -75,8 +77,8 @@ export class Modules {
     else if (this.#broken.has(file)) return false;
     else {
       this.#broken.set(file, `${file || "the page's code"} cannot be read: ${text}, in line ${line + 1}`);
-      for (const each of this.#input.parts)
-        if (each.file === file) this.faults.set(each, { message: text, place });
+      const fault = { message: text, place };
+      for (const each of this.#input.parts) if (each.file === file) this.faults.set(each, fault);
     }
     return true;
   }
@@ -139,9 +141,11 @@ export class Modules {
     const isPage = file === "" || isMarkdown(file);
     if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
     const written = isPage ? await this.#statements(file) : (read.text(file) ?? "");
-    const text = written + this.#missingExports(file);
+    const own = this.#input.replaced.get(file) ?? written;
+    const text = own + this.#missingExports(file);
     const contents = text + this.#parts(file, text);
-    this.texts.set(file, text);
+    this.texts.set(file, own);
+    this.written.set(file, written);
     this.#length += contents.length;
     if (this.#length > limits.code)
       throw new Error(`The code of a page has more than ${limits.code} characters.`);

@@ -18,11 +18,11 @@ import { splitRenderKey } from "../paths.ts";
 import { readSiteSettings } from "../read-settings.ts";
 import { sitePlace } from "../settings.ts";
 import { CodeNames } from "./code-names.ts";
-import { drawParts } from "./draw-parts.ts";
+import { drawParts, type DrawnParts } from "./draw-parts.ts";
 import { Islands, type Outcome } from "./islands.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
-import { islandFailed } from "./problems.ts";
+import { reportFailure, reportFailures } from "./report-failures.ts";
 import { scriptAddress } from "./script-file.ts";
 
 /** What became of a page's code. */
@@ -82,7 +82,7 @@ async function drawCode(
   const names = namesOf(tree, file, modules, read);
   const parts = new Map<string, CodePart>();
   const excess = new Map<string, CodePart>();
-  let drawn: Awaited<ReturnType<typeof drawParts>> | undefined;
+  let drawn: DrawnParts | undefined;
   for (let round = 0; round < maxRounds; round++) {
     const wanted = await withIcons(() => {
       const islands = new Islands(names, drawn?.outcomes);
@@ -92,7 +92,7 @@ async function drawCode(
     const fresh = [...wanted].filter(([key]) => !parts.has(key) && !excess.has(key));
     if (fresh.length === 0) break;
     for (const [key, part] of fresh)
-      (parts.size < limits.parts && !part.isOverloaded ? parts : excess).set(key, part);
+      (parts.size < limits.parts && part.excess === undefined ? parts : excess).set(key, part);
     const trees = new Map([...modules.trees, [file, tree]]);
     const given = {
       parts: [...parts.values()],
@@ -102,24 +102,22 @@ async function drawCode(
       icons: place.icons,
       read,
     };
-    drawn = await drawParts(given);
+    drawn = await drawParts(given, drawn);
   }
   if (!drawn) return undefined;
-  for (const { part, fault, place: found } of drawn.failures) {
-    const written = found ? `${found.file}:${found.line + 1}:${found.column + 1}` : "";
-    read.report(islandFailed, part.origin, { label: part.label, fault, place: written });
-  }
+  reportFailures(drawn, file, read);
   const outcomes = new Map(drawn.outcomes);
   for (const [key, part] of excess) outcomes.set(key, { kind: "failed", fault: faultOf(part), place: "" });
-  const [first] = excess.values();
-  if (first)
-    read.report(islandFailed, first.origin, { label: first.label, fault: faultOf(first), place: "" });
+  for (const [fault, [part, ...others]] of Map.groupBy(excess.values(), faultOf))
+    if (part) reportFailure({ part, fault, place: undefined, others: others.length }, read);
   return { outcomes, script: drawn.script };
 }
 
 /** Why a part is not run. */
-function faultOf({ isOverloaded }: CodePart): string {
-  return isOverloaded
+function faultOf({ excess }: CodePart): string {
+  if (excess === "cost")
+    return "it takes more steps, or makes more text or elements, than all that is on a page may";
+  return excess === "values"
     ? `a page may not show that much, and its snippets may give their code at most ${limits.values} characters and items`
     : `a page has at most ${limits.parts} parts that are code`;
 }

@@ -11,8 +11,8 @@ export interface CodePart {
   readonly source: string;
   /** Names that have values here and nowhere else, as the props of a snippet have. JSON. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether those values, or what the page shows, are more than a page may have: it is not run then. */
-  readonly isOverloaded: boolean;
+  /** Why it is not run: those values or what the page shows, or what it costs, are more than a page may have. */
+  readonly excess: "values" | "cost" | undefined;
   readonly origin: Origin;
   /** How readers of problems know it: `<Counter>`, `{items.map(…)}`. */
   readonly label: string;
@@ -21,4 +21,10 @@ export interface CodePart {
 /** An element of code, with the Markdown that stands in it: by the numbers that its source calls `octavo$.slot` with. */
 export interface ElementPart extends CodePart {
   readonly slots: readonly (readonly PageNode[])[];
+}
+
+/** Code as problems name it: one line, and not a long one. */
+export function shortSource(source: string): string {
+  const line = source.trim().replace(/\s+/g, " ");
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

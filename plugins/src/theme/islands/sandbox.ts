@@ -10,6 +10,10 @@ export interface DrawingTask {
   readonly skip: readonly number[];
   /** Names of the theme's components. */
   readonly builtIns: readonly string[];
+  /** Milliseconds that its parts may take together. */
+  readonly time: number;
+  /** UTF-16 units that the answers of its parts may have together. */
+  readonly room: number;
 }
 
 export type DrawingAnswer =
@@ -17,17 +21,20 @@ export type DrawingAnswer =
   | { readonly kind: "drawn"; readonly part: number; readonly json: string }
   /** The bundle as a whole. */
   | { readonly kind: "failed"; readonly json: string }
-  /** `spent`: QuickJS could not be cleaned up, so the thread is not used again. */
-  | { readonly kind: "done"; readonly spent: boolean }
+  /** `spent`: QuickJS could not be cleaned up, so the thread is not used again. `used`: milliseconds. */
+  | { readonly kind: "done"; readonly spent: boolean; readonly used: number }
   | { readonly kind: "broken"; readonly message: string };
 
-/** Answers of QuickJS, as JSON that page code may have had a hand in; "stopped" for a part that had to be ended. */
+/** Answers of QuickJS, as JSON that page code may have had a hand in. */
 export interface Drawn {
-  /** By part. */
+  /** By part. Those that are neither here nor in `stopped` were left out when the time of the page was used up. */
   readonly parts: ReadonlyMap<number, string>;
+  /** Parts that had to be ended. */
   readonly stopped: ReadonlySet<number>;
   /** Where no part could be drawn. */
   readonly failed: string | undefined;
+  /** Milliseconds. */
+  readonly used: number;
 }
 
 /** Parts that end their thread, after which a page is given up. */
@@ -37,29 +44,47 @@ const maxStops = 3;
 let queue: Promise<unknown> = Promise.resolve();
 let idle: Worker | undefined;
 
-/** Draws all parts of a page's bundle. Never rejects for what the page's code does. */
-export function drawInSandbox(code: string, count: number, builtIns: readonly string[]): Promise<Drawn> {
-  const drawn = queue.then(() => drawPage(code, count, builtIns));
+/** Draws all parts of a page's bundle, in so many milliseconds. Never rejects for what the page's code does. */
+export function drawInSandbox(
+  code: string,
+  count: number,
+  builtIns: readonly string[],
+  time: number,
+): Promise<Drawn> {
+  const drawn = queue.then(() => drawPage(code, count, builtIns, time));
   queue = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function drawPage(code: string, count: number, builtIns: readonly string[]): Promise<Drawn> {
+async function drawPage(
+  code: string,
+  count: number,
+  builtIns: readonly string[],
+  time: number,
+): Promise<Drawn> {
   const parts = new Map<number, string>();
   const stopped = new Set<number>();
   let failed: string | undefined;
-  for (let round = 0; round < maxStops; round++) {
-    const task = { code, count, builtIns, skip: [...parts.keys(), ...stopped] };
-    const { ended, current, message } = await run(task, (found) => {
-      if (found.kind === "drawn") parts.set(found.part, found.json);
+  let used = 0;
+  let room = limits.drawn;
+  for (let stops = 0; stops < maxStops && used < time; stops++) {
+    const skip = [...parts.keys(), ...stopped];
+    const task = { code, count, builtIns, skip, time: time - used, room };
+    const run = await runTask(task, (found) => {
       if (found.kind === "failed") failed = found.json;
+      if (found.kind !== "drawn") return;
+      parts.set(found.part, found.json);
+      room -= found.json.length;
     });
-    if (ended) return { parts, stopped, failed };
-    if (current === undefined) return { parts, stopped, failed: JSON.stringify({ error: { message } }) };
-    stopped.add(current);
+    used += run.used;
+    if (run.ended) break;
+    if (run.current === undefined) {
+      failed = JSON.stringify({ error: { message: run.message } });
+      break;
+    }
+    stopped.add(run.current);
   }
-  for (let part = 0; part < count; part++) if (!parts.has(part)) stopped.add(part);
-  return { parts, stopped, failed };
+  return { parts, stopped, failed, used };
 }
 
 interface Run {
@@ -68,16 +93,18 @@ interface Run {
   /** The part that was being drawn when it was not. */
   readonly current: number | undefined;
   readonly message: string;
+  /** Milliseconds. */
+  readonly used: number;
 }
 
-async function run(task: DrawingTask, take: (answer: DrawingAnswer) => void): Promise<Run> {
+async function runTask(task: DrawingTask, take: (answer: DrawingAnswer) => void): Promise<Run> {
   const worker = idle ?? startThread();
   idle = undefined;
   const { promise, resolve } = Promise.withResolvers<Run>();
   let current: number | undefined;
   let spent = true;
   let timer: NodeJS.Timeout | undefined;
-  const stop = (message: string): void => resolve({ ended: false, current, message });
+  const stop = (message: string): void => resolve({ ended: false, current, message, used: limits.patience });
   const wait = (): void => {
     clearInterval(timer);
     const [began, cpu] = [performance.now(), process.cpuUsage()];
@@ -97,8 +124,10 @@ async function run(task: DrawingTask, take: (answer: DrawingAnswer) => void): Pr
     take(answer);
     if (answer.kind === "begun") current = answer.part;
     if (answer.kind === "drawn") current = undefined;
-    if (answer.kind === "done") spent = answer.spent;
-    if (answer.kind === "done") resolve({ ended: true, current: undefined, message: "" });
+    if (answer.kind === "done") {
+      spent = answer.spent;
+      resolve({ ended: true, current: undefined, message: "", used: answer.used });
+    }
     if (answer.kind === "broken") stop(answer.message);
   };
   const fail = (error: unknown): void => stop(error instanceof Error ? error.message : String(error));

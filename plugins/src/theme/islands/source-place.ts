@@ -1,11 +1,12 @@
 /** Where a place of a bundle comes from: the n-th source, a line and a column, counted from 0. */
-export interface SourcePlace {
+interface SourcePlace {
   readonly source: string;
   readonly line: number;
   readonly column: number;
 }
 
-interface SourceMap {
+/** Version 3. */
+export interface SourceMap {
   readonly sources: readonly string[];
   readonly mappings: string;
 }
@@ -17,29 +18,45 @@ const digits = new Map(
   ]),
 );
 
-/** Looks a place of a bundle up in its source map. Lines and columns count from 0. */
-export function sourcePlace(
-  { sources, mappings }: SourceMap,
-  line: number,
-  column: number,
-): SourcePlace | undefined {
+/** Looks places of a bundle up; undefined where one comes from no source. Lines and columns count from 0. */
+export type SourcePlaces = (line: number, column: number) => SourcePlace | undefined;
+
+interface Segment extends SourcePlace {
+  /** The column of the bundle where it begins. */
+  readonly at: number;
+}
+
+/** A source map, which is read once, for the first place that is asked for. */
+export function sourcePlaces(readMap: () => SourceMap | undefined): SourcePlaces {
+  let lines: readonly (readonly Segment[])[] | undefined;
+  return (line, column) => {
+    lines ??= readLines(readMap() ?? { sources: [], mappings: "" });
+    const segments = lines[line] ?? [];
+    let [low, high] = [0, segments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((segments[middle]?.at ?? 0) <= column) low = middle + 1;
+      else high = middle;
+    }
+    const found = segments[low - 1];
+    return found && { source: found.source, line: found.line, column: found.column };
+  };
+}
+
+function readLines({ sources, mappings }: SourceMap): readonly (readonly Segment[])[] {
   let [source, sourceLine, sourceColumn] = [0, 0, 0];
-  let found: SourcePlace | undefined;
-  for (const [index, group] of mappings.split(";").entries()) {
-    if (index > line) break;
+  return mappings.split(";").map((group) => {
     let at = 0;
-    for (const segment of group.split(",")) {
+    return group.split(",").flatMap((segment): readonly Segment[] => {
       const [step = 0, sourceStep, lineStep = 0, columnStep = 0] = readNumbers(segment);
       at += step;
-      if (sourceStep === undefined) continue;
+      if (sourceStep === undefined) return [];
       source += sourceStep;
       sourceLine += lineStep;
       sourceColumn += columnStep;
-      const isBefore = index === line && at <= column;
-      if (isBefore) found = { source: sources[source] ?? "", line: sourceLine, column: sourceColumn };
-    }
-  }
-  return found;
+      return [{ at, source: sources[source] ?? "", line: sourceLine, column: sourceColumn }];
+    });
+  });
 }
 
 /** Variable-length quantities in base 64. */

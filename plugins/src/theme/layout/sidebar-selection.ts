@@ -64,14 +64,24 @@ export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, reado
   return lists;
 }
 
-/** Paths of all pages that rows name: whose titles have to be read. */
-export function pagesOf(entries: readonly SidebarEntry[]): readonly string[] {
+/** Paths of the pages that rows show: whose titles have to be read. `isDrawn` says whose rows are there already. */
+export function pagesOf(
+  entries: readonly SidebarEntry[],
+  isDrawn: (path: string) => boolean = () => false,
+): readonly string[] {
   return entries.flatMap((each) => {
-    if (each.kind === "page") return [each.path];
-    return each.kind === "group"
-      ? [...(each.root === undefined ? [] : [each.root]), ...pagesOf(each.entries)]
-      : [];
+    if (each.kind === "page") return each.active || !isDrawn(each.path) ? [each.path] : [];
+    return each.kind === "group" ? pagesOf(each.entries, isDrawn) : [];
   });
+}
+
+/** Ids of the lists that entries show from the first row to the last: the sidebar's own, and those of groups. */
+export function wholeLists(id: string, entries: readonly SidebarEntry[]): readonly string[] {
+  const own = entries.some(({ kind }) => kind === "page") && !entries.some(({ kind }) => kind === "more");
+  const below = entries.flatMap((each) =>
+    each.kind === "group" && each.loaded ? wholeLists(each.id, each.entries) : [],
+  );
+  return own ? [id, ...below] : below;
 }
 
 interface Selection {

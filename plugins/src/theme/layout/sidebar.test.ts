@@ -2,8 +2,15 @@ import type { PageMeta } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { textOf } from "../html.ts";
 import { unbalanced } from "../test-nodes.ts";
-import { listRows, sidebarRows } from "./sidebar.ts";
-import { isLarge, pagesOf, selectSidebar, sidebarLists, type SidebarEntry } from "./sidebar-selection.ts";
+import { closedRows, listRows, sidebarRows } from "./sidebar.ts";
+import {
+  isLarge,
+  pagesOf,
+  selectSidebar,
+  sidebarLists,
+  wholeLists,
+  type SidebarEntry,
+} from "./sidebar-selection.ts";
 import { nav, type Given } from "./test-navigation.ts";
 
 function meta(path: string, fields: Partial<PageMeta> = {}): PageMeta {
@@ -90,6 +97,25 @@ describe("a small sidebar", () => {
   });
 });
 
+it("is the same where rows are drawn before, whichever page is open", () => {
+  const place = { file: "", base: "/docs" };
+  const sidebar = nav({
+    children: ["/a", { kind: "group", label: "B", page: "/b", children: ["/b/1", "/b/2", "/a"] }],
+  });
+  const metas = new Map(["/a", "/b", "/b/1", "/b/2"].map((path) => [path, meta(path, { icon: "book" })]));
+  const drawn = closedRows({ ...place, metas });
+  for (const trail of [[], ["0"], ["1"], ["1", "1/1"], ["1", "1/2"]]) {
+    const entries = selectSidebar(sidebar, trail);
+    const open = new Map(
+      pagesOf(entries, (path) => drawn.has(path)).map((path) => [path, meta(path, { icon: "book" })]),
+    );
+    expect(open.size).toBeLessThanOrEqual(1);
+    expect(textOf(sidebarRows(entries, { ...place, metas: open, drawn }))).toBe(
+      textOf(sidebarRows(entries, { ...place, metas })),
+    );
+  }
+});
+
 describe("a large sidebar", () => {
   const groups = Array.from({ length: 40 }, (_, group): Given => ({
     kind: "group",
@@ -122,6 +148,13 @@ describe("a large sidebar", () => {
     expect(rows.match(/class="sidebar-group"/g)).toHaveLength(8);
     expect(rows.match(/data-load="\d\/\d"/g)).toHaveLength(16);
     expect(rows).toContain('href="/docs/part7"');
+  });
+
+  it("shows its open lists whole, and no window of a long one", () => {
+    expect(wholeLists("", selectSidebar(sidebar, ["7", "7/3"]))).toEqual(["7"]);
+    const long = nav({ children: Array.from({ length: 200 }, (_, index) => `/p${index}`) });
+    expect(wholeLists("", selectSidebar(long, ["100"]))).toEqual([]);
+    expect(wholeLists("all", selectSidebar(nav({ children: ["/a"] }), []))).toEqual(["all"]);
   });
 
   it("gives the rest to the navigation file, list by list", () => {

@@ -1,12 +1,14 @@
 import type { PageMeta } from "@octavo/core";
 import { methodPill } from "../api/bar.ts";
-import { attributes, html, nothing, type Html } from "../html.ts";
+import { attributes, html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { isExternal, linkUrl, withBase, type UrlContext } from "../url.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
 
 interface SidebarContext extends UrlContext {
   readonly metas: ReadonlyMap<string, PageMeta>;
+  /** Rows of pages that are not open, by path, where they are drawn already. */
+  readonly drawn?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The rows of a sidebar: top-level groups below a small title each; where some are folded, all of them fold. */
@@ -26,6 +28,11 @@ export function sidebarRows(entries: readonly SidebarEntry[], context: SidebarCo
   }
   flush();
   return html`${parts}`;
+}
+
+/** The rows of pages as other pages show them, by path: most rows of a sidebar, and the same on all of its pages. */
+export function closedRows(context: SidebarContext): ReadonlyMap<string, string> {
+  return new Map([...context.metas.keys()].map((path) => [path, textOf(pageRow(path, false, context))]));
 }
 
 /** The rows of one list, for the navigation file. */
@@ -55,6 +62,8 @@ function row(entry: SidebarEntry, context: SidebarContext): Html {
 }
 
 function pageRow(path: string, active: boolean, context: SidebarContext): Html {
+  const drawn = active ? undefined : context.drawn?.get(path);
+  if (drawn !== undefined) return trusted(drawn);
   const meta = context.metas.get(path);
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
   if (meta?.url) {

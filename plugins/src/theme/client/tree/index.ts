@@ -2,12 +2,15 @@ import { all } from "../dom.ts";
 
 const walked = new WeakSet<HTMLElement>();
 
-/** The keys of file trees: arrows walk, open and close, Home and End go to the ends, letters to names, * opens siblings. */
+/**
+ * The keys of file trees: arrows walk, open and close, Enter and the space bar open or close, Home and End go to the ends,
+ * letters to names, * opens siblings. With the keys come the roles of a tree; without script it is a list of folders to open.
+ */
 export function walkTrees(trees: readonly HTMLElement[]): void {
   for (const tree of trees) {
     if (walked.has(tree)) continue;
     walked.add(tree);
-    for (const [at, row] of all(".tree-row", tree).entries()) row.tabIndex = at === 0 ? 0 : -1;
+    giveRoles(tree);
     tree.addEventListener("keydown", (event) => walk(tree, event));
     tree.addEventListener("focusin", ({ target }) => {
       if (!(target instanceof HTMLElement) || !target.matches(".tree-row")) return;
@@ -17,13 +20,57 @@ export function walkTrees(trees: readonly HTMLElement[]): void {
     // What is closed around the row that Tab leads to takes its place.
     tree.addEventListener(
       "toggle",
-      () => {
+      ({ target }) => {
+        if (target instanceof HTMLDetailsElement) tellState(target);
         const shown = rowsOf(tree);
         if (!shown.some((row) => row.tabIndex === 0) && shown[0]) shown[0].tabIndex = 0;
       },
       true,
     );
   }
+}
+
+function giveRoles(tree: HTMLElement): void {
+  for (const folder of tree.querySelectorAll("details")) takeOut(folder);
+  for (const list of all("ul", tree)) list.role = list.parentElement === tree ? "tree" : "group";
+  for (const list of all(":scope > ul", tree)) list.ariaLabel = "Files";
+  for (const item of all("li", tree)) item.role = "none";
+  for (const [at, row] of all(".tree-row", tree).entries()) {
+    row.role = "treeitem";
+    row.ariaLevel = String(levelOf(row));
+    row.tabIndex = at === 0 ? 0 : -1;
+  }
+  for (const folder of tree.querySelectorAll("details")) tellState(folder);
+}
+
+/** A summary can have no role: what is in it becomes a row before its folder. */
+function takeOut(folder: HTMLDetailsElement): void {
+  const summary = folder.querySelector<HTMLElement>(":scope > summary");
+  if (!summary) return;
+  const row = document.createElement("div");
+  row.className = "tree-row";
+  row.append(...summary.childNodes);
+  row.addEventListener("click", () => (folder.open = !folder.open));
+  summary.className = "";
+  summary.hidden = true;
+  folder.before(row);
+}
+
+function folderOf(row: HTMLElement): HTMLDetailsElement | undefined {
+  const next = row.nextElementSibling;
+  return next instanceof HTMLDetailsElement ? next : undefined;
+}
+
+/** From 1. */
+function levelOf(row: HTMLElement): number {
+  let level = 1;
+  for (let up = parentOf(row); up !== null; up = parentOf(up)) level++;
+  return level;
+}
+
+function tellState(folder: HTMLDetailsElement): void {
+  const row = folder.previousElementSibling;
+  if (row) row.ariaExpanded = String(folder.open);
 }
 
 function rowsOf(tree: HTMLElement): HTMLElement[] {
@@ -36,7 +83,7 @@ function walk(tree: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const rows = rowsOf(tree);
   const at = rows.indexOf(row);
-  const folder = row.parentElement instanceof HTMLDetailsElement ? row.parentElement : undefined;
+  const folder = folderOf(row);
   const next = targetOf(event.key, rows, at, folder);
   if (next === undefined) return;
   event.preventDefault();
@@ -62,6 +109,9 @@ function targetOf(
       return rows[0] ?? null;
     case "End":
       return rows.at(-1) ?? null;
+    case "Enter":
+    case " ":
+      return folder && !folder.open;
     case "ArrowRight":
       if (folder && !folder.open) return true;
       return row && isInside(rows[at + 1], row) ? (rows[at + 1] ?? null) : null;
@@ -70,7 +120,7 @@ function targetOf(
     case "*":
       return "siblings";
   }
-  return key.length === 1 && key !== " " ? named(key, rows, at) : undefined;
+  return key.length === 1 ? named(key, rows, at) : undefined;
 }
 
 function itemOf(row: HTMLElement | undefined): HTMLElement | null {

@@ -17,7 +17,12 @@ interface Count {
   text: number;
 }
 
+/** Values of contexts that are given at the moment. */
+const provided: unknown[][] = [];
+
 export function drawAll(value: unknown): Node[] {
+  // A part that was stopped took nothing back.
+  for (const values of provided.splice(0)) values.pop();
   return draw(value, 0, { nodes: 0, text: 0 });
 }
 
@@ -58,9 +63,11 @@ function drawElement({ type, props }: Element, depth: number, count: Count): Nod
     if ($$file !== undefined) return [["m", $$file, plainProps(props, count)]];
     if ($$context) {
       $$context.push(props["value"]);
+      provided.push($$context);
       try {
         return children();
       } finally {
+        provided.pop();
         $$context.pop();
       }
     }

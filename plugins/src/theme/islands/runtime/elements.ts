@@ -21,7 +21,9 @@ export interface BuiltIn {
 }
 
 export function isElement(value: unknown): value is Element {
-  return typeof value === "object" && value !== null && (value as Partial<Element>).$$element === true;
+  // What could not be computed looks like a function, and says so when it is read.
+  const isObject = typeof value === "object" || typeof value === "function";
+  return isObject && value !== null && (value as Partial<Element>).$$element === true;
 }
 
 export function createElement(type: unknown, given: Props | null, ...children: readonly unknown[]): Element {

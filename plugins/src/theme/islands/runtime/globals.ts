@@ -58,9 +58,16 @@ function absent(name: string, kind: "browser" | "refused"): void {
   });
 }
 
+const firstChance = 0x9e3779b9;
+let state = firstChance;
+
+/** The same chance for a part whichever others were drawn before it. */
+export function startChance(index: number): void {
+  state = Math.imul(firstChance, index + 1) | 0;
+}
+
 /** Two builds of a page give the same; a browser draws again what depends on chance or on the time. */
 function replaceChance(): void {
-  let state = 0x9e3779b9;
   Math.random = () => {
     note("live");
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0;

@@ -11,7 +11,15 @@ interface Drawing {
 }
 
 let drawing: Drawing | undefined;
+let part = 0;
 let ids = 0;
+
+/** Begins a part, whatever became of the one before: what is stopped in the midst of its work cleans nothing up. */
+export function startHooks(index: number): void {
+  drawing = undefined;
+  part = index;
+  ids = 0;
+}
 
 const maxRounds = 25;
 
@@ -79,7 +87,7 @@ function useEffect(): void {
 }
 
 function useId(): string {
-  return cell(() => `octavo-${++ids}`).value as string;
+  return cell(() => `octavo-${part}-${++ids}`).value as string;
 }
 
 export const hooks: Readonly<Record<string, unknown>> = {

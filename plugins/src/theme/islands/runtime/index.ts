@@ -1,7 +1,7 @@
 import * as elements from "./elements.ts";
 import { drawAll } from "./draw.ts";
-import { defineGlobals } from "./globals.ts";
-import { hooks } from "./hooks.ts";
+import { defineGlobals, startChance } from "./globals.ts";
+import { hooks, startHooks } from "./hooks.ts";
 import { takeNotes } from "./notes.ts";
 
 // What draws code of pages inside of QuickJS. It is bundled to a text: nothing of it runs anywhere else.
@@ -71,6 +71,8 @@ function addBuiltIns(names: string): void {
 /** Draws a part. The answer is JSON, whatever happens: `{tree}`, `{value}` or `{error}`, and what was noted. */
 function drawPart(index: number): string {
   takeNotes();
+  startHooks(index);
+  startChance(index);
   let answer: object;
   try {
     const [draw, values, kind] = parts[index] ?? [];

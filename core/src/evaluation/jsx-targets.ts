@@ -1,0 +1,85 @@
+import type { Node as SyntaxNode, Program } from "acorn";
+import type { FileId } from "../source/file.ts";
+import type { Span } from "../source/origin.ts";
+import { isCode, isTyped } from "./imported-file.ts";
+
+/** An address that an element of JSX has, written out. */
+export interface JsxTarget {
+  /** The element's name: `a`, `Card`, `Tree.File`. */
+  readonly element: string;
+  readonly attribute: string;
+  readonly target: string;
+  /** Where it stands in the source, without quotes, in UTF-16 units. */
+  readonly span: Span;
+}
+
+/** What has none of it need not be parsed. */
+const mayHaveSome = /\b(?:href|src|poster|img)\s*=/;
+
+/**
+ * The `href`, `src`, `poster` and `img` of elements that are written in code: all of a module, or an expression or declaration of a
+ * page. Only texts are told, not what is computed; none of code that cannot be read.
+ */
+export async function jsxTargets(source: string, file: FileId): Promise<readonly JsxTarget[]> {
+  if (!source.includes("<") || !mayHaveSome.test(source)) return [];
+  const { parseModule } = await import("./parse-code.ts");
+  const read = (text: string, shift: number): readonly JsxTarget[] | undefined => {
+    const parsed = parseModule(text, isTyped(file) || !isCode(file));
+    return "body" in parsed ? targetsIn(parsed, shift) : undefined;
+  };
+  const asModule = (): readonly JsxTarget[] => read(source, 0) ?? [];
+  // In parentheses an object is one, and no block.
+  return isCode(file) ? asModule() : (read(`(${source.replace(/[\s;]+$/, "")}\n)`, 1) ?? asModule());
+}
+
+interface Parts extends SyntaxNode {
+  readonly name?: Parts | string;
+  readonly object?: Parts;
+  readonly property?: Parts;
+  readonly attributes?: readonly Parts[];
+  readonly expression?: Parts;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked?: string | null } }[];
+}
+
+function targetsIn(root: Program, shift: number): readonly JsxTarget[] {
+  const found: JsxTarget[] = [];
+  const open: Parts[] = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === "JSXOpeningElement")
+      for (const each of node.attributes ?? []) {
+        const target = targetOf(each, nameOf(node.name), shift);
+        if (target) found.push(target);
+      }
+    for (const part of Object.values(node))
+      for (const each of Array.isArray(part) ? (part as unknown[]) : [part])
+        if (isNode(each)) open.push(each);
+  }
+  return found.toSorted((one, other) => one.span.start - other.span.start);
+}
+
+function targetOf({ name, value }: Parts, element: string, shift: number): JsxTarget | undefined {
+  const attribute = nameOf(name);
+  if (!/^(?:href|src|poster|img)$/.test(attribute) || !isNode(value)) return undefined;
+  const written = value.type === "JSXExpressionContainer" ? value.expression : value;
+  const target = written && textOf(written);
+  if (written === undefined || target === undefined) return undefined;
+  const span = { start: written.start + 1 - shift, end: written.end - 1 - shift };
+  return { element, attribute, target, span };
+}
+
+function textOf({ type, value, quasis = [] }: Parts): string | undefined {
+  if (type === "Literal") return typeof value === "string" ? value : undefined;
+  return type === "TemplateLiteral" && quasis.length === 1
+    ? (quasis[0]?.value.cooked ?? undefined)
+    : undefined;
+}
+
+function nameOf(name: Parts | string | undefined): string {
+  if (name === undefined || typeof name === "string") return name ?? "";
+  return name.object ? `${nameOf(name.object)}.${nameOf(name.property)}` : nameOf(name.name);
+}
+
+function isNode(value: unknown): value is Parts {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}

@@ -1,0 +1,85 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation()];
+const docs = `=== docs.json
+{"theme":"mint","name":"A","colors":{"primary":"#000"},"navigation":{"pages":["start","guides/one","guides/two"]}}
+=== guides/one.mdx
+## Part
+
+Text.
+=== logo.svg
+<svg/>
+`;
+const two = "=== guides/two.mdx\nText.\n";
+
+it("links and images in the code of a page are looked at", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+export const Box = ({ href }) => <Card href="/nothing-like-it" img={\`/gone.png\`}><a href={href}>x</a></Card>;
+                                             ^^^^^^^^^^^^^^^^ warning page/broken-link
+                                                                     ^^^^^^^^^ warning page/missing-image
+
+export function Row() {
+  return <><a href="/guides/one#part">a</a><a href="guides/one#prat">b</a><img src="/logo.svg" /></>;
+                                                    ^^^^^^^^^^^^^^^ warning page/broken-anchor
+}
+
+Text.
+
+{["a", "b"].map((name) => <Card title={name} href="/guides/two" icon={<img src='no.png' />} />)}
+                                                                                ^^^^^^ warning page/missing-image
+
+<Card title="C" icon={<a href="/absent-page">x</a>}>
+                               ^^^^^^^^^^^^ warning page/broken-link
+  Text.
+</Card>
+`,
+    { plugins },
+  );
+});
+
+it("those of modules are told once, at their place, and relative ones not at all", async () => {
+  const core = await openFixture(
+    `${docs}=== guides/two.mdx
+import { Box } from "/parts/box.jsx";
+
+<Box />
+=== start.mdx
+import { Box } from "/parts/box.jsx";
+
+<Box />
+=== parts/box.jsx
+import { Inner } from "./inner";
+export const Box = () => <a href="./nothing"><Inner /></a>;
+=== parts/inner.tsx
+export const Inner = (): unknown => <a href="/guides/one#prat"><img src="/gone.png" /><b>{f<string>()}</b></a>;
+`,
+    { plugins },
+  );
+  const told = async (): Promise<readonly string[]> =>
+    (await core.problems()).map(
+      ({ file, range, code }) => `${file}:${range.start.line}:${range.start.character} ${code}`,
+    );
+  expect(await told()).toEqual([
+    "parts/inner.tsx:0:45 page/broken-anchor",
+    "parts/inner.tsx:0:73 page/missing-image",
+  ]);
+  core.setText("parts/inner.tsx", "\n\nexport const Inner = () => <a href='/guides/three' />;\n");
+  await core.refresh();
+  expect(await told()).toEqual(["parts/inner.tsx:2:36 page/broken-link"]);
+});
+
+it("keep their place where text before them changes", async () => {
+  const page = `export const Box = () => <a href="/absent-page" />;\n\nText.\n`;
+  const core = await openFixture(`${docs}${two}=== start.mdx\n${page}`, { plugins });
+  const line = async (): Promise<readonly number[]> =>
+    (await core.problems()).map(({ range }) => range.start.line);
+  expect(await line()).toEqual([0]);
+  core.setText("start.mdx", `\n\n\n${page}`);
+  await core.refresh();
+  expect(await line()).toEqual([3]);
+});

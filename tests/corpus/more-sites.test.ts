@@ -1,0 +1,3 @@
+import { testSites } from "./test-sites.ts";
+
+testSites(1);
