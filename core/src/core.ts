@@ -17,6 +17,8 @@ export interface CoreOptions {
   readonly plugins: readonly Plugin[];
   /** URL prefix such as "/docs"; default "". */
   readonly base?: string;
+  /** Where the site will be on the web: "https://docs.example.com/docs". */
+  readonly url?: string;
   /** For whom the site is made; default: it asks nobody who they are, and shows everybody the same. */
   readonly audience?: Audience;
   /** Public paths of pages that are there, but not for this audience: the navigation does not lead to them. */
@@ -48,10 +50,10 @@ export class Core {
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
-  constructor({ plugins, base = "", audience, withheld = [], head, pause, freeze, trace }: CoreOptions) {
+  constructor({ plugins, base = "", url, audience, withheld = [], head, pause, freeze, trace }: CoreOptions) {
     const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: trace?.tap, freeze });
     this.#database = new Database<QueryContext>({
-      context: { hooks, base, audience: audience ?? null, withheld: new Set(withheld) },
+      context: { hooks, base, url, audience: audience ?? null, withheld: new Set(withheld) },
       ...(head && { head }),
       ...(pause && { pause }),
       ...(freeze !== undefined && { freeze }),

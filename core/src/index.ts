@@ -76,6 +76,9 @@ export { Nodes } from "./evaluation/value.ts";
 export type { Evaluated, Lookup, Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
+export { fileAddress, pageAddress } from "./model/address.ts";
+export type { SiteAddress } from "./model/address.ts";
+export type { Visibility } from "./model/visibility.ts";
 export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee } from "./model/audience.ts";

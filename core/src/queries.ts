@@ -15,7 +15,15 @@ export {
   variables,
 } from "./queries/syntax.ts";
 // What each file is for; docs.json.
-export { assets, config, configPlaces, configuration, schemas, sources } from "./queries/site.ts";
+export {
+  assets,
+  config,
+  configPlaces,
+  configuration,
+  schemas,
+  siteAddress,
+  sources,
+} from "./queries/site.ts";
 // OpenAPI documents and their operations.
 export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 // Structure: which page stands where.
@@ -37,5 +45,6 @@ export {
 } from "./queries/checks.ts";
 // Who may see what.
 export { audience, pageAccess } from "./queries/readers.ts";
+export { visibility } from "./queries/visibility.ts";
 // Output files.
 export { artifact, outputs, shadowed } from "./queries/outputs.ts";

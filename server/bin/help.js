@@ -19,11 +19,15 @@ export const commands = {
     options: [["--port <number>", "Port to listen on (default 3000, the next free one if taken)"]],
   },
   build: {
-    usage: "[dir] [--out <folder>] [--base <path>] [--strict] [--semantic] [--no-cache]",
+    usage: "[dir] [--out <folder>] [--base <path>] [--url <url>] [--strict] [--semantic] [--no-cache]",
     summary: "Write a site as static files",
     options: [
       ["--out <folder>", "Folder to write, relative to the current one (default dist)"],
       ["--base <path>", "Path under which the site will be served, such as /docs"],
+      [
+        "--url <url>",
+        "Where the site will be, such as https://docs.example.com: for addresses that must be whole",
+      ],
       ["--strict", "Count warnings as errors, and then write nothing"],
       ["--semantic", "Also index the site and learn what its words mean, for search and dev to start with"],
       noCache,

@@ -29,6 +29,7 @@ const options: Readonly<Record<string, Options>> = {
   build: {
     out: { type: "string" },
     base: { type: "string" },
+    url: { type: "string" },
     strict: { type: "boolean" },
     semantic: { type: "boolean" },
     "no-cache": { type: "boolean" },

@@ -49,6 +49,8 @@ export interface Place {
   readonly previous?: string;
   readonly next?: string;
   readonly hidden: boolean;
+  /** True where it is hidden, and all that hide it say that it can be searched all the same. */
+  readonly searchable?: boolean;
   /** Names of the enclosing language and version; the nearest `version` key of a tab or anchor wins. */
   readonly language?: string;
   readonly version?: string;

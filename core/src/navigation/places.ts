@@ -25,6 +25,7 @@ interface Way {
   readonly trail: readonly string[];
   readonly groups: readonly string[];
   readonly hidden: boolean;
+  readonly searchable?: boolean;
   readonly language?: string;
   readonly version?: string;
 }
@@ -91,16 +92,24 @@ function collect(
   for (const child of node.children) collect(child, wayTo(child, way), sidebar, parts, found);
 }
 
-function wayTo(node: NavigationNode, { trail, groups, hidden, language, version }: Way): Way {
+function wayTo(node: NavigationNode, way: Way): Way {
+  const { trail, groups, hidden, language, version } = way;
   const ownLanguage = node.kind === "language" ? node.label : language;
   const ownVersion = node.kind === "version" ? node.label : (node.version ?? version);
   return {
     trail: [...trail, node.id],
     groups: node.kind === "group" ? [...groups, node.label] : groups,
     hidden: hidden || node.hidden === true,
+    ...(isSearchable(node, way) && { searchable: true }),
     ...(ownLanguage !== undefined && { language: ownLanguage }),
     ...(ownVersion !== undefined && { version: ownVersion }),
   };
+}
+
+/** Whether something hides it, and nothing of that keeps it from being searched. */
+function isSearchable(node: NavigationNode, { hidden, searchable }: Way): boolean {
+  if (node.hidden !== true) return searchable === true;
+  return node.searchable === true && (!hidden || searchable === true);
 }
 
 function addLink(node: NavigationNode, { nodes }: Parts): void {

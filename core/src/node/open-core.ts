@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Core, type CoreOptions } from "../core.ts";
 import { isBelow } from "./disk.ts";
+import { siteUrl } from "../model/address.ts";
 import type { ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteOptions } from "./site-config.ts";
@@ -17,7 +18,8 @@ export function coreOf(
   try {
     return new Core({
       plugins: [...options.plugins, ...(settings.plugins ?? [])],
-      ...(options.base !== undefined && { base: normalizeBase(options.base) }),
+      base: baseOf(options),
+      ...(options.url !== undefined && { url: urlOf(options.url) }),
       ...(audience !== undefined && { audience }),
       ...(options.withheld && { withheld: options.withheld }),
       ...host,
@@ -35,19 +37,25 @@ export function snapshotFileOf(
   settings: SiteOptions,
   cache: string,
 ): string | undefined {
-  const { remembered, root, plugins, base, audience, withheld = [], trusted } = options;
+  const { remembered, root, plugins, url, audience, withheld = [], trusted } = options;
   if (remembered === undefined || (settings.plugins ?? []).length > 0) return undefined;
   // Who brought the folder may have brought what is in it.
   if (trusted === false && isBelow(cache, resolve(root))) return undefined;
   const names = plugins.map(({ name, version }) => `${name}@${version}`);
-  return snapshotFile(cache, [
-    remembered,
-    names,
-    normalizeBase(base ?? ""),
-    audience,
-    withheld,
-    settings.signIn,
-  ]);
+  return snapshotFile(cache, [remembered, names, baseOf(options), url, audience, withheld, settings.signIn]);
+}
+
+function baseOf({ base, url }: Pick<ProjectOptions, "base" | "url">): string {
+  return normalizeBase(base ?? (url === undefined ? "" : new URL(urlOf(url)).pathname));
+}
+
+function urlOf(written: string): string {
+  const url = siteUrl(written);
+  if (url === undefined)
+    throw new SetupError(
+      `"${written}" is no address where a site can be. Write it whole, such as "https://docs.example.com".`,
+    );
+  return url;
 }
 
 /** "/docs/" and "docs" → "/docs"; "/" → "". */

@@ -36,6 +36,8 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
   readonly configRoot?: string;
   /** URL prefix such as "/docs". */
   readonly base?: string;
+  /** Where the site will be on the web, "https://docs.example.com/docs"; its path is the base where that is not given. */
+  readonly url?: string;
   /** A folder inside the docs folder that is not part of the site, such as an output folder. */
   readonly except?: string;
   /** Where copies of fetched documents are kept; default: `cacheFolder` of the docs folder. */

@@ -7,6 +7,8 @@ export interface QueryContext {
   readonly hooks: Hooks;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** "https://docs.example.com/docs", where the site will be; undefined where the host was not told. */
+  readonly url: string | undefined;
   /** Null: the site asks nobody who they are. */
   readonly audience: Audience | null;
   /** Public paths of pages that are there, but not for this audience. */

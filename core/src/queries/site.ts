@@ -1,4 +1,5 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
+import { siteAddressOf, type SiteAddress } from "../model/address.ts";
 import type { Config, ConfigPlace } from "../model/config.ts";
 import {
   classifyFiles,
@@ -75,6 +76,13 @@ export const configuration: Memo<Config> = defineQuery({
 export const config: Barrier<unknown> = defineBarrier({
   name: "config",
   run: async (_context, _key, read) => new Map(Object.entries((await read.get(configuration, "")).value)),
+});
+
+/** Where the site is on the web. */
+export const siteAddress: Memo<SiteAddress> = defineQuery({
+  name: "siteAddress",
+  run: async ({ url, base }, _key, read) => siteAddressOf(url, base, await read.pick(config, "", "seo")),
+  fallback: () => siteAddressOf(undefined, "", undefined),
 });
 
 /** Where the parts of docs.json were written: `""` has the file and the places. */

@@ -11,7 +11,7 @@ import { remembering } from "../remembering.ts";
 import { surroundings } from "../search/surroundings.ts";
 
 export const build: Command = async (args, io, signal) => {
-  const { out, base, strict, semantic } = args.flags;
+  const { out, base, url, strict, semantic } = args.flags;
   const site = openSite(args, io, signal);
   const { root } = site.options;
   try {
@@ -21,6 +21,7 @@ export const build: Command = async (args, io, signal) => {
       out: resolve(io.cwd(), typeof out === "string" ? out : "dist"),
       strict: strict === true,
       ...(typeof base === "string" && { base }),
+      ...(typeof url === "string" && { url }),
     });
     site.clear();
     const texts = readTexts(

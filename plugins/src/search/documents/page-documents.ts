@@ -1,15 +1,10 @@
 import {
-  audience,
-  config,
-  flagOf,
-  isObject,
-  isReader,
   listedTexts,
   operation,
   plainPage,
-  readGroups,
   schema,
   schemaKey,
+  visibility,
   type Page,
   type Read,
 } from "@octavo/core";
@@ -17,15 +12,16 @@ import { describedText } from "./described-text.ts";
 import { operationText, schemaText } from "./operation-text.ts";
 import type { SearchDocument } from "@octavo/core";
 import { sectionsOf, type Section } from "./sections.ts";
-import { isSearchable, standing } from "./standing.ts";
+import { standing } from "./standing.ts";
 
 const nothing: Section = { heading: "", anchor: "", part: 0, trail: [], body: "", code: "" };
 
 /** What search finds of one page: its sections, the first with what an API description adds. */
 export async function documentsOf(page: Page, read: Read): Promise<readonly SearchDocument[]> {
   const { path } = page.route;
+  const { search, groups } = await read.get(visibility, path);
+  if (!search) return [];
   const place = await read.get(standing, path);
-  if (!(await isSearchable(page, place, read))) return [];
   const tree = await read.get(plainPage, path);
   const [first = nothing, ...rest] = tree ? sectionsOf(tree) : [];
   const described = await description(page, read);
@@ -37,7 +33,7 @@ export async function documentsOf(page: Page, read: Read): Promise<readonly Sear
     version: page.version ?? "",
     language: page.route.language ?? "",
     tags: [...new Set([...(page.tag === null ? [] : [page.tag]), ...described.tags])],
-    groups: await groupsOf(page, read),
+    groups,
     boost: factorOf(frontMatter["boost"]) ?? place.boost,
   };
   const document = (section: Section): SearchDocument => ({
@@ -85,23 +81,6 @@ async function description(page: Page, read: Read): Promise<Described> {
     if (found) return { endpoint: found.name, text: await schemaText(found, read), tags: [] };
   }
   return { endpoint: "", text: "", tags: [] };
-}
-
-/**
- * Groups on a page whose playground asks for sign-in restrict the playground alone. What is made for certain readers has
- * nothing else in it than what they may find.
- */
-async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
-  const groups = readGroups(frontMatter["groups"] ?? undefined);
-  if (!groups || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
-  if (isReader(await read.get(audience, ""))) return [];
-  if (endpoint !== null) {
-    const api = await read.pick(config, "", "api");
-    const playground =
-      isObject(api) && isObject(api["playground"]) ? api["playground"]["display"] : undefined;
-    if ((frontMatter["playground"] ?? playground) === "auth") return [];
-  }
-  return [...groups.includes, ...groups.excludes.map((group) => `!${group}`)];
 }
 
 function factorOf(value: unknown): number | undefined {

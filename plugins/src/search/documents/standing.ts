@@ -1,21 +1,14 @@
 import {
-  config,
   defineQuery,
-  flagOf,
-  isObject,
   navigation,
   places,
   type MemoQuery,
   type NavigationNode,
-  type Page,
   type Read,
 } from "@octavo/core";
 
 /** What a page's place in the navigation means for search. */
 interface Standing {
-  readonly listed: boolean;
-  /** Whether an element around the page is hidden, and none says that it can be searched all the same. */
-  readonly hidden: boolean;
   /** Labels of the tab, dropdown, product and groups around it, outermost first. */
   readonly crumbs: readonly string[];
   /** Of the nearest element that has one. */
@@ -30,30 +23,17 @@ export const standing: MemoQuery<Standing> = defineQuery({
   name: "searchStanding",
   run: async (_context, path, read) => {
     const place = await read.pick(places, "", path);
-    if (!place) return { listed: false, hidden: false, crumbs: [], boost: 1 };
+    if (!place) return { crumbs: [], boost: 1 };
     const tree = await read.pick(navigation, "", "tree");
     const sidebar = await read.pick(navigation, "", `sidebar:${place.sidebar}`);
     const around = [...trailIn(tree, place.trail), ...trailIn(sidebar, place.trail)];
-    const hiding = around.filter((node) => node.hidden);
-    const searchable = hiding.length > 0 && hiding.every((node) => node.searchable === true);
     return {
-      listed: true,
-      hidden: place.hidden && !searchable,
       crumbs: around.filter(({ kind }) => crumbKinds.has(kind)).map(({ label }) => label),
       boost: around.findLast((node) => node.boost !== undefined)?.boost ?? 1,
     };
   },
-  fallback: () => ({ listed: false, hidden: false, crumbs: [], boost: 1 }),
+  fallback: () => ({ crumbs: [], boost: 1 }),
 });
-
-/** Whether the site's search finds a page. */
-export async function isSearchable(page: Page, { listed, hidden }: Standing, read: Read): Promise<boolean> {
-  const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
-  if (own("noindex") === true || own("searchable") === false || page.url !== null) return false;
-  if (listed && !hidden && own("hidden") !== true) return true;
-  const seo = await read.pick(config, "", "seo");
-  return isObject(seo) && seo["indexing"] === "all";
-}
 
 /** The nodes of a trail below an element, the element left out. */
 function trailIn(root: NavigationNode | undefined, trail: readonly string[]): readonly NavigationNode[] {

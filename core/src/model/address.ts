@@ -1,0 +1,42 @@
+import { isObject } from "../syntax/parts.ts";
+import { encodePath } from "./encode-path.ts";
+import { flagOf } from "./flag.ts";
+
+/** Where a site is on the web. */
+export interface SiteAddress {
+  /** What stands before the path of a page: "https://docs.example.com/docs"; where nobody said, the base alone, "/docs" or "". */
+  readonly root: string;
+  readonly isAbsolute: boolean;
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean;
+}
+
+/** As the host says, else as `seo.metatags.canonical` of docs.json does. */
+export function siteAddressOf(url: string | undefined, base: string, seo: unknown): SiteAddress {
+  const { metatags, trailingSlash } = isObject(seo) ? seo : {};
+  const written = isObject(metatags) ? metatags["canonical"] : undefined;
+  const root = url ?? (typeof written === "string" ? siteUrl(written) : undefined);
+  return {
+    root: root ?? base,
+    isAbsolute: root !== undefined,
+    trailingSlash: flagOf(trailingSlash) === true,
+  };
+}
+
+/** "https://docs.example.com/docs/?a#b" → "https://docs.example.com/docs"; undefined where it is no address of the web. */
+export function siteUrl(written: string): string | undefined {
+  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return undefined;
+  const { origin, pathname } = new URL(written);
+  return origin + pathname.replace(/\/+$/, "");
+}
+
+/** "/guides/a b" → "https://docs.example.com/guides/a%20b". `path`: a page's public path, "/" for the home page. */
+export function pageAddress({ root, trailingSlash }: SiteAddress, path: string): string {
+  if (path === "/") return `${root}/`;
+  return `${root}${encodePath(path)}${trailingSlash ? "/" : ""}`;
+}
+
+/** "guides/a.md" → "https://docs.example.com/guides/a.md". */
+export function fileAddress({ root }: SiteAddress, file: string): string {
+  return `${root}/${encodePath(file)}`;
+}

@@ -1,0 +1,71 @@
+import type { Read } from "../database/query.ts";
+import { readGroups } from "../readers/groups.ts";
+import { isReader } from "./audience.ts";
+import { audience } from "../queries/readers.ts";
+import { places } from "../queries/navigation.ts";
+import { config } from "../queries/site.ts";
+import { isObject } from "../syntax/parts.ts";
+import { flagOf } from "./flag.ts";
+import type { Page } from "./page.ts";
+
+/** Where a page can be met, besides at its own address. */
+export interface Visibility {
+  /** By the search of the site. */
+  readonly search: boolean;
+  readonly sitemap: boolean;
+  /** False: its HTML asks search engines to leave it out. */
+  readonly indexed: boolean;
+  /** By programs that ask the site, over the Model Context Protocol. */
+  readonly agents: boolean;
+  readonly llms: boolean;
+  /** Who may find it, where a site without readers names groups on the page: names, those that are kept out as "!name". */
+  readonly groups: readonly string[];
+}
+
+const elsewhere: Visibility = {
+  search: false,
+  sitemap: false,
+  indexed: true,
+  agents: false,
+  llms: false,
+  groups: [],
+};
+
+/** `seo.metatags.robots` of docs.json, and what a page says of itself and where it stands. */
+export async function visibilityOf(page: Page, read: Read): Promise<Visibility> {
+  if (page.url !== null) return elsewhere;
+  const seo = await read.pick(config, "", "seo");
+  const metatags = isObject(seo) && isObject(seo["metatags"]) ? seo["metatags"] : {};
+  const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
+  if (own("noindex") === true || [metatags["robots"], page.frontMatter["robots"]].some(saysNoindex))
+    return { ...elsewhere, indexed: false };
+  const place = await read.pick(places, "", page.path);
+  const isHidden = own("hidden") === true || (place?.hidden === true && place.searchable !== true);
+  if ((isHidden || !place) && !(isObject(seo) && seo["indexing"] === "all"))
+    return { ...elsewhere, indexed: !isHidden };
+  const groups = await groupsOf(page, read);
+  const found = own("searchable") !== false;
+  const isOpen = groups.length === 0;
+  return { search: found, sitemap: isOpen, indexed: true, agents: found, llms: isOpen, groups };
+}
+
+function saysNoindex(robots: unknown): boolean {
+  return typeof robots === "string" && /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(robots);
+}
+
+/**
+ * Groups on a page whose playground asks for sign-in restrict the playground alone. What is made for certain readers has
+ * nothing else in it than what they may find.
+ */
+async function groupsOf({ frontMatter, endpoint }: Page, read: Read): Promise<readonly string[]> {
+  const groups = readGroups(frontMatter["groups"] ?? undefined);
+  if (!groups || flagOf(frontMatter["public"] ?? frontMatter["isPublic"]) === true) return [];
+  if (isReader(await read.get(audience, ""))) return [];
+  if (endpoint !== null) {
+    const api = await read.pick(config, "", "api");
+    const playground =
+      isObject(api) && isObject(api["playground"]) ? api["playground"]["display"] : undefined;
+    if ((frontMatter["playground"] ?? playground) === "auth") return [];
+  }
+  return [...groups.includes, ...groups.excludes.map((group) => `!${group}`)];
+}

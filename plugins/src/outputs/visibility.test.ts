@@ -1,0 +1,75 @@
+import { visibility, type Visibility } from "@octavo/core";
+import { openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { describe, expect, it } from "vitest";
+
+/** Where pages are met: "search sitemap indexed agents llms", without what is not so. */
+async function met(frontMatter: Readonly<Record<string, string>>, more: object): Promise<object> {
+  const files = Object.entries(frontMatter).map(
+    ([path, text]) => `=== ${path}.mdx\n---\ntitle: ${path}\n${text}\n---\nText.\n`,
+  );
+  const docs = JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#000000" }, ...more });
+  const core = await openFixture(`=== docs.json\n${docs}\n${files.join("")}`, {
+    plugins: [config(), pages(), navigation()],
+  });
+  const rows: [string, string][] = [];
+  for (const path of Object.keys(frontMatter))
+    rows.push([path, wordsOf(await core.get(visibility, `/${path}`))]);
+  return Object.fromEntries(rows);
+}
+
+function wordsOf({ groups, ...where }: Visibility): string {
+  return [...Object.keys(where).filter((key) => where[key as keyof typeof where]), ...groups].join(" ");
+}
+
+const everywhere = "search sitemap indexed agents llms";
+const group = (listed: readonly string[], more: object = {}): object => ({
+  navigation: {
+    groups: [
+      { group: "G", pages: listed, ...more },
+      { group: "Open", pages: ["open"] },
+    ],
+  },
+});
+
+describe("where a page can be met", () => {
+  it("is said by the page", async () => {
+    const written = {
+      open: "icon: x",
+      hidden: "hidden: true",
+      noindex: "noindex: true",
+      robots: 'robots: "noindex, nofollow"',
+      unsearchable: "searchable: false",
+      elsewhere: "url: https://example.com",
+      groups: "groups: [staff]",
+      absent: "icon: x",
+    };
+    const listed = Object.keys(written).filter((path) => path !== "absent");
+    expect(await met(written, { navigation: { pages: listed } })).toEqual({
+      open: everywhere,
+      hidden: "",
+      noindex: "",
+      robots: "",
+      unsearchable: "sitemap indexed llms",
+      elsewhere: "indexed",
+      groups: "search indexed agents staff",
+      absent: "indexed",
+    });
+    const all = await met(written, { navigation: { pages: listed }, seo: { indexing: "all" } });
+    expect(all).toMatchObject({ hidden: everywhere, absent: everywhere, noindex: "" });
+    const none = { navigation: { pages: listed }, seo: { metatags: { robots: "noindex" }, indexing: "all" } };
+    expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed"]));
+  });
+
+  it("is said by what stands around it", async () => {
+    const written = { open: "icon: x", a: "icon: x" };
+    expect(await met(written, group(["a"], { hidden: true }))).toEqual({ open: everywhere, a: "" });
+    const searchable = await met(written, group(["a"], { hidden: true, searchable: true }));
+    expect(searchable).toEqual({ open: everywhere, a: everywhere });
+    const inner = { group: "Inner", hidden: true, searchable: true, pages: ["a"] };
+    expect(await met(written, group([inner] as never, { hidden: true }))).toMatchObject({ a: "" });
+    expect(await met(written, group([inner] as never))).toMatchObject({ a: everywhere });
+  });
+});
