@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { run, type Usage } from "./spawn.ts";
@@ -47,9 +47,40 @@ function* real(): Iterable<Row> {
   }
 }
 
+/** A build of a site, and builds of it after one edit each. */
 function* build(): Iterable<Row> {
-  const usage = run(octavo, ["build", generatedSite(1000), "--out", join(place, "thousand")]);
-  yield { what: "build of 1,000 pages, cold", figure: usageOf(usage) };
+  const root = generatedSite(1000);
+  const out = join(place, "thousand");
+  const again = (): Usage => run(octavo, ["build", root, "--out", out]);
+  yield { what: "build of 1,000 pages, cold", figure: usageOf(again()), budget: "5 CPU s, 500 MB" };
+  yield { what: "… again, nothing changed", figure: usageOf(again()), budget: "0.6 CPU s" };
+  const file = join(root, "docs/section-000/page-00007.mdx");
+  const text = readFileSync(file, "utf8");
+  for (const [what, edited] of [
+    ["body", `${text}\nOne more sentence.\n`],
+    ["title", text.replace(/^title: "/m, 'title: "Now ')],
+  ] as const) {
+    if (edited === text) throw new Error(`${file} has no ${what} that could be edited.`);
+    writeFileSync(file, edited);
+    yield { what: `… ${what} of a page edited`, figure: usageOf(again()), budget: "0.6 CPU s" };
+    writeFileSync(file, text);
+    again();
+  }
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  yield { what: "… its output, a page", figure: `${(bytes / 1000 / 1024).toFixed(1)} KB` };
+}
+
+/** Builds of larger sites: time has to grow as the site does, memory less. */
+function* large(): Iterable<Row> {
+  const [small, middle, most] = [1_000, 5_000, 10_000].map((pages) =>
+    run(octavo, ["build", generatedSite(pages), "--out", join(place, `large-${pages}`), "--no-cache"]),
+  );
+  if (!small || !middle || !most) return;
+  const ratio = (middle.cpu / small.cpu).toFixed(1);
+  yield { what: "build of 5,000 pages", figure: usageOf(middle) };
+  yield { what: "… CPU time, of that of 1,000 pages", figure: ratio, budget: "5.5" };
+  yield { what: "build of 10,000 pages", figure: usageOf(most), budget: "1 GB" };
 }
 
 function* edit(): Iterable<Row> {
@@ -129,6 +160,11 @@ function* page(): Iterable<Row> {
     figure: `${(bytes / 1024).toFixed(1)} KB`,
     budget: "10 KB",
   };
+  const styles = [...html.matchAll(/<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"?]+)/g)]
+    .map(([, address = ""]) => join(out, address))
+    .filter((file) => existsSync(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+  yield { what: "… style sheets, gzip", figure: `${(styles / 1024).toFixed(1)} KB`, budget: "20 KB" };
   yield { what: "… the page itself, gzip", figure: `${(gzipSync(html).length / 1024).toFixed(1)} KB` };
 }
 
@@ -145,6 +181,7 @@ export const measures: Readonly<Record<string, () => Iterable<Row>>> = {
   check,
   real,
   build,
+  large,
   edit,
   parse,
   document,

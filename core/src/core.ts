@@ -9,7 +9,15 @@ import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { compareProblems, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
-import { artifact, outputs, routes, searchDocuments, shadowed, type QueryContext } from "./queries.ts";
+import {
+  artifact,
+  joinedParts,
+  outputs,
+  routes,
+  searchDocuments,
+  shadowed,
+  type QueryContext,
+} from "./queries.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
 
@@ -27,7 +35,7 @@ export interface CoreOptions {
   readonly head?: (file: FileId) => Uint8Array | undefined;
   /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
   readonly pause?: () => Promise<void>;
-  /** Deep-freezes every value: in tests and development. */
+  /** Deep-freezes every value: for tests, and for those who write plugins. */
   readonly freeze?: boolean;
   readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
 }
@@ -215,7 +223,7 @@ export class Core {
     const files = [...(await this.#database.get(outputs, "")).keys()];
     const pages = [...(await this.#database.get(routes, "")).keys()];
     this.#database.keepOnly([
-      ...files.map((file) => [artifact, file] as const),
+      ...files.flatMap((file) => [[artifact, file] as const, [joinedParts, file] as const]),
       ...pages.map((page) => [searchDocuments, page] as const),
       // Builds ask for it: made anew each time, it would make each snapshot look like a new one.
       [shadowed, ""],

@@ -19,6 +19,7 @@ import type { Playground, PlaygroundContext } from "./model/playground.ts";
 import type { SearchDocument, SearchHit, SearchRequest } from "./model/search.ts";
 import type { Output, Site } from "./model/site.ts";
 import type { SpecDocument } from "./model/spec.ts";
+import type { SpecExcerpt, SpecExcerptRequest } from "./model/spec-excerpt.ts";
 import type { PageReference } from "./model/navigation.ts";
 import type { Schemas } from "./schema/schemas.ts";
 import type { DataTree } from "./syntax/data.ts";
@@ -28,6 +29,11 @@ import type { PageTree } from "./syntax/page.ts";
 export interface ParseInput {
   readonly file: string;
   readonly text: string;
+  /**
+   * Of a page, no more is asked for now. A tap may read all of it, or leave the rest out; where it cannot say which imports
+   * there are without all of it, it may answer with an `incomplete` tree.
+   */
+  readonly only?: "frontMatter" | "imports";
 }
 
 /** What a `locateSpec` tap is given: a spec as docs.json or front matter names it. */
@@ -81,6 +87,8 @@ export interface Hooks {
   readonly operation: AsyncSeriesWaterfallHook<[Operation, Read], Operation>;
   /** One schema of a document, by its name under `components.schemas`; the first tap that knows the document answers. */
   readonly schema: AsyncSeriesBailHook<[SchemaRequest, Read], SchemaPage | undefined>;
+  /** The part of a document that one page is about, as text; the first tap that knows the document answers. */
+  readonly specExcerpt: AsyncSeriesBailHook<[SpecExcerptRequest, Read], SpecExcerpt | undefined>;
   /** Short labels before and after a field's name. Third comes the value of docs.json's `api`. */
   readonly pills: SyncWaterfallHook<[Pills, Field, unknown, Read], Pills>;
   /** Which page an entry of `pages` means. */
@@ -123,6 +131,7 @@ export function createHooks(): Hooks {
     spec: new AsyncSeriesWaterfallHook(["spec", "read"], "spec"),
     operation: new AsyncSeriesWaterfallHook(["operation", "read"], "operation"),
     schema: new AsyncSeriesBailHook(["reference", "read"], "schema"),
+    specExcerpt: new AsyncSeriesBailHook(["request", "read"], "specExcerpt"),
     pills: new SyncWaterfallHook(["pills", "field", "api", "read"], "pills"),
     entry: new AsyncSeriesBailHook(["entry", "read"], "entry"),
     navigation: new AsyncSeriesWaterfallHook(["navigation", "read"], "navigation"),

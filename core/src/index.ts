@@ -2,6 +2,7 @@
 
 // Plugins.
 export { definePlugin, isPlugin, Stage } from "./plugin.ts";
+export type { TraceEvent } from "./database/database.ts";
 export type { Plugin, PluginDetails, PluginHooks, TapEvent, TapOnly, TapOptions } from "./plugin.ts";
 export type { CheckSubjects, Hooks, ParsedTrees, ParseInput, SpecReference } from "./hooks.ts";
 
@@ -59,6 +60,9 @@ export { beginsSection } from "./markdown/plain-node.ts";
 export type { PlainNode } from "./markdown/plain-node.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
+export { shownText } from "./markdown/shown-text.ts";
+export { builtInOf } from "./syntax/element-names.ts";
+export { PageIds } from "./syntax/page-ids.ts";
 
 // What pages compute.
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
@@ -67,7 +71,8 @@ export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
 export { codeWithProps } from "./evaluation/file-scope.ts";
-export { unknownName } from "./evaluation/unknown-name.ts";
+export { isInlineName } from "./evaluation/inline-names.ts";
+export { mayBeProp, unknownInProp, unknownName } from "./evaluation/unknown-name.ts";
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetPlaces } from "./evaluation/snippet-file.ts";
 export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
@@ -76,8 +81,10 @@ export { Nodes } from "./evaluation/value.ts";
 export type { Evaluated, Lookup, Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
-export { fileAddress, pageAddress } from "./model/address.ts";
+export { fileAddress, pageAddress, siteUrl } from "./model/address.ts";
 export type { SiteAddress } from "./model/address.ts";
+export { forbidsIndexing, metatagsOf } from "./model/metatags.ts";
+export { writtenDate } from "./model/written-date.ts";
 export type { Visibility } from "./model/visibility.ts";
 export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
@@ -116,11 +123,13 @@ export { exampleNumber, exampleString } from "./model/example-value.ts";
 export { playgroundFile, playgroundReport } from "./model/playground.ts";
 export type * from "./model/playground.ts";
 export type * from "./model/spec.ts";
+export { excerptKey } from "./model/spec-excerpt.ts";
+export type { SpecExcerpt, SpecExcerptRequest } from "./model/spec-excerpt.ts";
 export type * from "./model/embedding.ts";
 export type * from "./model/search.ts";
 export { searchManifest, searchScript } from "./model/search-box.ts";
 export type * from "./model/search-box.ts";
-export type { Output, Render, Site } from "./model/site.ts";
+export type { Join, JoinedPart, Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
 export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
 export type { VendorExtension } from "./model/vendor-extension.ts";

@@ -7,6 +7,7 @@ export {
   dataFacts,
   dataParts,
   dataTree,
+  frontMatter,
   importSpans,
   markdown,
   mdx,
@@ -30,7 +31,16 @@ export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 export { apiPages, navigation, navigationDraft, pageReference, places } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 // Pages, whole.
-export { operation, page, pageMeta, plainPage, playground, schema } from "./queries/pages.ts";
+export {
+  agentPage,
+  operation,
+  page,
+  pageMeta,
+  plainPage,
+  playground,
+  schema,
+  specExcerpt,
+} from "./queries/pages.ts";
 // What search finds.
 export { searchDocuments } from "./queries/search.ts";
 // What a host pins to have all problems.
@@ -47,4 +57,4 @@ export {
 export { audience, pageAccess } from "./queries/readers.ts";
 export { visibility } from "./queries/visibility.ts";
 // Output files.
-export { artifact, outputs, shadowed } from "./queries/outputs.ts";
+export { artifact, joinedParts, outputs, shadowed } from "./queries/outputs.ts";

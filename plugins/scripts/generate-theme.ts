@@ -21,6 +21,7 @@ const partNames = [
   "tree",
   "updates",
   "images",
+  "contextual",
   "islands",
   "island-theme",
 ];

@@ -3,6 +3,7 @@ import { config } from "./config/index.ts";
 import { extensions } from "./extensions/index.ts";
 import { navigation } from "./navigation/index.ts";
 import { openapi } from "./openapi/index.ts";
+import { outputs } from "./outputs/index.ts";
 import { pages, type PagesOptions } from "./pages/index.ts";
 import { pills } from "./pills/index.ts";
 import { playground } from "./playground/index.ts";
@@ -23,6 +24,7 @@ export function defaults(options: PagesOptions = {}): readonly Plugin[] {
     navigation(),
     playground(),
     search(),
+    outputs(),
     theme(),
   ];
 }

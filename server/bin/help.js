@@ -14,12 +14,16 @@ const globalOptions = [
 /** Every command of `octavo`, in the order in which help lists them. */
 export const commands = {
   dev: {
-    usage: "[dir] [--port <number>]",
-    summary: "Serve a site and reload the browser on every change",
-    options: [["--port <number>", "Port to listen on (default 3000, the next free one if taken)"]],
+    usage: "[dir] [--port <number>] [--freeze]",
+    summary: "Serve a site and bring every edit into the pages that browsers show",
+    options: [
+      ["--port <number>", "Port to listen on (default 3000, the next free one if taken)"],
+      ["--freeze", "Freeze every value that plugins hand on, to find those that change what they were given"],
+    ],
   },
   build: {
-    usage: "[dir] [--out <folder>] [--base <path>] [--url <url>] [--strict] [--semantic] [--no-cache]",
+    usage:
+      "[dir] [--out <folder>] [--base <path>] [--url <url>] [--strict] [--semantic] [--stats] [--no-cache]",
     summary: "Write a site as static files",
     options: [
       ["--out <folder>", "Folder to write, relative to the current one (default dist)"],
@@ -29,6 +33,8 @@ export const commands = {
         "Where the site will be, such as https://docs.example.com: for addresses that must be whole",
       ],
       ["--strict", "Count warnings as errors, and then write nothing"],
+      ["--stats", "Tell what took how long, and how large pages are"],
+      ["--stats-json", "The same as JSON on standard output, for programs"],
       ["--semantic", "Also index the site and learn what its words mean, for search and dev to start with"],
       noCache,
     ],

@@ -32,6 +32,8 @@ const options: Readonly<Record<string, Options>> = {
     url: { type: "string" },
     strict: { type: "boolean" },
     semantic: { type: "boolean" },
+    stats: { type: "boolean" },
+    "stats-json": { type: "boolean" },
     "no-cache": { type: "boolean" },
   },
   check: {
@@ -41,7 +43,7 @@ const options: Readonly<Record<string, Options>> = {
     "no-cache": { type: "boolean" },
   },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
-  dev: { port: { type: "string" } },
+  dev: { port: { type: "string" }, freeze: { type: "boolean" } },
   serve: {
     port: { type: "string" },
     host: { type: "string" },

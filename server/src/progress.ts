@@ -8,6 +8,11 @@ const words: Readonly<Record<Progress["phase"], string>> = {
   write: "Writing",
 };
 
+/** Milliseconds between two drawings, and before anything is said of how fast it goes. */
+const pause = 50;
+const settled = 1_000;
+const width = 24;
+
 /** Shows on a terminal what long work is at; silent elsewhere. Returns the listener and what clears the line. */
 export function progressLine({ stderr }: Io): {
   readonly onProgress: (progress: Progress) => void;
@@ -15,13 +20,35 @@ export function progressLine({ stderr }: Io): {
 } {
   if (stderr.isTTY !== true) return { onProgress: () => undefined, clear: () => undefined };
   let last = 0;
+  let phase: Progress["phase"] | undefined;
+  let since = 0;
   return {
-    onProgress: ({ phase, done, total }) => {
+    onProgress: (progress) => {
       const now = performance.now();
-      if (now - last < 50 && done !== total) return;
+      if (progress.phase !== phase) {
+        phase = progress.phase;
+        since = now;
+      }
+      if (now - last < pause && progress.done !== progress.total) return;
       last = now;
-      stderr.write(`\r\u001B[K${words[phase]} ${total > 1 ? `${done}/${total}` : "…"}`);
+      stderr.write(`\r\u001B[K${progressText(progress, now - since)}`);
     },
     clear: () => stderr.write("\r\u001B[K"),
   };
+}
+
+/** "Writing ━━━━╌╌╌╌ 50/200  25/s, 6 s left"; `elapsed` milliseconds since the phase began. Short enough for 80 columns. */
+export function progressText({ phase, done, total }: Progress, elapsed: number): string {
+  const word = words[phase];
+  if (total <= 1) return `${word} …`;
+  const full = Math.round((width * Math.min(done, total)) / total);
+  const text = `${word} ${"━".repeat(full)}${"╌".repeat(width - full)} ${done}/${total}`;
+  if (elapsed < settled || done === 0 || done >= total) return text;
+  const rate = (1000 * done) / elapsed;
+  const left = Math.ceil((total - done) / rate);
+  return `${text}  ${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s, ${timeOf(left)} left`;
+}
+
+function timeOf(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

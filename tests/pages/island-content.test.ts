@@ -7,12 +7,31 @@ const docs = {
   theme: "mint",
   name: "Test",
   colors: { primary: "#123456" },
-  navigation: { pages: ["late", "twice"] },
+  navigation: { pages: ["late", "twice", "rows"] },
 };
 
 const files = {
   "docs.json": JSON.stringify(docs),
   "images/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>',
+  "rows.mdx": `export const Rows = ({ children }) => {
+  const [n, set] = useState(0);
+  return <table data-clicks={n} onClick={() => set(n + 1)}><tbody>{children}</tbody></table>;
+};
+
+<Rows>
+  <tr><td>First **cell**</td></tr>
+  <tr><td>Second cell</td></tr>
+</Rows>
+
+<select onChange={() => {}}><option>One</option><option>Two</option></select>
+
+<details onToggle={() => {}}>
+<summary>More of it</summary>
+
+Hidden **words**.
+
+</details>
+`,
   "late.mdx": `export const Closed = ({ children }) => {
   const [open, setOpen] = useState(false);
   return <section><button onClick={() => setOpen(!open)}>Content</button>{open && children}</section>;
@@ -130,6 +149,19 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     await late.hover();
     await late.locator("> .copy").click();
     await expect.poll(copied).toBe("const late = 2;");
+    expect(complaints).toEqual([]);
+  });
+
+  it("that HTML allows in certain elements alone stands there, and stays when code runs", async () => {
+    const { page: opened, complaints } = await visit("/rows");
+    const cells = opened.locator("table > tbody > tr > td");
+    await opened.getByText("First cell").click();
+    await expect.poll(() => opened.locator('table[data-clicks="1"]').count()).toBe(1);
+    expect(await cells.allInnerTexts()).toEqual(["First cell", "Second cell"]);
+    expect(await opened.locator("td strong").innerText()).toBe("cell");
+    expect(await opened.locator("select > option").allInnerTexts()).toEqual(["One", "Two"]);
+    await opened.locator("details > summary").click();
+    await opened.getByText("Hidden words.").waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -59,6 +59,7 @@ const files = {
     '<img src="/wide.png" alt="With actions" actions />\n',
     '<img className="block dark:hidden" src="/tall.png" alt="By day" />\n',
     '<img className="hidden dark:block" src="/tall.png" alt="By night" />\n',
+    '<img id="silent" src="/tall.png" alt="" />\n',
   ].join("\n"),
   "classes.mdx": [
     "---\ntitle: Classes\n---\n",
@@ -166,6 +167,14 @@ describe.skipIf(chromiumPath === undefined)("styles and media of pages", () => {
     expect(await page.locator("dialog.enlarged").count()).toBe(0);
     await page.locator('img[alt="In a link"]').click();
     await page.waitForURL("**/plain");
+  });
+
+  it("an image without words is enlarged by a click, and is no button to those who cannot see it", async () => {
+    const page = await visit("/images");
+    const silent = page.locator("#silent");
+    for (const name of ["tabindex", "role", "aria-label"]) expect(await silent.getAttribute(name)).toBeNull();
+    await silent.click();
+    await page.locator("dialog.enlarged[open]").waitFor();
   });
 
   it("an image is copied and downloaded with its buttons", async () => {

@@ -192,6 +192,8 @@ it("shows each reader what is for them, and nothing else, anywhere", async () =>
       for (const base of ["", preview]) {
         const { status, headers } = await crawler.ask(base + path);
         if (!crawler.name.startsWith("nobody")) expect([302, 401], path).not.toContain(status);
+        const markdown = await crawler.ask(base + path, { headers: { accept: "text/markdown" } });
+        expect(markdown.status === 401 ? 302 : markdown.status, path).toBe(status === 401 ? 302 : status);
         const etag = headers.get("etag");
         if (etag !== null) etags.set(base + path, etag);
         const control = headers.get("cache-control") ?? "";
@@ -214,6 +216,7 @@ it("shows each reader what is for them, and nothing else, anywhere", async () =>
   }
 
   await searchesNothingElse(tested, all);
+  await tellsAgentsNothingElse(tested, all);
   await proxiesNothingElse(all);
   await tellsClientsNothing(origin, branch.statusId);
   await hidesAllOfAClosedSite(origin.replace("127.0.0.1", "localhost"));
@@ -254,6 +257,69 @@ async function searchesNothingElse(tested: TestedService, all: readonly Crawler[
     for (const path of paths) {
       await ask(trusted, crawler, "page", { path, ...(groups && { groups }) });
       await ask(plain, nobody, "page", { path, ...(groups && { groups }) });
+    }
+  }
+}
+
+/** Over the Model Context Protocol. */
+async function tellsAgentsNothingElse(tested: TestedService, all: readonly Crawler[]): Promise<void> {
+  const accept = { accept: "application/json, text/event-stream" };
+  for (const crawler of all) {
+    const groups = readersOf[crawler.name];
+    const send = await clientOf(tested, "assistant", null, accept, groups ? ["*", ...groups] : []);
+    const ask = async (path: string, method: string, params: object): Promise<string> => {
+      const answer = await send(path, { jsonrpc: "2.0", id: 1, method, params });
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      // What was asked is said again.
+      const { query } = ((params as { arguments?: object }).arguments ?? {}) as { query?: string };
+      crawler.look(
+        query === undefined ? text : text.replaceAll(`\\"${query}\\"`, ""),
+        `${path} ${JSON.stringify(params)}`,
+      );
+      return text;
+    };
+    for (const path of groups ? ["/authed/mcp"] : ["/mcp", "/authed/mcp"]) {
+      await ask(path, "tools/list", {});
+      await ask(path, "resources/list", {});
+      const client = {
+        protocolVersion: "2025-11-25",
+        capabilities: {},
+        clientInfo: { name: "t", version: "1" },
+      };
+      await ask(path, "initialize", client);
+      for (const word of words) {
+        const input = { query: word, limit: 20 };
+        const text = await ask(path, "tools/call", { name: "search_restricted", arguments: input });
+        const isFound = text.replaceAll(`\\"${word}\\"`, "").includes(word);
+        if (word.startsWith("canarypage") && word !== "canarypageauth")
+          expect(isFound, `${crawler.name} ${word}`).toBe(visible(word, crawler.name));
+      }
+      for (const page of [
+        "/",
+        "/members",
+        "/pro",
+        "/staff",
+        "/not-pro",
+        "/both",
+        "/unlisted",
+        "/staff-api",
+        "/remote-staff",
+      ])
+        for (const written of [page, `${page}.md`])
+          await ask(path, "tools/call", { name: "read_page_restricted", arguments: { path: written } });
+    }
+    // Everybody's endpoint takes nobody's word.
+    if (groups) {
+      const open = new Crawler("nobody", tested.service.address, undefined);
+      const body = {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "read_page_restricted", arguments: { path: "/members" } },
+      };
+      const answer = await send("/mcp", body);
+      open.look(await answer.text(), "/mcp with a key");
     }
   }
 }
@@ -302,6 +368,10 @@ async function hidesAllOfAClosedSite(origin: string): Promise<void> {
     expect([302, 401], path).toContain(answer.status);
     expect(await answer.text()).not.toContain("canary");
   }
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const asked = await fetch(`${origin}/mcp`, { method: "POST", headers, body: JSON.stringify(message) });
+  expect([asked.status, asked.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   const cookie = await signIn(origin, []);
   expect(await (await fetch(origin, { headers: { cookie } })).text()).toContain("canaryclosed");
   // Signed in here, nobody there.

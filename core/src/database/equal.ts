@@ -17,6 +17,7 @@ export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (a instanceof Map) return isEqualMap(a, b as Map<unknown, unknown>, depth);
   if (a instanceof Set) return isEqualArray([...a], [...(b as Set<unknown>)], depth);
   if (a instanceof Date) return a.getTime() === (b as Date).getTime();
+  if (a instanceof Uint8Array) return isEqualBytes(a, b as Uint8Array);
   if (ArrayBuffer.isView(a))
     return isEqualArray(a as unknown as ArrayLike<unknown>, b as unknown as ArrayLike<unknown>, depth);
   return isEqualObject(a, b, depth);
@@ -35,6 +36,12 @@ function isEqualObject(a: object, b: object, depth: number): boolean {
 function isEqualArray(a: ArrayLike<unknown>, b: ArrayLike<unknown>, depth: number): boolean {
   if (a.length !== b.length) return false;
   for (let index = 0; index < a.length; index++) if (!isEqual(a[index], b[index], depth + 1)) return false;
+  return true;
+}
+
+function isEqualBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { Node as SyntaxNode } from "acorn";
 import { isLiteral } from "./literal.ts";
 import type { CodeFacts, PageFacts } from "../syntax/page.ts";
+import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** Methods that change what they are called on. */
 const changing = new Set(
@@ -149,7 +150,7 @@ function isNote(statement: string, sources: ReadonlyMap<string, string>): boolea
   const [, name = "", kind, value = ""] = note.exec(statement) ?? [];
   const source = sources.get(name) ?? "";
   if (!isFunction(source) && !/^\s*(?:React\s*\.\s*)?(?:memo|forwardRef)\s*\(/.test(source)) return false;
-  if (kind === "displayName") return isLiteral(value.replace(/[\s;]+$/, ""));
+  if (kind === "displayName") return isLiteral(withoutSemicolon(value));
   // Of calls there are those of the types themselves alone.
   const rest = value.replaceAll(/\b(?:React\s*\.\s*)?PropTypes\s*\.\s*\w+/g, "");
   return !/[\w$\])}]\s*[(`]|=|\+\+|--|\b(?:new|delete)\b/.test(rest);

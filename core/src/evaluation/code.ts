@@ -3,6 +3,7 @@ import { changedNames } from "./changed-names.ts";
 import { CodeInterpreter } from "./interpreter.ts";
 import { parseExpression } from "./parse-code.ts";
 import { createPatterns } from "./patterns.ts";
+import { usedNames } from "./used-names.ts";
 import { refused, type Budget, type Evaluated, type Lookup } from "./value.ts";
 
 /** Evaluates one page's expressions. */
@@ -11,6 +12,8 @@ export interface CodeEvaluator {
   evaluate(source: string, lookup: Lookup): Evaluated;
   /** The names that an expression changes, or the values of. */
   changes(source: string): ReadonlySet<string>;
+  /** The names that an expression asks for. */
+  names(source: string): ReadonlySet<string>;
 }
 
 export type CodeEvaluators = (budget: Budget) => CodeEvaluator;
@@ -38,6 +41,10 @@ export async function loadEvaluators(needsPatterns: boolean): Promise<CodeEvalua
       changes(source) {
         const tree = treeOf(source);
         return tree ? changedNames(tree) : new Set();
+      },
+      names(source) {
+        const tree = treeOf(source);
+        return tree ? usedNames(tree) : new Set();
       },
       evaluate(source, lookup) {
         const tree = treeOf(source);

@@ -2,6 +2,7 @@ import type { Node as SyntaxNode, Program } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
 import { isCode, isTyped } from "./imported-file.ts";
+import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** An address that an element of JSX has, written out. */
 export interface JsxTarget {
@@ -29,7 +30,7 @@ export async function jsxTargets(source: string, file: FileId): Promise<readonly
   };
   const asModule = (): readonly JsxTarget[] => read(source, 0) ?? [];
   // In parentheses an object is one, and no block.
-  return isCode(file) ? asModule() : (read(`(${source.replace(/[\s;]+$/, "")}\n)`, 1) ?? asModule());
+  return isCode(file) ? asModule() : (read(`(${withoutSemicolon(source)}\n)`, 1) ?? asModule());
 }
 
 interface Parts extends SyntaxNode {

@@ -7,6 +7,7 @@ import { importedFile, isCode } from "./imported-file.ts";
 import { isComment, isLiteral, namesInLiteral } from "./literal.ts";
 import type { ContentTree, PageModules } from "./page-evaluation.ts";
 import { snippetFile } from "./snippet-file.ts";
+import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** Snippets within snippets, and modules within modules, at most. */
 const filesLimit = 1_000;
@@ -91,7 +92,7 @@ async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluat
 /** The sources of a tree that are more than literals, and of constants that may be larger than they are written. */
 function codeIn({ root, facts }: ContentTree): readonly string[] {
   const constants = facts.constants
-    .map(({ source }) => source.replace(/[\s;]+$/, ""))
+    .map(({ source }) => withoutSemicolon(source))
     .filter((source) => !isComment(source) && (namesInLiteral(source) ?? 2) > 1);
   const found = [...(facts.statements ?? [])];
   visit(root, 0, ({ type, value, attributes = [] }) => {

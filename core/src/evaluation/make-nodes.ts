@@ -1,14 +1,7 @@
 import type { PageAttribute, PageNode } from "../syntax/page.ts";
+import { isInlineName } from "./inline-names.ts";
 import { elementWeight, measure } from "./measure.ts";
 import { Callable, depthLimit, Nodes, Refused, type Budget, type Value } from "./value.ts";
-
-/** Elements that stand in a line of text. */
-const inlineNames = new Set(
-  (
-    "a abbr b bdi bdo br button cite code data del dfn em i img input ins kbd label mark q rp rt ruby s samp small span strong sub sup " +
-    "time u var wbr svg path Icon Badge Tooltip Latex Link"
-  ).split(" "),
-);
 
 function textNode(value: string): PageNode {
   return { type: "text", value };
@@ -37,7 +30,7 @@ export function elementNode(
   const own = new Map(props);
   own.delete("children");
   return {
-    type: inlineNames.has(name) ? "mdxJsxTextElement" : "mdxJsxFlowElement",
+    type: isInlineName(name) ? "mdxJsxTextElement" : "mdxJsxFlowElement",
     name,
     attributes: attributesOf(own),
     children: children.length > 0 ? children : nodesOf(props.get("children"), budget).nodes,

@@ -5,7 +5,9 @@ import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
 import { importedFile } from "./imported-file.ts";
 import { readLiteral } from "./literal.ts";
+import { mayBeProp } from "./unknown-name.ts";
 import { Budget, nobody, refused, SnippetContent, type Evaluated, type Lookup, type Value } from "./value.ts";
+import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** What a page, snippet or module of code is read from. Code has no nodes. */
 export interface ContentTree {
@@ -49,8 +51,12 @@ export class PageEvaluation {
     const own = this.#names(tree, file);
     const around = new Map<string, Value>([["props", props], ["user", nobody], ...props]);
     const lookup: Lookup = (name) =>
-      own(name) ?? (around.has(name) ? { value: around.get(name) } : undefined);
+      own(name) ??
+      (around.has(name) ? { value: around.get(name) } : isLeftOut(name) ? { value: undefined } : undefined);
     const declared = declaredNames(tree);
+    // Whoever shows a snippet may leave out any of its props.
+    const isLeftOut = (name: string): boolean =>
+      given !== undefined && !declared.has(name) && mayBeProp(name);
     return openScope({
       lookup,
       props,
@@ -68,7 +74,7 @@ export class PageEvaluation {
   #noteChanges(tree: ContentTree, file: FileId): void {
     if (this.#unsteady.has(tree)) return;
     const code = this.#code;
-    const names = unsteadyNames(tree.facts, (source) => code?.changes(source.replace(/[\s;]+$/, "")) ?? []);
+    const names = unsteadyNames(tree.facts, (source) => code?.changes(withoutSemicolon(source)) ?? []);
     this.#unsteady.set(tree, names);
     if (names.size === 0) return;
     const imports = importedNames(tree, file, this.#trees);
@@ -129,11 +135,13 @@ export class PageEvaluation {
   #namesExcess(source: string, tree: ContentTree): boolean {
     const excess = this.#excess.get(tree);
     if (!excess || excess.size === 0) return false;
-    return (source.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).some((word) => excess.has(word));
+    // Where no name is written, none is asked for; most sources need not be read for that.
+    if (![...excess].some((name) => source.includes(name))) return false;
+    return [...(this.#code?.names(source) ?? [])].some((name) => excess.has(name));
   }
 
   #constant(source: string, lookup: Lookup): { readonly value: Value } | undefined {
-    const found = this.#evaluate(source.replace(/[\s;]+$/, ""), lookup);
+    const found = this.#evaluate(withoutSemicolon(source), lookup);
     return found.ok ? found : undefined;
   }
 

@@ -15,6 +15,20 @@ export function unknownName(
   return namesIn(source).find((name) => !isKnown(name));
 }
 
+/** The same for the value of a prop, which may be a template. */
+export function unknownInProp(source: string, scope: Pick<FileScope, "owns" | "lookup">): string | undefined {
+  const template = source.length > longest ? undefined : /^\s*`([^`]*)`\s*$/.exec(source)?.[1];
+  if (template === undefined) return unknownName(source, scope);
+  return [...template.matchAll(/(?<!\\)\$\{([^{}]*)\}/g)]
+    .map(([, part = ""]) => unknownName(part, scope))
+    .find((name) => name !== undefined);
+}
+
+/** Whether a name that nothing declares may be that of a snippet's prop. */
+export function mayBeProp(name: string): boolean {
+  return /^[\p{Ll}_$]/u.test(name) && !/^use[A-Z]/.test(name) && !ofPrograms.has(name);
+}
+
 /** Longer than anybody writes text in braces. */
 const longest = 1_000;
 

@@ -88,12 +88,12 @@ export const refused: Evaluated = { ok: false };
 const memberSize = 8;
 
 // What one page's expressions may cost together. Sizes are characters and items.
-const mostSteps = 3_000_000;
+const mostSteps = 1_000_000;
 const mostMade = 4_000_000;
 const mostRead = 32_000_000;
 const mostShown = 8_000_000;
 
-/** What is refused although it has so much of it to itself is too much by itself. */
+/** What is refused although a quarter of all that a page may make was its own is too large by itself, as is a value of that much to read. */
 const greed = 4;
 
 /** What is left of it. */
@@ -152,18 +152,13 @@ export class Budget {
   }
 
   /**
-   * Begins to look at what one expression costs. What it answers tells whether the expression was refused for that, and not for
-   * what others have cost before it.
+   * Begins to look at what one expression makes. What it answers tells whether the expression was refused for that, and not for
+   * what others have made before it, nor for the time that it takes: another engine may be fast enough for it.
    */
   watch(): () => boolean {
-    const [steps, made, read] = [this.#steps, this.#made, this.#read];
-    const [refusals, outright] = [this.#refusals, this.#outright];
+    const [made, refusals, outright] = [this.#made, this.#refusals, this.#outright];
     return () =>
-      this.#refusals > refusals &&
-      (this.#outright > outright ||
-        steps - this.#steps > mostSteps / greed ||
-        made - this.#made > mostMade / greed ||
-        read - this.#read > mostRead / greed);
+      this.#refusals > refusals && (this.#outright > outright || made - this.#made > mostMade / greed);
   }
 
   /** Whether the page shows as much as it may. */

@@ -20,11 +20,18 @@ const textProps = new Set([
 
 const hiddenElements = new Set(["script", "style", "svg", "template", "iframe", "noscript"]);
 
-/** Whether readers of the site never see the content. */
+/** For whom a page is read: people see what a browser draws, agents what is for them besides. */
+export type Audience = "humans" | "agents";
+
+/** Whether an element shows nothing, whoever reads. */
 export function isHidden(node: PageNode): boolean {
-  const name = node.name ?? "";
-  if (hiddenElements.has(name)) return true;
-  return name === "Visibility" && textOfProp(node, "for") === "agents";
+  return hiddenElements.has(node.name ?? "");
+}
+
+/** The audience that an element is for; undefined where it is for both. */
+export function audienceOf(node: PageNode): Audience | undefined {
+  const written = node.name === "Visibility" ? textOfProp(node, "for") : undefined;
+  return written === "agents" || written === "humans" ? written : undefined;
 }
 
 /** Whether raw HTML shows nothing: a comment, or an element that readers never see. */

@@ -1,8 +1,9 @@
 import type { PageNode } from "../syntax/page.ts";
-import { isHidden, isHiddenHtml, propTexts, textOfProp } from "./elements.ts";
+import { isHiddenHtml, propTexts, textOfProp } from "./elements.ts";
 import { added, image, link, propNodes, text, type PlainNode } from "./plain-node.ts";
 import { isPhrasing, plainText } from "./plain-text.ts";
-import { braced, depthLimit, withValues, type Scope } from "./scope.ts";
+import { depthLimit, targetOf, withValues, type Scope } from "./scope.ts";
+import { bracedText } from "./shown-text.ts";
 
 const lineElements: Readonly<Record<string, string>> = {
   strong: "strong",
@@ -20,11 +21,15 @@ export class LineReader {
   /** What an element shows that stands for a file; undefined for others. */
   readonly #shown: (node: PageNode, scope: Scope) => readonly PlainNode[] | undefined;
 
+  readonly #hides: (node: PageNode) => boolean;
+
   constructor(
     spend: () => boolean,
+    hides: (node: PageNode) => boolean,
     shown: (node: PageNode, scope: Scope) => readonly PlainNode[] | undefined,
   ) {
     this.#spend = spend;
+    this.#hides = hides;
     this.#shown = shown;
   }
 
@@ -49,17 +54,19 @@ export class LineReader {
       case "delete":
         return [{ type: node.type, children: this.line(children, scope) }];
       case "link":
-        return [link(node.url ?? "", this.line(children, scope), node.title)];
+        return [link(targetOf(node.url ?? "", scope), this.line(children, scope), node.title)];
       case "linkReference": {
         const found = scope.definitions.get(node.identifier ?? "");
         const inner = this.line(children, scope);
-        return found ? [link(found.url ?? "", inner, found.title)] : inner;
+        return found ? [link(targetOf(found.url ?? "", scope), inner, found.title)] : inner;
       }
       case "image":
-        return [image(node.url ?? "", node.alt ?? "", node.title)];
+        return [image(targetOf(node.url ?? "", scope), node.alt ?? "", node.title)];
       case "imageReference": {
         const found = scope.definitions.get(node.identifier ?? "");
-        return found ? [image(found.url ?? "", node.alt ?? "", found.title)] : [text(node.alt ?? "")];
+        return found
+          ? [image(targetOf(found.url ?? "", scope), node.alt ?? "", found.title)]
+          : [text(node.alt ?? "")];
       }
       case "break":
         return [{ type: "break" }];
@@ -69,7 +76,7 @@ export class LineReader {
         return [{ type: "footnoteReference", identifier: node.identifier ?? "", label: node.label ?? null }];
       case "mdxTextExpression":
       case "mdxFlowExpression":
-        return [text(braced(node, scope))];
+        return [text(bracedText(node.value ?? "", scope.file))];
       case "mdxJsxTextElement":
       case "mdxJsxFlowElement":
         return this.element(withValues(node, scope), scope);
@@ -90,7 +97,7 @@ export class LineReader {
   }
 
   element(node: PageNode, scope: Scope): readonly PlainNode[] {
-    if (isHidden(node)) return [];
+    if (this.#hides(node)) return [];
     const snippet = this.#shown(node, scope);
     if (snippet) return [text(" "), ...inOneLine(snippet), text(" ")];
     const name = node.name ?? "";

@@ -3,11 +3,16 @@ import type { PageNode } from "../syntax/page.ts";
 /**
  * A node of plain Markdown: mdast with tables, task lists, footnotes and math, without MDX. `added` marks words that say how
  * a component looks ("Note", "required"): Markdown has them, search has not. `run` marks lists that components make: those of one
- * name that follow each other are one list.
+ * name that follow each other are one list. `differs`, on the root: people and agents read different things.
  */
 export interface PlainNode extends PageNode {
   readonly children?: readonly PlainNode[];
-  readonly data?: { readonly id?: string; readonly added?: true; readonly run?: string };
+  readonly data?: {
+    readonly id?: string;
+    readonly added?: true;
+    readonly run?: string;
+    readonly differs?: true;
+  };
 }
 
 /** Headings down to this level begin sections; nothing else holds them, so that a page can be cut there. */

@@ -1,14 +1,17 @@
 import { codeWithProps, type FileScope } from "../evaluation/file-scope.ts";
 import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
+import { isInlineName } from "../evaluation/inline-names.ts";
 import { snippetFile } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
+import { PageIds } from "../syntax/page-ids.ts";
 import { isBlockName, reduceElement, type Content } from "./components.ts";
-import { isHidden, isHiddenHtml, propTexts } from "./elements.ts";
+import { audienceOf, isHidden, isHiddenHtml, propTexts, textOfProp, type Audience } from "./elements.ts";
 import { beginsSection, joinRuns, propNodes, text, unlessSections, type PlainNode } from "./plain-node.ts";
 import { LineReader } from "./line-reader.ts";
 import { isPhrasing } from "./plain-text.ts";
-import { braced, definitionsOf, depthLimit, templateText, withValues, type Scope } from "./scope.ts";
+import { definitionsOf, depthLimit, templateText, withValues, type Scope } from "./scope.ts";
+import { bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 
 /** Nodes read of one page: ends snippets that include each other. */
@@ -18,34 +21,45 @@ const budget = 150_000;
  * A page as plain Markdown of what readers see: components are reduced to headings, lists, quotes and bold titles, snippets
  * stand where they are shown, expressions and components of the page's own are what they come to. Imports, exports, comments and
  * hidden elements are left out. All headings that begin sections are blocks of the root. `modules` are those of `loadModules`;
- * `scope` is what the tree's names mean, where it is part of another tree.
+ * `scope` is what the tree's names mean, where it is part of another tree. The root's `data.differs` says that the page has
+ * something for one audience alone.
  */
 export function plainTree(
   tree: ContentTree,
   file: string,
   modules: PageModules,
   scope?: FileScope,
+  audience: Audience = "humans",
 ): PlainNode {
-  return { type: "root", children: new PlainReader(modules).page(tree, file, scope) };
+  const reader = new PlainReader(modules, audience);
+  const children = reader.page(tree, file, scope);
+  return { type: "root", children, ...(reader.differs && { data: { differs: true } }) };
 }
 
 class PlainReader {
   readonly #modules: PageModules;
   readonly #evaluation: PageEvaluation;
   readonly #lines: LineReader;
+  readonly #ids = new PageIds();
   readonly #captured = new WeakMap<PageNode, Scope>();
+  readonly #audience: Audience;
   #left = budget;
+  /** Whether another audience reads something else. */
+  differs = false;
 
-  constructor(modules: PageModules) {
+  constructor(modules: PageModules, audience: Audience) {
     this.#modules = modules;
+    this.#audience = audience;
     this.#evaluation = new PageEvaluation(modules);
     this.#lines = new LineReader(
       () => --this.#left >= 0,
+      (node) => this.#hides(node),
       (node, scope) => this.#snippet(node, scope),
     );
   }
 
   page(tree: ContentTree, file: string, scope?: FileScope): readonly PlainNode[] {
+    this.#ids.reserve(tree.root);
     return this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0);
   }
 
@@ -65,8 +79,10 @@ class PlainReader {
       if (line.length > 0) blocks.push(...paragraph(this.#lines.line(line, scope)));
       line = [];
     };
-    for (const node of scope.file.expand(nodes)) {
-      if (isInLine(node) || (isParagraph && node.type === "html")) line.push(node);
+    const shown = scope.file.expand(nodes);
+    for (const [at, node] of shown.entries()) {
+      const isBeside = isBlank(shown[at - 1]) || isBlank(shown[at + 1]);
+      if (isInLine(node, isBeside) || (isParagraph && node.type === "html")) line.push(node);
       else {
         endLine();
         blocks.push(...this.#block(node, scope));
@@ -118,7 +134,7 @@ class PlainReader {
           children: inner,
         }));
       case "mdxFlowExpression":
-        return paragraph([text(braced(node, scope))]);
+        return paragraph([text(bracedText(node.value ?? "", scope.file))]);
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         return this.#element(withValues(node, scope), scope);
@@ -135,9 +151,13 @@ class PlainReader {
   }
 
   #heading(node: PageNode, depth: number, scope: Scope): PlainNode {
-    const id = node.data?.id;
-    const children = tidyLine(this.#lines.line(node.children ?? [], scope));
-    return { type: "heading", depth, children, ...(id !== undefined && { data: { id } }) };
+    const written = node.children ?? [];
+    const id = this.#ids.id(
+      node.data?.id ?? textOfProp(node, "id"),
+      shownText(written, scope.file),
+      "section",
+    );
+    return { type: "heading", depth, children: tidyLine(this.#lines.line(written, scope)), data: { id } };
   }
 
   #list(node: PageNode, scope: Scope): readonly PlainNode[] {
@@ -176,7 +196,7 @@ class PlainReader {
   }
 
   #element(node: PageNode, scope: Scope): readonly PlainNode[] {
-    if (isHidden(node)) return [];
+    if (this.#hides(node)) return [];
     const snippet = this.#snippet(node, scope);
     if (snippet) return snippet;
     const name = node.name ?? "";
@@ -202,13 +222,21 @@ class PlainReader {
       line: () => this.#lines.line(children, scope),
       code: () => this.#codeText(children, scope, 0),
     };
-    const reduced = reduceElement(node, content);
+    const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));
+    const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
     if (reduced) return reduced;
     const props = propTexts(node);
     const isLine = children.every((child) => isInLine(child) || child.type === "paragraph");
     if (isLine && !isBlockName(name) && (props.length === 0 || children.length === 0 || name === "Tooltip"))
       return paragraph(this.#lines.element(node, scope));
     return [...paragraph(propNodes(props.join(" "))), ...content.blocks()];
+  }
+
+  #hides(node: PageNode): boolean {
+    if (isHidden(node)) return true;
+    const audience = audienceOf(node);
+    if (audience !== undefined) this.differs = true;
+    return audience !== undefined && audience !== this.#audience;
   }
 
   /** What an element shows that stands for a file; undefined for others. */
@@ -244,8 +272,15 @@ class PlainReader {
   }
 }
 
-function isInLine(node: PageNode): boolean {
+/** Blanks among blocks tell what stands beside each other. */
+function isBlank(node: PageNode | undefined): boolean {
+  return node?.type === "text" && (node.value ?? "").trim() === "";
+}
+
+function isInLine(node: PageNode, isBeside = false): boolean {
   if (node.type === "mdxTextExpression") return true;
+  if (isBeside && node.type === "mdxFlowExpression") return true;
+  if (isBeside && node.type === "mdxJsxFlowElement" && isInlineName(node.name ?? "")) return true;
   if (node.type === "mdxJsxTextElement") return !isBlockName(node.name ?? "");
   return isPhrasing(node) && node.type !== "html";
 }

@@ -1,6 +1,7 @@
 import { attributesOf } from "../evaluation/make-nodes.ts";
 import type { FileScope } from "../evaluation/file-scope.ts";
-import { unknownName } from "../evaluation/unknown-name.ts";
+import { encodePath } from "../model/encode-path.ts";
+import { resolveInRoot } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Nodes within nodes, at most. */
@@ -18,17 +19,32 @@ export interface Scope {
 }
 
 /** An element with what its props come to, where they are written as expressions. */
-export function withValues(node: PageNode, { file }: Scope): PageNode {
+export function withValues(node: PageNode, scope: Scope): PageNode {
   if (node.made || !node.attributes?.some(({ value }) => typeof value === "object" && value !== null))
-    return node;
-  const { values } = file.propsOf(node);
-  return { ...node, attributes: attributesOf(values) };
+    return withTargets(node, scope);
+  const { values } = scope.file.propsOf(node);
+  return withTargets({ ...node, attributes: attributesOf(values) }, scope);
 }
 
-/** What readers see of an expression that is code: nothing, unless it is a name that nobody knows, which is text. */
-export function braced(node: PageNode, { file }: Scope): string {
-  const source = node.value ?? "";
-  return file.isSnippet || unknownName(source, file) === undefined ? "" : `{${source}}`;
+function withTargets(node: PageNode, scope: Scope): PageNode {
+  if (scope.within.length < 2 || !node.attributes?.some(isTarget)) return node;
+  const attributes = node.attributes.map((attribute) =>
+    isTarget(attribute) && typeof attribute.value === "string"
+      ? { ...attribute, value: targetOf(attribute.value, scope) }
+      : attribute,
+  );
+  return { ...node, attributes };
+}
+
+function isTarget({ name }: NonNullable<PageNode["attributes"]>[number]): boolean {
+  return name === "href" || name === "src";
+}
+
+/** The address of a link or image: a relative one in a snippet is from the snippet's folder, so it is made one from the docs folder. */
+export function targetOf(url: string, { within }: Scope): string {
+  if (within.length < 2 || url === "" || /^(?:[a-z][a-z0-9+.-]*:|[\\/#?])/i.test(url)) return url;
+  const cut = /[?#]/.exec(url)?.index ?? url.length;
+  return `/${resolveInRoot(encodePath(within.at(-1) ?? ""), url.slice(0, cut))}${url.slice(cut)}`;
 }
 
 /** A template whose text has escapes, or parts that only a program knows: as it is written. */

@@ -3,6 +3,7 @@ import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { defaultHandlers, toMarkdown, type Handle, type Options } from "mdast-util-to-markdown";
+import { needsNoEscape } from "./needs-no-escape.ts";
 import type { PlainNode } from "./plain-node.ts";
 
 type Node = Parameters<typeof toMarkdown>[0];
@@ -13,10 +14,25 @@ const surplus = /(?<=[\p{L}\p{N}])\\(?=_[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\\(?=\[\]
 /** Ampersands that begin no character reference. */
 const surplusAmpersand = /(?<!\\)\\&(?!#?\w{1,40};)/g;
 
-const writeText: typeof defaultHandlers.text = (node, parent, state, info) =>
-  defaultHandlers.text(node, parent, state, info).replaceAll(surplus, "").replaceAll(surplusAmpersand, "&");
+const writeText: typeof defaultHandlers.text = (node, parent, state, info) => {
+  const written = defaultHandlers.text(node, parent, state, info);
+  return written.includes("\\") ? written.replaceAll(surplus, "").replaceAll(surplusAmpersand, "&") : written;
+};
 
-const { link, image } = defaultHandlers;
+const { heading, image, inlineCode, link } = defaultHandlers;
+
+const table = gfmTableToMarkdown({ tablePipeAlign: false });
+
+/** Code without anything to escape stands between two backticks; other code is looked at. */
+const writeInlineCode: Handle = Object.assign(
+  (...given: Parameters<Handle>): string => {
+    const { value } = given[0] as { readonly value: string };
+    if (/^[^\s`|](?:[^`|\r\n]*[^\s`|])?$/.test(value)) return `\`${value}\``;
+    const write: Handle = table.handlers?.inlineCode ?? inlineCode;
+    return write(...given);
+  },
+  { peek: () => "`" },
+);
 
 /** Addresses are copied as they stand: the fewer escapes the better. What is before them is written already. */
 const writeLink: typeof link = Object.assign(
@@ -33,6 +49,24 @@ const writeImage: typeof image = Object.assign(
   { peek: image.peek },
 );
 
+/** A heading of plain words: the long way looks for line breaks in it, which costs more than to write it. */
+const writeHeading: typeof heading = (node, parent, state, info) => {
+  const isPlain = node.children.every(
+    (child, index) =>
+      (child.type === "text" || child.type === "inlineCode") &&
+      !/[\r\n]/.test(child.value) &&
+      (index > 0 || !/^[\t ]/.test(child.value)),
+  );
+  if (!isPlain) return heading(node, parent, state, info);
+  const marks = "#".repeat(Math.max(1, Math.min(6, node.depth)));
+  const leave = [state.enter("headingAtx"), state.enter("phrasing")];
+  const tracker = state.createTracker(info);
+  tracker.move(`${marks} `);
+  const value = state.containerPhrasing(node, { before: "# ", after: "\n", ...tracker.current() });
+  for (const exit of leave.toReversed()) exit();
+  return value === "" ? marks : `${marks} ${value}`;
+};
+
 const writeMath: Handle = (node: { readonly value?: string }, _parent, state) => {
   const exit = state.enter("code" as never);
   const text = `$$\n${node.value ?? ""}\n$$`;
@@ -42,6 +76,16 @@ const writeMath: Handle = (node: { readonly value?: string }, _parent, state) =>
 
 const writeInlineMath: Handle = (node: { readonly value?: string }) => `$${node.value ?? ""}$`;
 
+/** Looks for what needs an escape only in texts that may have any. */
+const writeRoot: typeof defaultHandlers.root = (node, parent, state, info) => {
+  const safe = state.safe.bind(state);
+  state.safe = (text, config) =>
+    typeof text === "string" && needsNoEscape(text, { ...config, stack: state.stack })
+      ? text
+      : safe(text, config);
+  return defaultHandlers.root(node, parent, state, info);
+};
+
 const options: Options = {
   bullet: "-",
   rule: "-",
@@ -49,14 +93,12 @@ const options: Options = {
   fences: true,
   listItemIndent: "one",
   incrementListMarker: true,
-  extensions: [
-    gfmTableToMarkdown({ tablePipeAlign: false }),
-    gfmStrikethroughToMarkdown(),
-    gfmTaskListItemToMarkdown(),
-    gfmFootnoteToMarkdown(),
-  ],
+  extensions: [table, gfmStrikethroughToMarkdown(), gfmTaskListItemToMarkdown(), gfmFootnoteToMarkdown()],
   handlers: {
+    root: writeRoot,
+    heading: writeHeading,
     text: writeText,
+    inlineCode: writeInlineCode,
     link: writeLink,
     image: writeImage,
     math: writeMath,

@@ -1,6 +1,6 @@
 import type { Read } from "../database/query.ts";
 import { operationSummaries } from "../queries/spec.ts";
-import { pageFacts } from "../queries/syntax.ts";
+import { frontMatter } from "../queries/syntax.ts";
 import type { DataOrigin } from "../source/origin.ts";
 import { isPage } from "../source/range-of.ts";
 import { isObject } from "../syntax/parts.ts";
@@ -49,7 +49,7 @@ async function pageOperation(
   read: Read,
 ): Promise<Operation | undefined> {
   if (!read.exists(file)) return undefined;
-  const { frontMatter } = await read.get(pageFacts, file);
+  const given = await read.get(frontMatter, file);
   const cut = key.indexOf(" ");
   return {
     ...undescribed,
@@ -59,11 +59,11 @@ async function pageOperation(
     method: key.slice(0, cut),
     path: key.slice(cut + 1),
     webhook: false,
-    title: textOf(frontMatter["title"]),
-    description: textOf(frontMatter["description"]),
-    deprecated: frontMatter["deprecated"] === true,
+    title: textOf(given["title"]),
+    description: textOf(given["description"]),
+    deprecated: given["deprecated"] === true,
     tags: [],
-    metadata: frontMatter,
+    metadata: given,
     content: null,
     href: null,
     origin: { file, path: ["api"], part: "value" },

@@ -2,7 +2,7 @@ import type { Read } from "../database/query.ts";
 import { places } from "../queries/navigation.ts";
 import { routes } from "../queries/routes.ts";
 import { operationSummaries } from "../queries/spec.ts";
-import { pageFacts } from "../queries/syntax.ts";
+import { frontMatter } from "../queries/syntax.ts";
 import { flagOf } from "./flag.ts";
 import { keyOf, operationKey, operationKeyOf } from "./operation.ts";
 import type { Page, PageMeta, Route } from "./page.ts";
@@ -15,15 +15,14 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
   if (!route) return undefined;
   const place = await read.pick(places, "", path);
   const summary = await summaryOf(route, read);
-  const frontMatter =
-    route.file === null ? (summary?.metadata ?? {}) : (await read.get(pageFacts, route.file)).frontMatter;
+  const written = route.file === null ? (summary?.metadata ?? {}) : await read.get(frontMatter, route.file);
   const defaults = { ...(route.file !== null && summary?.metadata) };
-  const own = (key: string): unknown => frontMatter[key] ?? defaults[key];
+  const own = (key: string): unknown => written[key] ?? defaults[key];
   return {
     path,
     kind: route.kind,
     route,
-    frontMatter,
+    frontMatter: written,
     title:
       text(own("title")) ??
       text(summary?.summary) ??
@@ -37,10 +36,10 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
     deprecated: flagOf(own("deprecated")) ?? summary?.deprecated ?? false,
     hidden: flagOf(own("hidden")) === true || place?.hidden === true,
     listed: route.listed,
-    method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, frontMatter),
-    url: text(frontMatter["url"]) ?? null,
+    method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, written),
+    url: text(written["url"]) ?? null,
     content: route.file === null ? (summary?.content ?? null) : null,
-    endpoint: endpointOf(route, frontMatter),
+    endpoint: endpointOf(route, written),
   };
 }
 
@@ -96,14 +95,14 @@ function endpointTitle(summary: OperationSummary | undefined): string | undefine
   return text(wordsOf(webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`));
 }
 
-function methodOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
+function methodOf(route: Route, given: Page["frontMatter"]): string | null {
   if (route.operation) return "webhook" in route.operation ? "WEBHOOK" : route.operation.method.toUpperCase();
-  return route.schema ? null : (writtenEndpoint(frontMatter)?.method ?? null);
+  return route.schema ? null : (writtenEndpoint(given)?.method ?? null);
 }
 
-function endpointOf(route: Route, frontMatter: Page["frontMatter"]): string | null {
+function endpointOf(route: Route, given: Page["frontMatter"]): string | null {
   if (route.operation) return operationKeyOf(route.operation);
-  const written = route.schema ? undefined : writtenEndpoint(frontMatter);
+  const written = route.schema ? undefined : writtenEndpoint(given);
   return written && route.file !== null
     ? operationKey(route.file, `${written.method} ${written.address}`)
     : null;
@@ -111,9 +110,9 @@ function endpointOf(route: Route, frontMatter: Page["frontMatter"]): string | nu
 
 /** `api: GET /users/{id}` or `api: GET https://api.example.com/users/{id}` */
 function writtenEndpoint(
-  frontMatter: Page["frontMatter"],
+  given: Page["frontMatter"],
 ): { readonly method: string; readonly address: string } | undefined {
-  const written = text(frontMatter["api"]) ?? "";
+  const written = text(given["api"]) ?? "";
   const [, method, address] =
     /^(get|put|post|delete|options|head|patch|trace)\s+(\S.*)$/i.exec(written) ?? [];
   return method !== undefined && address !== undefined

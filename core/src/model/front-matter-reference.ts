@@ -1,5 +1,5 @@
 import type { Read } from "../database/query.ts";
-import { pageFacts } from "../queries/syntax.ts";
+import { frontMatter } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import { dataOrigin } from "../source/origin.ts";
 import type { EntryReference, PageReference } from "./navigation.ts";
@@ -12,9 +12,9 @@ export async function frontMatterReference(
   callEntry: (entry: EntryReference) => Promise<PageReference | undefined>,
   read: Read,
 ): Promise<PageReference | undefined> {
-  const { frontMatter } = await read.get(pageFacts, file);
+  const given = await read.get(frontMatter, file);
   for (const where of keys) {
-    const written = frontMatter[where];
+    const written = given[where];
     if (typeof written !== "string" || written.trim() === "") continue;
     const reference = await callEntry({
       written: written.trim(),

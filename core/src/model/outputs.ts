@@ -2,12 +2,12 @@ import type { Read } from "../database/query.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
-import type { Output, Render, Site } from "./site.ts";
+import type { Join, Output, Render, Site } from "./site.ts";
 
-/** An output file that can be rendered. */
+/** An output file that can be rendered, or joined from others. */
 export interface OutputFile {
   readonly key: string;
-  readonly render: Render;
+  readonly make: { readonly render: Render } | { readonly join: Join };
   /** What it shows: a public path or a file. */
   readonly subject: string;
 }
@@ -20,14 +20,27 @@ export async function siteOf(base: string, read: Read): Promise<Site> {
 /** Collects what `emit` taps register; the first registration of a path wins. */
 export function collectOutputs(read: Read): Output & { readonly files: Map<string, OutputFile> } {
   const files = new Map<string, OutputFile>();
+  const add = (path: string, file: OutputFile): void => {
+    if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
+    else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+    else files.set(path, file);
+  };
   return {
     files,
-    add(path, key, render, subject = key) {
-      if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
-      else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
-      else files.set(path, { key, render, subject });
-    },
+    add: (path, key, render, subject = key) => add(path, { key, make: { render }, subject }),
+    addJoined: (path, key, join, subject = key) => add(path, { key, make: { join }, subject }),
   };
+}
+
+/** A text from the line after the first so many. */
+export function withoutLines(text: string, lines: number): string {
+  let start = 0;
+  for (let line = 0; line < lines; line++) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) return "";
+    start = end + 1;
+  }
+  return text.slice(start);
 }
 
 /**

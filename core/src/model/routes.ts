@@ -2,7 +2,7 @@ import type { Read } from "../database/query.ts";
 import { duplicateUrl } from "../problem/core-problems.ts";
 import { navigationDraft, pageReference, places } from "../queries/navigation.ts";
 import { sources } from "../queries/site.ts";
-import { pageFacts } from "../queries/syntax.ts";
+import { frontMatter } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
@@ -22,7 +22,7 @@ export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
     path,
     file,
     origin: { file },
-    api: (await read.get(pageFacts, file)).frontMatter["api"] !== undefined,
+    api: (await read.get(frontMatter, file))["api"] !== undefined,
     ...documented(await read.get(pageReference, file)),
     ...standing(place),
   };

@@ -27,9 +27,9 @@ export interface SearchManifestPart {
   readonly size: number;
   /** The number of the file that has the outline; those with its shards follow it. */
   readonly file: number;
-  /** What its files begin with, as eight hexadecimal digits: others are of another build. */
-  readonly stamp: string;
-  /** Of all its files, compressed. */
+  /** Of each of its files, outline first: eight hexadecimal digits made of its content. Files of another build have others. */
+  readonly stamps: readonly string[];
+  /** Of all its files, before they are compressed. */
   readonly bytes: number;
   /** The first key of each shard, ascending. */
   readonly shards: readonly string[];

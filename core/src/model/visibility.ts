@@ -6,6 +6,7 @@ import { places } from "../queries/navigation.ts";
 import { config } from "../queries/site.ts";
 import { isObject } from "../syntax/parts.ts";
 import { flagOf } from "./flag.ts";
+import { forbidsIndexing, metatagsOf } from "./metatags.ts";
 import type { Page } from "./page.ts";
 
 /** Where a page can be met, besides at its own address. */
@@ -31,13 +32,12 @@ const elsewhere: Visibility = {
   groups: [],
 };
 
-/** `seo.metatags.robots` of docs.json, and what a page says of itself and where it stands. */
+/** `seo` of docs.json, and what a page says of itself and where it stands. */
 export async function visibilityOf(page: Page, read: Read): Promise<Visibility> {
   if (page.url !== null) return elsewhere;
   const seo = await read.pick(config, "", "seo");
-  const metatags = isObject(seo) && isObject(seo["metatags"]) ? seo["metatags"] : {};
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
-  if (own("noindex") === true || [metatags["robots"], page.frontMatter["robots"]].some(saysNoindex))
+  if (own("noindex") === true || robotsOf(page, seo).some(forbidsIndexing))
     return { ...elsewhere, indexed: false };
   const place = await read.pick(places, "", page.path);
   const isHidden = own("hidden") === true || (place?.hidden === true && place.searchable !== true);
@@ -49,8 +49,9 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
   return { search: found, sitemap: isOpen, indexed: true, agents: found, llms: isOpen, groups };
 }
 
-function saysNoindex(robots: unknown): boolean {
-  return typeof robots === "string" && /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(robots);
+/** A page may forbid what docs.json allows, and not the other way round. */
+function robotsOf({ path, frontMatter }: Page, seo: unknown): readonly unknown[] {
+  return [metatagsOf(seo, path).get("robots"), frontMatter["robots"]];
 }
 
 /**

@@ -2,15 +2,28 @@ import { writeFileSync } from "node:fs";
 import { copyFile, realpath, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Core } from "../core.ts";
-import { assets, checkPage, configuration, outputs, routes, searchDocuments, shadowed } from "../queries.ts";
+import {
+  assets,
+  checkPage,
+  configuration,
+  joinedParts,
+  outputs,
+  routes,
+  searchDocuments,
+  shadowed,
+  siteAddress,
+} from "../queries.ts";
 import { outputMark } from "./disk.ts";
+import { versionOf, writeJoined } from "./joined-file.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
+import { measurePhases, type Phase } from "./phases.ts";
 import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
+import { updateOutput } from "./update-output.ts";
 import { SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
 export interface BuildOptions extends ProjectOptions {
-  /** The output folder; replaced as a whole, and only when everything was written. */
+  /** The output folder. It changes only when everything was written: as a whole, or file by file where few have changed. */
   readonly out: string;
   /** True: with warnings or errors nothing is written. */
   readonly strict?: boolean;
@@ -22,6 +35,11 @@ export interface BuildReport extends CheckReport {
   /** How many files were written, and how large they are together. */
   readonly files: number;
   readonly bytes: number;
+  /** How many of the files are new: the others are those of the build before. */
+  readonly made: number;
+  readonly phases: readonly Phase[];
+  /** Where the site will be on the web; absent where nobody said: then it has no sitemap, and no canonical links. */
+  readonly url?: string;
 }
 
 /**
@@ -33,27 +51,55 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   await refuseSource(options.root, out);
   await clearLeftovers(out);
   await refuseForeign(out);
+  const phases = measurePhases();
+  phases.enter("read");
   const project = await Project.open({ ...options, except: out });
+  phases.enter("routes");
   await project.settle();
   await project.core.forgetLost();
-  return project.core.hold(() => buildInto(out, project, options));
+  return project.core.hold(() => buildInto(out, project, options, phases));
 }
 
-async function buildInto(out: string, project: Project, options: BuildOptions): Promise<BuildReport> {
+type Phases = ReturnType<typeof measurePhases>;
+
+async function buildInto(
+  out: string,
+  project: Project,
+  options: BuildOptions,
+  phases: Phases,
+): Promise<BuildReport> {
   await requireNavigation(project);
   const next = await makeNext(out);
   try {
-    const { written, files, bytes } = await writeSite(project, next, {
+    const writer = await writeSite(project, next, {
       ...options,
       before: beforeIn(out, project),
+      phases,
     });
+    phases.enter("check");
     const report = await project.check();
     const { errors, warnings } = report.summary;
     if (options.strict === true && errors + warnings > 0)
-      return { ...report, out: undefined, files: 0, bytes: 0 };
-    await replace(out, next);
+      return { ...report, out: undefined, files: 0, bytes: 0, made: 0, phases: phases.end() };
+    phases.enter("put");
+    if (!updateOutput(out, next, writer)) {
+      writer.complete();
+      await replace(out, next);
+    }
+    const { written, files, bytes } = writer;
+    phases.enter("remember");
     await project.remember(written);
-    return { ...report, out, files, bytes };
+    const { root, isAbsolute } = await project.core.get(siteAddress);
+    const made = writer.changed.size;
+    return {
+      ...report,
+      out,
+      files,
+      bytes,
+      made,
+      phases: phases.end(),
+      ...(isAbsolute && { url: root }),
+    };
   } catch (error) {
     if (options.signal?.aborted || error instanceof SetupError) throw error;
     throw new SetupError(
@@ -66,6 +112,7 @@ async function buildInto(out: string, project: Project, options: BuildOptions): 
 
 interface WriteOptions extends Pick<BuildOptions, "signal" | "onProgress"> {
   readonly before: Before | undefined;
+  readonly phases: Phases;
 }
 
 /** What the last build wrote, if it is known. */
@@ -90,15 +137,18 @@ async function requireNavigation({ core }: Project): Promise<void> {
 async function writeSite(
   project: Project,
   folder: string,
-  { signal, onProgress, before }: WriteOptions,
-): Promise<Pick<SiteWriter, "written" | "files" | "bytes">> {
+  { signal, onProgress, before, phases }: WriteOptions,
+): Promise<SiteWriter> {
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
   const made = [...(await core.get(outputs))]
     .filter(([file]) => left.get(file) !== "output")
-    .map(([file, { subject }]) => ({ file, page: pages.has(subject) ? subject : undefined }))
-    .toSorted(byPageAndPath);
+    .map(([file, { subject, make }]) => ({
+      file,
+      page: pages.has(subject) ? subject : undefined,
+      isJoined: "join" in make,
+    }));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const writer = new SiteWriter(folder, before);
   const total = made.length + copies.length + 1;
@@ -112,13 +162,25 @@ async function writeSite(
   await place(outputMark, 0, (path) =>
     writeFileSync(path, "Written by octavo build, which replaces this folder as a whole.\n"),
   );
-  for (const { file, page } of made) {
+  let isOfPages = true;
+  phases.enter("pages");
+  for (const { file, page } of made.filter(({ isJoined }) => !isJoined).toSorted(byPageAndPath)) {
     if (page !== undefined) await ofPage(page, core);
+    else if (isOfPages) phases.enter("files");
+    isOfPages &&= page !== undefined;
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
       if (content !== undefined) writeFileSync(path, content);
     });
   }
+  // In the order of their registration: one can be a part of the next.
+  for (const { file } of made.filter(({ isJoined }) => isJoined)) {
+    const parts = await core.get(joinedParts, file);
+    await place(file, versionOf(parts, writer.written), (path) => {
+      if (parts) writeJoined((output) => writer.pathOf(output), path, parts);
+    });
+  }
+  phases.enter("assets");
   for (const file of copies) {
     const from = join(root, file);
     const info = await stat(from).catch(() => undefined);

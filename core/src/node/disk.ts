@@ -22,7 +22,7 @@ const textTypes = new Set([
   "cjs",
   "cts",
 ]);
-const textNames = new Set([".mintignore", ".octavoignore"]);
+const textNames = new Set([".mintignore", ".octavoignore", "llms.txt", "llms-full.txt"]);
 const skippedFolders = new Set(["node_modules", ".git", ".octavo"]);
 
 /** Larger text files are listed but not read: no page or specification is that large. */
@@ -151,4 +151,10 @@ export function readText(root: string, file: FileId): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file, or a folder around it, is among the paths. */
+export function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
+  for (let path = file; path !== "."; path = dirname(path)) if (paths.has(path)) return true;
+  return false;
 }

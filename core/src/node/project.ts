@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Core, CoreOptions } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
@@ -9,7 +9,7 @@ import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
-import { isSkipped, isText, kindAt, listFiles, readHead, readText } from "./disk.ts";
+import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
 import { fetchAll } from "./fetch-all.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
 import { requireSite } from "./require-site.ts";
@@ -284,12 +284,6 @@ export class Project {
     });
     return [...taken, ...lost];
   }
-}
-
-/** Whether a file, or a folder around it, is among the paths. */
-function isWithin(file: FileId, paths: ReadonlySet<string>): boolean {
-  for (let path = file; path !== "."; path = dirname(path)) if (paths.has(path)) return true;
-  return false;
 }
 
 export function openProject(options: ProjectOptions): Promise<Project> {

@@ -58,6 +58,7 @@ it("may say that readers sign in, so that a check knows it", async () => {
 
 it.each([
   ["export default { signIn: 1 }", /`signIn` must be true or false/],
+  ["export default { mcp: 1 }", /`mcp` must be true or false/],
   ["throw new Error('Oh.')", /octavo\.config\.mjs\b.* could not be loaded: Oh\.$/],
   ["export default (", /could not be loaded: /],
   ["export const plugins = []", /has no default export\. Write: export default defineConfig/],

@@ -15,6 +15,8 @@ export interface SiteOptions {
   readonly search?: SearchSettings;
   /** Whether readers sign in where the site is served, so that its checks know what `auth` and groups are for. Default: false. */
   readonly signIn?: boolean;
+  /** Whether agents may ask the site over the Model Context Protocol where it is served. Default: true. */
+  readonly mcp?: boolean;
 }
 
 /** Types `octavo.config.ts`. */
@@ -83,16 +85,17 @@ async function read(path: string): Promise<SiteOptions> {
       `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
     );
   }
-  refuseOthers(path, "", options, ["plugins", "search", "signIn", ...ofServices]);
+  refuseOthers(path, "", options, ["plugins", "search", "signIn", "mcp", ...ofServices]);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];
   if (!Array.isArray(plugins) || !plugins.every(isPlugin)) {
     throw new SetupError(
       `${path}: \`plugins\` must be a list of plugins made with definePlugin; call each one, as in rateLimit({ … })`,
     );
   }
-  const { search, signIn } = options as { readonly search?: unknown; readonly signIn?: unknown };
-  if (signIn !== undefined && typeof signIn !== "boolean")
-    throw new SetupError(`${path}: \`signIn\` must be true or false.`);
+  const { search, ...flags } = options as Readonly<Record<string, unknown>>;
+  for (const name of ["signIn", "mcp"])
+    if (flags[name] !== undefined && typeof flags[name] !== "boolean")
+      throw new SetupError(`${path}: \`${name}\` must be true or false.`);
   if (search !== undefined) checkSearch(path, search);
   return options;
 }

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isBelow } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
@@ -15,10 +15,15 @@ export interface Before {
 }
 
 /**
- * Fills a new output folder, synchronously where files are small: handing thousands of them to other threads costs more
- * than the work. What is as it was is taken over from the old one, without being made or read. */
+ * Writes what has changed into a new folder, synchronously where files are small: handing thousands of them to other threads
+ * costs more than the work. What is as it was stays in the old folder, without being made or read, until `complete`.
+ */
 export class SiteWriter {
   readonly written: Map<string, WrittenFile> = new Map();
+  /** Files that were made now. */
+  readonly changed: Set<string> = new Set();
+  /** Files of the old folder that are as they were. */
+  readonly kept: Set<string> = new Set();
   files = 0;
   bytes = 0;
   readonly #folder: string;
@@ -35,14 +40,48 @@ export class SiteWriter {
     const path = join(this.#folder, file);
     if (!isBelow(path, this.#folder))
       throw new SetupError(`The output file ${file} would leave the output folder.`);
-    this.#makeFolder(dirname(path));
-    const old = this.#takeOver(file, version, path);
-    if (!old) await put(path);
-    const now = old ?? noteOf(path, version);
+    const known = this.#known(file, version);
+    const now = known ?? (await this.#put(file, version, path, put));
     this.written.set(file, now);
     if (now.size === undefined) return;
+    (known ? this.kept : this.changed).add(file);
     this.files++;
     this.bytes += now.size;
+  }
+
+  /** Where a file that was placed can be read. */
+  pathOf(file: string): string {
+    return join(this.#before && this.kept.has(file) ? this.#before.folder : this.#folder, file);
+  }
+
+  /** Brings what is unchanged into the new folder. Throws `SetupError` where somebody has changed it meanwhile. */
+  complete(): void {
+    for (const file of this.kept) {
+      const from = join(this.#before?.folder ?? "", file);
+      const to = join(this.#folder, file);
+      if (!this.#known(file, this.written.get(file)?.version ?? ""))
+        throw new SetupError(`${from} was changed by somebody else during the build. Build again.`);
+      this.#makeFolder(dirname(to));
+      try {
+        linkSync(from, to);
+      } catch {
+        // Some file systems have no links.
+        copyFileSync(from, to);
+        this.written.set(file, noteOf(to, this.written.get(file)?.version ?? ""));
+      }
+    }
+  }
+
+  /** Notes a file of the old folder again, whose time was set. */
+  noteAgain(file: string): void {
+    const known = this.written.get(file);
+    if (this.#before && known) this.written.set(file, noteOf(join(this.#before.folder, file), known.version));
+  }
+
+  async #put(file: string, version: Version, path: string, put: Put): Promise<WrittenFile> {
+    this.#makeFolder(dirname(path));
+    await put(path);
+    return noteOf(path, version);
   }
 
   #makeFolder(path: string): void {
@@ -51,20 +90,12 @@ export class SiteWriter {
     this.#folders.add(path);
   }
 
-  #takeOver(file: string, version: Version, path: string): WrittenFile | undefined {
+  /** The note of the old folder's file where that is what the new one would be. */
+  #known(file: string, version: Version): WrittenFile | undefined {
     const known = this.#before?.files.get(file);
     if (!this.#before || known?.version !== version) return undefined;
-    const old = join(this.#before.folder, file);
-    const now = noteOf(old, version);
-    if (now.size !== known.size || now.modified !== known.modified) return undefined;
-    if (now.size === undefined) return known;
-    try {
-      linkSync(old, path);
-      return known;
-    } catch {
-      // Some file systems have no links.
-      return undefined;
-    }
+    const now = noteOf(join(this.#before.folder, file), version);
+    return now.size === known.size && now.modified === known.modified ? known : undefined;
   }
 }
 

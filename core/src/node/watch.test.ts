@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { folderOf } from "./test-folder.ts";
@@ -39,4 +39,19 @@ it("is silent once it is stopped", async () => {
   mkdirSync(join(root, "b"));
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(seen.size).toBe(0);
+});
+
+it("waits for a file that is emptied to be written, and tells of one that stays empty", async () => {
+  const root = folderOf({ "a.mdx": "A", "b.mdx": "B" });
+  const told: string[][] = [];
+  onTestFinished(
+    watch(
+      root,
+      (files) => void told.push(files.map((file) => `${file} ${readFileSync(join(root, file), "utf8")}`)),
+    ),
+  );
+  writeFiles(root, { "a.mdx": "", "b.mdx": "" });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  writeFiles(root, { "a.mdx": "A2" });
+  await vi.waitFor(() => expect(told.flat()).toEqual(["a.mdx A2", "b.mdx "]), 5000);
 });

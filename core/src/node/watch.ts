@@ -1,6 +1,14 @@
-import { watch as watchFolder } from "node:fs";
+import { statSync, watch as watchFolder } from "node:fs";
+import { join } from "node:path";
 import type { FileId } from "../source/file.ts";
 import { isSkipped } from "./disk.ts";
+
+/** Milliseconds without a change that end a series of changes, and after which a series that goes on is told. */
+const pause = 10;
+const longest = 50;
+
+/** Milliseconds that a file may be empty: whoever writes one empties it first. */
+const emptyFor = 100;
 
 /**
  * Tells which files below a folder changed, gathered over short pauses (editors write in several steps). `failed` is
@@ -12,22 +20,52 @@ export function watch(
   failed: (error: Error) => void = () => undefined,
 ): () => void {
   const pending = new Set<FileId>();
+  /** Since when files have been empty. */
+  const emptied = new Map<FileId, number>();
   let timer: NodeJS.Timeout | undefined;
+  let since = 0;
+  const wait = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, milliseconds);
+  };
+  const tell = (): void => {
+    timer = undefined;
+    const now = performance.now();
+    const files = [...pending].filter((file) => {
+      if (!isEmpty(join(root, file))) return true;
+      const begun = emptied.get(file) ?? now;
+      emptied.set(file, begun);
+      return now - begun >= emptyFor;
+    });
+    for (const file of files) {
+      pending.delete(file);
+      emptied.delete(file);
+    }
+    since = now;
+    if (pending.size > 0) wait(emptyFor / 4);
+    if (files.length > 0) changed(files);
+  };
   const watcher = watchFolder(root, { recursive: true }, (_event, name) => {
     if (name === null) return;
     const file = name.replaceAll("\\", "/");
     if (isSkipped(file)) return;
+    const now = performance.now();
+    if (pending.size === 0) since = now;
     pending.add(file);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      const files = [...pending];
-      pending.clear();
-      changed(files);
-    }, 30);
+    wait(Math.max(0, Math.min(pause, since + longest - now)));
   });
   watcher.on("error", failed);
   return () => {
     clearTimeout(timer);
     watcher.close();
   };
+}
+
+function isEmpty(path: string): boolean {
+  try {
+    const info = statSync(path);
+    return info.isFile() && info.size === 0;
+  } catch {
+    return false;
+  }
 }

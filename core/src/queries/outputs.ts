@@ -1,11 +1,20 @@
 import { isCancelled } from "../database/cancelled.ts";
-import { defineBarrier, defineTransient } from "../database/define.ts";
+import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
 import { queryCrashed } from "../database/problems.ts";
-import { collectOutputs, shadowedPaths, siteOf, type OutputFile, type Shadowed } from "../model/outputs.ts";
+import {
+  collectOutputs,
+  shadowedPaths,
+  siteOf,
+  withoutLines,
+  type OutputFile,
+  type Shadowed,
+} from "../model/outputs.ts";
+import type { JoinedPart } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
 import { duplicateOutput } from "../problem/core-problems.ts";
+import type { Read } from "../database/query.ts";
 import { assets } from "./site.ts";
-import type { Barrier, Transient } from "./context.ts";
+import type { Barrier, Memo, Transient } from "./context.ts";
 
 /** Every output file, by path. */
 export const outputs: Barrier<OutputFile> = defineBarrier({
@@ -29,6 +38,16 @@ export const shadowed: Barrier<Shadowed> = defineBarrier({
   },
 });
 
+/** Of what a joined output file consists; undefined for others. Key: its path. */
+export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery({
+  name: "joinedParts",
+  run: async (_context, path, read) => {
+    const file = await read.pick(outputs, "", path);
+    return file && "join" in file.make ? file.make.join(file.key, read) : undefined;
+  },
+  fallback: () => undefined,
+});
+
 /** One output file's content; undefined where no plugin registered the path. */
 export const artifact: Transient<string | Uint8Array | undefined> = defineTransient({
   name: "artifact",
@@ -36,7 +55,9 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
     const file = await read.pick(outputs, "", path);
     if (!file) return undefined;
     try {
-      return await file.render(file.key, read);
+      if ("render" in file.make) return await file.make.render(file.key, read);
+      const parts = await read.get(joinedParts, path);
+      return parts && (await joinedText(parts, read));
     } catch (error) {
       if (isCancelled(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
@@ -47,3 +68,14 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
   },
   fallback: () => undefined,
 });
+
+/** A joined file in memory, for hosts that write none. */
+async function joinedText(parts: readonly JoinedPart[], read: Read): Promise<string> {
+  const texts: string[] = [];
+  for (const part of parts) {
+    const content = typeof part === "string" ? part : await read.get(artifact, part.output);
+    const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+    texts.push(typeof part === "string" ? text : withoutLines(text, part.skipLines ?? 0));
+  }
+  return texts.join("");
+}

@@ -4,10 +4,13 @@ import { basePage, pageMetaOf } from "../model/base-page.ts";
 import { splitOperationKey, type Operation, type SchemaPage } from "../model/operation.ts";
 import type { Page, PageMeta } from "../model/page.ts";
 import { operationWithPills, schemaWithPills } from "../model/pills.ts";
+import type { Read } from "../database/query.ts";
+import type { Audience } from "../markdown/elements.ts";
 import type { PlainNode } from "../markdown/plain-node.ts";
 import { loadModules } from "../evaluation/load-modules.ts";
 import { plainTree } from "../markdown/plain-tree.ts";
 
+import { splitExcerptKey, type SpecExcerpt } from "../model/spec-excerpt.ts";
 import { basePlayground, type Playground } from "../model/playground.ts";
 import { config } from "./site.ts";
 import { mdx, pageTree } from "./syntax.ts";
@@ -31,6 +34,13 @@ export const schema: Transient<SchemaPage | undefined> = defineTransient({
     const found = await hooks.schema.promise({ spec: source, name, levels }, read);
     return found && schemaWithPills(found, hooks.pills, read);
   },
+  fallback: () => undefined,
+});
+
+/** The part of a document that one page is about, as text for agents; made again when needed. Key: `excerptKey`. */
+export const specExcerpt: Transient<SpecExcerpt | undefined> = defineTransient({
+  name: "specExcerpt",
+  run: ({ hooks }, key, read) => hooks.specExcerpt.promise(splitExcerptKey(key), read),
   fallback: () => undefined,
 });
 
@@ -60,17 +70,29 @@ export const page: Memo<Page | undefined> = defineQuery({
  */
 export const plainPage: Transient<PlainNode | undefined> = defineTransient({
   name: "plainPage",
+  run: (_context, path, read) => readPlain(path, "humans", read),
+  fallback: () => undefined,
+});
+
+/** The same as agents read it: with what `Visibility` has for them, and without what it has for people. Key: public path. */
+export const agentPage: Transient<PlainNode | undefined> = defineTransient({
+  name: "agentPage",
   run: async (_context, path, read) => {
-    const found = await read.get(page, path);
-    if (!found) return undefined;
-    const { content, route } = found;
-    if (route.file === null && content === null) return undefined;
-    const file = route.file ?? "";
-    const tree = file === "" ? await read.get(mdx, content ?? "") : await read.get(pageTree, file);
-    return plainTree(tree, file, await loadModules(tree, file, read));
+    const shown = await read.get(plainPage, path);
+    return shown?.data?.differs === true ? readPlain(path, "agents", read) : shown;
   },
   fallback: () => undefined,
 });
+
+async function readPlain(path: string, audience: Audience, read: Read): Promise<PlainNode | undefined> {
+  const found = await read.get(page, path);
+  if (!found) return undefined;
+  const { content, route } = found;
+  if (route.file === null && content === null) return undefined;
+  const file = route.file ?? "";
+  const tree = file === "" ? await read.get(mdx, content ?? "") : await read.get(pageTree, file);
+  return plainTree(tree, file, await loadModules(tree, file, read), undefined, audience);
+}
 
 /** What readers can do with a page's endpoint; undefined where it has none. Large, as its operation is. Key: public path. */
 export const playground: Transient<Playground | undefined> = defineTransient({

@@ -11,13 +11,18 @@ import {
 } from "../model/sources.ts";
 import { missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
+import { parsePagePart } from "../syntax/parse.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
 import type { Barrier, Memo } from "./context.ts";
 
 /** The Markdown files that a page or snippet imports. */
 const importedBy: Memo<readonly string[]> = defineQuery({
   name: "importedBy",
-  run: async (_context, file, read) => importedFiles(file, await read.get(pageFacts, file), read),
+  run: async ({ hooks }, file, read) => {
+    // Most pages import nothing, and need not be parsed for that to be known.
+    const { incomplete, facts } = parsePagePart(hooks, file, "imports", read);
+    return importedFiles(file, incomplete ? await read.get(pageFacts, file) : facts, read);
+  },
   fallback: () => [],
 });
 

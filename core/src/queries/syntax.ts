@@ -11,6 +11,7 @@ import {
   parseMarkdown,
   parseMdx,
   parsePageFile,
+  parsePagePart,
 } from "../syntax/parse.ts";
 import { withVariables } from "../syntax/insert-variables.ts";
 import { splitParts } from "../syntax/parts.ts";
@@ -65,6 +66,18 @@ export const dataFacts: Memo<unknown> = defineQuery({
 export const dataParts: Barrier<unknown> = defineBarrier({
   name: "dataParts",
   run: async (_context, file, read) => splitParts((await read.get(dataTree, file)).value),
+});
+
+/** A page's front matter, read without the page. Key: its file. */
+export const frontMatter: Memo<PageFacts["frontMatter"]> = defineQuery({
+  name: "frontMatter",
+  run: async ({ hooks }, file, read) => {
+    const tree = parsePagePart(hooks, file, "frontMatter", read);
+    if (tree.facts.variables.length === 0) return tree.facts.frontMatter;
+    const values = await read.get(variables, "");
+    return (values ? withVariables(tree, values) : tree).facts.frontMatter;
+  },
+  fallback: (file) => emptyPageTree(file).facts.frontMatter,
 });
 
 export const pageFacts: Memo<PageFacts> = defineQuery({

@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly math: readonly MathFact[];
   /** The sources of the expressions in braces, comments left out. */
   readonly expressions: readonly string[];
+  /** Which of the expressions are values of HTML attributes, by ordinals. */
+  readonly attributeExpressions?: readonly number[];
   /** Every `{{name}}` of the file, its front matter included. */
   readonly variables: readonly VariableFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
@@ -78,6 +80,8 @@ export interface ComponentFact {
   readonly attributes: Readonly<Record<string, AttributeFact>>;
   /** Ordinal of the enclosing component, or -1. */
   readonly parent: number;
+  /** How the page writes the name of a built-in component, where it differs. */
+  readonly written?: string;
   /** Whether it has a spread (`{...props}`), so that it may have more attributes than are known. */
   readonly spread?: boolean;
 }
@@ -136,6 +140,8 @@ export interface VariableFact {
 /** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
 export interface PageTree {
   readonly format: "mdx" | "md";
+  /** What was asked for is not in it: all of the page has to be parsed. */
+  readonly incomplete?: true;
   readonly facts: PageFacts;
   /** mdast with MDX nodes, positions removed: what renderers read. */
   readonly root: PageNode;

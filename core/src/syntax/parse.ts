@@ -1,4 +1,4 @@
-import type { Hooks } from "../hooks.ts";
+import type { Hooks, ParseInput } from "../hooks.ts";
 import type { Read } from "../database/query.ts";
 import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/core-problems.ts";
 import { extensionOf, isUrl, type FileId } from "../source/file.ts";
@@ -48,6 +48,19 @@ export function parsePageFile(hooks: Hooks, file: FileId, read: Read): PageTree 
   const tree = hooks.parse.for(language).call({ file, text }, read);
   reportSyntax(file, language, tree?.problems ?? [], read);
   return tree ?? emptyPageTree(file);
+}
+
+/** The same for a part of it: the rest of the tree may be empty. What is wrong is told where all of it is parsed. */
+export function parsePagePart(
+  hooks: Hooks,
+  file: FileId,
+  only: NonNullable<ParseInput["only"]>,
+  read: Read,
+): PageTree {
+  const text = read.text(file);
+  if (text === undefined) return emptyPageTree(file);
+  const language = extensionOf(file) === "md" ? "md" : "mdx";
+  return hooks.parse.for(language).call({ file, text, only }, read) ?? emptyPageTree(file);
 }
 
 /** A Markdown text that stands in no file of its own, such as a description in a specification. */

@@ -9,23 +9,30 @@ export interface CheckOptions {
   /** Answers for URLs: their texts; others fail. */
   readonly urls?: Readonly<Record<string, string>>;
   readonly audience?: Audience;
+  /** Where the site will be on the web. */
+  readonly url?: string;
 }
 
 /** A site in memory from a fixture's files, checked. Values are frozen, so a tap that changes one fails. */
 export async function openFixture(
   text: string,
-  { plugins, urls = {}, audience }: CheckOptions,
+  { plugins, urls = {}, audience, url }: CheckOptions,
 ): Promise<Core> {
   const { files } = readFixture(text);
-  const core = new Core({ plugins, freeze: true, ...(audience && { audience }) });
+  const core = new Core({
+    plugins,
+    freeze: true,
+    ...(audience && { audience }),
+    ...(url !== undefined && { url }),
+  });
   core.setFiles(files.keys());
   for (const [file, content] of files) core.setText(file, content);
   await core.refresh();
   for (let wants = core.wants(); wants.length > 0; wants = core.wants()) {
-    for (const url of wants) {
-      const content = urls[url];
+    for (const wanted of wants) {
+      const content = urls[wanted];
       core.setFetched(
-        url,
+        wanted,
         content === undefined
           ? { status: "failed", reason: "not in the fixture" }
           : { status: "ok", text: content },

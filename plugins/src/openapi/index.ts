@@ -17,6 +17,7 @@ import { completeOpenApi } from "./completion.ts";
 import { defineOpenApi, hoverOpenApi } from "./editor.ts";
 import { entryProblems } from "./entry-problems.ts";
 import { resolveEntry } from "./entry.ts";
+import { excerptOf } from "./excerpt/index.ts";
 import { locateSpec } from "./locate.ts";
 import { describeOperation } from "./operation.ts";
 import type { SummaryOptions } from "./operation-summary.ts";
@@ -45,6 +46,7 @@ const define = definePlugin<OpenApiOptions>(
     hooks.schema.tapPromise(fallback, (reference, read) =>
       readParts(read, reference.spec, (parts) => schemaPageOf(parts, reference)),
     );
+    hooks.specExcerpt.tapPromise(fallback, excerptOf);
     hooks.entry.tapPromise(name, resolveEntry);
     hooks.page.tapPromise({ name, stage: Stage.early }, describeSchemaPage);
     hooks.hover.tapPromise({ name, stage: Stage.last }, hoverOpenApi);

@@ -59,6 +59,9 @@ describe("where a page can be met", () => {
     });
     const all = await met(written, { navigation: { pages: listed }, seo: { indexing: "all" } });
     expect(all).toMatchObject({ hidden: everywhere, absent: everywhere, noindex: "" });
+    const paths = [{ path: "open", metatags: { robots: "noindex" } }];
+    const shut = await met(written, { navigation: { pages: listed }, seo: { paths } });
+    expect(shut).toMatchObject({ open: "", unsearchable: "sitemap indexed llms" });
     const none = { navigation: { pages: listed }, seo: { metatags: { robots: "noindex" }, indexing: "all" } };
     expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed"]));
   });

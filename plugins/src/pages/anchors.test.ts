@@ -115,6 +115,46 @@ describe("the anchor of a link", () => {
     expect(await found(link)).toEqual([expect.stringContaining("leads to the top of the page")]);
   });
 
+  it("counts with what expressions come to, on each place where a snippet is shown", async () => {
+    const site = (links: string): string => `${docs}=== from.mdx
+import Part from "/snippets/q.mdx"
+
+export const N = 3
+
+export const name = "ann"
+
+## Head {N}
+
+<Accordion title={\`Acc \${name}\`}>Text.</Accordion>
+
+### In {name}
+
+<Part q="One" />
+
+<Part q="Two" />
+
+## {window.location.href.length}
+
+${links}
+=== snippets/q.mdx
+## Install {q}
+
+## Always
+`;
+    const told = async (text: string): Promise<readonly string[]> =>
+      (await (await openFixture(text, { plugins })).problems())
+        .filter(({ file }) => file === "from.mdx")
+        .map(({ message }) => message);
+    const good = ["head-3", "acc-ann", "in-ann", "install-one", "install-two", "always", "always-2"];
+    const links = good.map((id) => `[x](#${id})`).join(" ");
+    expect(await told(site(links))).toEqual([]);
+    const known = site(`${links} [y](#head) [z](#install)`).replace("{window.location.href.length}", "Last");
+    expect(await told(known)).toEqual([
+      expect.stringContaining('"#head" leads to the top'),
+      expect.stringContaining('"#install" leads to the top'),
+    ]);
+  });
+
   it("is told once for a link that leads nowhere at all", async () => {
     expect(await found("/missing#part")).toEqual([expect.stringContaining("leads nowhere")]);
   });

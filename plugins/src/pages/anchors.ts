@@ -1,6 +1,7 @@
 import {
   defineBarrier,
   defineQuery,
+  loadModules,
   loadSnippets,
   nearest,
   pageFacts,
@@ -8,13 +9,12 @@ import {
   type BarrierQuery,
   type FileId,
   type MemoQuery,
+  type PageFacts,
   type Read,
 } from "@octavo/core";
 import { arrival } from "./destinations.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
-
-/** What a page's anchors are called in its list where some of them are only known when it is drawn. */
-const unknown = "*";
+import { shownAnchors, unknownAnchor } from "./shown-anchors.ts";
 
 /** Front matter of pages that are drawn from a description. */
 const described = ["openapi", "openapi-schema", "asyncapi", "graphql", "sdk", "api"] as const;
@@ -25,14 +25,18 @@ const anchorsOf: MemoQuery<readonly string[]> = defineQuery({
   run: async (_context, file, read) => {
     const tree = await read.get(pageTree, file);
     const anchors = new Set<string>();
-    for (const part of [file, ...(await loadSnippets(tree, file, read)).keys()]) {
+    const snippets = [...(await loadSnippets(tree, file, read)).keys()];
+    for (const part of [file, ...snippets]) {
       const facts = await read.get(pageFacts, part);
       for (const anchor of facts.anchors) anchors.add(anchor);
-      if (hasUnknownAnchors(facts, part, read)) anchors.add(unknown);
+      if (hasUnknownAnchors(facts, part, read)) anchors.add(unknownAnchor);
     }
+    // Without code and snippets, the page has what is written.
+    if (snippets.length > 0 || holdsCode(tree.facts))
+      for (const anchor of shownAnchors(tree, file, await loadModules(tree, file, read))) anchors.add(anchor);
     return [...anchors];
   },
-  fallback: () => [unknown],
+  fallback: () => [unknownAnchor],
 });
 
 /** The same one by one, so that an edit elsewhere on the page stops here. */
@@ -65,7 +69,14 @@ export async function missingAnchor(
 async function hasAnchor(file: FileId, anchor: string, read: Read): Promise<boolean> {
   return (
     (await read.pick(pageAnchors, file, anchor)) === true ||
-    (await read.pick(pageAnchors, file, unknown)) === true
+    (await read.pick(pageAnchors, file, unknownAnchor)) === true
+  );
+}
+
+function holdsCode({ expressions, components }: PageFacts): boolean {
+  return (
+    expressions.length > 0 ||
+    components.some(({ attributes }) => Object.values(attributes).some(({ kind }) => kind === "expression"))
   );
 }
 

@@ -32,6 +32,34 @@ export const Words = "words"
     );
   });
 
+  it("is told where a file has no such part", async () => {
+    await check(
+      `${docs}=== a.mdx
+import S from "/words.mdx"
+import * as NS from "/snippets/shapes.jsx"
+import Kit from "/snippets/shapes.jsx"
+
+<NS.Un /> <S />
+
+<S.X />
+ ^^^ error page/missing-export
+
+<NS.Deux />
+ ^^^^^^^ error page/missing-export
+
+<Kit.Whatever />
+=== snippets/shapes.jsx
+export const Un = () => <i>1</i>;
+export default { Whatever: Un };
+=== words.mdx
+export const X = "x"
+
+Words.
+`,
+      { plugins },
+    );
+  });
+
   it("is told where it is no code, and where it imports what is not there", async () => {
     await check(
       `${docs}=== a.mdx

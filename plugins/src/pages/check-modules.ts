@@ -10,6 +10,7 @@ import {
   type FileId,
   type ImportFact,
   type Origin,
+  type PageFacts,
   type Read,
 } from "@octavo/core";
 import { codeLinks } from "./code-links.ts";
@@ -21,8 +22,9 @@ const limit = 200;
 
 /** Reports what can be told of the code that a page imports without running it. Empty files are unknown, and no problem. */
 export async function checkModules(file: FileId, read: Read): Promise<void> {
-  const { imports } = await read.get(pageFacts, file);
+  const { imports, components } = await read.get(pageFacts, file);
   if (imports.length === 0) return;
+  await checkMembers(components, imports, file, read);
   const open = new Set<FileId>();
   for (const [ordinal, { source, names }] of imports.entries()) {
     const place = { file, mark: "import" as const, ordinal };
@@ -67,10 +69,37 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
   return found;
 }
 
-async function checkName(imported: string, target: FileId, origin: Origin, read: Read): Promise<void> {
+/** Reports `<Names.Part>` where the file that stands behind the name has no such part. */
+async function checkMembers(
+  components: PageFacts["components"],
+  imports: readonly ImportFact[],
+  file: FileId,
+  read: Read,
+): Promise<void> {
+  for (const [ordinal, { name }] of components.entries()) {
+    const [first = "", member] = name.split(".");
+    if (member === undefined) continue;
+    const source = imports.find(({ names }) => names.some(({ local }) => local === first));
+    const target = source && targetOf(file, source.source, read);
+    if (target === undefined) continue;
+    const imported = source?.names.find(({ local }) => local === first)?.imported;
+    // Of what code exports as its default, only the code knows the members.
+    if (imported !== "*" && !(imported === "default" && !isCodeFile(target))) continue;
+    await checkName(member, target, { file, mark: "component", ordinal }, read, imported === "default");
+  }
+}
+
+async function checkName(
+  imported: string,
+  target: FileId,
+  origin: Origin,
+  read: Read,
+  isOfContent = false,
+): Promise<void> {
   if (imported === "*") return;
   const names = await exportsOf(target, read);
-  if (!names || names.includes(imported)) return;
+  // The content of a file has no members, whatever the file exports.
+  if (!names || (names.includes(imported) && !isOfContent)) return;
   read.report(missingExport, origin, {
     name: imported,
     file: target,

@@ -3,6 +3,7 @@ import {
   pageFacts,
   publicPath,
   routes,
+  unknownInProp,
   unknownName as nameOf,
   variables,
   type FileId,
@@ -35,21 +36,37 @@ export async function checkVariables(file: FileId, read: Read): Promise<void> {
 /** Reports braces around a name that means nothing. In snippets, names are props. */
 export async function checkNames(file: FileId, read: Read): Promise<void> {
   const facts = await read.get(pageFacts, file);
-  if (facts.expressions.length === 0) return;
   const names = namesOf(facts);
-  const found = facts.expressions.map((source) =>
-    nameOf(source, { owns: (name) => names.has(name), lookup: () => undefined }),
-  );
-  if (found.every((name) => name === undefined)) return;
-  if ((await read.pick(routes, "", publicPath(file)))?.file !== file) return;
-  for (const [ordinal, name] of found.entries()) {
-    if (name === undefined) continue;
-    read.report(
-      unknownName,
-      { file, mark: "expression", ordinal },
-      { name, nearest: nearest(name, [...names]) },
-    );
+  const found = [...unknownIn(facts, names)];
+  if (found.length === 0 || (await read.pick(routes, "", publicPath(file)))?.file !== file) return;
+  for (const { name, inProp, ...place } of found) {
+    const close = nearest(name, [...names]);
+    read.report(unknownName, { file, ...place }, { name, nearest: close, ...(inProp && { inProp }) });
   }
+}
+
+interface UnknownName {
+  readonly name: string;
+  readonly inProp: boolean;
+  readonly mark: "expression" | "component";
+  readonly ordinal: number;
+  readonly attribute?: string;
+}
+
+/** What stands in braces, and the values of props. */
+function* unknownIn(facts: PageFacts, names: ReadonlySet<string>): Generator<UnknownName> {
+  const known = { owns: (name: string): boolean => names.has(name), lookup: (): undefined => undefined };
+  const { expressions, components, attributeExpressions = [] } = facts;
+  for (const [ordinal, source] of expressions.entries()) {
+    const inProp = attributeExpressions.includes(ordinal);
+    const name = inProp ? unknownInProp(source, known) : nameOf(source, known);
+    if (name !== undefined) yield { name, inProp, mark: "expression", ordinal };
+  }
+  for (const [ordinal, { attributes }] of components.entries())
+    for (const [attribute, fact] of Object.entries(attributes)) {
+      const name = fact.kind === "expression" ? unknownInProp(fact.source, known) : undefined;
+      if (name !== undefined) yield { name, inProp: true, mark: "component", ordinal, attribute };
+    }
 }
 
 function namesOf({ constants, exports, declared = [], imports }: PageFacts): ReadonlySet<string> {

@@ -83,3 +83,35 @@ it("keep their place where text before them changes", async () => {
   await core.refresh();
   expect(await line()).toEqual([3]);
 });
+
+it("stand in quotes and lists, too; those of the page's own components and of drawings are none", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+import { LLink } from "/parts/link.jsx";
+
+> {<a
+>   href="/gone-one">x</a>}
+          ^^^^^^^^^ warning page/broken-link
+
+- Item
+
+  <Card title="A" icon={<a
+    href="/gone-two">x</a>}>y</Card>
+          ^^^^^^^^^ warning page/broken-link
+
+{[1].map(() => <LLink href="/en-is-added" />)}
+
+{[1].map(() => <svg><image href="/gone.svg" /></svg>)}
+
+<svg><image href="/gone.svg" /></svg>
+
+{[1].map(() => <a href="javascript:alert(1)">x</a>)}
+                        ^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+=== parts/link.jsx
+export const LLink = ({ href }) => <a href={"/guides" + href}>x</a>;
+export const Bad = () => <><LLink href="/one" /><a href="javascript:void 0">x</a></>;
+                                                         ^^^^^^^^^^^^^^^^^ warning page/broken-link
+`,
+    { plugins },
+  );
+});

@@ -1,18 +1,22 @@
 import {
   assets,
+  codeFacts,
   defineQuery,
   isCodeFile,
   jsxTargets,
   pageFacts,
+  pageTree,
   type FileId,
   type JsxTarget,
   type MemoQuery,
   type PageFacts,
+  type PageMark,
   type Read,
+  type Span,
 } from "@octavo/core";
-import { anchorFault, deadPath, pathOf } from "./links.ts";
+import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink, missingImage } from "./problems.ts";
-import { imageProp } from "./syntax/element-facts.ts";
+import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
 
 /**
  * Reports links and images that stand in code and lead to nothing: in a module, in what a page declares, and in its
@@ -34,9 +38,13 @@ async function checkTarget(
 ): Promise<void> {
   const origin = { file, span };
   // What is relative counts from the page that shows it, which a module does not know.
-  if (isCodeFile(file) && !target.trim().startsWith("/")) return;
+  if (isCodeFile(file) && !/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) return;
   const path = pathOf(target, file);
   if (attribute === "href") {
+    if (!isLinkElement(element)) return;
+    const wrong = addressFault({ target, component: element });
+    if (wrong !== undefined)
+      read.report(brokenLink, origin, { target, nearest: undefined, loop: undefined, fault: wrong });
     const dead = path === undefined ? undefined : await deadPath(path, read);
     if (dead) read.report(brokenLink, origin, { target, nearest: dead.guess, loop: dead.loop });
     const fault = await anchorFault(target, file, read);
@@ -50,37 +58,70 @@ async function checkTarget(
 }
 
 async function targetsOf(file: FileId, read: Read): Promise<readonly JsxTarget[]> {
-  if (isCodeFile(file)) return jsxTargets(read.text(file) ?? "", file);
-  const facts = await read.get(pageFacts, file);
+  const found = isCodeFile(file)
+    ? await jsxTargets(read.text(file) ?? "", file)
+    : await pageTargets(file, await read.get(pageFacts, file), read);
+  if (found.length === 0) return found;
+  const facts = isCodeFile(file) ? await read.get(codeFacts, file) : await read.get(pageFacts, file);
+  const own = new Set([
+    ...facts.imports.flatMap(({ names }) => names.map(({ local }) => local)),
+    ...facts.constants.map(({ name }) => name),
+    ...facts.exports,
+  ]);
+  // What a component of somebody's own does with an address is its own affair.
+  return found.filter(({ element }) => !own.has(element.split(".", 1)[0] ?? ""));
+}
+
+async function pageTargets(file: FileId, facts: PageFacts, read: Read): Promise<readonly JsxTarget[]> {
   const found: JsxTarget[] = [];
   let text: string | undefined;
-  for (const sources of sourcesOf(facts)) {
+  const add = async (source: string, place: () => Promise<Span | undefined>): Promise<void> => {
+    const targets = await jsxTargets(source, file);
+    if (targets.length === 0) return;
+    // Offsets are those of this text, also where an edit changes no fact.
+    text ??= read.text(file) ?? "";
+    const span = await place();
+    if (span) found.push(...placed(targets, source, text, span));
+  };
+  const marked = async (mark: PageMark, ordinal: number, attribute?: string): Promise<Span | undefined> =>
+    (await read.get(pageTree, file)).span(mark, ordinal, attribute);
+  for (const sources of [facts.constants.map(({ source }) => source), facts.statements ?? []]) {
     let at = 0;
-    for (const source of sources) {
-      const targets = await jsxTargets(source, file);
-      if (targets.length === 0) continue;
-      // Offsets are those of this text, also where an edit changes no fact.
-      text ??= read.text(file) ?? "";
-      const next = text.indexOf(source, at);
-      const start = next === -1 ? text.indexOf(source) : next;
-      if (start === -1) continue;
-      at = start + source.length;
-      for (const each of targets)
-        found.push({ ...each, span: { start: start + each.span.start, end: start + each.span.end } });
-    }
+    for (const source of sources)
+      await add(source, () => {
+        const next = text?.indexOf(source, at) ?? -1;
+        const start = next === -1 ? (text?.indexOf(source) ?? -1) : next;
+        if (start === -1) return Promise.resolve(undefined);
+        at = start + source.length;
+        return Promise.resolve({ start, end: at });
+      });
   }
+  for (const [ordinal, source] of facts.expressions.entries())
+    await add(source, () => marked("expression", ordinal));
+  for (const [ordinal, { attributes }] of facts.components.entries())
+    for (const [name, each] of Object.entries(attributes))
+      if (each.kind === "expression") await add(each.source, () => marked("component", ordinal, name));
   return found;
 }
 
-/** The code of a page, by kinds, each in the order in which it stands there. */
-function sourcesOf({
-  constants,
-  statements = [],
-  expressions,
-  components,
-}: PageFacts): readonly (readonly string[])[] {
-  const props = components.flatMap(({ attributes }) =>
-    Object.values(attributes).flatMap((each) => (each.kind === "expression" ? [each.source] : [])),
-  );
-  return [constants.map(({ source }) => source), statements, expressions, props];
+/** Targets of a source that stands in a span of the text; in quotes and lists, marks stand between its lines. */
+function placed(
+  targets: readonly JsxTarget[],
+  source: string,
+  text: string,
+  { start, end }: Span,
+): readonly JsxTarget[] {
+  const whole = text.indexOf(source, start);
+  if (whole !== -1 && whole + source.length <= end)
+    return targets.map((each) => ({
+      ...each,
+      span: { start: whole + each.span.start, end: whole + each.span.end },
+    }));
+  let at = start;
+  return targets.flatMap((each) => {
+    const found = text.indexOf(source.slice(each.span.start, each.span.end), at);
+    if (found === -1 || found >= end) return [];
+    at = found + each.span.end - each.span.start;
+    return [{ ...each, span: { start: found, end: at } }];
+  });
 }

@@ -11,7 +11,7 @@ import {
 } from "@octavo/core";
 import { folderPages } from "./redirects/folder-pages.ts";
 import { pathOf as pathOfLocation } from "./redirects/redirect-table.ts";
-import { followed } from "./redirects/site-redirects.ts";
+import { capturedPath, followed } from "./redirects/site-redirects.ts";
 
 /** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
 const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({
@@ -30,12 +30,21 @@ export function barePath(path: string): string {
   return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
 }
 
+/** Redirects that are followed from one path, at most. */
+const maxSteps = 20;
+
 /** Whether a path below the docs root is a page, a file, a redirect, a folder with pages, or a file that the site is built with. */
-export async function leadsSomewhere(path: string, read: Read): Promise<boolean> {
+export async function leadsSomewhere(path: string, read: Read, steps = 0): Promise<boolean> {
   const bare = barePath(path);
   if (bare === "/") return true;
   if ((await read.pick(routes, "", bare)) || (await read.pick(assets, "", path.slice(1)))) return true;
-  if ((await followed(path, read)) ?? (bare !== path && (await followed(bare, read)))) return true;
+  for (const each of new Set([path, bare])) {
+    if ((await followed(each, read)) === undefined) continue;
+    // Where it leads is checked in docs.json, unless the path says where.
+    const location = await capturedPath(each, read);
+    const next = location === undefined ? undefined : pathOfLocation(location);
+    return next === undefined || steps >= maxSteps || leadsSomewhere(next, read, steps + 1);
+  }
   if ((await read.pick(folderPages, "", bare)) !== undefined || (await isUnknown(bare, read))) return true;
   return isMade(path.slice(1), read);
 }
@@ -52,7 +61,7 @@ async function isMade(path: string, read: Read): Promise<boolean> {
 /** The page that a reader of a path arrives at with the hash of a link; undefined where that is no page, or has a hash of its own. */
 export async function arrival(path: string, read: Read): Promise<Route | undefined> {
   let bare = barePath(path);
-  for (let steps = 0; steps < 20; steps++) {
+  for (let steps = 0; steps < maxSteps; steps++) {
     const led = await followed(bare, read);
     if (led?.includes("#") === true) return undefined;
     const next = led === undefined ? await read.pick(folderPages, "", bare) : pathOfLocation(led);

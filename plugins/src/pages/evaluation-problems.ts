@@ -9,11 +9,16 @@ export const unknownVariable: ProblemDefinition<{ name: string; nearest: string 
     help: "`{{name}}` stands for a text of `variables` in `docs.json`. Add the variable, or correct its name. Write `\\{\\{name\\}\\}`, or put it into code, to show double braces.",
   });
 
-export const unknownName: ProblemDefinition<{ name: string; nearest: string | undefined }> = defineProblem({
+export const unknownName: ProblemDefinition<{
+  name: string;
+  nearest: string | undefined;
+  /** Whether it stands in the value of a prop, which is left out then. */
+  inProp?: boolean;
+}> = defineProblem({
   code: "page/unknown-name",
   severity: "warning",
-  message: ({ name, nearest }) =>
-    `Nothing on this page is called ${name}, so readers see it with its braces${nearest === undefined ? "." : `; did you mean ${nearest}?`}`,
+  message: ({ name, nearest, inProp = false }) =>
+    `Nothing on this page is called ${name}, so ${inProp ? "this prop is left out" : "readers see it with its braces"}${nearest === undefined ? "." : `; did you mean ${nearest}?`}`,
   help: "In MDX, braces hold code: `{name}` is the value of something that the page exports or imports. Write `\\{name\\}`, or `` `{name}` ``, for text in braces.",
 });
 

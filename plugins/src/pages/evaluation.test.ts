@@ -154,3 +154,17 @@ it("variables are told, followed and completed in the editor", async () => {
     { label: "api-host", insert: "api-host}}", range: { start: { character: text.indexOf("api") } } },
   ]);
 });
+
+it("names in props that a page does not know, with and without other code", async () => {
+  const page = `<Card title={undefinedVar}>a</Card>
+             ^^^^^^^^^^^^ warning page/unknown-name
+
+<p title={nope2} className="a">b</p>
+          ^^^^^ warning page/unknown-name
+
+<Card title={\`a \${gone} \\\${no}\`} onClick={() => whatever()} style={{ color: "red" }}>a</Card>
+             ^^^^^^^^^^^^^^^^^^ warning page/unknown-name
+`;
+  await check(site(page), { plugins });
+  await check(site(`export const C = () => <b>{Date.now()}</b>;\n\n<C />\n\n${page}`), { plugins });
+});

@@ -28,7 +28,7 @@ it("images are there, and say what they show", async () => {
 <img src="/gone.png" alt="Gone" />
           ^^^^^^^^^ warning page/missing-image
 
-<img src={plan} alt="An expression" />
+<img src={user.plan} alt="An expression" />
 
 <Card title="A" img="/lost.png">Text.</Card>
                      ^^^^^^^^^ warning page/missing-image

@@ -134,7 +134,10 @@ interface BrokenLink extends LinkFact, DeadPath {
 }
 
 /** Components may take an empty address for none; a link of Markdown is there for its address. */
-function addressFault({ target, component }: LinkFact): BrokenLink["fault"] {
+export function addressFault({
+  target,
+  component,
+}: Pick<LinkFact, "target" | "component">): BrokenLink["fault"] {
   if (target.trim() === "") return component === undefined ? "empty" : undefined;
   const scheme = /[{}<>]/.test(target) ? undefined : schemeOf(target);
   return scheme === undefined || isLinkScheme(scheme) ? undefined : "scheme";

@@ -1,4 +1,11 @@
-import { definePlugin, searchManifest, type Core, type Plugin, type SearchManifest } from "@octavo/core";
+import {
+  Core,
+  definePlugin,
+  searchManifest,
+  type Plugin,
+  type SearchManifest,
+  type TraceEvent,
+} from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -45,14 +52,53 @@ async function manifestOf(core: Core): Promise<Extract<SearchManifest, { kind: "
   return manifest;
 }
 
-/** Without the stamp. */
 async function fileOf(core: Core, number: number): Promise<Uint8Array> {
   const bytes = await core.artifact(`assets/search/${number}.bin`);
   if (!(bytes instanceof Uint8Array)) throw new Error(`No file ${number}.`);
   const stream = new Blob([Uint8Array.from(bytes)])
     .stream()
     .pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer()).subarray(4);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const pageCount = 60;
+
+function pageText(number: number, text: string): string {
+  const words = Array.from({ length: 150 }, (_, at) => `${((number * 150 + at) * 7919).toString(36)}x`);
+  return `---\ntitle: Page ${number}\n---\n${text} ${words.join(" ")}\n`;
+}
+
+/** A site of many pages; `text` stands on one of them. `traced` hears of each query that is run. */
+async function openLarge(text: string, traced: (event: TraceEvent) => void = () => undefined): Promise<Core> {
+  const core = new Core({
+    plugins: [config(), pages(), navigation(), plugin()],
+    freeze: true,
+    trace: { query: traced },
+  });
+  const numbers = Array.from({ length: pageCount }, (_, number) => number);
+  const docs = {
+    theme: "mint",
+    name: "A",
+    colors: { primary: "#000000" },
+    navigation: { pages: numbers.map((number) => `p${number}`) },
+  };
+  core.setFiles(["docs.json", ...numbers.map((number) => `p${number}.mdx`)]);
+  core.setText("docs.json", JSON.stringify(docs));
+  for (const number of numbers)
+    core.setText(`p${number}.mdx`, pageText(number, number === 7 ? text : "Wind."));
+  await core.refresh();
+  return core;
+}
+
+/** Of the manifest and all files of the index. */
+async function versionsOf(core: Core): Promise<ReadonlyMap<string, number>> {
+  const files = (await core.outputs()).filter(
+    (file) => /\.(?:bin|json)$/.test(file) && file.includes("search"),
+  );
+  const versions = new Map<string, number>();
+  for (const file of files)
+    if ((await core.artifact(file)) !== undefined) versions.set(file, await core.artifactVersion(file));
+  return versions;
 }
 
 /** Answers as a browser does: from the files alone. */
@@ -86,6 +132,25 @@ describe("the index in files", () => {
     core.setText("old.mdx", "---\ntitle: Old\n---\nPropellers.\n");
     expect(await ask(core, "turbine")).toEqual(["v2/new"]);
     expect(await ask(core, "propellers")).toEqual(["v1/old"]);
+  });
+
+  it("analyses the page that was edited and no other, and leaves the files of other words", async () => {
+    const analysed: string[] = [];
+    const core = await openLarge("Sails and rudders.", ({ query, key }) => {
+      if (query === "searchTerms") analysed.push(key);
+    });
+    const before = await versionsOf(core);
+    expect(analysed.length).toBe(pageCount);
+    analysed.length = 0;
+    core.setText("p7.mdx", pageText(7, "Sails and anchors."));
+    const after = await versionsOf(core);
+    expect(analysed).toEqual(["/p7"]);
+    const changed = [...after].filter(([file, version]) => before.get(file) !== version);
+    expect(changed.length).toBeGreaterThan(1);
+    expect(changed.length).toBeLessThan(after.size / 3);
+    const cold = await openLarge("Sails and anchors.");
+    for (const file of after.keys())
+      expect(await core.artifact(file), file).toEqual(await cold.artifact(file));
   });
 
   it("has the documents of other plugins, too", async () => {

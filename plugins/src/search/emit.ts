@@ -1,19 +1,23 @@
 import {
   defineBarrier,
+  defineQuery,
   defineTransient,
   routes,
   searchDocuments,
   searchManifest,
   searchScript,
   type BarrierQuery,
+  type MemoQuery,
   type Output,
   type Read,
   type SearchDocument,
   type Site,
   type TransientQuery,
 } from "@octavo/core";
+import { knownAnalyzer } from "./analysis/known-analyzer.ts";
 import { baseLanguage, ruledLanguages } from "./analysis/languages.ts";
 import type { PackedSite } from "./index/packed-site.ts";
+import type { PageTerms } from "./index/page-terms.ts";
 
 /** Files of the index, where there are not more than half as many versions and languages. */
 const mostFiles = 512;
@@ -67,39 +71,65 @@ const extent: BarrierQuery<Extent> = defineBarrier({
   },
 });
 
+/** Versions of the navigation. */
+const knownVersions: BarrierQuery<true> = defineBarrier({
+  name: "searchVersions",
+  run: async (_context, _key, read) => {
+    const { versions } = (await read.pick(extent, "", "")) ?? nowhere;
+    return new Map(versions.map((version) => [version, true]));
+  },
+});
+
+/** What files of the index need to know of one page: it is analysed again when it has changed, and no other page is. Key: public path. */
+const searchTerms: MemoQuery<readonly PageTerms[]> = defineQuery({
+  name: "searchTerms",
+  run: async (_context, path, read) => {
+    // Loaded by builds alone: checks and editors never come here.
+    const { pageTerms } = await import("./index/page-terms.ts");
+    const parts = new Map<string, SearchDocument[]>();
+    for (const document of await read.get(searchDocuments, path)) {
+      // Files are for everybody.
+      if (document.groups.length > 0) continue;
+      // A version that only front matter names has no readers who are in it: such pages are found as those outside of versions.
+      const isKnown = await read.pick(knownVersions, "", document.version);
+      const own = isKnown ? document : { ...document, version: "" };
+      const key = `${own.language}\n${own.version}`;
+      parts.set(key, [...(parts.get(key) ?? []), own]);
+    }
+    const terms: PageTerms[] = [];
+    for (const documents of parts.values()) {
+      const found = pageTerms(documents, await knownAnalyzer(documents[0]?.language ?? ""));
+      if (found) terms.push(found);
+    }
+    return terms;
+  },
+  fallback: () => [],
+});
+
 const packed: TransientQuery<PackedSite> = defineTransient({
   name: "packedSearch",
   run: async (_context, _key, read) => {
-    const { paths, versions, limit } = (await read.pick(extent, "", "")) ?? nowhere;
-    // Loaded by builds alone: checks and editors never come here.
+    const { paths, limit } = (await read.pick(extent, "", "")) ?? nowhere;
     const { packSite } = await import("./index/packed-site.ts");
-    const { SearchIndex } = await import("./index/search-index.ts");
-    const index = new SearchIndex();
-    for (const path of paths.toSorted()) {
-      const documents = await read.get(searchDocuments, path);
-      // Files are for everybody.
-      await index.setPage(
-        path,
-        withVersionsOf(
-          versions,
-          documents.filter(({ groups }) => groups.length === 0),
-        ),
-      );
-    }
-    return packSite(index, limit);
+    return packSite((await read.getAll(searchTerms, paths)).flat(), limit);
   },
   fallback: () => ({ manifest: { kind: "files", parts: [] }, files: [] }),
 });
 
-/** A version that only front matter names has no readers who are in it: such pages are found as those outside of versions. */
-function withVersionsOf(
-  versions: readonly string[],
-  documents: readonly SearchDocument[],
-): readonly SearchDocument[] {
-  return documents.map((document) =>
-    versions.includes(document.version) ? document : { ...document, version: "" },
-  );
-}
+/** A file of the index before it is compressed: an edit changes few of them. Key: its number. */
+const packedFile: MemoQuery<Uint8Array | undefined> = defineQuery({
+  name: "searchFile",
+  run: async (_context, key, read) => (await read.get(packed, "")).files[Number(key)],
+  fallback: () => undefined,
+});
+
+/** Whether the site has pages in a language. Key: its code. */
+const hasLanguage: MemoQuery<boolean> = defineQuery({
+  name: "searchLanguage",
+  run: async (_context, key, read) =>
+    (await read.get(packed, "")).manifest.parts.some(({ language }) => baseLanguage(language) === key),
+  fallback: () => false,
+});
 
 async function renderScript(): Promise<string> {
   return (await import("./generated/worker.ts")).workerScript;
@@ -107,8 +137,7 @@ async function renderScript(): Promise<string> {
 
 /** Key: the language's code. Sites without the language have no such file. */
 async function renderLanguage(key: string, read: Read): Promise<string | undefined> {
-  const { parts } = (await read.get(packed, "")).manifest;
-  if (!parts.some(({ language }) => baseLanguage(language) === key)) return undefined;
+  if (!(await read.get(hasLanguage, key))) return undefined;
   return (await import("./generated/worker.ts")).languageScripts[key];
 }
 
@@ -118,5 +147,8 @@ async function renderManifest(_key: string, read: Read): Promise<string> {
 
 /** Key: the file's number. */
 async function renderFile(key: string, read: Read): Promise<Uint8Array | undefined> {
-  return (await read.get(packed, "")).files[Number(key)];
+  const file = await read.get(packedFile, key);
+  if (!file) return undefined;
+  const { deflate } = await import("./index/packed-site.ts");
+  return deflate(file);
 }

@@ -20,7 +20,7 @@ export { SearchIndex, type SearchPart } from "./index/search-index.ts";
 export { indexVersion } from "./index/fields.ts";
 export { termsOf } from "./index/impacts.ts";
 export { loadShards } from "./index/load-shards.ts";
-export { packIndex, type Outline, type PackedIndex, type PackedManifest } from "./index/packed.ts";
+export { type Outline, type PackedIndex, type PackedManifest } from "./index/packed.ts";
 export { PackedReader } from "./index/packed-reader.ts";
 
 export { isLeftBy } from "./part-filter.ts";

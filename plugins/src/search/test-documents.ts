@@ -1,5 +1,7 @@
 import type { SearchDocument } from "@octavo/core";
 import { generator } from "./random.ts";
+import { knownAnalyzer } from "./analysis/known-analyzer.ts";
+import { pageTerms, type PageTerms } from "./index/page-terms.ts";
 import { SearchIndex } from "./index/search-index.ts";
 
 /** A document of a page with a body. */
@@ -30,6 +32,17 @@ export async function indexOf(documents: readonly SearchDocument[]): Promise<Sea
   for (const [path, found] of Map.groupBy(documents, (document) => document.path))
     await index.setPage(path, found);
   return index;
+}
+
+/** What files of an index need to know of documents. */
+export async function termsOfAll(documents: readonly SearchDocument[]): Promise<readonly PageTerms[]> {
+  const places = Map.groupBy(documents, ({ path, version, language }) =>
+    JSON.stringify([path, version, language]),
+  );
+  const terms = await Promise.all(
+    [...places.values()].map(async (own) => pageTerms(own, await knownAnalyzer(own[0]?.language ?? ""))),
+  );
+  return terms.filter((found) => found !== undefined);
 }
 
 /** Three pages with the tag "mine", which share no word with "rotate secret token password", and 450 that are nearer in meaning to it. */

@@ -103,6 +103,12 @@ export function safeColor(value: unknown): string | undefined {
   return color && hex(color);
 }
 
+/** A colour that white text stands on: darker than the given one where that is too light for it. */
+export function belowWhite(value: unknown): string | undefined {
+  const color = parseHex(value);
+  return color && hex(contrast(white, color) >= readable ? color : darken(color));
+}
+
 const notation =
   /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i;
 

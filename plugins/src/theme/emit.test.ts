@@ -95,6 +95,7 @@ describe("a small site under a base", () => {
         "assets/islands/guides/a.js",
         "assets/islands/guides/b.js",
         "assets/islands/lost.js",
+        "assets/octavo-contextual-….js",
         "assets/octavo-diagrams-….js",
         "assets/octavo-fields-….js",
         "assets/octavo-images-….js",
@@ -213,6 +214,25 @@ describe("the rows of sidebars", () => {
       expect(nearAfter).not.toBe(near);
     });
   });
+});
+
+it("ends addresses of pages with a slash where docs.json says so", async () => {
+  const config = {
+    seo: { trailingSlash: true },
+    navbar: { links: [{ label: "B", href: "/b" }] },
+    footer: { links: [{ items: [{ label: "B", href: "/b" }] }] },
+    navigation: {
+      tabs: [
+        { tab: "One", groups: [{ group: "G", root: "a", pages: ["b"] }] },
+        { tab: "Two", pages: ["c"] },
+      ],
+    },
+  };
+  const { read } = await site(config, ["a", "b", "c"], "/docs");
+  const page = await read("a/index.html");
+  const linked = [...page.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) => href);
+  expect(new Set(linked)).toEqual(new Set(["/docs/", "/docs/a/", "/docs/b/", "/docs/c/"]));
+  expect(await read("index.html")).toContain('content="0; url=/docs/a/"');
 });
 
 describe("the search box", () => {

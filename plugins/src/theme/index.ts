@@ -10,6 +10,7 @@ import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
 import { islandFailed } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
+import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
 export const theme: () => Plugin = definePlugin(
@@ -21,11 +22,13 @@ export const theme: () => Plugin = definePlugin(
       await checkFences(file, read);
       await checkComponents(file, read);
       await checkStyles(file, read);
+      await checkFileMenu(file, read);
     });
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
       checkConfigFonts(config, read);
       await checkConfigIcons(config, read);
       await checkGrammars(config, read);
+      checkConfigMenu(config, read);
     });
     hooks.emit.tapPromise("theme", emitSite);
   },
@@ -37,6 +40,7 @@ export const theme: () => Plugin = definePlugin(
       ...componentProblems,
       mathProblem,
       islandFailed,
+      entryNotShown,
     ],
   },
 );

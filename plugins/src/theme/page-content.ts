@@ -137,7 +137,7 @@ async function apiContent(
   const spec = described?.spec ?? shown?.spec ?? "";
   const place = { ...sitePlace(settings), file: spec };
   const starts = described && (await read.get(playground, path));
-  const elsewhere = await elsewhereIn(spec, described ?? shown, settings.base, read);
+  const elsewhere = await elsewhereIn(spec, described ?? shown, place, read);
   const texts = described ?? shown;
   const describe = await describer(
     [description ?? "", ...(texts ? descriptionsOf(texts) : [])],

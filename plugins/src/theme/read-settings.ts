@@ -3,24 +3,34 @@ import { codeTheme } from "./code/code-theme.ts";
 import { readFonts } from "./fonts/read-fonts.ts";
 import { libraryOf, type IconLibrary } from "./icons/library.ts";
 import { siteSprite } from "./icons/site-sprite.ts";
+import { languageParts } from "./page-parts/language-parts.ts";
+import { renderKey, splitRenderKey } from "./paths.ts";
 import { isExternal } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
 
-/** Computed once, not once a page: each page depends on it alone, and not on every key of docs.json. Key: the base. */
+/**
+ * Computed once, not once a page: each page depends on it alone, and not on every key of docs.json. Key: the base, and the
+ * language that the page is in, or "".
+ */
 const siteSettings: MemoQuery<SiteSettings> = defineQuery<SiteSettings>({
   name: "siteSettings",
-  run: (_context, base, read) => settingsOf(base, read),
-  fallback: (base) => readSettings({}, base),
+  run: (_context, key, read) => {
+    const { base, subject: language } = splitRenderKey(key);
+    return settingsOf(base, language, read);
+  },
+  fallback: (key) => readSettings({}, splitRenderKey(key).base),
 });
 
-export function readSiteSettings(base: string, read: Read): Promise<SiteSettings> {
-  return read.get(siteSettings, base);
+/** `language`: that of the page, where its entry of `languages` may have a banner, a navbar and a footer of its own. */
+export function readSiteSettings(base: string, read: Read, language = ""): Promise<SiteSettings> {
+  return read.get(siteSettings, renderKey(base, language));
 }
 
 /** The settings of the site, read key by key: an edit of the navigation changes none of them. */
-async function settingsOf(base: string, read: Read): Promise<SiteSettings> {
+async function settingsOf(base: string, language: string, read: Read): Promise<SiteSettings> {
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
+  if (language !== "") Object.assign(parts, await read.get(languageParts, language));
   const settings = readSettings(parts satisfies ConfigParts, base);
   const { logo, favicon } = settings;
   const styling = parts["styling"];

@@ -7,7 +7,6 @@ import {
   pageMeta,
   places,
   searchScript,
-  visibility,
   type NavigationNode,
   type Place,
   type Read,
@@ -16,6 +15,7 @@ import { operationBadges } from "./api/bar.ts";
 import type { RenderedBody } from "./body/context.ts";
 import { scriptFile, styleFile } from "./generated/client.ts";
 import { mathStyleFile } from "./generated/math-files.ts";
+import { pageTags } from "./head/page-tags.ts";
 import { html, nothing, textOf } from "./html.ts";
 import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
@@ -25,21 +25,22 @@ import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
 import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
 import { pageContent } from "./page-content.ts";
+import { noParts, pageParts } from "./page-parts/page-parts.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { metasOf, sidebarParts } from "./sidebar-rows.ts";
 import { ownFiles } from "./site-files.ts";
-import { linkUrl, withBase } from "./url.ts";
+import { linkUrl, pageLink } from "./url.ts";
 import { pageUtilities } from "./utilities/page-utilities.ts";
 
 /** One page. Key: base and public path. */
 export async function renderPageFile(key: string, read: Read): Promise<string> {
   const { base, subject: path } = splitRenderKey(key);
-  const settings = await readSiteSettings(base, read);
   const found = await read.get(page, path);
   if (!found) return renderNotFound(key, read);
   const place = await read.pick(places, "", path);
+  const settings = await readSiteSettings(base, read, place?.language);
   const around = await surroundings(settings, place, read);
   const content = await pageContent(found, settings, read);
   const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
@@ -50,16 +51,16 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     path,
     title: found.title,
     ...content,
+    parts: await pageParts(found, place, around.node, settings, read),
     styles: [...around.styles, ...featureStyles(content.body, base)],
     utilities: await pageUtilities(content, found, read),
-    noindex: !(await read.get(visibility, path)).indexed,
-    keywords: keywordsOf(found.frontMatter["keywords"]),
+    tags: await pageTags(found, content.metaDescription, place, settings, read),
     eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
     mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
     badges:
       content.badges ?? (found.deprecated ? operationBadges({ deprecated: true, badges: [] }) : nothing),
-    previous: await neighbour(pages.previous, base, read),
-    next: await neighbour(pages.next, base, read),
+    previous: await neighbour(pages.previous, settings, read),
+    next: await neighbour(pages.next, settings, read),
   };
   return renderPage(view);
 }
@@ -79,9 +80,7 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
     path: "/404",
     title: "Page not found",
     description: html`There is nothing at this address. It may have moved, or the link may be mistyped.`,
-    metaDescription: undefined,
-    keywords: undefined,
-    noindex: true,
+    tags: html`<meta name="robots" content="noindex">`,
     badges: nothing,
     eyebrow: ["Error 404"],
     mode: "default",
@@ -92,6 +91,7 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
       uses: new Set(),
     },
     api: undefined,
+    parts: noParts,
     utilities: "",
     previous: undefined,
     next: undefined,
@@ -104,7 +104,7 @@ export async function renderHome(key: string, read: Read): Promise<string> {
   const tree = await read.pick(navigation, "", "tree");
   if (tree?.page === undefined) return renderNotFound(key, read);
   const settings = await readSiteSettings(base, read);
-  return redirectPage(withBase(tree.page, base), settings.name);
+  return redirectPage(pageLink(tree.page, settings), settings.name);
 }
 
 /** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */
@@ -131,7 +131,7 @@ type Surroundings = Pick<
   | "script"
   | "own"
   | "search"
->;
+> & { /** The node of the navigation that the sidebar shows. */ readonly node: NavigationNode | undefined };
 
 async function surroundings(
   settings: SiteSettings,
@@ -145,9 +145,10 @@ async function surroundings(
   const node = await read.pick(navigation, "", `sidebar:${id}`);
   const entries = node ? selectSidebar(node, place?.trail ?? []) : [];
   const parts = await sidebarParts(id, entries, base, read);
-  const chrome: Chrome = chromeOf(root, place, defaultChild, base);
+  const chrome: Chrome = chromeOf(root, place, defaultChild, sitePlace(settings));
   const language = place?.language;
   return {
+    node,
     chrome,
     sidebar: sidebarRows(entries, { ...sitePlace(settings), ...parts }),
     navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
@@ -186,20 +187,18 @@ function defaultSidebar(root: NavigationNode): string {
 /** Where the logo leads: as docs.json says, else the first page of the reader's language. */
 function homeOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
   const written = settings.logo?.href;
-  const href = /^(https?:\/)?\//.test(written ?? "") && linkUrl(written, { file: "", base: settings.base });
+  const href = /^(https?:\/)?\//.test(written ?? "") && linkUrl(written, sitePlace(settings));
   if (typeof href === "string") return href;
   const own = root.children.find((child) => child.kind === "language" && child.label === language);
   const isDefault = own === undefined || own === defaultChild(root);
-  return withBase(isDefault ? "/" : (own.page ?? "/"), settings.base);
+  return pageLink(isDefault ? "/" : (own.page ?? "/"), settings);
 }
 
-async function neighbour(path: string | undefined, base: string, read: Read): Promise<Neighbour | undefined> {
+async function neighbour(
+  path: string | undefined,
+  settings: SiteSettings,
+  read: Read,
+): Promise<Neighbour | undefined> {
   const meta = path === undefined ? undefined : await read.get(pageMeta, path);
-  return meta && { title: meta.sidebarTitle ?? meta.title, href: withBase(meta.path, base) };
-}
-
-function keywordsOf(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  const words = Array.isArray(value) ? value.filter((word): word is string => typeof word === "string") : [];
-  return words.length > 0 ? words.join(", ") : undefined;
+  return meta && { title: meta.sidebarTitle ?? meta.title, href: pageLink(meta.path, settings) };
 }

@@ -9,7 +9,7 @@ const scriptMarks: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** Families of names: what begins like one of them belongs to it. */
-const families = /^(?:islands?|fragments?|playground|search)(?:-|$)/;
+const families = /^(?:islands?|fragments?|playground|search|contextual)(?:-|$)/;
 
 /** Whether an attribute is one whose presence makes the theme's script do something with the element. */
 export function isScriptMark(attribute: string): boolean {

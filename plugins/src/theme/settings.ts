@@ -1,5 +1,6 @@
+import { flagOf } from "@octavo/core";
 import { plainTheme, type CodeTheme } from "./code/code-theme.ts";
-import { paletteOf, safeColor, type Palette } from "./color.ts";
+import { belowWhite, paletteOf, safeColor, type Palette } from "./color.ts";
 import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
 import type { UrlContext } from "./url.ts";
 
@@ -9,6 +10,8 @@ export interface SiteSettings {
   readonly description: string | undefined;
   readonly theme: string;
   readonly base: string;
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash: boolean;
   readonly logo:
     | { readonly light: string; readonly dark: string; readonly href: string | undefined }
     | undefined;
@@ -23,6 +26,8 @@ export interface SiteSettings {
     readonly light: string | undefined;
     readonly dark: string | undefined;
     readonly decoration: string | undefined;
+    /** As docs.json names them. */
+    readonly image: { readonly light: string; readonly dark: string } | undefined;
   };
   readonly breadcrumbs: boolean;
   readonly code: CodeTheme;
@@ -32,7 +37,6 @@ export interface SiteSettings {
   /** API pages: whether addresses have the server in front, and whether nested fields are open from the start. */
   readonly fullUrl: boolean;
   readonly expandedFields: boolean;
-  readonly metatags: readonly (readonly [name: string, content: string])[];
   /** The text in the empty search box. */
   readonly searchPrompt: string;
 }
@@ -99,8 +103,8 @@ export const settingKeys = [
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
 
 /** What is written in docs.json: addresses from the root, and the site's icons. */
-export function sitePlace({ base, icons, sprite }: SiteSettings): UrlContext {
-  return { file: "", base, icons, sprite };
+export function sitePlace({ base, trailingSlash, icons, sprite }: SiteSettings): UrlContext {
+  return { file: "", base, trailingSlash, icons, sprite };
 }
 
 export function readSettings(parts: ConfigParts, base: string): SiteSettings {
@@ -111,6 +115,7 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     description: string(parts.description),
     theme: string(parts.theme)?.toLowerCase() ?? "mint",
     base,
+    trailingSlash: flagOf(object(parts.seo)["trailingSlash"]) === true,
     logo: pair(parts.logo, string(object(parts.logo)["href"])),
     favicon: pair(parts.favicon, undefined),
     palette: paletteOf(parts.colors, object(object(parts.background)["color"])),
@@ -126,12 +131,9 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     code: plainTheme,
     navbar: readNavbar(parts.navbar),
     footer: readFooter(parts.footer),
-    banner: readBanner(parts.banner),
+    banner: readBanner(parts.banner, parts.colors),
     fullUrl: object(parts.api)["url"] === "full",
     expandedFields: object(object(parts.api)["params"])["expanded"] === "all",
-    metatags: Object.entries(object(object(parts.seo)["metatags"])).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value] as const] : [],
-    ),
     searchPrompt: string(object(parts.search)["prompt"]) ?? "Search…",
   };
 }
@@ -171,19 +173,21 @@ function readFooter(value: unknown): Footer {
   return { socials, columns: columns.filter((column) => column.items.length > 0) };
 }
 
-function readBanner(value: unknown): Banner | undefined {
+function readBanner(value: unknown, colors: unknown): Banner | undefined {
   const banner = object(value);
   const content = string(banner["content"]);
   if (content === undefined) return undefined;
-  const color = banner["color"];
-  const [light, dark] =
-    typeof color === "string" ? [color, color] : [object(color)["light"], object(color)["dark"]];
+  const type = string(banner["type"]) ?? "info";
+  // Warnings have colours of their own.
+  const { dark, primary } = object(colors);
+  const color = banner["color"] ?? (type === "info" ? (safeColor(dark) ?? primary) : undefined);
+  const given = typeof color === "string" ? { light: color, dark: color } : object(color);
   return {
     content,
     dismissible: banner["dismissible"] === true,
-    type: string(banner["type"]) ?? "info",
-    light: safeColor(light ?? dark),
-    dark: safeColor(dark ?? light),
+    type,
+    light: belowWhite(given["light"] ?? given["dark"]),
+    dark: belowWhite(given["dark"] ?? given["light"]),
   };
 }
 
@@ -214,6 +218,7 @@ function readBackground(value: unknown): SiteSettings["background"] {
     dark: safeColor(color["dark"]),
     decoration:
       decoration !== undefined && /^(gradient|grid|windows)$/.test(decoration) ? decoration : undefined,
+    image: pair(background["image"], undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { frameUrl, isExternal, linkUrl, mediaUrl, withBase } from "./url.ts";
+import { frameUrl, isExternal, linkUrl, mediaUrl, pageLink, withBase } from "./url.ts";
 
 const place = { file: "guides/start.mdx", base: "/docs" };
 
@@ -87,6 +87,28 @@ describe("media", () => {
     expect(frameUrl("//example.com/x")).toBe("https://example.com/x");
     for (const bad of ["http://example.com", "javascript:1", "data:text/html,x", "/own", 7])
       expect(frameUrl(bad)).toBeUndefined();
+  });
+});
+
+describe("links where addresses of pages end with a slash", () => {
+  const slashed = { ...place, trailingSlash: true };
+  it.each([
+    ["/api/users", "/docs/api/users/"],
+    ["/api/users.mdx#a", "/docs/api/users/#a"],
+    ["/api/users/?x=1#a", "/docs/api/users/?x=1#a"],
+    ["./v1.2", "/docs/guides/v1.2/"],
+    ["/", "/docs/"],
+    ["/files/a.pdf", "/docs/files/a.pdf"],
+    ["/llms.txt?x", "/docs/llms.txt?x"],
+    ["#part", "#part"],
+    ["https://example.com/a", "https://example.com/a"],
+    ["mailto:a@example.com", "mailto:a@example.com"],
+  ])("%s leads to %s", (written, expected) => expect(linkUrl(written, slashed)).toBe(expected));
+
+  it("are the same from the site's own paths", () => {
+    expect(["/", "/a b"].map((path) => pageLink(path, slashed))).toEqual(["/docs/", "/docs/a%20b/"]);
+    expect(["/", "/a b"].map((path) => pageLink(path, place))).toEqual(["/docs", "/docs/a%20b"]);
+    expect(pageLink("/", { base: "", trailingSlash: true })).toBe("/");
   });
 });
 

@@ -14,6 +14,8 @@ export interface UrlContext {
   readonly file: string;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash?: boolean | undefined;
   /** Classes that elements of this text may not have; absent where its author may write all. */
   readonly refusedClasses?: ReadonlySet<string> | undefined;
   /** The library that names of icons are looked up in; Font Awesome where there is none. */
@@ -22,13 +24,19 @@ export interface UrlContext {
   readonly sprite?: { readonly url: string; readonly ids: ReadonlyMap<string, string> } | undefined;
 }
 
+/** The place of what is written in another file, as snippets are. */
+export function placeIn(file: string, { base, trailingSlash }: UrlContext): UrlContext {
+  return { file, base, trailingSlash };
+}
+
 export function isExternal(url: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(strippedUrl(url));
 }
 
 /**
  * The address of a link as the browser gets it: in-site paths get the base, relative ones are resolved from the
- * page's file, and `.mdx`, `.md`, `/index` and a trailing slash are dropped. Undefined where the scheme is not allowed.
+ * page's file, and `.mdx`, `.md`, `/index` and a trailing slash are dropped, or the slash is added where pages have one. Undefined
+ * where the scheme is not allowed.
  */
 export function linkUrl(target: unknown, context: UrlContext): string | undefined {
   if (typeof target !== "string") return undefined;
@@ -40,7 +48,7 @@ export function linkUrl(target: unknown, context: UrlContext): string | undefine
   const cut = url.search(/[?#]/);
   const path = cut < 0 ? url : url.slice(0, cut);
   const rest = cut < 0 ? "" : url.slice(cut);
-  return context.base + pagePath(resolve(path, context.file)) + rest || "/";
+  return pageUrl(pagePath(resolve(path, context.file)), context) + rest;
 }
 
 /** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
@@ -78,6 +86,17 @@ export function frameUrl(target: unknown): string | undefined {
 /** The address of a public path or of an output file, the base in front: "/" on "/docs" is "/docs". */
 export function withBase(path: string, base: string): string {
   return path === "/" ? base || "/" : base + encodePath(path);
+}
+
+/** The address of a page, by its public path. */
+export function pageLink(path: string, place: Pick<UrlContext, "base" | "trailingSlash">): string {
+  return pageUrl(path === "/" ? "" : encodePath(path), place);
+}
+
+/** What ends like the name of a file is one: a slash would lead nowhere, and a page is found without one. */
+function pageUrl(path: string, { base, trailingSlash }: Pick<UrlContext, "base" | "trailingSlash">): string {
+  const slash = trailingSlash === true && !/\.[a-z][a-z0-9]*$/i.test(path);
+  return slash ? `${base}${path}/` : base + path || "/";
 }
 
 /** Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFiles } from "@octavo/core/testing";
 import { describe, expect, it, vi } from "vitest";
+import type { BuildStats } from "../build-stats.ts";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
 
 const withWarning = { ...cleanSite(), "lost.mdx": "Text." };
@@ -10,7 +11,7 @@ const withError = cleanSite({ navigation: { pages: ["index", "gone"] } });
 describe("octavo build", () => {
   it("writes to dist in the current folder, and says so", async () => {
     const cwd = folderOf(cleanSite());
-    const { code, stdout, stderr } = await octavo({ cwd }, "build");
+    const { code, stdout, stderr } = await octavo({ cwd }, "build", "--url", "https://docs.example.com");
     expect(code).toBe(0);
     expect(stdout).toMatch(new RegExp(`^${join(cwd, "dist")}: \\d+ files, \\d+\\.\\d MB\\n$`));
     expect(stderr).toMatch(/^No problems in 1 page \(0 operations\), \d+\.\d\d s\n$/);
@@ -40,12 +41,58 @@ describe("octavo build", () => {
     }
   });
 
+  it("tells with --stats what took how long, and what is large, for programs too", async () => {
+    const cwd = folderOf({
+      ...cleanSite(),
+      "index.mdx": `---\ntitle: Start\n---\n${"Welcome. ".repeat(5_000)}`,
+    });
+    const { stderr } = await octavo({ cwd }, "build", "--stats");
+    expect(stderr).toMatch(/\d s +\d+\.\d\d s {2}pages\n/);
+    expect(stderr).toMatch(/ s +\d+ × artifact\n/);
+    expect(stderr).toMatch(/KB +\d+\.\d KB {2}index\.html\n/);
+    const told = JSON.parse((await octavo({ cwd }, "build", "--stats-json")).stdout) as BuildStats;
+    const size = readFileSync(join(cwd, "dist/index.html")).length;
+    expect(told.pages[0]).toMatchObject({ file: "index.html", bytes: size });
+    expect(told.pages[0]?.gzip).toBeLessThan(size / 10);
+    expect(told.scripts.gzip).toBeGreaterThan(1_000);
+    expect(told.styles.gzip).toBeGreaterThan(1_000);
+    expect(told.phases.map(({ name }) => name)).toEqual([
+      "read",
+      "routes",
+      "pages",
+      "files",
+      "assets",
+      "check",
+      "put",
+      "remember",
+    ]);
+    expect(told.phases.every(({ wall, cpu }) => wall >= 0 && cpu >= 0)).toBe(true);
+    expect(told.files.made).toBeLessThanOrEqual(told.files.all);
+  });
+
   it("puts --base before every address of the site", async () => {
     const cwd = folderOf(cleanSite());
     await octavo({ cwd }, "build", "--base", "docs/");
     const page = readFileSync(join(cwd, "dist/index.html"), "utf8");
     expect(page).toMatch(/href="\/docs\//);
     expect(page).not.toMatch(/(?:href|src)="\/(?!docs\b|\/)/);
+  });
+
+  it("puts --url before addresses that have to be whole, its path before the others, and says what is left out without it", async () => {
+    const cwd = folderOf(cleanSite());
+    const sitemap = join(cwd, "dist/sitemap.xml");
+    expect((await octavo({ cwd }, "build", "--url", "https://example.com/docs/")).stderr).not.toContain(
+      "sitemap",
+    );
+    const page = readFileSync(join(cwd, "dist/index.html"), "utf8");
+    expect(page).toContain('<link rel="canonical" href="https://example.com/docs/">');
+    expect(page).toMatch(/href="\/docs\/assets/);
+    expect(readFileSync(sitemap, "utf8")).toContain("<loc>https://example.com/docs/</loc>");
+    const { code, stderr } = await octavo({ cwd }, "build");
+    expect([code, existsSync(sitemap)]).toEqual([0, false]);
+    expect(stderr).toMatch(/\nThere is no sitemap\.xml, .* Say it with --url https:.*\n$/);
+    const wrong = await octavo({ cwd }, "build", "--url", "docs.example.com");
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("Write it whole")]);
   });
 
   it.each([

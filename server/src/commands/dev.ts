@@ -1,6 +1,8 @@
 import { isCancelled, type Problem } from "@octavo/core";
 import { cacheFolder, openProject, watch } from "@octavo/core/node";
 import { DevSearch } from "../dev/dev-search.ts";
+import { firstCheckDue } from "../dev/first-check.ts";
+import { helpOf } from "../dev/page-problems.ts";
 import { SiteServer } from "../dev/site-server.ts";
 import { shownFolder } from "../formats/format.ts";
 import { prettyProblems, prettyReport } from "../formats/pretty.ts";
@@ -9,7 +11,10 @@ import type { Command } from "../main.ts";
 import { portArgument, proxyArgument } from "../network-arguments.ts";
 import { openSite } from "../open-site.ts";
 
-/** Serves a site and reloads the browser on every change, until it is stopped. */
+/** Changes of these are taken up by the next start alone: they are code, which is loaded once. */
+const configurations = new Set(["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"]);
+
+/** Serves a site and keeps the pages that browsers show up to date, until it is stopped. */
 export const dev: Command = async (args, io, signal) => {
   const port = portArgument(args.flags["port"], 3000);
   const allowPrivate = proxyArgument(io.env["OCTAVO_PROXY_ALLOW"]);
@@ -23,13 +28,15 @@ export const dev: Command = async (args, io, signal) => {
       ),
   });
   const plugins = [...opened.options.plugins, search.plugin];
-  const project = await openProject({ ...opened.options, plugins, freeze: true });
+  const project = await openProject({ ...opened.options, plugins, freeze: args.flags["freeze"] === true });
   search.use(project.settings.search);
-  const site = new SiteServer(project, { allowPrivate, search, onPage: () => void tellNew() });
+  const onPage = (): void => void tellNew();
+  const site = new SiteServer(project, { allowPrivate, search, help: helpOf(plugins), onPage });
   const folder = shownFolder(io.cwd(), project.root);
   const context = { text: (file: string) => project.core.text(file), folder, paint };
   /** Problems that were printed; undefined while a check looks for all of them. */
   let told: Set<string> | undefined;
+  const notices: string[] = [];
 
   const printError = (error: unknown): void => {
     io.stderr.write(`${paint.red("error")} ${error instanceof Error ? error.message : String(error)}\n`);
@@ -45,6 +52,7 @@ export const dev: Command = async (args, io, signal) => {
       opened.clear();
       io.stderr.write(prettyReport(checked, context));
       told = new Set(checked.problems.map(keyOf));
+      await site.tell({ problems: checked.problems, notices });
     } catch (error) {
       opened.clear();
       if (isCancelled(error) || signal.aborted) return;
@@ -62,9 +70,16 @@ export const dev: Command = async (args, io, signal) => {
       if (fresh.length === 0 || told !== known) return;
       for (const problem of fresh) known.add(keyOf(problem));
       io.stderr.write(prettyProblems(fresh, context));
+      await site.tell({ problems, notices });
     } catch (error) {
       if (!isCancelled(error) && !signal.aborted) printError(error);
     }
+  };
+
+  const tellRestart = (): void => {
+    if (notices.length > 0) return;
+    notices.push("octavo.config.ts has changed: stop octavo dev and start it again to take that up.");
+    io.stderr.write(`${paint.yellow("warning")} ${notices[0]}\n`);
   };
 
   const unwatch = watch(
@@ -72,7 +87,9 @@ export const dev: Command = async (args, io, signal) => {
     (files) => {
       void update(async () => {
         const changed = await project.reload(files);
-        site.reload();
+        // What a person looks at comes first, then all the rest.
+        await site.update(files);
+        if (files.some((file) => configurations.has(file))) tellRestart();
         // The report itself may be written into a file of the folder.
         return changed.length > 0;
       });
@@ -81,6 +98,7 @@ export const dev: Command = async (args, io, signal) => {
   );
   try {
     io.stdout.write(`http://localhost:${await site.listen(port)}\n`);
+    await firstCheckDue(site, signal);
     await update(() => Promise.resolve(true));
     opened.printTrace();
     await new Promise<void>((stopped) => {

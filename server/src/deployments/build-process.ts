@@ -27,7 +27,12 @@ async function run(task: BuildTask): Promise<BuildMessage> {
     };
     if (readers)
       return { kind: "report", report: await buildForReaders({ ...site, isOffline, readers }, options) };
-    const { out: _out, ...report } = await build({ ...site, network: !isOffline, ...options });
+    const {
+      out: _out,
+      made: _made,
+      phases: _phases,
+      ...report
+    } = await build({ ...site, network: !isOffline, ...options });
     return { kind: "report", report };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -26,7 +26,7 @@ export interface BuildTask {
 }
 
 /** What was found, without where it was written. */
-export type SiteReport = Omit<BuildReport, "out">;
+export type SiteReport = Omit<BuildReport, "out" | "made" | "phases">;
 
 export type BuildMessage =
   | { readonly kind: "progress"; readonly progress: Progress }

@@ -29,6 +29,18 @@ const types: Readonly<Record<string, string>> = {
   wasm: "application/wasm",
 };
 
+/** Files whose names have no ending, or one that says too little; by the end of their path. */
+const named: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:^|\/)\.well-known\/api-catalog$/,
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ],
+  [/(?:^|\/)\.well-known\/(?:[^/]+\/)*[^./]+$/, "application/json; charset=utf-8"],
+  [/(?:^|\/)rss\.xml$/, "application/rss+xml; charset=utf-8"],
+];
+
 export function contentType(path: string): string {
+  const known = named.find(([pattern]) => pattern.test(path));
+  if (known) return known[1];
   return types[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }

@@ -9,7 +9,13 @@ import {
   type SearchSettings,
 } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
-import { discoveryApi, discoveryPath, siteTarget, type SearchDomains } from "@octavo/plugins/search/api";
+import {
+  discoveryApi,
+  discoveryPath,
+  siteTarget,
+  type SearchDomains,
+  type SearchTarget,
+} from "@octavo/plugins/search/api";
 import { SiteSearch } from "@octavo/plugins/search/node";
 
 export interface DevSearchOptions {
@@ -49,6 +55,7 @@ export class DevSearch {
   #learnt = 0;
   #failure: unknown;
   #updating = false;
+  #waiting = 0;
   #isDue = false;
 
   constructor({ cache, onError, learnEvery = 10_000 }: DevSearchOptions) {
@@ -149,8 +156,19 @@ export class DevSearch {
     this.#onError(error);
   }
 
-  async #untilReady(): Promise<void> {
+  /** Requests that wait for the index, which comes after the first check. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  async #untilIndexed(): Promise<void> {
+    this.#waiting += 1;
     await this.#ready.promise;
+    this.#waiting -= 1;
+  }
+
+  async #untilReady(): Promise<void> {
+    await this.#untilIndexed();
     if (this.#failure !== undefined) throw this.#failure;
   }
 
@@ -168,9 +186,27 @@ export class DevSearch {
     return discoveryApi(domains, { onError: this.#onError });
   }
 
+  /** The site as programs ask it, each question waiting until there is an index; it rejects where there is none. */
+  target(project: Project): SearchTarget {
+    const target = siteTarget(project.core, "");
+    return {
+      url: target.url,
+      search: async (request) => {
+        await this.#untilReady();
+        return target.search(request);
+      },
+      page: target.page,
+    };
+  }
+
+  /** Tells of an error that came of a question. */
+  tell(error: unknown): void {
+    this.#onError(error);
+  }
+
   /** What the search box reads first. */
   async manifest(project: Project): Promise<SearchManifest> {
-    await this.#ready.promise;
+    await this.#untilIndexed();
     return {
       kind: "server",
       url: `${discoveryPath}search/${encodeURIComponent(domainOf(project))}`,

@@ -2,12 +2,14 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { definePlugin } from "@octavo/core";
 import { openProject, type Project } from "@octavo/core/node";
 import { writeFiles } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { main } from "../main.ts";
 import { cleanSite, consoleOf, folderOf, octavo } from "../testing/run.ts";
+import type { DevEvent, PageProblems } from "./events.ts";
 import { SiteServer } from "./site-server.ts";
 
 const files = {
@@ -60,21 +62,44 @@ function ask(port: number, path: string, method = "GET"): Promise<Answer> {
   });
 }
 
+/** Listens to what a page is told; resolves when the stream has begun. Without a version it has the page as it is. */
+async function follow(port: number, page: string, version?: string): Promise<() => DevEvent[]> {
+  const shown = version ?? /data-version="([^"]+)"/.exec((await ask(port, page)).body)?.[1] ?? "";
+  const path = `/_octavo/events?${new URLSearchParams({ page, version: shown }).toString()}`;
+  let seen = "";
+  await new Promise<void>((resolve) => {
+    request({ port, host: "127.0.0.1", path }, (response) => {
+      expect(response.headers["content-type"]).toBe("text/event-stream");
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        seen += chunk;
+        resolve();
+      });
+      response.on("error", () => undefined);
+    })
+      .on("error", () => undefined)
+      .end();
+  });
+  return () => [...seen.matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data) as DevEvent);
+}
+
+function kinds(events: readonly DevEvent[]): readonly string[] {
+  return events.map(({ kind }) => kind);
+}
+
+function problemsOf(events: readonly DevEvent[]): PageProblems | undefined {
+  return events.findLast((event) => event.kind === "problems")?.found;
+}
+
 describe("the development server", () => {
-  it("serves pages with and without a slash, with queries, in any encoding", async () => {
+  it("serves pages, with queries, in any encoding", async () => {
     const { port } = await served();
-    for (const path of [
-      "/guides/start",
-      "/guides/start/",
-      "/guides/start?x=1#y",
-      "/guides/start/index.html",
-      "/guides%2Fstart",
-      "//guides/start",
-    ]) {
+    for (const path of ["/guides/start", "/guides/start?x=1#y", "/guides%2Fstart", "//guides/start"]) {
       const { status, type, body } = await ask(port, path);
       expect({ path, status, type }).toEqual({ path, status: 200, type: "text/html; charset=utf-8" });
       expect(body).toContain("How to start.");
-      expect(body.match(/new EventSource\("\/_octavo\/events"\)/g)).toHaveLength(1);
+      expect(body.match(/<script src="\/_octavo\/client\.js" data-version="[^"]+"><\/script>/g)).toHaveLength(
+        1,
+      );
     }
     expect((await ask(port, "/gr%C3%B6%C3%9Fe")).status).toBe(200);
     expect((await ask(port, "/")).body).toContain("Welcome.");
@@ -178,6 +203,69 @@ describe("the development server", () => {
     expect((await ask(port, "/guides/start")).body).toContain("Changed again.");
   });
 
+  it("tells an open page what is new of it, and no other page", async () => {
+    const { site, port, root, project } = await served();
+    const start = await follow(port, "/guides/start");
+    const home = await follow(port, "/");
+    const edit = async (all: Record<string, string>): Promise<void> => {
+      writeFiles(root, all);
+      await project.reload(Object.keys(all));
+      await site.update(Object.keys(all));
+    };
+    await edit({ "guides/start.mdx": "---\ntitle: Start\n---\nHow to begin." });
+    await vi.waitFor(() => expect(kinds(start())).toEqual(["page"]));
+    await edit({ "guides/start.mdx": "---\ntitle:   Start\n---\n\nHow to begin.\n" });
+    await edit({ "img/logo.svg": "<svg></svg>" });
+    await vi.waitFor(() => expect(kinds(home())).toEqual(["files"]));
+    expect(home().at(-1)).toEqual({ kind: "files", addresses: ["/img/logo.svg"] });
+    expect(kinds(start())).toEqual(["page", "files"]);
+  });
+
+  it("tells a page that comes back that it shows an old text", async () => {
+    const { port } = await served();
+    const old = await follow(port, "/guides/start", "1-old");
+    await vi.waitFor(() => expect(kinds(old())).toEqual(["page"]));
+    const version = /data-version="([^"]+)"/.exec((await ask(port, "/guides/start")).body)?.[1] ?? "";
+    const current = await follow(port, "/guides/start", version);
+    const gone = await follow(port, "/%zz", version);
+    await vi.waitFor(() => expect(kinds(gone())).toEqual(["page"]));
+    expect(kinds(current())).toEqual([]);
+  });
+
+  it("says of a page that cannot be drawn that it cannot, and shows it when it can", async () => {
+    const failing = definePlugin("failing", (hooks) =>
+      hooks.emit.tap("failing", (_site, output) =>
+        output.add("drawn/index.html", "", async (_key, read) => {
+          if ((read.text("guides/start.mdx") ?? "").includes("fail")) throw new Error("<b>not now</b>");
+          return "<!doctype html><body>Drawn.</body>";
+        }),
+      ),
+    );
+    const root = folderOf(files);
+    const project = await openProject({ root, plugins: [...defaults(), failing()] });
+    const site = new SiteServer(project);
+    const port = await site.listen(0);
+    onTestFinished(() => site.close());
+    const version = /data-version="([^"]+)"/.exec((await ask(port, "/drawn")).body)?.[1] ?? "";
+    const drawn = await follow(port, "/drawn", version);
+    const edit = async (text: string): Promise<void> => {
+      writeFiles(root, { "guides/start.mdx": text });
+      await project.reload(["guides/start.mdx"]);
+      await site.update(["guides/start.mdx"]);
+    };
+    await edit("fail");
+    const failed = await ask(port, "/drawn");
+    expect(failed).toMatchObject({ status: 500, type: "text/html; charset=utf-8" });
+    expect(failed.body).toContain('data-version="none"');
+    expect(failed.body).not.toContain("not now");
+    const broken = await follow(port, "/drawn", "none");
+    expect([kinds(drawn()), kinds(broken())]).toEqual([[], []]);
+    await edit("fine");
+    await vi.waitFor(() => expect(kinds(broken())).toEqual(["page"]));
+    expect(kinds(drawn())).toEqual([]);
+    expect(await ask(port, "/drawn")).toMatchObject({ status: 200 });
+  });
+
   it("takes the next port where one is taken", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -208,27 +296,43 @@ describe("octavo dev", () => {
     return { port: Number(/\d+/.exec(written.stdout)?.[0]), stderr: () => written.stderr, end };
   }
 
-  it("prints its address and the problems, and has open pages load again on a change", async () => {
+  it("prints its address and the problems, and tells open pages what changes", async () => {
     const cwd = folderOf(files);
     const { port, stderr, end } = await running(cwd);
     await vi.waitFor(() => expect(stderr()).toMatch(/^No problems in /m), 10_000);
-    const events = await new Promise<string[]>((resolve) => {
-      const seen: string[] = [];
-      request({ port, host: "127.0.0.1", path: "/_octavo/events" }, (response) => {
-        expect(response.headers["content-type"]).toBe("text/event-stream");
-        response.setEncoding("utf8").on("data", (chunk: string) => seen.push(chunk));
-        response.on("error", () => undefined);
-        resolve(seen);
-      })
-        .on("error", () => undefined)
-        .end();
-    });
+    const start = await follow(port, "/guides/start");
+    const home = await follow(port, "/");
     writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
-    await vi.waitFor(() => expect(events.join("")).toContain("data: reload\n\n"), 10_000);
+    await vi.waitFor(() => expect(kinds(start())).toEqual(["problems", "page", "problems"]), 10_000);
     await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
+    expect(problemsOf(start())).toMatchObject({
+      shown: [
+        {
+          code: "page/broken-link",
+          severity: "warning",
+          place: "guides/start.mdx:1:8",
+          editor: `vscode://file${cwd}/guides/start.mdx:1:8`,
+          frame: "> 1 | [gone](/nowhere)\n    |        ^^^^^^^^\n",
+        },
+      ],
+      elsewhere: { errors: 0, warnings: 0 },
+    });
+    // The title in its sidebar is what it was.
+    await vi.waitFor(() => expect(kinds(home())).toEqual(["problems", "problems"]), 10_000);
+    expect(problemsOf(home())).toMatchObject({ shown: [], elsewhere: { errors: 0, warnings: 1 } });
     expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
+    writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere) again" });
+    await vi.waitFor(() => expect(kinds(start()).slice(3)).toEqual(["page", "problems"]), 10_000);
     writeFiles(cwd, { "docs.json": "{" });
     await vi.waitFor(() => expect(stderr()).toContain("syntax/error"), 10_000);
+    await vi.waitFor(() => expect(JSON.stringify(problemsOf(home()))).toContain("syntax/error"), 10_000);
+    expect(kinds(home()).filter((kind) => kind === "page").length).toBeLessThan(3);
+    writeFiles(cwd, { "octavo.config.ts": "export default {};" });
+    await vi.waitFor(() => expect(stderr()).toContain("octavo.config.ts has changed"), 10_000);
+    await vi.waitFor(
+      () => expect(JSON.stringify(problemsOf(home()))).toContain("stop octavo dev and start it again"),
+      10_000,
+    );
     expect(await end()).toBe(0);
   });
 

@@ -2,21 +2,25 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assets, outputs, searchManifest } from "@octavo/core";
+import { assets, encodePath, outputs, searchManifest, siteAddress, type FileId } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
 import { servedRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
+import { deliveryOf } from "../hosting/delivery.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
 import type { DevSearch } from "./dev-search.ts";
+import { answerAgents, hasAgents } from "./mcp.ts";
+import { ownPath } from "./events.ts";
+import { client } from "./generated/client.ts";
+import { OpenPages, type KnownProblems } from "./open-pages.ts";
+import { brokenPage, servedPage, versionOf, withClient } from "./served-page.ts";
 import { sendWebResponse, webRequest } from "./web-request.ts";
 
 /** Where browsers listen for changes. */
-const eventsPath = "/_octavo/events";
-
-const reloadScript = `<script>new EventSource("${eventsPath}").onmessage=()=>location.reload()</script>`;
+const eventsPath = `${ownPath}events`;
 
 export interface SiteServerOptions {
   /** Where the playground's proxy may send requests though it is no public address; see `ProxyOptions`. */
@@ -25,20 +29,25 @@ export interface SiteServerOptions {
   readonly search?: DevSearch;
   /** Called when a page was drawn for a browser. */
   readonly onPage?: () => void;
+  /** What to do about a problem, by its code: shown with it. */
+  readonly help?: ReadonlyMap<string, string>;
 }
 
 /** Serves a project from memory: a page is rendered when it is asked for. */
 export class SiteServer {
   readonly #project: Project;
-  readonly #listeners = new Set<ServerResponse>();
+  readonly #open: OpenPages;
+  #busy = 0;
+  #answered = 0;
   readonly #proxy: ProxyHandler;
   readonly #search: DevSearch | undefined;
   readonly #onPage: () => void;
   readonly server: Server;
 
   /** Throws where `allowPrivate` has a bad entry. */
-  constructor(project: Project, { allowPrivate = [], search, onPage }: SiteServerOptions = {}) {
+  constructor(project: Project, { allowPrivate = [], search, onPage, help }: SiteServerOptions = {}) {
     this.#project = project;
+    this.#open = new OpenPages(project, help ?? new Map());
     this.#onPage = onPage ?? (() => undefined);
     this.#search = search;
     this.#proxy = playgroundProxy({
@@ -48,11 +57,26 @@ export class SiteServer {
       allowLoopback: true,
     });
     this.server = createServer((request, response) => {
-      this.#answer(request, response).catch((error: unknown) => {
+      this.#busy++;
+      const answering = this.#answer(request, response).finally(() => {
+        this.#busy--;
+        this.#answered++;
+      });
+      answering.catch((error: unknown) => {
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
         response.end(error instanceof Error ? error.message : String(error));
       });
     });
+  }
+
+  /** Requests that were answered up to now. */
+  get answered(): number {
+    return this.#answered;
+  }
+
+  /** Whether one is being answered, and does not wait for the index of search. */
+  get isBusy(): boolean {
+    return this.#busy > (this.#search?.waiting ?? 0);
   }
 
   /** Listens on the first free port from `port` on (0: any), on this machine only. Resolves to the port; rejects with `SetupError`. */
@@ -80,13 +104,23 @@ export class SiteServer {
     });
   }
 
-  /** Makes every open browser load its page again. */
-  reload(): void {
-    for (const listener of this.#listeners) listener.write("data: reload\n\n");
+  /** Tells open pages what is new of them. `files` have other contents than before, or are gone. */
+  async update(files: readonly FileId[] = []): Promise<void> {
+    const { core } = this.#project;
+    const served = await core.untilQuiet(() =>
+      Promise.all(files.map(async (file) => ((await core.pick(assets, "", file)) ? [file] : []))),
+    );
+    const base = await this.#base();
+    await this.#open.update(served.flat().map((file) => `${base}/${encodePath(file)}`));
+  }
+
+  /** Shows open pages what is wrong with them. */
+  tell(known: KnownProblems): Promise<void> {
+    return this.#open.use(known);
   }
 
   async close(): Promise<void> {
-    for (const listener of this.#listeners) listener.end();
+    this.#open.close();
     this.server.closeAllConnections();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
@@ -108,11 +142,17 @@ export class SiteServer {
       return this.#proxy(request, response);
     if (path.startsWith(discoveryPath) && this.#search)
       return this.#discover(request, response, this.#search);
+    if (
+      this.#search &&
+      (await answerAgents(request, response, path, { project: this.#project, search: this.#search }))
+    )
+      return;
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
-    if (path === eventsPath && request.method === "GET") return this.#listen(response);
+    if (path === eventsPath && request.method === "GET") return this.#listen(request, response);
+    if (path === `${ownPath}client.js`) return send(response, 200, "client.js", client);
     const bare = path.replaceAll(/^\/+|\/+$/g, "");
     const moved = (await this.#isFile(bare)) ? undefined : await this.#redirected(path, request.url ?? "");
     if (moved) {
@@ -122,11 +162,10 @@ export class SiteServer {
     if (bare === searchManifest && this.#search)
       return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
-      const content = file === "" ? undefined : await this.#artifact(file);
-      if (content === undefined) continue;
-      send(response, 200, file, content);
-      if (file.endsWith(".html")) this.#onPage();
-      return;
+      if (file === "" || !(await this.#has(file))) continue;
+      if (file.endsWith(".html")) return this.#deliver(request, response, file);
+      const content = await this.#artifact(file);
+      if (content !== undefined) return send(response, 200, file, content);
     }
     if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
   }
@@ -135,6 +174,34 @@ export class SiteServer {
     const asked = webRequest(request);
     if (!asked) response.writeHead(405, { allow: "POST, OPTIONS" }).end();
     else await sendWebResponse(await search.api(this.#project, await this.#base())(asked), response);
+  }
+
+  /** A page, or its Markdown, at the address that a server would have it. */
+  async #deliver(request: IncomingMessage, response: ServerResponse, html: string): Promise<void> {
+    const { core } = this.#project;
+    const [path = "", query = ""] = (request.url ?? "/").split(/(?=\?)/, 2);
+    const plain = path.replace(/(?:\/|\/index\.html)$/, "");
+    const { trailingSlash } = await core.untilQuiet(() => core.get(siteAddress));
+    const isElsewhere = plain !== path && !(trailingSlash && path.endsWith("/"));
+    if (isElsewhere && !/^\/*$/.test(path) && !plain.startsWith("//")) {
+      const location = (plain || "/") + query;
+      response.writeHead(308, { location, "cache-control": "no-store" }).end();
+      return;
+    }
+    const delivery = await deliveryOf(html, {
+      accept: request.headers.accept,
+      base: await this.#base(),
+      has: (file) => this.#isFile(file),
+      hasMcp: this.#search !== undefined && hasAgents(this.#project),
+    });
+    for (const [name, value] of Object.entries(delivery.headers)) response.setHeader(name, value);
+    const markdown = delivery.file === html ? undefined : await this.#artifact(delivery.file);
+    if (markdown === undefined) {
+      if (delivery.file !== html && (await this.#sendAsset(delivery.file, response))) return;
+      return this.#sendPage(response, html);
+    }
+    response.writeHead(200, { "content-type": delivery.type, "cache-control": "no-cache" });
+    response.end(markdown);
   }
 
   async #proxyAddress(): Promise<string> {
@@ -165,6 +232,11 @@ export class SiteServer {
     return core.untilQuiet(() => core.ask((context) => Promise.resolve(context.base)));
   }
 
+  async #has(file: string): Promise<boolean> {
+    const { core } = this.#project;
+    return (await core.untilQuiet(() => core.pick(outputs, "", file))) !== undefined;
+  }
+
   #artifact(file: string): Promise<string | Uint8Array | undefined> {
     const { core } = this.#project;
     return core.untilQuiet(() => core.artifact(file));
@@ -190,15 +262,23 @@ export class SiteServer {
     return true;
   }
 
-  async #notFound(response: ServerResponse): Promise<void> {
-    send(response, 404, "404.html", (await this.#artifact("404.html")) ?? "Not found");
+  #notFound(response: ServerResponse): Promise<void> {
+    return this.#sendPage(response, "404.html");
   }
 
-  #listen(response: ServerResponse): void {
-    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(": connected\n\n");
-    this.#listeners.add(response);
-    response.on("close", () => this.#listeners.delete(response));
+  /** With the script that keeps it up to date; one that cannot be drawn says so, and comes when it can. */
+  async #sendPage(response: ServerResponse, file: string): Promise<void> {
+    const { core } = this.#project;
+    const { status, html } = await core.untilQuiet(() => servedPage(file, core));
+    const version = html === undefined ? "none" : versionOf(html);
+    send(response, status, file, withClient(html ?? brokenPage(), version));
+    this.#onPage();
+  }
+
+  /** What a page shows, it says in the address: so a server that was started again knows it, too. */
+  async #listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(request.url ?? "", "http://localhost");
+    await this.#open.open(searchParams.get("page") ?? "/", searchParams.get("version") ?? "", response);
   }
 }
 
@@ -208,10 +288,6 @@ function isOwnHost(host: string | undefined): boolean {
 }
 
 function send(response: ServerResponse, status: number, file: string, content: string | Uint8Array): void {
-  const body =
-    typeof content === "string" && file.endsWith(".html")
-      ? content.replace(/(<\/body>|$)/, (end) => reloadScript + end)
-      : content;
   response.writeHead(status, { "content-type": contentType(file), "cache-control": "no-cache" });
-  response.end(body);
+  response.end(content);
 }

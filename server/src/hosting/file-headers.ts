@@ -11,7 +11,7 @@ export interface FileHeaders {
 const hashed = /^assets\/(octavo(-[a-z]+)*-[0-9a-f]{10}\.[a-z]+|schemas\/[^/]+\/[^/]+\.[0-9a-z]{5,8}\.json)$/;
 
 const compressed =
-  /^(text\/|application\/(json|yaml|xml|wasm|octet-stream)|image\/(svg|x-icon)|font\/[to]tf)/;
+  /^(text\/|application\/((linkset\+)?json|yaml|(rss\+)?xml|wasm|octet-stream)|image\/(svg|x-icon)|font\/[to]tf)/;
 
 export function fileHeaders(file: string): FileHeaders {
   const type = contentType(file);

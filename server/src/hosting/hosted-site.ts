@@ -12,6 +12,7 @@ import { byteRange, type ByteRange } from "./byte-range.ts";
 import { acceptedEncoding, CompressedFiles } from "./compressed-files.ts";
 import { CompressedFolder } from "./compressed-folder.ts";
 import { decodedPath } from "./decoded-path.ts";
+import { deliveryOf, pageOfMarkdown, type Delivery } from "./delivery.ts";
 import { fileHeaders } from "./file-headers.ts";
 
 interface SiteRequest {
@@ -41,6 +42,12 @@ export interface HostedSiteOptions {
   readonly compressedFolder?: string;
   /** Sites of one process share what they keep in memory. */
   readonly compressed?: CompressedFiles | undefined;
+  /** Whether agents may ask it where it is served; default: false. */
+  readonly hasMcp?: boolean;
+  /** Whether addresses of pages end with a slash, so that those with one are theirs, too. */
+  readonly trailingSlash?: boolean;
+  /** Whether search engines may have the page at a path. */
+  readonly isIndexed?: (path: string) => Promise<boolean>;
 }
 
 /** A site that was built into a folder, as HTTP sees it. */
@@ -64,6 +71,8 @@ interface SiteFile {
 }
 
 const notFoundPage = "404.html";
+/** What static hosts read of redirects. */
+const hostsRedirects = "_redirects";
 
 /** What is larger is compressed by nobody. */
 const compressLimit = 10 * 1024 * 1024;
@@ -73,10 +82,9 @@ const compressLimit = 10 * 1024 * 1024;
  * up in that list, so that none leads out of it. Names that begin with a dot are no part of the
  * site, but for `.well-known`.
  */
-export async function openHostedSite(
-  folder: string,
-  { base = "", compressedFolder, compressed = new CompressedFiles() }: HostedSiteOptions = {},
-): Promise<HostedSite> {
+export async function openHostedSite(folder: string, options: HostedSiteOptions = {}): Promise<HostedSite> {
+  const { base = "", compressedFolder, compressed = new CompressedFiles() } = options;
+  const { hasMcp = false, trailingSlash = false, isIndexed } = options;
   const files = await listed(folder);
   const redirects = await readRedirects(folder, base);
   const ahead = compressedFolder === undefined ? undefined : new CompressedFolder(compressedFolder);
@@ -87,8 +95,25 @@ export async function openHostedSite(
       files.get(bare)
     );
   };
-  const found = (file: SiteFile, request: SiteRequest, status: 200 | 404): Promise<SiteAnswer> =>
-    send(file, request, status, { compressed, ahead });
+  const found = (
+    file: SiteFile,
+    request: SiteRequest,
+    status: 200 | 404,
+    more?: Delivery,
+  ): Promise<SiteAnswer> => send(file, request, status, { compressed, ahead, more });
+  const has = (file: string): boolean => files.has(file);
+  const deliver = async (page: SiteFile, request: SiteRequest): Promise<SiteAnswer> => {
+    const accept = headerOf(request.headers, "accept");
+    const delivery = await deliveryOf(page.file, { accept, base, has, hasMcp });
+    const file = files.get(delivery.file) ?? page;
+    const path = pageOfMarkdown(file.file);
+    const isKept =
+      path !== undefined &&
+      find(path)?.file.endsWith(".html") === true &&
+      (await isIndexed?.(path)) === false;
+    const headers = isKept ? { ...delivery.headers, "x-robots-tag": "noindex" } : delivery.headers;
+    return found(file, request, file.file === notFoundPage ? 404 : 200, { ...delivery, headers });
+  };
   return {
     has: (path) => {
       const below = belowBase(path, base);
@@ -107,11 +132,14 @@ export async function openHostedSite(
       if (file) {
         const page = path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) : undefined;
         if (page !== undefined) return redirect(308, addressOf(base, page, query));
-        return found(file, request, file.file === notFoundPage ? 404 : 200);
+        return deliver(file, request);
       }
       // The build's addresses have no slash at the end.
       const plain = `/${path.split("/").filter(Boolean).join("/")}`;
-      return plain !== path && find(plain) ? redirect(308, addressOf(base, plain, query)) : undefined;
+      const other = plain === path ? undefined : find(plain);
+      if (other && trailingSlash && path === `${plain}/` && other.file.endsWith("/index.html"))
+        return deliver(other, request);
+      return other ? redirect(308, addressOf(base, plain, query)) : undefined;
     },
     missing: async (request) => {
       const page = files.get(notFoundPage);
@@ -151,7 +179,7 @@ async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(folder, path).split(sep).join("/");
-    if (/(?:^|\/)\.(?!well-known\/)/.test(file)) continue;
+    if (/(?:^|\/)\.(?!well-known\/)/.test(file) || file === hostsRedirects) continue;
     files.set(file, { file, path, size: (await stat(path)).size, tag: undefined });
   }
   return files;
@@ -167,9 +195,10 @@ function redirect(status: 308 | 307, location: string): SiteAnswer {
   return { status, headers: { location, "cache-control": "public, no-cache" } };
 }
 
-interface Compression {
+interface Sending {
   readonly compressed: CompressedFiles;
   readonly ahead: CompressedFolder | undefined;
+  readonly more: Delivery | undefined;
 }
 
 function mayShrink({ file, size }: SiteFile): boolean {
@@ -180,9 +209,11 @@ async function send(
   found: SiteFile,
   { method, headers }: SiteRequest,
   status: 200 | 404,
-  { compressed, ahead }: Compression,
+  { compressed, ahead, more }: Sending,
 ): Promise<SiteAnswer> {
-  const { type, cacheControl, compressible } = fileHeaders(found.file);
+  const { type: own, cacheControl, compressible } = fileHeaders(found.file);
+  const { vary, ...headersOfPage } = more?.headers ?? {};
+  const varying = [...(vary === undefined ? [] : [vary]), ...(compressible ? ["Accept-Encoding"] : [])];
   const tag = await knownTag(found);
   const isPart = status === 200 && headerOf(headers, "range") !== undefined;
   const encoding =
@@ -196,10 +227,11 @@ async function send(
     }));
   const etag = `"${tag}${shrunk ? `-${encoding}` : ""}"`;
   const common = {
-    "content-type": type,
+    ...headersOfPage,
+    "content-type": more?.type ?? own,
     "cache-control": status === 404 ? "no-store" : cacheControl,
     "x-content-type-options": "nosniff",
-    ...(compressible && { vary: "Accept-Encoding" }),
+    ...(varying.length > 0 && { vary: varying.join(", ") }),
     ...(status === 200 && { etag, "accept-ranges": "bytes" }),
   };
   if (status === 200 && names(headerOf(headers, "if-none-match"), tag)) {

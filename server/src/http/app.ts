@@ -14,6 +14,7 @@ import type { JobRouteParts } from "./job-requests.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { addMetrics, type MetricsParts } from "./metrics.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { addMcpRoutes } from "./mcp-routes.ts";
 import { projectsByHost } from "./project-by-host.ts";
 import { problemOf, sendProblem } from "./problem.ts";
 import { takeJson } from "./read-json.ts";
@@ -186,6 +187,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sendHosted = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     sendSite(request, reply, hosted(request.hostname), { api: apiPrefix });
   await app.register(async (scope) => addReaderRoutes(scope, { hosted, sendSite: sendHosted }));
+  await app.register(async (scope) =>
+    addMcpRoutes(scope, {
+      ...options,
+      hosted,
+      preview: (request) => previewOf(request, hosted, options),
+      sendSite: sendHosted,
+    }),
+  );
   app.setNotFoundHandler(sendHosted);
   return app;
 }

@@ -50,7 +50,10 @@ export async function guardService(
   if (refusal) throw forbidden(refusal.reason, record);
 }
 
-function forbidden(reason: "kind" | "project" | "scope" | "origin", { kind }: KeyRecord): ServiceError {
+export function forbidden(
+  reason: "kind" | "project" | "scope" | "origin",
+  { kind }: KeyRecord,
+): ServiceError {
   const messages = {
     kind:
       kind === "admin"

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Reader } from "@octavo/core";
 import { decodedPath } from "../hosting/decoded-path.ts";
+import { preferredText } from "../hosting/delivery.ts";
 import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
 import { messagePage } from "../readers/login-pages.ts";
 import type { LoginPage } from "../readers/page-layout.ts";
@@ -58,7 +59,11 @@ async function sendView(
     const unread = isClosed ? "page-for-others" : "nothing";
     const why = path === undefined ? unread : whyMissing(path, reader, access);
     if (why === "file-for-others") throw signInFirst();
-    if (why === "page-for-others") return sendToSignIn(reply, request.url);
+    if (why === "page-for-others") {
+      // A program cannot sign in on a page.
+      if (preferredText(request.headers.accept) !== undefined) throw signInFirst();
+      return sendToSignIn(reply, request.url);
+    }
   }
   const answer = found ?? (await site.missing(asked));
   reply

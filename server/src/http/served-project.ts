@@ -1,6 +1,7 @@
 import type { Reader } from "@octavo/core";
 import type { SearchTarget } from "@octavo/plugins/search/api";
 import type { HostedSite } from "../hosting/hosted-site.ts";
+import type { AgentSite } from "../mcp/agent-site.ts";
 import type { ProxyHandler } from "../proxy/playground-proxy.ts";
 import type { SignIn } from "../readers/sign-in.ts";
 import type { SiteAccess } from "../readers/site-access.ts";
@@ -11,6 +12,8 @@ export interface View {
   readonly name: string;
   readonly site: HostedSite;
   readonly search: SearchTarget;
+  /** What agents ask; undefined where the site is not for them. */
+  readonly agents: AgentSite | undefined;
   readonly proxy: ProxyHandler;
   /** Who may see what; null where everybody sees everything. */
   readonly access: SiteAccess | null;

@@ -3,6 +3,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import type { Plugin } from "@octavo/core";
 import { build } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
@@ -58,11 +59,15 @@ export async function testProject(): Promise<ServedProject> {
 }
 
 /** Built in this process. */
-async function builtProject(root: string, data: string): Promise<Omit<ServedProject, "jobs">> {
+async function builtProject(
+  root: string,
+  data: string,
+  plugins: readonly Plugin[] = [],
+): Promise<Omit<ServedProject, "jobs">> {
   const settings = folderProject(root, undefined);
   const { id, domain, hosts } = settings;
   const out = folderOf();
-  const options = { plugins: defaults() };
+  const options = { plugins: [...defaults(), ...plugins] };
   await build({ ...options, root, out });
   const site = { root, out, cache: folderOf(), base: "", configRoot: root, trusted: true };
   const parts = { site: options, data, proxyAllow: [], onError: () => undefined };
@@ -76,6 +81,8 @@ async function builtProject(root: string, data: string): Promise<Omit<ServedProj
 export async function testService(
   options: Partial<AppOptions> & {
     readonly files?: Readonly<Record<string, string>>;
+    /** Besides the built-in ones. */
+    readonly plugins?: readonly Plugin[];
     /** Of its project; undefined for none. Default: "scripted". */
     readonly model?: string | undefined;
   } = {},
@@ -97,7 +104,7 @@ export async function testService(
   const rates = options.rates ?? new MemoryRateLimits();
   const model = "model" in options ? options.model : "scripted";
   const project: ServedProject = {
-    ...(await builtProject(root, data)),
+    ...(await builtProject(root, data, options.plugins)),
     jobs: model === undefined ? { missing: "agent" } : { model },
   };
   const stopping = new AbortController();

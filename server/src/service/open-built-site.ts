@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { config, type Reader } from "@octavo/core";
+import { config, siteAddress, visibility, type Reader } from "@octavo/core";
 import { openProject, type ProjectOptions } from "@octavo/core/node";
 import { siteTarget, startOf, type SearchTarget } from "@octavo/plugins/search/api";
 import { SiteSearch } from "@octavo/plugins/search/node";
 import type { Release } from "../deployments/releases.ts";
 import type { CompressedFiles } from "../hosting/compressed-files.ts";
 import { openHostedSite, type HostedSite } from "../hosting/hosted-site.ts";
+import { agentSite, type AgentSite } from "../mcp/agent-site.ts";
 import { playgroundProxy, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { isTrusted, siteCache } from "./build-release.ts";
@@ -48,6 +49,8 @@ export interface OpenBuiltSite {
   readonly name: string;
   readonly site: HostedSite;
   readonly search: SearchTarget;
+  /** What agents ask; undefined where the site's `octavo.config.*` has `mcp: false`. */
+  readonly agents: AgentSite | undefined;
   readonly proxy: ProxyHandler;
   /** Learns what the site's words mean, which takes a while the first time; search is worse until then. Never rejects. */
   learn(signal: AbortSignal): Promise<void>;
@@ -86,19 +89,26 @@ export async function openBuiltSite(
   await search.load();
   await project.settle();
   await search.update(core);
-  const name = await core.pick(config, "", "name");
+  const written = await core.pick(config, "", "name");
+  const name = typeof written === "string" && written.trim() !== "" ? written.trim() : settings.domain;
+  const target = siteTarget(core, "", search);
+  const hasMcp = project.settings.mcp !== false;
   // Each of the many others would remove what was compressed for the one that everybody sees.
   const isForAll = reader === undefined || !reader.isSignedIn;
   return {
-    name: typeof name === "string" && name.trim() !== "" ? name.trim() : settings.domain,
+    name,
     site: await openHostedSite(out, {
       base,
       ...(isForAll && {
         compressedFolder: join(data, "compressed", `site-${encodeURIComponent(settings.id)}`),
       }),
       compressed,
+      hasMcp,
+      trailingSlash: (await core.get(siteAddress)).trailingSlash,
+      isIndexed: async (path) => (await core.untilQuiet(() => core.get(visibility, path))).indexed,
     }),
-    search: siteTarget(core, "", search),
+    search: target,
+    agents: hasMcp ? agentSite(core, target, settings.domain) : undefined,
     proxy: playgroundProxy({ site: () => core.untilQuiet(() => proxySite(core)), allowPrivate: proxyAllow }),
     learn: async (signal) => {
       try {

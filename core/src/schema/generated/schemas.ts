@@ -3366,7 +3366,7 @@ export const pageSchema: JsonSchema = {
     },
     "lastUpdatedDate": {
       "type": "string",
-      "description": "Date of the last change, for example `2026-03-01`. Default: that of the last commit."
+      "description": "Date of the last change, for example `2026-03-01`. It is shown where `timestamp` is on."
     },
     "createdDate": {
       "type": "string",

@@ -1164,7 +1164,7 @@ export interface FrontMatter {
   readonly keywords?: readonly (string | number)[] | string;
   /** Whether the date of the last change is shown. Default: `metadata.timestamp` of docs.json. */
   readonly timestamp?: Flag;
-  /** Date of the last change, for example `2026-03-01`. Default: that of the last commit. */
+  /** Date of the last change, for example `2026-03-01`. It is shown where `timestamp` is on. */
   readonly lastUpdatedDate?: string;
   /** Date when the page was first published. */
   readonly createdDate?: string;

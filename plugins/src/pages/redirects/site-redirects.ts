@@ -99,6 +99,13 @@ export async function followed(path: string, read: Read): Promise<string | undef
   return tableOf(await read.pick(siteRedirects, "", "")).find(path)?.location;
 }
 
+/** The same where the location is made of the path, so that only the path says whether it is there. */
+export async function capturedPath(path: string, read: Read): Promise<string | undefined> {
+  const found = await read.pick(siteRedirects, "", "");
+  const met = tableOf(found).find(path);
+  return met && found?.usable[met.ordinal]?.destination !== met.location ? met.location : undefined;
+}
+
 /** The paths that a redirect which nobody follows would lead through from a path; undefined where none begins there. */
 export async function loopAt(path: string, read: Read): Promise<string | undefined> {
   const found = await read.pick(siteRedirects, "", "");

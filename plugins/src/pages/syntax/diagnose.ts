@@ -1,10 +1,10 @@
 import type { Span, SyntaxProblem } from "@octavo/core";
 import { isComponent } from "./element-facts.ts";
-import { isHtmlName, voidElements } from "./html-names.ts";
-import type { Mask } from "./mask.ts";
+import { voidElements } from "./html-names.ts";
+import { nothing, type Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import type { AttributeScan, TagScan } from "./scan-tag.ts";
-import { apartMask, closingMasks, closingTagMask, isText, openTagMask } from "./tag-masks.ts";
+import { apartMask, closingMasks, closingTagMask, isSlip, isText, openTagMask } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "./tag-pairs.ts";
 import type { Token } from "./scan.ts";
 
@@ -70,13 +70,14 @@ function neverClosed({ scan: { name }, span }: PairedTag): SyntaxProblem {
  */
 export function neverClosedTags(tokens: readonly Token[], text: string): readonly Diagnosis[] {
   return [...pairTags(tokens).values()]
-    .filter(({ scan, partner }) => scan.form === "open" && partner === undefined && isSure(scan))
+    .filter(({ scan, partner }) => scan.form === "open" && partner === undefined && isSure(scan, text))
     .map((tag) => ({ problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] }));
 }
 
-function isSure({ name, broken, attributes }: TagScan): boolean {
+function isSure(tag: TagScan, text: string): boolean {
+  const { name, broken, attributes } = tag;
   if (broken || attributes.some(isBare)) return false;
-  return voidElements.has(name) || (name !== "" && !isComponent(name) && !isHtmlName(name));
+  return voidElements.has(name) || (name !== "" && isText(tag, text));
 }
 
 /** A value without quotes: its span ends with it. */
@@ -108,7 +109,7 @@ function unexpectedClosing(
     };
   }
   if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
-    if (isText(inner.scan, text)) return unclosedTag(inner, message, text);
+    if (isText(inner.scan, text) && !isSlip(name, expected)) return unclosedTag(inner, message, text);
     const line = text.slice(0, inner.span.start).split("\n").length;
     const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> of line ${line}.`;
     return {
@@ -121,7 +122,7 @@ function unexpectedClosing(
     problem: syntaxProblem("unexpected-closing-tag", tag.span, words),
     masks:
       tag.partner === undefined
-        ? [closingTagMask(tag.scan)]
+        ? [closingTagMask(tag.scan, text)]
         : [apartMask(tag.partner.scan, text), ...blanks(tag.span)],
   };
 }
@@ -190,8 +191,10 @@ function badAttribute(
   return undefined;
 }
 
+const endsWord = /^[).,;:!?*_~\]]*(?:\s|$)/;
+
 /** `<` where no tag begins, or a tag that breaks off. */
-function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
+export function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
   const address = /<((?:https?:\/\/|mailto:)[^\s<>]*|[\w.+-]+@[\w.-]+)>/y;
   address.lastIndex = offset;
   const match = address.exec(text);
@@ -201,7 +204,13 @@ function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagn
     // The address itself stays: it is a link without its brackets, too.
     return {
       problem: syntaxProblem("autolink", span, words),
-      masks: blanks({ start: offset, end: offset + 1 }, { start: span.end - 1, end: span.end }),
+      masks: [
+        { span: { start: offset, end: offset + 1 }, as: { code: nothing } },
+        // Other text behind it would become a part of the address.
+        endsWord.test(text.slice(span.end, span.end + 10))
+          ? { span: { start: span.end - 1, end: span.end }, as: { code: nothing } }
+          : { span: { start: span.end - 1, end: span.end }, as: "blank" },
+      ],
     };
   }
   const sign = { start: offset, end: offset + 1 };

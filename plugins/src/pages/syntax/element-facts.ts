@@ -1,5 +1,6 @@
 import { imageCandidates, type AnchorCounter } from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
+import { isHtmlName } from "./html-names.ts";
 
 /** The prop whose text makes the anchor of a component. */
 const anchorProps: ReadonlyMap<string, string> = new Map([
@@ -23,6 +24,22 @@ export function isComponent(name: string): boolean {
   return /^\p{Lu}|\./u.test(name);
 }
 
+/** Whether an element of a page is no HTML: a component, or a word in angle brackets. */
+export function isComponentTag(name: string): boolean {
+  return (
+    isComponent(name) ||
+    !(name.includes("-") || isHtmlName(name) || /^fe[A-Z]|^xlink:/.test(name) || furtherElements.has(name))
+  );
+}
+
+/** Elements of MathML and of SVG that nobody takes for words. */
+const furtherElements = new Set(
+  (
+    "math annotation semantics menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle " +
+    "msub msubsup msup mtable mtd mtext mtr munder munderover none animateMotion animateTransform discard marker metadata mpath set view"
+  ).split(" "),
+);
+
 /** The level of a heading that is written as an element, or undefined. */
 export function headingDepth(name: string, facts: Attributes["facts"]): number | undefined {
   if (/^h[1-6]$/.test(name)) return Number(name[1]);
@@ -30,6 +47,11 @@ export function headingDepth(name: string, facts: Attributes["facts"]): number |
   const level = facts["level"];
   const written = level?.kind === "string" ? level.value : level?.kind === "expression" ? level.source : "2";
   return /^\s*[1-6]\s*$/.test(written) ? Number(written) : 2;
+}
+
+/** Whether the `href` of an element is a link; in SVG it may be the address of a drawing. */
+export function isLinkElement(name: string): boolean {
+  return name === "a" || name === "area" || isComponentTag(name);
 }
 
 export function imageProp(name: string): string | undefined {
@@ -52,16 +74,17 @@ export function furtherImages(
   );
 }
 
-/** Takes the anchors that an element makes, and returns the one that stands for it. */
+/** Takes the anchors that an element makes, and returns the one that stands for it: none yet of text that is computed. */
 export function takeAnchor(
   name: string,
   facts: Attributes["facts"],
   headingText: string | undefined,
+  isComputed: boolean,
   counter: AnchorCounter,
 ): string | undefined {
   const id = stringOf(facts, "id");
   if (id !== undefined && id !== "") return counter.reserve(id);
-  if (Object.hasOwn(facts, "noAnchor")) return undefined;
+  if (isComputed || Object.hasOwn(facts, "noAnchor")) return undefined;
   const field = (fieldProps.get(name) ?? [])
     .map((prop) => stringOf(facts, prop))
     .find((each) => each !== undefined && each !== "");

@@ -1,6 +1,7 @@
 import { parseYaml } from "@octavo/core";
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "./front-matter.ts";
+import { parse } from "./testing.ts";
 
 function read(text: string): { block: string; body: string; value: unknown; problems: readonly string[] } {
   const { span, bodyStart, value, problems } = readFrontMatter(text, parseYaml);
@@ -80,4 +81,19 @@ describe("front matter", () => {
     expect(value).toMatchObject({ title: "A" });
     expect(problems).toHaveLength(1);
   });
+});
+
+test("a value may begin with a variable", () => {
+  const text =
+    "---\ntitle: {{v}} guide\ndescription: {{ a-b }}\ntag: [{x: 1}]\nkeywords:\n  - {{v}}, too\n---\n";
+  const { facts, problems, frontMatterSpan } = parse(text);
+  expect(problems).toEqual([]);
+  expect(facts.frontMatter).toEqual({
+    title: "{{v}} guide",
+    description: "{{ a-b }}",
+    tag: [{ x: 1 }],
+    keywords: ["{{v}}, too"],
+  });
+  expect(facts.variables.map(({ name }) => name)).toEqual(["v", "a-b", "v"]);
+  expect(frontMatterSpan.end).toBe(text.length - 1);
 });

@@ -1,4 +1,5 @@
 import { isObject, type DataTree, type Span, type SyntaxProblem } from "@octavo/core";
+import { applyMasks, unmask, type Mask } from "./mask.ts";
 
 export interface FrontMatter {
   readonly tree: DataTree | undefined;
@@ -56,7 +57,7 @@ function read(
   problems: readonly SyntaxProblem[],
   bodyStart: number,
 ): FrontMatter {
-  const tree = parseYaml(text.slice(inner.start, inner.end), { offset: inner.start });
+  const tree = parseWithVariables(text.slice(inner.start, inner.end), inner.start, parseYaml);
   const all = [...problems, ...tree.problems];
   const empty = tree.value === undefined || tree.value === null;
   if (!empty && !isObject(tree.value) && tree.problems.length === 0) {
@@ -69,6 +70,39 @@ function read(
     });
   }
   return { tree, value: isObject(tree.value) ? tree.value : {}, span, bodyStart, problems: all };
+}
+
+/** `title: {{name}} guide`: a value that begins with a variable, which YAML takes for a mapping. */
+const leadingVariable = /^([ \t]*(?:- +)*(?:[\w$@./:-]+[ \t]*:[ \t]+|- +))(\{\{[ \t]*[\w-]+[ \t]*\}\})/gm;
+
+function parseWithVariables(
+  yaml: string,
+  offset: number,
+  parseYaml: (text: string, options?: { offset?: number }) => DataTree,
+): DataTree {
+  const masks = [...yaml.matchAll(leadingVariable)].map(
+    ({ 1: before = "", 2: variable = "", index }): Mask => {
+      const start = index + before.length;
+      return { span: { start, end: start + variable.length }, as: "literal" };
+    },
+  );
+  const tree = parseYaml(applyMasks(yaml, masks), { offset });
+  return masks.length === 0 ? tree : { ...tree, value: unmaskData(tree.value) };
+}
+
+/** Aliases share their value: what was read once is not read again. */
+function unmaskData(data: unknown, known: Map<object, unknown> = new Map<object, unknown>()): unknown {
+  if (typeof data === "string") return unmask(data);
+  if (typeof data !== "object" || data === null) return data;
+  const found = known.get(data);
+  if (found !== undefined) return found;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(data) ? [] : {};
+  known.set(data, copy);
+  for (const [key, value] of Object.entries(data)) {
+    const member = unmaskData(value, known);
+    Object.defineProperty(copy, key, { value: member, enumerable: true, configurable: true, writable: true });
+  }
+  return copy;
 }
 
 interface Line {

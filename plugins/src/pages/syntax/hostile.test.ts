@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { parseYaml, type PageTree } from "@octavo/core";
 import { describe, expect, test } from "vitest";
 import { parsePage } from "./parse-page.ts";
@@ -103,6 +104,63 @@ test("a page that is too large is a problem, and empty", () => {
   expect(tree.problems).toMatchObject([{ kind: "too-large", severity: "error", span: { start: 0, end: 3 } }]);
   expect(tree.facts.headings).toEqual([]);
   expect(parse("a".repeat(1_000_000), "mdx").problems).toEqual([]);
+});
+
+/** Parses a page in a process of its own, which ends after half a minute: the native parser cannot be interrupted. */
+function parseApart(text: string): { milliseconds: number; problems: number; headings: readonly string[] } {
+  const code = `
+    import { readFileSync } from "node:fs";
+    import { parseYaml } from "@octavo/core";
+    import { parsePage } from "./parse-page.ts";
+    const text = readFileSync(0, "utf8");
+    const started = process.cpuUsage();
+    const { problems, facts } = parsePage({ file: "page.mdx", text }, "mdx", parseYaml);
+    const milliseconds = process.cpuUsage(started).user / 1_000;
+    console.log(JSON.stringify({ milliseconds, problems: problems.length, headings: facts.headings.map(({ text }) => text) }));
+  `;
+  const options = { cwd: import.meta.dirname, input: text, timeout: 30_000, encoding: "utf8" } as const;
+  const args = ["--conditions=source", "--input-type=module", "-e", code];
+  const { stdout, stderr, signal } = spawnSync(process.execPath, args, options);
+  expect({ signal, stderr }).toMatchObject({ signal: null });
+  return JSON.parse(stdout) as ReturnType<typeof parseApart>;
+}
+
+/** Each tag in code that nothing closes doubles the native parser's work: 60 of them would never end. */
+describe("tags in code that nothing closes", () => {
+  const times = 300;
+  test.each<[string, string, boolean]>([
+    ["in expressions", "{<a>b} ".repeat(times), true],
+    ["in paragraphs", "{<a>b}\n\n".repeat(times), true],
+    ["in a quote, where the mark looks like the end", `> ${"{<a\n> href='/start'/>} ".repeat(times)}`, true],
+    ["types in calls", "x {f<T>(1)} ".repeat(times), false],
+    ["types in spreads", "<C {...f<T>(1)} /> ".repeat(times), false],
+    ["in one expression", `{${"<a><b/>".repeat(times)}}`, true],
+    ["in props of props", "{<C x={<D y={<E z={f<T>(1)} />} />} />} ".repeat(times), false],
+    ["in props", "<C x={<a>b} /> ".repeat(times), true],
+    ["in elements", "x {<b>{f<T>(1)}</b>} ".repeat(times), true],
+    ["fragments", "{<>b} ".repeat(times), true],
+    ["in open braces", `${"{<a>b ".repeat(times)}}`, true],
+    ["in broken tags", `${"<C x={<a>b ".repeat(times)}}`, true],
+    ["in tags without an end", "<C x={<a>b} ".repeat(times), true],
+    ["behind letters that code is hidden in", "\uA000 {<a>b} ".repeat(times), true],
+    ["slashes behind ends", "x {f<T>(1)/>/} ".repeat(times), true],
+  ])("%s", (_, text, isWrong) => {
+    const { milliseconds, problems, headings } = parseApart(`${text}\n\n# After\n`);
+    expect(milliseconds).toBeLessThan(3_000);
+    expect(problems > 0).toBe(isWrong);
+    expect(problems).toBeLessThanOrEqual(250);
+    expect(headings).toEqual(["After"]);
+  });
+
+  test("what is shown as text is told, and a page with few is read as it is", () => {
+    const one = "> {<a\n> href='/start'/>}\n\n";
+    expect(parse(one.repeat(5), "mdx").problems).toEqual([]);
+    const tree = parse(one.repeat(15), "mdx");
+    expect(tree.problems.map(({ kind }) => kind)).toEqual(["too-complex", "too-complex", "too-complex"]);
+    expect(JSON.stringify(tree.root).match(/\{<a/g)).toHaveLength(3);
+    const loops = "{(() => { for (let i=0;i<n;i++) f(i <m); return <b>x</b> })()}\n\n";
+    expect(parse(loops.repeat(40), "mdx").problems).toEqual([]);
+  });
 });
 
 test("what was left out of a deep page is said once, where it starts", () => {

@@ -9,12 +9,17 @@ const stands: Readonly<Record<string, string>> = {
   "\uFDD4": "<",
   "\uFDD5": "i",
   "\uFDD6": "e",
+  "\uFDD7": "`",
+  "\uFDD8": "",
 };
-const stand = /[\uFDD0-\uFDD2\uFDD4-\uFDD6]/;
-const allStands = /[\uFDD0-\uFDD2\uFDD4-\uFDD6]/g;
+/** Stands for no character at all. */
+export const nothing = "\uFDD8";
+
+const stand = /[\uFDD0-\uFDD2\uFDD4-\uFDD8]/;
+const allStands = /[\uFDD0-\uFDD2\uFDD4-\uFDD8]/g;
 
 /** A letter of the names of tags that were made shorter: no name of anybody begins with it, so the text's own name counts. */
-export const nameFiller = "\u01C3";
+const nameFiller = "\u01C3";
 
 /** What a broken attribute's value is filled with: the attribute is then left out. */
 const filler = "\uFDD3";
@@ -23,11 +28,20 @@ const filler = "\uFDD3";
 export interface Mask {
   readonly span: Span;
   /**
-   * "blank" leaves nothing, "string" an attribute's string, "literal" braces and dollar signs themselves, "text" what
+   * "blank" leaves nothing, "string" an attribute's string, "literal" braces, dollar signs and backticks themselves, "escape" a backtick behind a backslash, "text" what
    * is code in MDX and none in Markdown, "attribute" nothing of an attribute that is put back later. "empty" makes an element without content
-   * of an opening tag; `{ closing }` is another closing tag, which has to fit.
+   * of an opening tag; `{ code }` is what stands for code; `{ closing }` is another closing tag, which has to fit.
    */
-  readonly as: "blank" | "string" | "literal" | "text" | "attribute" | "empty" | { readonly closing: string };
+  readonly as:
+    | "blank"
+    | "string"
+    | "literal"
+    | "escape"
+    | "text"
+    | "attribute"
+    | "empty"
+    | { readonly code: string }
+    | { readonly closing: string };
 }
 
 /** Masks may come in any order and overlap. */
@@ -46,6 +60,7 @@ export function applyMasks(text: string, masks: readonly Mask[]): string {
 }
 
 function cover(text: string, as: Mask["as"]): string {
+  if (typeof as === "object" && "code" in as) return as.code.slice(-text.length);
   if (typeof as === "object") return `</${as.closing}`.padEnd(text.length - 1) + ">";
   if (as === "empty") return emptyTag(text);
   if (as === "blank" || as === "attribute") return text.replaceAll(/[^\r\n]/g, " ");
@@ -55,8 +70,13 @@ function cover(text: string, as: Mask["as"]): string {
       .replaceAll("}", "\uFDD1")
       .replaceAll("<", "\uFDD4")
       .replace(/^(?:i(?=mport\b)|e(?=xport\b))/, (letter) => (letter === "i" ? "\uFDD5" : "\uFDD6"));
+  if (as === "escape") return "\uFDD8\uFDD7";
   if (as === "literal")
-    return text.replaceAll("{", "\uFDD0").replaceAll("}", "\uFDD1").replaceAll("$", "\uFDD2");
+    return text
+      .replaceAll("{", "\uFDD0")
+      .replaceAll("}", "\uFDD1")
+      .replaceAll("$", "\uFDD2")
+      .replaceAll("`", "\uFDD7");
   return text.length < 2 ? " ".repeat(text.length) : `"${text.slice(1, -1).replaceAll(/[^\r\n]/g, filler)}"`;
 }
 

@@ -1,4 +1,4 @@
-import { readLiteral, type PageNode } from "@octavo/core";
+import { isComment, readLiteral, type PageNode } from "@octavo/core";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
 export const maxDepth = 200;
@@ -29,6 +29,13 @@ function read(node: PageNode, depth: number): string {
       if (node.children === undefined) return node.value ?? "";
       return node.children.map((child) => read(child, depth + 1)).join("");
   }
+}
+
+/** Whether something in a node is computed when the page is drawn. */
+export function holdsCode(node: PageNode, depth = 0): boolean {
+  if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
+    return !isComment(node.value ?? "") && literalOf(node.value ?? "") === undefined;
+  return depth < maxDepth && (node.children ?? []).some((child) => holdsCode(child, depth + 1));
 }
 
 /** The string that an expression is, if it is nothing but a string: `"a"`, `'a'` or a template without parts. */

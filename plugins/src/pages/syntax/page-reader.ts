@@ -1,5 +1,6 @@
 import {
   AnchorCounter,
+  builtInOf,
   isComment,
   type CodeFact,
   type ComponentFact,
@@ -10,18 +11,28 @@ import {
   type Span,
   type SyntaxProblem,
 } from "@octavo/core";
+import { attributeExpressions } from "./attribute-expressions.ts";
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
+import { definitionsIn } from "./definitions.ts";
 import { readHtmlTags } from "./html-tags.ts";
-import { furtherImages, headingDepth, imageProp, isComponent, takeAnchor } from "./element-facts.ts";
+import {
+  furtherImages,
+  headingDepth,
+  imageProp,
+  isComponentTag,
+  isLinkElement,
+  takeAnchor,
+} from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
 import { latexFormula } from "./latex.ts";
-import { literalOf, maxDepth, textOf } from "./node-text.ts";
+import { holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { definitionEnd, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { tagName } from "./scan-tag.ts";
+import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
 
 const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
@@ -38,6 +49,10 @@ export class PageReader {
   readonly code: CodeFact[] = [];
   readonly math: MathFact[] = [];
   readonly expressions: string[] = [];
+  readonly attributeExpressions: number[] = [];
+  /** Components whose names are written in lower case, by the names that they have on the page. */
+  readonly lowerCase: { readonly written: string; readonly node: ParsedNode; readonly ordinal: number }[] =
+    [];
   readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly problems: SyntaxProblem[] = [];
@@ -46,11 +61,10 @@ export class PageReader {
   hasContent = false;
   readonly #text: string;
   readonly #masked: boolean;
-  readonly #headingIds: readonly HeadingId[];
-  #nextHeadingId = 0;
+  readonly #headingIds: WrittenIds;
   /** `<a name>`, the older way to give an id: often before the heading whose own anchor it is, which keeps it. */
   readonly #namedPlaces: string[] = [];
-  readonly #definitions = new Map<string, ParsedNode>();
+  #definitions: ReadonlyMap<string, ParsedNode> = new Map();
   /** Ordinals of the links and images that definitions make. */
   readonly #defined = new Map<string, number>();
 
@@ -58,26 +72,13 @@ export class PageReader {
   constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
     this.#text = text;
     this.#masked = masked;
-    this.#headingIds = headingIds;
+    this.#headingIds = new WrittenIds(text, headingIds);
   }
 
   read(root: ParsedNode): void {
-    if (this.#text.includes("]:")) this.#findDefinitions(root);
+    if (this.#text.includes("]:")) this.#definitions = definitionsIn(root);
     this.#visit(root, -1, 0);
     for (const name of this.#namedPlaces) this.anchors.reserve(name);
-  }
-
-  /** The first definition of a label counts. */
-  #findDefinitions(root: ParsedNode): void {
-    const open = [root];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      const { type } = node;
-      const identifier = node.identifier === undefined ? undefined : unmask(node.identifier);
-      if (type === "definition" && identifier !== undefined && !this.#definitions.has(identifier)) {
-        this.#definitions.set(identifier, { ...node });
-      }
-      for (const child of node.children?.toReversed() ?? []) open.push(child);
-    }
   }
 
   #visit(node: ParsedNode, parent: number, depth: number): void {
@@ -138,6 +139,8 @@ export class PageReader {
         this.#expression(node, span);
         break;
       case "mdxjsEsm":
+        // The parser was not shown its blank lines.
+        node.value = this.#text.slice(span.start, span.end).trimEnd();
         this.statements.push(span);
         break;
       case "mdxJsxFlowElement":
@@ -172,7 +175,11 @@ export class PageReader {
 
   #heading(node: ParsedNode, span: Span): void {
     const text = unmask(textOf(node));
-    const id = this.#headingId(span) ?? this.anchors.take(text);
+    // What code comes to is known when the page is drawn, and then its anchor.
+    const written = this.#headingIds.take(span);
+    let id = "";
+    if (written !== undefined) id = this.anchors.reserve(written);
+    else if (!holdsCode(node)) id = this.anchors.take(text);
     if (id !== "") node.data = { id };
     this.#mark(
       node,
@@ -182,21 +189,6 @@ export class PageReader {
       { ...span, inner: innerOf(node, span, this.#text) },
     );
     this.hasContent = true;
-  }
-
-  /** The id that `{#id}` gives to the heading whose lines are at `span`. */
-  #headingId(span: Span): string | undefined {
-    for (
-      let next = this.#headingIds[this.#nextHeadingId];
-      next !== undefined && next.line <= span.start;
-      next = this.#headingIds[++this.#nextHeadingId]
-    ) {
-      const between = this.#text.slice(span.start, next.span.start);
-      if (next.span.start < span.start || between.includes("\n")) continue;
-      this.#nextHeadingId++;
-      return this.anchors.reserve(next.id);
-    }
-    return undefined;
   }
 
   /** All references to a definition are one link (or image): its target is written once. */
@@ -228,7 +220,8 @@ export class PageReader {
   }
 
   #element(node: ParsedNode, span: Span, parent: number): number {
-    const name = tagName(this.#text, span.start, node.name);
+    const written = tagName(this.#text, span.start, node.name);
+    const name = builtInOf(written) ?? written;
     node.name = name === "" ? null : name;
     this.opaque.push(...readBraces(node, this.#text, span));
     const attributes = readAttributes(node.attributes);
@@ -239,7 +232,7 @@ export class PageReader {
     const { facts, spread } = attributes;
     const depth = headingDepth(name, facts);
     const heading = depth === undefined ? undefined : unmask(textOf(node));
-    const id = takeAnchor(name, facts, heading, this.anchors);
+    const id = takeAnchor(name, facts, heading, depth !== undefined && holdsCode(node), this.anchors);
     if (id !== undefined) node.data = { id };
     if (depth !== undefined) {
       this.#mark(
@@ -251,22 +244,29 @@ export class PageReader {
       );
     }
     this.#targets(node, name, attributes, span);
-    if (!isComponent(name)) return parent;
+    if (!isComponentTag(name)) {
+      // Those of components are told with them.
+      for (const { source, span: value } of attributeExpressions(this.#text, facts, span))
+        this.attributeExpressions.push(this.#mark(undefined, "expression", this.expressions, source, value));
+      return parent;
+    }
     if (name === "Latex") latexFormula(node, this.#text, span);
-    return this.#mark(
+    const ordinal = this.#mark(
       node,
       "component",
       this.components,
-      { name, attributes: facts, parent, ...(spread ? { spread } : {}) },
+      { name, attributes: facts, parent, ...(spread && { spread }), ...(name !== written && { written }) },
       span,
     );
+    if (name !== written) this.lowerCase.push({ written, node, ordinal });
+    return ordinal;
   }
 
   /** What an element links to, is linked by and shows. */
   #targets(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
     const place = name === "a" ? stringOf(facts, "name") : undefined;
     if (place !== undefined && place !== "") this.#namedPlaces.push(place);
-    const href = stringOf(facts, "href");
+    const href = isLinkElement(name) ? stringOf(facts, "href") : undefined;
     if (href !== undefined) {
       const text = stringOf(facts, "title") ?? unmask(textOf(node));
       this.#mark(node, "link", this.links, { target: href, text, component: name, attribute: "href" }, span);

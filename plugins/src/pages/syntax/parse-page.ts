@@ -2,6 +2,7 @@ import {
   emptyPageFacts,
   type DataTree,
   type PageFacts,
+  type ParseInput,
   type PageTree,
   type Span,
   type SyntaxProblem,
@@ -13,6 +14,7 @@ import { syntaxProblem } from "./problem.ts";
 import { parseBody } from "./recover.ts";
 import { readStatements, type Statements } from "./statements.ts";
 import { readVariables } from "./variables.ts";
+import { keepOwnNames } from "./own-names.ts";
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 
@@ -25,19 +27,22 @@ const maxSigns = 20_000;
  * with its exact place, and the rest of the page is there.
  */
 export function parsePage(
-  input: { readonly file: string; readonly text: string },
+  input: Pick<ParseInput, "file" | "text" | "only">,
   format: "mdx" | "md",
   parseYaml: ParseYaml,
 ): PageTree {
-  const { text } = input;
-  const excess = excessOf(text);
-  if (excess !== undefined) return emptyPage(format, excess);
+  const excess = excessOf(input.text);
+  if (excess !== undefined) return emptyPage(format, [excess]);
+  if (input.only === "imports")
+    return { ...emptyPage(format), ...(ownImport.test(input.text) && { incomplete: true }) };
 
-  const frontMatter = readFrontMatter(text, parseYaml);
+  const frontMatter = readFrontMatter(input.text, parseYaml);
+  const text = input.only === "frontMatter" ? input.text.slice(0, frontMatter.bodyStart) : input.text;
   const body = parseBody(text, frontMatter.bodyStart, format);
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
+  keepOwnNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const facts: PageFacts = {
     frontMatter: frontMatter.value,
@@ -53,6 +58,7 @@ export function parsePage(
     code,
     math,
     expressions,
+    ...(reader.attributeExpressions.length > 0 && { attributeExpressions: reader.attributeExpressions }),
     variables: readVariables(text, reader),
     anchors: reader.anchors.all,
     hasContent,
@@ -69,6 +75,15 @@ export function parsePage(
     span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
     at: (offset) => markAt(places, offset),
   };
+}
+
+function ownNames({ imports, exports, constants, declared }: Omit<Statements, "rest">): ReadonlySet<string> {
+  return new Set([
+    ...imports.flatMap(({ fact }) => fact.names.map(({ local }) => local)),
+    ...exports.map(({ name }) => name),
+    ...constants.map(({ name }) => name),
+    ...declared,
+  ]);
 }
 
 /** `const a = 1; export { a }` exports it, too. */
@@ -116,14 +131,17 @@ function excessOf(text: string): SyntaxProblem | undefined {
   return undefined;
 }
 
-function emptyPage(format: "mdx" | "md", problem: SyntaxProblem): PageTree {
+/** Stands wherever a file of the site is imported. */
+const ownImport = /\b(?:from|import)\s*["'][./]/;
+
+function emptyPage(format: "mdx" | "md", problems: readonly SyntaxProblem[] = []): PageTree {
   return {
     format,
     facts: emptyPageFacts,
     root: { type: "root", children: [] },
     frontMatter: undefined,
     frontMatterSpan: { start: 0, end: 0 },
-    problems: [problem],
+    problems,
     span: () => undefined,
     at: () => undefined,
   };

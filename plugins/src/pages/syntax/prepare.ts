@@ -1,4 +1,7 @@
-import type { Span, SyntaxProblem } from "@octavo/core";
+import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
+import { diagnose } from "./diagnose.ts";
+import { HiddenCode } from "./hidden-code.ts";
+import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import { scanPage, type Token } from "./scan.ts";
@@ -37,17 +40,30 @@ export interface HeadingId {
  * Takes out of a body what existing sites contain and MDX has no place for: heading ids, `{{variables}}`, dollar signs
  * that are no math; and what cannot be parsed: HTML comments, and code that would exhaust the native parser.
  */
-export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): Prepared {
+export function prepare(
+  text: string,
+  bodyStart: number,
+  format: "mdx" | "md",
+  code: HiddenCode = new HiddenCode(text),
+): Prepared {
   const masks: Mask[] = [];
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
+  const tags = new LooseTags();
   const { tokens, lost } = scanPage(text, bodyStart, format);
   const hopeless = lost || isTooMuch(tokens);
   for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
-    masks.push(...masksOf(token));
+    const found = masksOf(text, token);
+    masks.push(...found);
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
+    if (found.length > 0 || hopeless) continue;
+    const hidden = hideCode(text, token, code);
+    masks.push(...hidden.masks);
+    const loose = tags.check(text, token, hidden.masks);
+    masks.push(...loose.masks);
+    if (problems.length < maxProblems) problems.push(...hidden.problems, ...loose.problems);
   }
   if (hopeless) {
     const span = { start: bodyStart, end: Math.min(text.length, bodyStart + 1) };
@@ -66,6 +82,36 @@ export function prepare(text: string, bodyStart: number, format: "mdx" | "md"): 
     problems.push(syntaxProblem("too-large", span, words));
   }
   return { text: applyMasks(masked, long.map(blank)), tokens, headingIds, problems, hopeless };
+}
+
+/** Hides dollar signs that stand in code. */
+function hideCode(
+  text: string,
+  token: Token,
+  code: HiddenCode,
+): { readonly masks: readonly Mask[]; readonly problems: readonly SyntaxProblem[] } {
+  const masks: Mask[] = [];
+  const problems: SyntaxProblem[] = [];
+  const hide = (span: Span): void => {
+    const hidden = code.hide(text, span);
+    if (hidden === undefined) return;
+    if ("mask" in hidden) return void masks.push(hidden.mask);
+    if (token.kind === "tag") return;
+    const lines = new LineIndex(text.slice(span.start, span.end));
+    const at = lines.offset({ line: hidden.line - 1, character: hidden.column - 1 });
+    const diagnosis = diagnose(text, span.start + at, hidden.message, [token]);
+    if (diagnosis === undefined) return;
+    problems.push(diagnosis.problem);
+    masks.push(...diagnosis.masks);
+  };
+  if (token.kind === "expression" && token.closed) hide(token.span);
+  if (token.kind !== "tag" || token.tag.broken) return { masks, problems };
+  for (const { kind, value } of token.tag.attributes) {
+    if (value === undefined) continue;
+    if (kind === "expression") hide({ start: value.start - 1, end: value.end + 1 });
+    else if (/[$`]/.test(text.slice(value.start, value.end))) masks.push({ span: value, as: "literal" });
+  }
+  return { masks, problems };
 }
 
 function isTooMuch(tokens: readonly Token[]): boolean {
@@ -90,14 +136,20 @@ function longLines(text: string, bodyStart: number): readonly Span[] {
   return spans;
 }
 
-function masksOf(token: Token): readonly Mask[] {
+function masksOf(text: string, token: Token): readonly Mask[] {
   switch (token.kind) {
+    case "less":
+      return [];
+    case "escape":
+      return [{ span: token.span, as: "escape" }];
     case "variable":
-    case "dollar":
+    case "sign":
       return [{ span: token.span, as: "literal" }];
     case "expression":
-    case "statements":
       return token.hazard ? [blank(token.span)] : [];
+    case "statements":
+      if (token.hazard) return [blank(token.span)];
+      return token.closed ? blankLines(text, token.span) : [];
     case "tag":
       return token.tag.attributes
         .filter(({ hazard }) => hazard)
@@ -109,6 +161,14 @@ function masksOf(token: Token): readonly Mask[] {
     default:
       return [blank(token.span)];
   }
+}
+
+/** For the parser, a blank line may end a statement even within a template that holds Markdown: such lines are joined. */
+function blankLines(text: string, { start, end }: Span): readonly Mask[] {
+  return [...text.slice(start, end).matchAll(/(?:\r?\n[ \t]*)+(?=\r?\n)/g)].map(({ 0: lines, index }) => ({
+    span: { start: start + index, end: start + index + lines.length },
+    as: { code: " ".repeat(lines.length) },
+  }));
 }
 
 function blank(span: Span): Mask {

@@ -127,6 +127,28 @@ describe("no word of a broken page is lost", () => {
     ['<Card title="a>\nb\n</Card>', '<Card title="a>\nb'],
     ["<Card>\n\na", "a"],
     ["<p>a\n\nb", "a\nb"],
+    [
+      "<Card title={'Hello'}>\n\na",
+      '⟨Card title={"type":"mdxJsxAttributeValueExpression","value":"\'Hello\'"}⟩⟨/⟩\na',
+    ],
+    ["import x from 'y' and {more} here\n\na", "import x from 'y' and more here\na"],
+    ["import { x } from 'y' and\nmore here", "import { x } from 'y' and\nmore here"],
+    ["import this", "import this"],
+    ["export it.\n\na", "export it.\na"],
+    ["import x from 'y'\nimport y from 'z' too", "import y from 'z' too"],
+    ["Press 5 <Enter> now", "Press 5 <Enter> now"],
+    ["Since 2.0 <Beta> of it", "Since 2.0 <Beta> of it"],
+    ["See f(x) <Bar> y. <Baz> z", "See f(x) <Bar> y. <Baz> z"],
+    ["Press <Ctrl>+<C>", "Press <Ctrl>+<C>"],
+    ["Key -> <Value> pairs", "Key -> <Value> pairs"],
+    ["*x* <Foo> y **<Enter>** now", "x <Foo> y <Enter> now"],
+    ["| <Enter> | a |\n|---|---|\n| b | <Tab> |", "<Enter>ab<Tab>"],
+    ["<T> is a type", "<T> is a type"],
+    ["1. <Enter> starts", "<Enter> starts"],
+    ["a </Enter> b", "a </Enter> b"],
+    ["x <Foo>y</Bar> z", "x <Foo>y</Bar> z"],
+    ["<Card>a</Crad>", "⟨Card⟩a⟨/⟩"],
+    ["<Tabs><Tab>\n\na\n\n</Tabz>\n\n> - <Card>\n\nb", "⟨Tab⟩a⟨/⟩\n\nb"],
     ["a <br> b\n\n    ```\n    <br> {c d}\n    ```\n\n`<e>`", "a ⟨br⟩⟨/⟩ b\n‹<br> {c d}›\n‹<e>›"],
   ])("%j", (text, expected) => {
     const { tree } = parse(text);
@@ -148,11 +170,26 @@ describe("no word of a broken page is lost", () => {
     expect(tree.facts.images).toHaveLength(1);
   });
 
+  test("names of components between words are told all at once", () => {
+    const { found, expected } = parse("Press «<Enter>» or «<Tab>».\n\n".repeat(30));
+    expect(found).toEqual(expected);
+  });
+
   test("what looks like such a tag, and stands in code, is code", () => {
     const { tree, found, expected } = parse("a «<name>»\n\n- b `\n# ` <br> `\n\nc «<other>»");
     expect(found).toEqual(expected);
     expect(shown(tree.root as ParsedNode)).toBe("a <name>\nb `\n‹<br>›\nc <other>");
   });
+});
+
+test("tags in titles, definitions and props are as they are written, those that look alike, too", () => {
+  const { tree, found, expected } = parse(
+    "a «<br>» [b «<hr>» c](/d 'e <hr> <wbr> f') ![g](/h 'i <hr>') [j]\n\n[j]: /k 'l <br> <img m>'\n\n<Card title='n <hr> <br>'>o «<br>» </Card>\n",
+  );
+  expect(found).toEqual(expected);
+  const root = JSON.stringify(tree.root);
+  for (const title of ["e <hr> <wbr> f", "i <hr>", "l <br> <img m>", "n <hr> <br>"])
+    expect(root).toContain(`"${title}"`);
 });
 
 describe("what is valid, and not what was meant, is a warning", () => {
@@ -212,9 +249,9 @@ describe("what is left of a broken page", () => {
   });
 
   test("after twenty errors the page is read as plain Markdown", () => {
-    const { tree } = parse(`${"a {b c} d\n\n".repeat(30)}# After\n\n[x](/y) {e f}\n`);
+    const { tree } = parse(`${"a </b> d\n\n".repeat(30)}# After\n\n[x](/y) </b>\n`);
     expect(tree.problems.map(({ kind }) => kind)).toEqual([
-      ...Array.from({ length: 20 }, () => "bad-expression"),
+      ...Array.from({ length: 20 }, () => "unexpected-closing-tag"),
       "more-problems",
     ]);
     expect(tree.facts.headings.map(({ text }) => text)).toEqual(["After"]);
@@ -225,6 +262,17 @@ describe("what is left of a broken page", () => {
     const { tree } = parse(`${"a {b c} d\n\n".repeat(20)}<Card />\n`);
     expect(tree.problems).toHaveLength(20);
     expect(tree.facts.components).toHaveLength(1);
+  });
+
+  test("an id of a heading behind a broken tag is its id", () => {
+    const { tree } = parse(
+      "# First {#one}\n\nA<B and more\n\n# Heading {#two}\n\n[x](#two)\n\nA<C d\n\n# Last {#three}",
+    );
+    expect(tree.facts.headings.map(({ text, id }) => [text, id])).toEqual([
+      ["First", "one"],
+      ["Heading", "two"],
+      ["Last", "three"],
+    ]);
   });
 
   test("problems of front matter come too", () => {

@@ -1,11 +1,15 @@
 import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
+import { errorsAlike } from "./alike.ts";
 import { diagnose, neverClosedTags } from "./diagnose.ts";
+import { HiddenCode } from "./hidden-code.ts";
+import { showComponents } from "./markdown-components.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { openFence } from "./open-fence.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
+import { spaceSiblings } from "./siblings.ts";
 import { statementFaults } from "./statements.ts";
 import { wideRows } from "./wide-rows.ts";
 
@@ -31,7 +35,11 @@ const maxTogether = 100;
 export function parseBody(text: string, bodyStart: number, format: "mdx" | "md"): Body {
   const body = parseTolerantly(text, bodyStart, format, true);
   const fence = openFence(body.root, text);
-  const further = [...(fence === undefined ? [] : [fence]), ...wideRows(body.root, text)];
+  const further = [
+    ...(fence === undefined ? [] : [fence]),
+    ...wideRows(body.root, text),
+    ...(format === "md" ? showComponents(body.root, text) : []),
+  ];
   return further.length === 0 ? body : { ...body, problems: [...body.problems, ...further] };
 }
 
@@ -43,32 +51,37 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
 function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", together: boolean): Body {
   const problems: SyntaxProblem[] = [];
   const taken = new TakenAway(text);
+  const code = new HiddenCode(text);
   const guessed: number[] = [];
   const hidden: Span[] = [];
   let current = bodyStart === 0 ? text : `${" ".repeat(bodyStart - 1)}\n${text.slice(bodyStart)}`;
-  let headingIds: readonly HeadingId[] | undefined;
+  const ids = new Map<number, HeadingId>();
   let rounds = maxRounds;
   for (let round = 0; ; round++) {
-    const prepared = prepare(current, bodyStart, format);
+    const prepared = prepare(current, bodyStart, format, code);
     const masked = isMasked(prepared.text);
-    headingIds ??= prepared.headingIds;
+    // An id behind a broken tag is seen when that tag is text; ids that were seen are blank then.
+    for (const id of prepared.headingIds) ids.set(id.line, id);
+    const headingIds = [...ids.values()].toSorted((a, b) => a.line - b.line);
     problems.push(...prepared.problems);
     if (prepared.hopeless && format === "mdx")
-      return { ...plainMarkdown(prepared, taken), problems, headingIds, hidden };
+      return { ...plainMarkdown(prepared, taken, code), problems, headingIds, hidden };
     const result = parseMarkup(prepared.text, format);
     const found =
       "failure" in result
-        ? repair(prepared, result.failure, together ? maxTogether - problems.length : 0)
+        ? repair(prepared, result.failure, together ? Math.max(1, maxTogether - problems.length) : 0)
         : statementFaults(result.root, prepared.text);
     if ("root" in result && found.problems.length === 0) {
       if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
+      code.restoreTree(result.root);
       taken.putBack(result.root);
+      if (format === "mdx") spaceSiblings(result.root, prepared.text);
       return { root: result.root, problems, headingIds, hidden, masked };
     }
     if (round === 0) rounds = roundsFor(text);
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
-      return { ...plainMarkdown(prepared, taken), problems, headingIds, hidden };
+      return { ...plainMarkdown(prepared, taken, code), problems, headingIds, hidden };
     }
     problems.push(...found.problems);
     hidden.push(...found.hidden);
@@ -79,8 +92,12 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
 }
 
 /** Text between angle brackets stays text, too. */
-function plainMarkdown({ text, tokens }: Prepared, taken: TakenAway): Pick<Body, "root" | "masked"> {
-  const written = taken.restoreTags(text);
+function plainMarkdown(
+  { text, tokens }: Prepared,
+  taken: TakenAway,
+  code: HiddenCode,
+): Pick<Body, "root" | "masked"> {
+  const written = taken.restoreTags(code.restore(text));
   const masks = neverClosedTags(tokens, text).flatMap((tag) => tag.masks);
   const plain = applyMasks(
     written,
@@ -116,11 +133,11 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
   const diagnosis = diagnose(text, offset, failure.message, tokens);
   if (diagnosis !== undefined && applyMasks(text, diagnosis.masks) !== text) {
     const { problem, masks } = diagnosis;
-    const others = (problem.kind === "unclosed-tag" && room > 0 ? neverClosedTags(tokens, text) : [])
-      .filter((other) => other.problem.span.start !== problem.span.start)
-      .slice(0, Math.max(0, room));
+    const others = (room > 0 ? errorsAlike(problem.kind, text, tokens) : []).filter(
+      (other) => other.problem.span.start !== problem.span.start,
+    );
     return {
-      problems: [problem, ...others.map((other) => other.problem)],
+      problems: [problem, ...others.slice(0, room).map((other) => other.problem)],
       masks: [...masks, ...others.flatMap((other) => other.masks)],
       hidden: [],
       guessed: others.map((other) => other.problem.span.start),

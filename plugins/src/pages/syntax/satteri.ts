@@ -7,6 +7,7 @@ export interface ParsedNode extends PageNode {
     | { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } }
     | undefined;
   name?: string | null;
+  value?: string;
   children?: ParsedNode[];
   attributes?: PageAttribute[];
   data?: NonNullable<PageNode["data"]>;
@@ -20,16 +21,18 @@ export interface ParseFailure {
 }
 
 /** Front matter is cut off before; math is on, because lone dollar signs are masked before. */
-const options = { features: { gfm: true, math: true, frontmatter: false } };
+const features = { gfm: true, frontmatter: false };
 
 /** Markdown always parses; MDX may fail. */
 export function parseMarkup(
   text: string,
   format: "mdx" | "md",
+  math = true,
 ): { readonly root: ParsedNode } | { readonly failure: ParseFailure } {
   try {
     // Without the line break, the native parser ends the process where the text ends with a backslash.
     const source = text.endsWith("\n") ? text : `${text}\n`;
+    const options = { features: { ...features, math } };
     const root = format === "mdx" ? mdxToMdast(source, options) : markdownToMdast(source, options);
     return { root: root as ParsedNode };
   } catch (error) {

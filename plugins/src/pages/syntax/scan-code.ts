@@ -1,9 +1,13 @@
+import { CodeTags } from "./code-tags.ts";
+
 /** What a look over JavaScript found out, without parsing it. */
 export interface CodeScan {
   /** Behind the closing brace or the statement's last character; -1 where a bracket is never closed. */
   readonly end: number;
   /** Whether the native parser could run out of stack, or of time, on it. */
   readonly hazard: boolean;
+  /** How many tags there are, where not all of them are closed: the type in `f<T>(1)` looks like one. Else 0. */
+  readonly looseTags: number;
 }
 
 /** Far above what people write, far below where the native parser's recursion ends the process. */
@@ -64,6 +68,7 @@ class CodeScanner {
   #chains = 0;
   #openTags = 0;
   #tagRun = 0;
+  readonly #tagPairs = new CodeTags();
   #hazard = false;
 
   constructor(text: string) {
@@ -79,12 +84,15 @@ class CodeScanner {
       const stop = stops.test(text) ? stops.lastIndex - 1 : text.length;
       this.#count(stop - at + 1);
       const outside = this.#levels.length === 1;
-      if (stop >= text.length) return { end: outside && !isGroup ? text.length : -1, hazard: this.#hazard };
-      if (outside && !isGroup && this.#openTags <= 0 && ends(stop))
-        return { end: stop, hazard: this.#hazard };
+      if (stop >= text.length) return this.#found(outside && !isGroup ? text.length : -1);
+      if (outside && !isGroup && this.#openTags <= 0 && ends(stop)) return this.#found(stop);
       at = this.#step(text.charAt(stop), stop);
-      if (isGroup && this.#levels.length === 1) return { end: at, hazard: this.#hazard };
+      if (isGroup && this.#levels.length === 1) return this.#found(at);
     }
+  }
+
+  #found(end: number): CodeScan {
+    return { end, hazard: this.#hazard, looseTags: this.#tagPairs.loose };
   }
 
   /** Handles the character at `at`; tells where to go on. */
@@ -117,6 +125,9 @@ class CodeScanner {
         return at + 1;
       case "<":
         return this.#less(at);
+      case ">":
+        this.#tagPairs.end(this.#levels.length);
+        return at + 1;
       case "/":
         return this.#slash(at);
       default:
@@ -188,6 +199,7 @@ class CodeScanner {
   #less(at: number): number {
     const next = this.#text.charAt(at + 1);
     if (next === "/") {
+      this.#tagPairs.close(this.#levels.length, false);
       this.#closeTag();
       return at + 2;
     }
@@ -196,6 +208,7 @@ class CodeScanner {
       this.#tagRun++;
       if (this.#openTags > maxOpenTags || this.#tagRun > maxTagRun) this.#hazard = true;
     }
+    this.#tagPairs.open(this.#text, at, this.#levels.length);
     return at + 1;
   }
 
@@ -208,6 +221,7 @@ class CodeScanner {
     const text = this.#text;
     const next = text[at + 1];
     if (next === ">") {
+      this.#tagPairs.close(this.#levels.length, true);
       this.#closeTag();
       return at + 2;
     }

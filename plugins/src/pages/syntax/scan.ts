@@ -1,11 +1,12 @@
 import type { Span } from "@octavo/core";
 import { CodeSpans } from "./code-spans.ts";
+import { hasBlankLine, isInWord, mathEnd } from "./math-end.ts";
 import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
 import { scanTag, type TagScan } from "./scan-tag.ts";
 
 /** Something in a page's body that the parser must not see as it is, or that an error may be about. Code is left out. */
 export type Token =
-  | { readonly kind: "comment" | "variable" | "dollar" | "nesting"; readonly span: Span }
+  | { readonly kind: "comment" | "variable" | "less" | "sign" | "escape" | "nesting"; readonly span: Span }
   | { readonly kind: "headingId"; readonly span: Span; readonly id: string; readonly line: number }
   | {
       readonly kind: "expression" | "statements";
@@ -72,9 +73,9 @@ class PageScanner {
       case "\n":
         return this.#line(at + 1);
       case "\\":
-        return this.#text[at + 1] === "\n" ? at + 1 : at + 2;
+        return this.#escape(at);
       case "`":
-        return this.#codeSpans.end(at);
+        return this.#codeSpan(at);
       case "$":
         return this.#dollar(at);
       case "<":
@@ -165,7 +166,26 @@ class PageScanner {
     return text.length;
   }
 
-  /** Math is passed over; a dollar sign that opens none is a token. */
+  #escape(at: number): number {
+    if (this.#text[at + 1] === "`") this.#tokens.push({ kind: "escape", span: { start: at, end: at + 2 } });
+    return this.#text[at + 1] === "\n" ? at + 1 : at + 2;
+  }
+
+  /** The parser takes dollar signs and single backticks in code for the start of formulas and code, so they are tokens. */
+  #codeSpan(start: number): number {
+    const text = this.#text;
+    const end = this.#codeSpans.end(start);
+    const fences = /^`+/.exec(text.slice(start, end))?.[0].length ?? 0;
+    for (let at = start + fences; at < end - fences; at++)
+      if (text[at] === "$" || text[at] === "`") this.#sign(at);
+    return end;
+  }
+
+  #sign(at: number): void {
+    this.#tokens.push({ kind: "sign", span: { start: at, end: at + 1 } });
+  }
+
+  /** Math is passed over; a dollar sign that opens none is a sign. */
   #dollar(at: number): number {
     const text = this.#text;
     if (text[at + 1] === "$") {
@@ -179,7 +199,7 @@ class PageScanner {
     }
     const end = isInWord(text, at) ? undefined : mathEnd(text, at);
     if (end !== undefined) return end;
-    this.#tokens.push({ kind: "dollar", span: { start: at, end: at + 1 } });
+    this.#sign(at);
     return at + 1;
   }
 
@@ -193,7 +213,10 @@ class PageScanner {
       return span.end;
     }
     const tag = scanTag(text, at);
-    if (tag === undefined) return at + 1;
+    if (tag === undefined) {
+      this.#tokens.push({ kind: "less", span: { start: at, end: at + 1 } });
+      return at + 1;
+    }
     if (tag.broken) this.#look -= text.length - at;
     this.#tokens.push({ kind: "tag", span: { start: at, end: tag.end }, tag });
     return tag.name === "Latex" && tag.form === "open" ? this.#latex(tag.end) : tag.end;
@@ -258,26 +281,4 @@ function behindMarks(text: string, at: number): number {
   if (start >= text.length || !markCharacters.includes(text.charAt(start))) return start;
   lineMarks.lastIndex = at;
   return lineMarks.test(text) ? lineMarks.lastIndex : start;
-}
-
-function hasBlankLine(text: string, start: number, end: number): boolean {
-  return /\n[ \t]*\r?\n/.test(text.slice(start, end));
-}
-
-/** `US$5`: such a dollar sign opens no math. Other scripts than Latin have no blanks between words and formulas. */
-function isInWord(text: string, at: number): boolean {
-  return /[\p{Script=Latin}\p{N}]/u.test(text.charAt(at - 1));
-}
-
-/**
- * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math has no blank at its
- * inner edges, no Latin letter or digit behind it, no code in it, and is a formula: one word, or something with an operator.
- */
-function mathEnd(text: string, at: number): number | undefined {
-  let end = text.indexOf("$", at + 1);
-  while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("$", end + 1);
-  if (end === -1 || /[\p{Script=Latin}\p{N}_${]/u.test(text.charAt(end + 1))) return undefined;
-  const formula = text.slice(at + 1, end);
-  const isFormula = /^[^\s,;:'"]+$|[\\^_={}<>+|]|\s[-*/]\s/.test(formula) && !/^\s|\s$/.test(formula);
-  return isFormula && !formula.includes("`") && !hasBlankLine(text, at, end) ? end + 1 : undefined;
 }

@@ -121,7 +121,15 @@ function constantIn(statement: string): { readonly name: string; readonly source
 
 /** A sentence that begins like a statement: it is shown. */
 const prose =
-  /^(?:import|export)[ \t]+(?!(?:abstract|async|class|const|declare|default|enum|function|interface|let|type|var)\b)\p{L}[\p{L}'’-]*[ \t]+(?!(?:as|from)\b)[^\s={*]/u;
+  /^(?:import|export)[ \t]+(?!(?:abstract|async|class|const|declare|default|enum|function|interface|let|type|var)\b)\p{L}[\p{L}'’-]*(?:[.!?]?[ \t]*$|[ \t]+(?!(?:as|from)\b)[^\s={*])/u;
+
+/** An import with something else behind it. */
+const importAndMore = /^import[^\n"']*(["'])(?:(?!\1)[^\n\\]|\\.)*\1(?=[ \t]*[^\s;])/;
+
+/** What of a line is no statement, but text: undefined where none of it. */
+function textOf(line: string): string | undefined {
+  return importAndMore.exec(line)?.[0] ?? (prose.test(line) ? "import" : undefined);
+}
 
 /** Of one round; the next one finds the next ones. */
 const maxFaults = 20;
@@ -155,10 +163,11 @@ export function statementFaults(
         : rest.problem.kind === "unclosed-statement"
           ? end
           : rest.start;
-    const isProse = rest.problem.kind === "bad-statement" && prose.test(text.slice(rest.start, broken));
-    faults.masks.push({ span: { start, end: isProse ? rest.start : Math.min(end, broken) }, as: "blank" });
-    if (isProse)
-      faults.masks.push({ span: { start: rest.start, end: rest.start + "import".length }, as: "text" });
+    const shown = rest.problem.kind === "bad-statement" ? textOf(text.slice(rest.start, broken)) : undefined;
+    const good = { start, end: shown === undefined ? Math.min(end, broken) : rest.start };
+    faults.masks.push({ span: good, as: "blank" });
+    if (shown !== undefined)
+      faults.masks.push({ span: { start: rest.start, end: rest.start + shown.length }, as: "text" });
   }
   return faults;
 }

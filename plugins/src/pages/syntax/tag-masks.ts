@@ -1,3 +1,4 @@
+import type { Span } from "@octavo/core";
 import { isComponent } from "./element-facts.ts";
 import { isFlag, isHtmlName, voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
@@ -9,61 +10,81 @@ const media = new Set(["audio", "iframe", "video"]);
 export function openTagMask(tag: TagScan, text: string): Mask {
   const span = { start: tag.start, end: tag.end };
   if (isText(tag, text)) return { span, as: "text" };
-  if (showsByItself(tag) && fits(tag, text)) return { span, as: "empty" };
+  if (showsByItself(tag, text) && fits(tag, text)) return { span, as: "empty" };
   return { span, as: "blank" };
 }
 
 /** A closing tag that closes nothing shows nothing, unless it is somebody's text. */
-export function closingTagMask({ start, end, name }: TagScan): Mask {
-  return { span: { start, end }, as: isComponent(name) || isHtmlName(name) ? "blank" : "text" };
+export function closingTagMask(tag: TagScan, text: string): Mask {
+  const { start, end, name } = tag;
+  const isTag = isComponent(name) ? standsAlone(tag, text) : isHtmlName(name);
+  return { span: { start, end }, as: isTag ? "blank" : "text" };
 }
 
 /** A closing tag of another name than that of the element that it has to close: a slip, or somebody's text. */
 export function closingMasks(closing: TagScan, opening: TagScan, text: string): readonly Mask[] {
   const { start, end, name } = closing;
   const span = { start, end };
-  const shown = closingTagMask(closing);
+  const shown = closingTagMask(closing, text);
   if (shown.as === "text" && !isSlip(name, opening.name)) return [shown];
   const fitsIn = opening.name.length <= end - start - "</>".length && !text.slice(start, end).includes("\n");
   if (fitsIn) return [{ span, as: { closing: opening.name } }];
   return [apartMask(opening, text), { span, as: "blank" }];
 }
 
-function isSlip(name: string, meant: string): boolean {
-  return !isComponent(meant) && name[0] === meant[0] && Math.abs(name.length - meant.length) < 2;
+/** Whether one name may be the other one, misspelt. */
+export function isSlip(name: string, meant: string): boolean {
+  return name[0] === meant[0] && Math.abs(name.length - meant.length) < 2;
 }
 
 /** An element of which only the tags are wrong: without content, it still has its props. */
 export function apartMask(tag: TagScan, text: string): Mask {
   const span = { start: tag.start, end: tag.end };
-  return { span, as: isComponent(tag.name) && hasWords(tag) && fits(tag, text) ? "empty" : "blank" };
+  return { span, as: isComponent(tag.name) && hasWords(tag, text) && fits(tag, text) ? "empty" : "blank" };
 }
 
 /** Whether a tag that nothing closes was never meant as one: `<name>`, `a<b and c>d`, `List<String>`. */
-export function isText({ name, start, attributes }: TagScan, text: string): boolean {
+export function isText({ name, start, end, attributes }: TagScan, text: string): boolean {
   if (!isComponent(name) && !isHtmlName(name)) return true;
   if (attributes.some(({ kind, name: attribute }) => kind === "none" && !isFlag(attribute))) {
     if (!isComponent(name) || attributes.every(({ kind }) => kind === "none")) return true;
   }
-  if (!isComponent(name)) return false;
-  if (attributes.length > 0) return false;
-  const line = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - 200), start);
-  return /[^\s>*+\-|\d.)]\s*$/.test(line);
+  return isComponent(name) && attributes.length === 0 && !standsAlone({ start, end }, text);
 }
 
-function showsByItself(tag: TagScan): boolean {
+/** So much of a line before and behind a tag is looked at: lines may have thousands of tags. */
+const maxBeside = 400;
+
+/** Quote and list marks, behind which a block begins. */
+const marks = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
+
+/** Whether a line has nothing beside a tag but other tags, as elements of several lines are written. */
+function standsAlone({ start, end }: Span, text: string): boolean {
+  const lineStart = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - maxBeside);
+  const newline = text.indexOf("\n", end);
+  const before = text.slice(lineStart, start).replace(marks, "");
+  const after = text.slice(end, Math.min(newline === -1 ? text.length : newline, end + maxBeside));
+  return [before, after].every((beside) => beside.replaceAll(/<[^<>]*(?:>|$)/g, "").trim() === "");
+}
+
+function showsByItself(tag: TagScan, text: string): boolean {
   const { name } = tag;
   if (voidElements.has(name) || media.has(name)) return true;
   if (name === "a") return !has(tag, "href") && (has(tag, "id") || has(tag, "name"));
-  return isComponent(name) && hasWords(tag);
+  return isComponent(name) && hasWords(tag, text);
 }
 
 function has({ attributes }: TagScan, name: string): boolean {
   return attributes.some((attribute) => attribute.name === name && attribute.kind === "string");
 }
 
-function hasWords({ attributes }: TagScan): boolean {
-  return attributes.some(({ kind }) => kind === "string");
+/** Words are strings, in quotes or in code. */
+function hasWords({ attributes }: TagScan, text: string): boolean {
+  return attributes.some(
+    ({ kind, value }) =>
+      kind === "string" ||
+      (kind === "expression" && value !== undefined && /["'`]/.test(text.slice(value.start, value.end))),
+  );
 }
 
 /** Whether there is room for the slash. */

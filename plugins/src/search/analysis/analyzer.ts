@@ -37,7 +37,7 @@ export interface Analyzer {
 const longestWord = 48;
 const longestIdentifier = 120;
 const mostWords = 16;
-/** Analysed chunks that are remembered. */
+/** Analysed chunks that are remembered, and words. */
 const cacheSize = 50_000;
 
 /** Terms that are whole identifiers begin with this; no stem does. */
@@ -56,8 +56,18 @@ function analyzerOf(language: string, { stem, stopWords }: LanguageRules): Analy
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });
   const folded = new Set([...stopWords].map(fold));
   const known = new Map<string, Phrase>();
+  const tokens = new Map<string, Token>();
 
   const token = (written: string): Token => {
+    const cached = tokens.get(written);
+    if (cached) return cached;
+    if (tokens.size >= cacheSize) tokens.clear();
+    const made = tokenOf(written);
+    tokens.set(written, made);
+    return made;
+  };
+
+  const tokenOf = (written: string): Token => {
     const word = written.slice(0, longestWord);
     const surface = fold(word);
     const lower = word.toLowerCase();

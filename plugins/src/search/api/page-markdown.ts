@@ -11,13 +11,12 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "@octavo/core";
-import { writeMarkdown } from "@octavo/core/markdown";
+import { joinBlocks, operationMarkdown, schemaMarkdown, writeMarkdown } from "@octavo/core/markdown";
 import { documentId } from "../documents/search-document.ts";
 import { isForGroups } from "../search.ts";
-import { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";
 import type { KeptSections } from "./kept-sections.ts";
 import { sectionBlocks, type SectionBlocks } from "./section-blocks.ts";
-import { blocks, documentMarkdown, pageHead } from "./section-markdown.ts";
+import { documentMarkdown, pageHead } from "./section-markdown.ts";
 
 /** A hit with its section as Markdown, where the site has it. */
 export interface FoundSection extends SearchHit {
@@ -33,7 +32,7 @@ export async function pageMarkdown(
   const found = await readPage(core, path, groups);
   const [first, ...rest] = found?.documents ?? [];
   if (!found || !first) return undefined;
-  return blocks([
+  return joinBlocks([
     pageHead(found.page),
     ...found.top(first),
     ...rest.map((document) => found.section(document)),
@@ -54,7 +53,7 @@ export async function withContent(
     const found = await reading;
     const current = found?.documents.find((other) => documentId(other) === id);
     if (!found || !current) return undefined;
-    if (current === found.documents[0]) return blocks([pageHead(found.page), ...found.top(current)]);
+    if (current === found.documents[0]) return joinBlocks([pageHead(found.page), ...found.top(current)]);
     return found.section(current, true);
   };
   const wanted = hits.filter(({ score }) => score >= scoreThreshold).slice(0, pageSize);

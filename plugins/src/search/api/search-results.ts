@@ -1,6 +1,7 @@
 import { encodePath, type SearchDocument, type SearchHighlights, type SearchRequest } from "@octavo/core";
 import type { FoundSection } from "./page-markdown.ts";
-import { blocks, documentMarkdown, pageHead } from "./section-markdown.ts";
+import { joinBlocks } from "@octavo/core/markdown";
+import { documentMarkdown, pageHead } from "./section-markdown.ts";
 
 /** One result as the API and `octavo search --json` give it. */
 export interface SearchResult {
@@ -45,7 +46,7 @@ export function searchResults(
 function resultOf({ document, score, highlights, content }: FoundSection, site: string): SearchResult {
   const { path, anchor, title, heading, breadcrumbs, kind, version, language, tags } = document;
   return {
-    content: content ?? blocks([heading === "" ? pageHead(document) : "", documentMarkdown(document)]),
+    content: content ?? joinBlocks([heading === "" ? pageHead(document) : "", documentMarkdown(document)]),
     path,
     metadata: {
       score,

@@ -1,12 +1,10 @@
-import { inflateRawSync } from "node:zlib";
 import type { SearchHit, SearchRequest } from "@octavo/core";
 import { afterEach, expect, it, vi } from "vitest";
 import { discoveryApi } from "../api/discovery-api.ts";
 import { packSite } from "../index/packed-site.ts";
-import { unstamped } from "../index/stamp.ts";
 import { highlighted } from "../ranking/highlights.ts";
 import { search } from "../search.ts";
-import { documentOf, indexOf } from "../test-documents.ts";
+import { documentOf, indexOf, termsOfAll } from "../test-documents.ts";
 import { FileSearch } from "./file-search.ts";
 import { ServerSearch } from "./server-search.ts";
 
@@ -45,12 +43,8 @@ const api = discoveryApi({
   }),
 });
 
-const { manifest, files } = await packSite(await indexOf(open), 1_000);
-const fromFiles = new FileSearch(
-  manifest,
-  async (file, stamp) =>
-    unstamped(new Uint8Array(inflateRawSync(files[file] ?? "")), stamp) ?? new Uint8Array(),
-);
+const { manifest, files } = packSite(await termsOfAll(open), 1_000);
+const fromFiles = new FileSearch(manifest, async (file) => files[file] ?? new Uint8Array());
 const fromServer = new ServerSearch(
   {
     kind: "server",

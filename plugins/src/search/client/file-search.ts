@@ -14,7 +14,7 @@ import { Scorer } from "../ranking/scorer.ts";
 import { search } from "../search.ts";
 import { DeletionIndex } from "../spelling/deletion-index.ts";
 
-/** Content of a file of the index, inflated, without its stamp. */
+/** Content of a file of the index, inflated; one that has not this stamp is of another build. */
 export type LoadFile = (file: number, stamp: string) => Promise<Uint8Array>;
 
 interface OpenPart extends SearchPart {
@@ -23,8 +23,8 @@ interface OpenPart extends SearchPart {
   readonly bytes: number;
 }
 
-/** Bytes of all files, at most, that are loaded without a question that needs them. */
-const mostIdleBytes = 400_000;
+/** Bytes of all files before compression, at most, that are loaded without a question that needs them. */
+const mostIdleBytes = 600_000;
 /** Files that are loaded at once while nobody waits. */
 const idleWidth = 4;
 
@@ -88,7 +88,7 @@ export class FileSearch {
 
   async #openPart(part: SearchManifestPart): Promise<OpenPart> {
     const [outline, analyzer] = await Promise.all([
-      this.#loadFile(part.file, part.stamp),
+      this.#loadFile(part.file, stampIn(part, 0)),
       this.#analyzer(part.language),
     ]);
     const read = JSON.parse(new TextDecoder().decode(outline)) as Outline;
@@ -103,13 +103,19 @@ export class FileSearch {
       dense: undefined,
       bytes: part.bytes,
       // Questions that follow each other quickly ask for the same.
-      load: (shard) => kept(shards, shard, () => this.#loadFile(part.file + 1 + shard, part.stamp)),
+      load: (shard) =>
+        kept(shards, shard, () => this.#loadFile(part.file + 1 + shard, stampIn(part, 1 + shard))),
     };
   }
 
   #analyzer(language: string): Promise<Analyzer> {
     return kept(this.#analyzers, baseLanguage(language), () => createAnalyzer(language));
   }
+}
+
+/** Of the file that stands `after` the part's first one. */
+function stampIn({ stamps }: SearchManifestPart, after: number): string {
+  return stamps[after] ?? "";
 }
 
 /** Made once; what could not be made is tried again the next time. */

@@ -1,4 +1,4 @@
-import { unstamped } from "../index/stamp.ts";
+import { stampOf } from "../index/stamp.ts";
 import { OutdatedIndex } from "./failure.ts";
 import { fetchRetried } from "./fetch-retried.ts";
 import type { LoadFile } from "./file-search.ts";
@@ -7,8 +7,8 @@ import type { LoadFile } from "./file-search.ts";
 export function fileLoader(script: string): LoadFile {
   return async (file, stamp) => {
     const response = await fetchRetried(new URL(`${file}.bin?${stamp}`, script).href);
-    const bytes = unstamped(await inflate(response), stamp);
-    if (!bytes) throw new OutdatedIndex();
+    const bytes = await inflate(response);
+    if (stampOf(bytes) !== stamp) throw new OutdatedIndex();
     return bytes;
   };
 }

@@ -1,11 +1,4 @@
-import {
-  defineQuery,
-  navigation,
-  places,
-  type MemoQuery,
-  type NavigationNode,
-  type Read,
-} from "@octavo/core";
+import { defineQuery, navigation, places, type MemoQuery, type NavigationNode } from "@octavo/core";
 
 /** What a page's place in the navigation means for search. */
 interface Standing {

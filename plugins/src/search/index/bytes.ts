@@ -24,9 +24,13 @@ export class ByteWriter {
   text(value: string): void {
     const encoded = new TextEncoder().encode(value);
     this.number(encoded.length);
-    this.#grow(encoded.length);
-    this.#bytes.set(encoded, this.#length);
-    this.#length += encoded.length;
+    this.bytes(encoded);
+  }
+
+  bytes(value: Uint8Array): void {
+    this.#grow(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
   }
 
   take(): Uint8Array {

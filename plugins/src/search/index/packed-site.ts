@@ -1,57 +1,56 @@
 import type { SearchManifest, SearchManifestPart } from "@octavo/core";
-import { packIndex } from "./packed.ts";
-import type { SearchIndex } from "./search-index.ts";
-import { stamped, stampOf } from "./stamp.ts";
+import { mergePages, packIndex, shardEnds } from "./pack.ts";
+import type { PageTerms } from "./page-terms.ts";
+import { stampOf } from "./stamp.ts";
 
 /** An index of a whole site as files that any host can serve. */
 export interface PackedSite {
   readonly manifest: Extract<SearchManifest, { kind: "files" }>;
-  /** Outlines and shards, stamped, then compressed with deflate: hosts do not compress what they do not know. */
+  /** Outlines and shards, before they are compressed. */
   readonly files: readonly Uint8Array[];
 }
 
-/** Bytes of a shard before compression: small ones, because a query needs few words of each. */
-const usualShard = 4 * 1_024;
+/** Bytes of a shard before compression, at most: small ones, because a query needs few words of each. */
+const usualShard = 6 * 1_024;
 
-/** Packs the index of each version and language; larger shards where there would be more than `limit` files, but two a part. */
-export async function packSite(site: SearchIndex, limit: number): Promise<PackedSite> {
-  // Files are for everybody.
-  const parts = site.parts
-    .filter(({ groups }) => groups.length === 0)
-    .toSorted((a, b) => compare(a.language, b.language) || compare(a.version, b.version));
-  const pack = (bytes: number): readonly ReturnType<typeof packIndex>[] =>
-    parts.map(({ index, version, language }) => packIndex(index, { version, language }, bytes));
+/**
+ * Packs the index of each version and language; larger shards where there would be more than `limit` files, but two a part.
+ * They grow in steps: a site whose size changes a little keeps its shards.
+ */
+export function packSite(pages: readonly PageTerms[], limit: number): PackedSite {
+  const parts = [...Map.groupBy(pages, ({ language, version }) => `${language}\n${version}`)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => mergePages(own));
   let bytes = usualShard;
-  let packed = pack(bytes);
-  while (filesOf(packed) > limit && packed.some(({ shards }) => shards.length > 1)) {
-    const room = Math.max(1, limit - parts.length);
-    bytes = Math.ceil(1.1 * bytes * Math.max(1, (filesOf(packed) - parts.length) / room));
-    packed = pack(bytes);
+  let cuts = parts.map((part) => shardEnds(part, bytes));
+  while (filesOf(cuts) > limit && cuts.some(({ length }) => length > 1)) {
+    bytes *= 1.25;
+    cuts = parts.map((part) => shardEnds(part, bytes));
   }
   const files: Uint8Array[] = [];
-  const described: SearchManifestPart[] = [];
-  for (const { manifest, outline, shards } of packed) {
-    const raw = [new TextEncoder().encode(JSON.stringify(outline)), ...shards];
-    const stamp = stampOf(raw);
-    const own = await Promise.all(raw.map((each) => deflate(stamped(each, stamp))));
-    const transferred = own.reduce((sum, { length }) => sum + length, 0);
-    described.push({ ...manifest, file: files.length, stamp, bytes: transferred });
+  const described = parts.map((part, at): SearchManifestPart => {
+    const { manifest, outline, shards } = packIndex(part, cuts[at] ?? []);
+    const own = [new TextEncoder().encode(JSON.stringify(outline)), ...shards];
+    const file = files.length;
     files.push(...own);
-  }
+    return {
+      ...manifest,
+      file,
+      stamps: own.map(stampOf),
+      bytes: own.reduce((sum, { length }) => sum + length, 0),
+    };
+  });
   return { manifest: { kind: "files", parts: described }, files };
 }
 
-function filesOf(packed: readonly { readonly shards: readonly unknown[] }[]): number {
-  return packed.reduce((sum, { shards }) => sum + 1 + shards.length, 0);
+function filesOf(cuts: readonly (readonly number[])[]): number {
+  return cuts.reduce((sum, { length }) => sum + 1 + length, 0);
 }
 
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+/** As files of an index stand on hosts, which do not compress what they do not know. */
+export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([Uint8Array.from(bytes)])
     .stream()
     .pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

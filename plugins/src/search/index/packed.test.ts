@@ -4,10 +4,11 @@ import { createAnalyzer } from "../analysis/analyzer.ts";
 import { Scorer } from "../ranking/scorer.ts";
 import { search } from "../search.ts";
 import { DeletionIndex } from "../spelling/deletion-index.ts";
-import { documentOf } from "../test-documents.ts";
+import { documentOf, termsOfAll } from "../test-documents.ts";
 import { ByteReader, ByteWriter, WordReader, WordWriter } from "./bytes.ts";
 import { loadShards } from "./load-shards.ts";
-import { packIndex } from "./packed.ts";
+import { mergePages, packIndex, shardEnds } from "./pack.ts";
+import type { PackedIndex } from "./packed.ts";
 import { PackedReader } from "./packed-reader.ts";
 import { Partition, type IndexReader } from "./partition.ts";
 
@@ -54,11 +55,16 @@ function partitionOf(): Partition {
   return partition;
 }
 
+async function packedOf(partition: Partition, shardBytes: number): Promise<PackedIndex> {
+  const merged = mergePages(await termsOfAll(Array.from(partition.entries(), ([, document]) => document)));
+  return packIndex(merged, shardEnds(merged, shardBytes));
+}
+
 it.each([64, 100_000])(
   "a packed index with shards of %i bytes answers as the one it was made from",
-  (size) => {
+  async (size) => {
     const partition = partitionOf();
-    const packed = packIndex(partition, { version: "", language: "" }, size);
+    const packed = await packedOf(partition, size);
     const reader = new PackedReader(packed, analyzer);
     for (const [at, shard] of packed.shards.entries()) reader.addShard(at, shard);
     for (const query of [
@@ -79,7 +85,7 @@ it.each([64, 100_000])(
 
 it("a packed index loads what a query needs and no more", async () => {
   const partition = partitionOf();
-  const packed = packIndex(partition, { version: "", language: "" }, 64);
+  const packed = await packedOf(partition, 64);
   for (const query of ["token", "custom domian", "webho", "retryFetch", "the"]) {
     const reader = new PackedReader(packed, analyzer);
     const loaded: number[] = [];
@@ -93,8 +99,8 @@ it("a packed index loads what a query needs and no more", async () => {
   }
 });
 
-it("an index of another version is refused", () => {
-  const packed = packIndex(partitionOf(), { version: "", language: "" }, 64);
+it("an index of another version is refused", async () => {
+  const packed = await packedOf(partitionOf(), 64);
   const manifest = { ...packed.manifest, indexVersion: -1 };
   expect(() => new PackedReader({ ...packed, manifest }, analyzer)).toThrow("version -1");
 });

@@ -1,7 +1,7 @@
 import type { Operation, Read, SchemaPage } from "@octavo/core";
 import { isPage } from "@octavo/core";
 import { html, nothing } from "../html.ts";
-import { withBase } from "../url.ts";
+import { pageLink, type UrlContext } from "../url.ts";
 import { specUrl } from "./bar.ts";
 import type { FieldContext } from "./field-list.ts";
 import { schemaPaths } from "./schema-paths.ts";
@@ -11,7 +11,7 @@ import { fieldsOf } from "./walk.ts";
 export async function elsewhereIn(
   spec: string,
   shown: Operation | SchemaPage | undefined,
-  base: string,
+  place: UrlContext,
   read: Read,
 ): Promise<FieldContext["elsewhere"]> {
   const paths = new Map<string, string>();
@@ -22,12 +22,12 @@ export async function elsewhereIn(
   }
   const document = isPage(spec)
     ? nothing
-    : html`<a class="link" href="${specUrl(spec, { base })}">OpenAPI document</a>`;
+    : html`<a class="link" href="${specUrl(spec, place)}">OpenAPI document</a>`;
   return (name) => {
     const path = name === undefined ? undefined : paths.get(name);
     if (name === undefined) return html`There are more fields here: see the ${document}.`;
     return path === undefined
       ? html`<code>${name}</code> is in the ${document}.`
-      : html`<a class="link" href="${withBase(path, base)}">${name}</a> has a page of its own.`;
+      : html`<a class="link" href="${pageLink(path, place)}">${name}</a> has a page of its own.`;
   };
 }

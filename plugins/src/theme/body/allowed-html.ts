@@ -81,6 +81,8 @@ export function allowedAttributes(
     if (name === "style") written["style"] = safeStyle(value);
     else if (name === "name" && element === "a") written["id"] ??= typeof value === "string" ? value : null;
     else if (name === "href" && element === "a") Object.assign(written, linkAttributes(value, context));
+    else if (name === "target" && element === "a") Object.assign(written, targetAttributes(value));
+    else if (name === "download" && element === "a" && isSimple(value)) written["download"] = value;
     else if (name === "src" && element === "iframe") written["src"] = frameUrl(value);
     else if (name === "srcset") written["srcset"] = mediaSet(value, context);
     else if (name === "src" || name === "poster") written[name] = mediaUrl(value, context);
@@ -118,6 +120,11 @@ function fetches(value: string | number | boolean): boolean {
 function linkAttributes(target: unknown, context: UrlContext): Record<string, AttributeValue> {
   const href = linkUrl(target, context);
   return href === undefined ? {} : { href, ...externalAttributes(href) };
+}
+
+/** Links may open a tab of their own, and no frame of the page. */
+function targetAttributes(value: unknown): Record<string, AttributeValue> {
+  return value === "_blank" ? { target: "_blank", rel: "noopener" } : {};
 }
 
 function isSet(value: AttributeValue): boolean {

@@ -1,10 +1,9 @@
-import type { PageNode } from "@octavo/core";
+import { shownText, type PageNode } from "@octavo/core";
 import { codeFence } from "../code/code-block.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { headingElement } from "./heading.ts";
 import { isBlockElement } from "./block-names.ts";
-import { plainText } from "./plain-text.ts";
 
 export const blocks: Readonly<Record<string, NodeRenderer>> = {
   paragraph,
@@ -25,7 +24,7 @@ function paragraph(node: PageNode, body: Body): Html {
   const meaningful = children.filter((child) => child.type !== "text" || (child.value ?? "").trim() !== "");
   if (meaningful.length > 0 && meaningful.every(isJsx)) {
     const blocky = meaningful.some((child) => isBlockElement(child) || child.type === "mdxTextExpression");
-    return blocky ? body.render(meaningful) : html`<p>${body.render(children)}</p>`;
+    return blocky ? body.render(children) : html`<p>${body.render(children)}</p>`;
   }
   if (children.some(isBlockElement)) return html`<div class="paragraph">${body.render(children)}</div>`;
   return html`<p>${body.render(children)}</p>`;
@@ -40,12 +39,8 @@ function heading(node: PageNode, body: Body): Html {
   const depth = Math.min(6, Math.max(1, node.depth ?? 2));
   if (body.context.headings === "plain")
     return html`<p class="minor-heading"><strong>${content}</strong></p>`;
-  return headingElement({ depth, id: node.data?.id, text: headingText(node, body), content }, body);
-}
-
-/** Expressions of the heading count with what they come to. */
-function headingText(node: PageNode, body: Body): string {
-  return plainText({ ...node, children: body.scope.expand(node.children ?? []) });
+  const text = shownText(node.children ?? [], body.scope);
+  return headingElement({ depth, id: node.data?.id, text: text, content }, body);
 }
 
 function list(node: PageNode, body: Body): Html {

@@ -1,5 +1,5 @@
 import {
-  AnchorCounter,
+  PageIds,
   type ContentTree,
   type Evaluated,
   type FileId,
@@ -93,8 +93,7 @@ export type Component = (element: Element, body: Body) => Html;
 
 /** What one page's rendering keeps: shared by the page and all snippets in it. */
 export class PageState {
-  readonly anchors: AnchorCounter = new AnchorCounter();
-  readonly #ids = new Set<string>();
+  readonly ids: PageIds = new PageIds();
   readonly toc: TocEntry[] = [];
   readonly rail: RailPart[] = [];
   readonly uses: Set<Feature> = new Set();
@@ -120,20 +119,12 @@ export class PageState {
     this.evaluation = evaluation;
   }
 
-  /** An id for an element: the one that the parser gave it, else made from a text; on the page once in any case. */
   id(given: string | undefined, text: string, fallback: string): string {
-    const words = text.replaceAll(/\]\([^()\s]+\)/g, "");
-    let id = given !== undefined && !this.#ids.has(given) ? given : this.anchors.take(words) || fallback;
-    while (this.#ids.has(id)) id = this.anchors.take(id) || `${id}-2`;
-    this.#ids.add(id);
-    return id;
+    return this.ids.id(given, text, fallback);
   }
 
-  /** A further id of the same element, or undefined where another element has it. */
   alias(id: string): string | undefined {
-    if (id === "" || this.#ids.has(id) || this.anchors.has(id)) return undefined;
-    this.#ids.add(id);
-    return id;
+    return this.ids.alias(id);
   }
 }
 

@@ -50,6 +50,31 @@ Text {rows.map(({ name }) => name).join(", ")} <Yes />.`);
     expect(markdown).toBe("## Of 2 rows\n\n| a | no |\n| - | - |\n| b | yes |\n\nText b, a yes.");
   });
 
+  it("give headings their ids and their entries in the table of contents", async () => {
+    const { html } = await show(
+      `import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>`,
+      { "snippets/q.mdx": "## Install {q}\n\n### {gone}In {q}" },
+    );
+    expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      "head-3",
+      "install-one",
+      "in-one",
+      "install-two",
+      "in-two",
+      "third-3",
+    ]);
+  });
+
+  it("may be the type of a field, and links keep what they open and save", async () => {
+    const { html } = await show(
+      `<ResponseField name="a" type={<>List of <a href="/index">things</a></>}>Text.</ResponseField>\n\n<a href="/index" target="_blank">in a tab</a> <a href="/a.zip" download>file</a> <a href="/index" target="frame">here</a>`,
+    );
+    expect(html).toContain('<span class="field-type">List of things</span>');
+    expect(html).toContain('href="/" target="_blank" rel="noopener">in a tab</a>');
+    expect(html).toContain('href="/a.zip" download>file</a>');
+    expect(html).not.toContain('"frame"');
+  });
+
   it("may be the text of a prop, with code, emphasis and links", async () => {
     const { html, markdown } = await show(`<Steps>
   <Step title={<>Install <a href="https://pnpm.io/i">pnpm</a> or <code>a*b</code></>}>Done.</Step>

@@ -1,5 +1,6 @@
 import { attributes, html, type Html } from "../html.ts";
 import { allowedAttributes } from "./allowed-html.ts";
+import { placeIn } from "../url.ts";
 import type { Body } from "./context.ts";
 
 const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
@@ -29,7 +30,7 @@ export function headingElement(
   const values = new Map(
     [...written].filter(([name]) => !["id", "class", "className", "noAnchor"].includes(name)),
   );
-  const place = { file: body.file, base: body.context.base };
+  const place = placeIn(body.file, body.context);
   const more = allowedAttributes(level, values, place);
   const open = html`${attributes({ id: own, class: className === "" ? null : className })}${more}`;
   const link =

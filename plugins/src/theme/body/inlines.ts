@@ -1,7 +1,7 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
-import { linkUrl } from "../url.ts";
+import { linkUrl, placeIn } from "../url.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { externalAttributes } from "./external-attributes.ts";
 
@@ -30,7 +30,7 @@ function reference(node: PageNode, body: Body, write: (definition: PageNode) => 
 
 /** A link; the text alone where the address is not allowed. */
 export function linkElement(target: unknown, content: Html, body: Body, title?: string | null): Html {
-  const href = linkUrl(target, { file: body.file, base: body.context.base });
+  const href = linkUrl(target, placeIn(body.file, body.context));
   if (href === undefined || body.context.isInLink === true) return content;
   return html`<a${attributes({ class: "link", href, title, ...externalAttributes(href) })}>${content}</a>`;
 }

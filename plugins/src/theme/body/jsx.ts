@@ -1,15 +1,15 @@
-import type { PageNode, Value } from "@octavo/core";
+import { shownText, type PageNode, type Value } from "@octavo/core";
 import { scrollable } from "./tables.ts";
 import { html, nothing, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
 import { island, snippet } from "./snippets.ts";
+import { placeIn } from "../url.ts";
 import type { Body, Element, NodeRenderer } from "./context.ts";
 import { text } from "./element.ts";
 import { isBlock, isComponentName } from "./block-names.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
-import { plainText } from "./plain-text.ts";
 import { sanitizeMarkup } from "./raw-html.ts";
 
 export const jsx: Readonly<Record<string, NodeRenderer>> = {
@@ -20,12 +20,18 @@ export const jsx: Readonly<Record<string, NodeRenderer>> = {
 function jsxElement(node: PageNode, body: Body): Html {
   const name = node.name ?? "";
   if (name === "") return body.render(node.children);
-  if (!isComponentName(name)) return htmlElement(node, name, body);
+  // What the page imports under a name in lower case is that, and no HTML.
+  if (node.made?.snippet !== undefined) return snippet(body.element(node), node.made.snippet, body);
+  const isOwn = !node.made && isOwnName(name, body);
+  if (!isOwn && !isComponentName(name)) return htmlElement(node, name, body);
   const element = body.element(node);
-  if (node.made?.snippet !== undefined) return snippet(element, node.made.snippet, body);
-  if (!node.made && body.scope.owns(name.split(".")[0] ?? "")) return island(node, element, body);
+  if (isOwn || (!node.made && body.scope.owns(name.split(".")[0] ?? ""))) return island(node, element, body);
   const render = body.component(name);
   return render ? render(element, body) : body.render(node.children);
+}
+
+function isOwnName(name: string, body: Body): boolean {
+  return !isAllowedElement(name) && !isHiddenElement(name) && body.scope.owns(name);
 }
 
 function htmlElement(node: PageNode, name: string, body: Body): Html {
@@ -40,13 +46,13 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     const parts = {
       depth,
       id: element.id ?? text(element, "id"),
-      text: plainText({ ...node, children: element.children }),
+      text: shownText(element.children, body.scope),
       content: written ?? body.phrasing(element.children),
     };
     const anchor = !element.props.has("noAnchor");
     return headingElement({ ...parts, anchor, written: element.props }, body);
   }
-  const place = { file: body.file, base: body.context.base };
+  const place = placeIn(body.file, body.context);
   const inside = name === "a" ? body.with({ context: { ...body.context, isInLink: true } }) : body;
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
     return linkElement(element.props.get("href"), inside.phrasing(element.children), body);

@@ -38,6 +38,7 @@ const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRendere
 /** A page's tree as HTML, with its table of contents and what goes into the right rail. */
 export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   const page = new PageState(new PageEvaluation(context.modules));
+  page.ids.reserve(tree.root);
   collect(tree.root, page);
   const body = openBody(tree, context, page);
   const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
@@ -48,14 +49,14 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
 /** A tree inside other content, such as the description of a field. */
 export function renderFragment(root: PageNode, context: BodyContext): Html {
   const page = new PageState(new PageEvaluation(noModules));
+  page.ids.reserve(root);
   collect(root, page);
   const tree = { root, facts: { imports: [], constants: [] } };
   return openBody(tree, { ...context, headings: "plain" }, page).render(root.children);
 }
 
-/** Anchors that the parser chose, definitions and footnotes count wherever they stand. */
+/** Definitions and footnotes count wherever they stand. */
 function collect(node: PageNode, page: PageState): void {
-  if (node.data?.id !== undefined) page.anchors.reserve(node.data.id);
   if (node.type === "definition") setOnce(page.definitions, node);
   if (node.type === "footnoteDefinition") setOnce(page.footnotes, node);
   for (const child of node.children ?? []) collect(child, page);

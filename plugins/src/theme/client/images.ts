@@ -7,6 +7,8 @@ export function zoomableImages(root: ParentNode): void {
   for (const image of allFrom<HTMLImageElement>(root, ".prose img:not([data-no-zoom], .icon, .zoomable)")) {
     if (image.closest("a, button, summary, .card-icon, .card.linked, [data-no-zoom]")) continue;
     image.classList.add("zoomable");
+    // One that says nothing is no button to those who cannot see it.
+    if (image.alt === "" && image.hasAttribute("alt")) continue;
     image.tabIndex = 0;
     image.role = "button";
     image.ariaLabel = `Enlarge ${image.alt || "the image"}`;

@@ -1,6 +1,7 @@
 import { anchors } from "./anchors.ts";
 import { banner } from "./banner.ts";
 import { startContent } from "./content.ts";
+import { contextual } from "./contextual.ts";
 import { copying } from "./copy.ts";
 import { drawer } from "./drawer.ts";
 import { images } from "./images.ts";
@@ -25,6 +26,7 @@ startEach([
   tabs,
   views,
   copying,
+  contextual,
   sidebar,
   tableOfContents,
   banner,
@@ -38,3 +40,6 @@ startEach([
   () => startContent(document),
   later,
 ]);
+
+// Whoever changes what the page says, as `octavo dev` does, tells it with this.
+document.addEventListener("octavo:content", () => startEach([tableOfContents, () => startContent(document)]));

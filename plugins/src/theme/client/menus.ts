@@ -16,7 +16,7 @@ export function menus(): void {
     } else if (menu && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
       menu.open = true;
-      const options = all("a", menu);
+      const options = all("a, button", menu);
       const at = options.indexOf(document.activeElement as HTMLElement);
       const next = event.key === "ArrowDown" ? at + 1 : at < 0 ? -1 : at - 1;
       options.at(next % Math.max(1, options.length))?.focus();

@@ -1,8 +1,13 @@
 import { all } from "./dom.ts";
 
-/** Marks the section that is being read: the last heading above the upper third of the window. */
+let following: AbortController | undefined;
+
+/** Marks the section that is being read: the last heading above the upper third of the window. Again: of the contents as they are now. */
 export function tableOfContents(): void {
+  following?.abort();
+  following = new AbortController();
   const links = all<HTMLAnchorElement>(".frame-contents a");
+  for (const link of links) link.removeAttribute("aria-current");
   const sections = links.flatMap((link) => {
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return target ? [{ link, target }] : [];
@@ -33,7 +38,7 @@ export function tableOfContents(): void {
       if (!waiting) requestAnimationFrame(mark);
       waiting = true;
     },
-    { passive: true },
+    { passive: true, signal: following.signal },
   );
   mark();
 }

@@ -29,6 +29,11 @@ export function tryIt(): void {
     if (isWanted()) void show(button);
     else void panel?.then(({ close }) => close());
   });
+  // What the endpoint's description says has changed while the page was open, as in `octavo dev`.
+  document.addEventListener(
+    "octavo:playground",
+    () => void panel?.then(({ reload }) => reload()).catch(reportError),
+  );
   if (isWanted()) void show(button);
 }
 

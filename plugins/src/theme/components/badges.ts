@@ -3,7 +3,7 @@ import { flag, number, text } from "../body/element.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { linkUrl } from "../url.ts";
+import { linkUrl, placeIn } from "../url.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
@@ -78,7 +78,7 @@ function pixels(size: string | undefined): number | undefined {
 const tooltip: Component = (element, body) => {
   const tip = propContent(element, body, "tip");
   const headline = propContent(element, body, "headline");
-  const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
+  const href = linkUrl(element.props.get("href"), placeIn(body.file, body.context));
   if ((tip ?? headline ?? href) === undefined) return body.phrasing(element.children);
   const id = `tip-${++body.page.groups}`;
   const link = href !== undefined && attributes({ class: "tooltip-cta", href, ...externalAttributes(href) });

@@ -5,14 +5,14 @@ import { safeStyle } from "../body/style.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { sizeOf } from "../images/image.ts";
-import { isExternal, linkUrl, mediaUrl } from "../url.ts";
+import { isExternal, linkUrl, mediaUrl, placeIn } from "../url.ts";
 import { kindOf } from "./callouts.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
 /** A card's link covers the card (by style), so links inside its text still work. */
 const card: Component = (element, body) => {
-  const place = { file: body.file, base: body.context.base };
+  const place = placeIn(body.file, body.context);
   const href = linkUrl(element.props.get("href"), place);
   const image = mediaUrl(element.props.get("img"), place);
   const kind = kindOf(text(element, "type"));
@@ -81,7 +81,7 @@ function extraClass(element: Element): string {
 }
 
 const tile: Component = (element, body) => {
-  const place = { file: body.file, base: body.context.base };
+  const place = placeIn(body.file, body.context);
   const href = linkUrl(element.props.get("href"), place);
   const inside = href === undefined ? body : body.with({ context: { ...body.context, isInLink: true } });
   const title = propContent(element, inside, "title");
@@ -98,7 +98,7 @@ const tile: Component = (element, body) => {
 
 /** `<Link>` and `<Button>` are no components of the platform, but pages use them as if they were. */
 const styled = (element: Element, body: Body, className: string): Html => {
-  const href = linkUrl(element.props.get("href"), { file: body.file, base: body.context.base });
+  const href = linkUrl(element.props.get("href"), placeIn(body.file, body.context));
   const content = body.phrasing(element.children);
   if (href === undefined) return content;
   const style = safeStyle(element.props.get("style"));

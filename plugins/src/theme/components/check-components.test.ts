@@ -1,4 +1,5 @@
-import { check } from "@octavo/core/testing";
+import { builtInOf } from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
@@ -38,9 +39,11 @@ it("the tab that is shown first is one of the tabs", async () => {
 
 <Tabs defaultTabIndex="1"><Tab title="A">a</Tab><Tab title="B">b</Tab></Tabs>
 
-<Tabs defaultTabIndex={first}><Tab title="A">a</Tab></Tabs>
+<Tabs defaultTabIndex={Math.max(0, 0)}><Tab title="A">a</Tab></Tabs>
 === made.mdx
 <Tabs defaultTabIndex={1}><Tab title="A">a</Tab>{["b", "c"].map((name) => <Tab title={name}>{name}</Tab>)}</Tabs>
+
+<Tabs defaultTabIndex={1}><Tab title="A">a</Tab><Frame><Tab title="B">b</Tab></Frame></Tabs>
 `;
   const problems = await check(site, { plugins });
   expect(problems.map(({ message }) => message)).toEqual([
@@ -58,6 +61,8 @@ import { Imported } from "/snippets/a.jsx";
 import * as Kit from "/snippets/b.jsx";
 
 export const Own = () => <b>x</b>;
+
+export const [title, tone, n] = ["a", "b", 1];
 
 <Imported /> <Own a="b" /> <Kit.Button /> <Note>Fine.</Note> <Tree><Tree.File name="a" /></Tree>
 
@@ -104,6 +109,7 @@ export const Own = () => <b>x</b>;
  ^^^^^^^ information page/older-component
 === plain.md
 <Warn>Markdown files have no components.</Warn>
+ ^^^^ warning syntax/forgiven
 
 \`<style>\` is code.
 
@@ -127,4 +133,54 @@ PNG
 `,
     { plugins },
   );
+});
+
+it("names in lower case are drawn as the components that they mean, and words in angle brackets are told", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+import snip from "/snippets/s.mdx"
+import card from "/snippets/card.jsx"
+
+<snip who="me" />
+
+<card>Own</card>
+
+<note>Careful</note>
+ ^^^^ warning page/unknown-component
+
+<tabs><tab title="One">1</tab></tabs>
+ ^^^^ warning page/unknown-component
+       ^^^ warning page/unknown-component
+
+<your_name>you</your_name> and <ok>ok</ok>
+ ^^^^^^^^^ warning page/unknown-component
+                                ^^ warning page/unknown-component
+
+<math><mi>x</mi></math> <my-element>y</my-element>
+=== snippets/s.mdx
+From {who} {warn ? "w" : "none"} {warn && <Warning>a</Warning>}
+
+<Card title={title}>b</Card>
+=== snippets/card.jsx
+export default ({ children }) => <b data-mine="">{children}</b>;
+`;
+  await check(site, { plugins });
+  const core = await openFixture(site.replace(/^ +\^+ warning .*\n/gm, ""), { plugins });
+  const html = String(await core.artifact("start/index.html"));
+  expect(html).toContain("From me none");
+  expect(html).toContain('<b data-mine="">Own</b>');
+  expect(html).toMatch(/data-callout-type="note"[^]*Careful/);
+  expect(html).toMatch(/role="tab"[^>]*>One</);
+  expect(html).toContain("<p>you and ok</p>");
+  expect(html).not.toContain("island-failure");
+});
+
+it("lower-case names are those of built-in components", () => {
+  for (const name of catalogue.keys()) {
+    const known = builtInOf(name.toLowerCase());
+    if (known !== undefined) expect(known).toBe(name);
+  }
+  expect(builtInOf("cardgroup")).toBe("CardGroup");
+  expect(builtInOf("constructor")).toBeUndefined();
 });

@@ -18,10 +18,14 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   if (facts.components.length === 0) return;
   const own = ownNames(facts);
   for (const [ordinal, component] of facts.components.entries()) {
-    const { name } = component;
+    const { name, written } = component;
     const [first = ""] = name.split(".");
     if (own.has(first)) continue;
     const entry = catalogue.get(name);
+    if (entry && written !== undefined) {
+      const origin = { file, mark: "component" as const, ordinal };
+      read.report(unknownComponent, origin, { name: written, nearest: name, drawn: true });
+    }
     if (entry) {
       checkProps(component, entryFor(name, entry, facts), { file, ordinal }, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
@@ -135,7 +139,7 @@ function checkFirstTab(
 ): void {
   const name = "defaultTabIndex";
   const inside = components.filter(({ parent }) => parent === ordinal);
-  const isCounted = expressions.length === 0 && inside.every((each) => catalogue.has(each.name));
+  const isCounted = expressions.length === 0 && inside.every((each) => /^Tab(?:Item)?$/.test(each.name));
   const count = inside.filter((each) => /^Tab(?:Item)?$/.test(each.name)).length;
   const last = isCounted && count > 0 ? count - 1 : Number.MAX_SAFE_INTEGER;
   const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;

@@ -1,5 +1,6 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text, texts } from "../body/element.ts";
+import { propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
 
 const places = ["path", "query", "body", "header", "cookie"] as const;
@@ -8,14 +9,17 @@ const parameter: Component = (element, body) => {
   const place = places.find((name) => typeof element.props.get(name) === "string");
   const name = text(element, ...places, "name") ?? "";
   return fieldRow(
-    { ...common(element), ...ids(element, name, body), name, place },
+    { ...common(element, body), ...ids(element, name, body), name, place },
     body.render(element.children),
   );
 };
 
 const response: Component = (element, body) => {
   const name = text(element, "name") ?? "";
-  return fieldRow({ ...common(element), ...ids(element, name, body), name }, body.render(element.children));
+  return fieldRow(
+    { ...common(element, body), ...ids(element, name, body), name },
+    body.render(element.children),
+  );
 };
 
 /** Links name a field by its name or as "param-name"; the second is never the id of a heading. */
@@ -32,9 +36,9 @@ function ids(
   };
 }
 
-function common(element: Element) {
+function common(element: Element, body: Body) {
   return {
-    type: text(element, "type") ?? "",
+    type: propContent(element, body, "type")?.text ?? "",
     deprecated: flag(element, "deprecated"),
     before: texts(element, "pre"),
     after: [

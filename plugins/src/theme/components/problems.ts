@@ -5,14 +5,20 @@ function alternatives(names: readonly string[]): string {
   return before.length === 0 ? last : `${before.toReversed().join(", ")} or ${last}`;
 }
 
-export const unknownComponent: ProblemDefinition<{ name: string; nearest: string | undefined }> =
-  defineProblem({
-    code: "page/unknown-component",
-    severity: "warning",
-    message: ({ name, nearest }) =>
-      `There is no component \`${name}\`: what is in it is shown as if the tag were not there.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
-    help: "A tag with a capital letter is a component: one of [those that are built in](/components), one that the page imports or one that it exports. Correct the name, or import the component. A placeholder such as `<YOUR_KEY>` is no tag: write it in code, or as `\\<YOUR_KEY>`.",
-  });
+export const unknownComponent: ProblemDefinition<{
+  name: string;
+  nearest: string | undefined;
+  /** Whether it is drawn as that one. */
+  drawn?: boolean;
+}> = defineProblem({
+  code: "page/unknown-component",
+  severity: "warning",
+  message: ({ name, nearest, drawn = false }) =>
+    drawn
+      ? `\`${name}\` is drawn as \`${nearest}\`: names of components begin with a capital letter, and other readers of MDX leave this one out.`
+      : `There is no component \`${name}\`: what is in it is shown as if the tag were not there.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
+  help: "A tag that is no element of HTML is a component: one of [those that are built in](/components), one that the page imports or one that it exports. Correct the name, or import the component. A placeholder such as `<YOUR_KEY>` is no tag: write it in code, or as `\\<YOUR_KEY>`.",
+});
 
 export const unknownProp: ProblemDefinition<{
   component: string;

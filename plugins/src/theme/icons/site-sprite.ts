@@ -2,6 +2,8 @@ import { config, defineQuery, fingerprint, isObject, type MemoQuery, type Read }
 import { version } from "../generated/icons/version.ts";
 import { html, textOf } from "../html.ts";
 import { readSettings } from "../settings.ts";
+import { entryDrawing } from "../page-parts/contextual-entries.ts";
+import { contextualMenu } from "../page-parts/contextual-options.ts";
 import { withIcons } from "./chunks.ts";
 import { draw } from "./draw.ts";
 import { drawingFor, drawingKey, ownDrawing, type Drawing } from "./find-icon.ts";
@@ -25,7 +27,7 @@ export const siteSprite: MemoQuery<SiteSprite | undefined> = defineQuery<SiteSpr
   name: "siteSprite",
   run: async (_context, _key, read) => {
     const parts: Record<string, unknown> = {};
-    for (const key of ["navbar", "footer", "icons", "navigation"])
+    for (const key of ["navbar", "footer", "icons", "navigation", "contextual"])
       parts[key] = await read.pick(config, "", key);
     const { navbar, footer, icons } = readSettings(parts, "");
     const bar = [...navbar.links, ...(navbar.primary ? [navbar.primary] : [])];
@@ -36,7 +38,9 @@ export const siteSprite: MemoQuery<SiteSprite | undefined> = defineQuery<SiteSpr
       .filter((request) => request !== undefined)
       .filter(({ name }) => !isIconFile(name) && !isIconText(name));
     const found = await withIcons(() => written.map((request) => drawingFor(request, icons)));
-    return spriteOf([...own, ...found]);
+    const entries = contextualMenu(undefined, parts["contextual"])?.entries ?? [];
+    const menu = await withIcons(() => entries.flatMap((entry) => entryDrawing(entry, icons) ?? []));
+    return spriteOf([...own, ...found, ...menu]);
   },
   fallback: () => undefined,
 });

@@ -15,6 +15,8 @@ export interface DrawnParts {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** A module for browsers; undefined where none has to run anything. */
   readonly script: string | undefined;
+  /** The parts in it, by their numbers. */
+  readonly live: readonly CodePart[];
   readonly failures: readonly PartFailure[];
   /** Statements of modules that were left out. */
   readonly loadFaults: readonly LoadFault[];
@@ -37,26 +39,30 @@ export interface DrawingInput extends Omit<BundleInput, "replaced"> {
   readonly icons: IconLibrary | undefined;
 }
 
+/** What came of no parts at all. */
+export const nothingDrawn: DrawnParts = {
+  outcomes: new Map(),
+  script: undefined,
+  live: [],
+  failures: [],
+  loadFaults: [],
+  used: 0,
+};
+
 /**
  * Draws the parts of a page in a sandbox, and bundles those that a browser has to run. `earlier`: what came of some of them
- * before; what failed is not tried again.
+ * before, which stays as it is.
  */
-export async function drawParts(input: DrawingInput, earlier?: DrawnParts): Promise<DrawnParts> {
-  const outcomes = new Map([...(earlier?.outcomes ?? [])].filter(([, { kind }]) => kind === "failed"));
+export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promise<DrawnParts> {
+  const outcomes = new Map(earlier.outcomes);
   const parts = input.parts.filter(({ key }) => !outcomes.has(key));
+  if (parts.length === 0) return earlier;
   const drawn = await drawBundle({ ...input, parts }, earlier);
   const { bundle, answers, loadFaults } = drawn;
   const consequences = new Set(loadFaults.map(({ message }) => message));
   const causes = new Map<Fault, CodePart[]>();
-  const live: CodePart[] = [];
-  /** What has no place has one cause wherever it happens. */
-  const causeOf = (fault: Fault): Fault =>
-    [...causes.keys()].find(
-      ({ message, place }) =>
-        !place && !fault.place && message === fault.message && message !== stoppedMessage,
-    ) ?? fault;
-  const fail = (part: CodePart, given: Fault): void => {
-    const fault = causeOf(given);
+  const live = [...earlier.live];
+  const fail = (part: CodePart, fault: Fault): void => {
     const { message, place } = fault;
     outcomes.set(part.key, { kind: "failed", fault: message, place: place ? placeText(place) : "" });
     if (!consequences.has(message)) causes.set(fault, [...(causes.get(fault) ?? []), part]);
@@ -98,11 +104,22 @@ export async function drawParts(input: DrawingInput, earlier?: DrawnParts): Prom
   );
   return {
     outcomes,
-    failures: [...(earlier?.failures ?? []), ...failures],
+    live,
+    failures: together([...earlier.failures, ...failures]),
     loadFaults,
     used: drawn.used,
     script: live.length > 0 ? await browserScript(input, live, loadFaults) : undefined,
   };
+}
+
+/** One failure for each cause: what has no place has the same one wherever it happens. */
+function together(failures: readonly PartFailure[]): readonly PartFailure[] {
+  const causes = Map.groupBy(failures, (failure) =>
+    failure.place || failure.fault === stoppedMessage ? failure : failure.fault,
+  );
+  return [...causes.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, others: rest.reduce((sum, { others }) => sum + others + 1, first.others) }] : [],
+  );
 }
 
 /** Statements that are left out of the bundles of one page, at most. */
@@ -119,7 +136,7 @@ interface DrawnBundle {
 /** Without the statements that end the bundle while it is loaded: one must not keep all parts of a page from being drawn. */
 async function drawBundle(
   input: Omit<BundleInput, "replaced">,
-  earlier: Pick<DrawnParts, "loadFaults" | "used"> = { loadFaults: [], used: 0 },
+  earlier: Pick<DrawnParts, "loadFaults" | "used">,
 ): Promise<DrawnBundle> {
   const loadFaults = [...earlier.loadFaults];
   let { used } = earlier;

@@ -17,6 +17,63 @@ describe("code of a page", () => {
     expect(problems).toEqual([]);
   });
 
+  it("has rows, options and the like that stand on the page where HTML allows them", async () => {
+    const { html, problems } = await drawPage(`export const Rows = ({ children }) => {
+  const [n, set] = useState(0);
+  return <table onClick={() => set(n + 1)}><tbody>{children}</tbody></table>;
+};
+
+<table onClick={() => {}}>
+  <tbody>
+    <tr><td>**a**</td> <td id="two">b</td></tr>
+  </tbody>
+</table>
+
+<Rows>
+  <tr><td>In a *component*</td></tr>
+</Rows>
+
+<select defaultValue="y" onChange={() => {}}><option value="x">One **x**</option> <option value="y">Two</option></select>
+
+<details onToggle={() => {}}>
+<summary>More of *it*</summary>
+
+Hidden **words**.
+
+</details>
+`);
+    expect(problems).toEqual([]);
+    expect(html).toMatch(
+      /<table><tbody><tr><td><octavo-slot data-slot="\d"><strong>a<\/strong><\/octavo-slot><\/td><td id="two">b<\/td><\/tr><\/tbody><\/table>/,
+    );
+    expect(html).toMatch(/<table><tbody><tr><td><octavo-slot[^>]*>In a <em>component<\/em>/);
+    expect(html).toMatch(
+      /<select><option value="x">One x<\/option><option value="y" selected>Two<\/option><\/select>/,
+    );
+    expect(html).toMatch(/<details><summary>/);
+  });
+
+  it("of a snippet may ask for props that were not given", async () => {
+    const { html, problems, script } = await drawPage(`import P from "/snippets/p.mdx"\n\n<P word="w" />\n`, {
+      "snippets/p.mdx": `export const Own = ({ text, other }) => { ${state} return <em onClick={() => n}>{text}{other ? "some" : "none"}</em>; };
+
+<Own text={word} other={missing} />
+
+<button onClick={() => console.log(missing, innerWidth)}>b{missing}</button>
+
+{[1].map((x) => new Set([x]).size + (missing ? 10 : 20))}
+
+{missing && <Own text="hidden" />}
+`,
+    });
+    expect(problems).toEqual([]);
+    expect(html).toContain("<em>wnone</em>");
+    expect(html).toContain('<button type="button">b</button>');
+    expect(html).toContain("21");
+    expect(html).not.toContain("hidden");
+    expect(script).toContain("innerWidth");
+  });
+
   it("that cannot change leaves no trace", async () => {
     const { html, script } = await drawPage(
       `export const Twice = ({ children }) => { const ref = useRef(null); return <p>{children} and {children}</p>; };\n\n<Twice>**a**</Twice>\n`,

@@ -1,11 +1,14 @@
-import { isComment, type Origin, type PageNode, type Value } from "@octavo/core";
+import { isComment, mayBeProp, unknownInProp, type Origin, type PageNode, type Value } from "@octavo/core";
 import type { Body } from "../body/context.ts";
 import { html, nothing, type Html } from "../html.ts";
+import { isAllowedElement } from "../body/allowed-html.ts";
+import { isComponentName } from "../body/block-names.ts";
 import type { CodeNames } from "./code-names.ts";
 import { drawTrees } from "./draw-tree.ts";
 import { limits } from "./limits.ts";
 import { shortSource, type CodePart, type ElementPart } from "./part.ts";
 import { elementSource } from "./part-source.ts";
+import { reactNames } from "./react-names.ts";
 import type { Tree } from "./tree.ts";
 
 /** What came of a part. */
@@ -57,6 +60,8 @@ export class Islands {
 
   /** The value of a prop that has to be computed; undefined where it is none, or not known yet. */
   value(source: string, name: string, node: PageNode, body: Body): Value {
+    // A name that nobody knows is told by the check of names.
+    if (!body.scope.isSnippet && unknownInProp(source, body.scope) !== undefined) return undefined;
     if (isComment(source) || /^\s*(?:<|(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>))/.test(source))
       return undefined;
     const origin = originOf(body.file, "component", node);
@@ -86,12 +91,15 @@ export class Islands {
     if (!isOverloaded) this.#valuesLeft = left;
     const excess = scope.isTooMuch(measured) ? "cost" : isOverloaded ? "values" : undefined;
     const key = JSON.stringify([kind, file, excess ?? values, source]);
-    return { key, kind, file, source, values, excess, origin, label };
+    const absent = scope.isSnippet ? absentProps(source, scope) : [];
+    return { key, kind, file, source, values, excess, origin, label, ...(absent.length > 0 && { absent }) };
   }
 
   #elementPart(node: PageNode, body: Body): ElementPart | undefined {
     const name = node.name ?? "";
-    const isCode = (tag: string): boolean => this.#names.isCode(tag, body.file);
+    // A name of HTML is HTML, whatever the page calls like that.
+    const isCode = (tag: string): boolean =>
+      (isComponentName(tag) || !isAllowedElement(tag)) && this.#names.isCode(tag, body.file);
     if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
     const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
     if (!written) return undefined;
@@ -150,6 +158,24 @@ function failureNote(
       <p><code>${label}</code>: ${fault}.</p>
       ${place !== "" && html`<p><code>${place}</code></p>`}
     </div>`;
+}
+
+const word = /(?<![\p{L}\p{N}_$.])[\p{Ll}_$][\p{L}\p{N}_$]*/gu;
+
+/** Words that no constant can be called. */
+const reserved = new Set(
+  (
+    "arguments as async await break case catch class const continue debugger default delete do else enum eval export extends false finally for " +
+    "from function get if implements import in instanceof interface let new null of package private protected public return set static super " +
+    "switch this throw true try typeof undefined var void while with yield globalThis octavo$ props"
+  ).split(" "),
+);
+
+/** Words of the source of a snippet's code that nothing declares: props that it may be given. */
+function absentProps(source: string, { owns, props }: Body["scope"]): readonly string[] {
+  const isAbsent = (name: string): boolean =>
+    mayBeProp(name) && !reserved.has(name) && !reactNames.includes(name) && !owns(name) && !props.has(name);
+  return [...new Set((source.match(word) ?? []).filter(isAbsent))];
 }
 
 /** What a snippet was given, as code gets it; `left` is what remains of `most`, and below 0 where that was not enough. */

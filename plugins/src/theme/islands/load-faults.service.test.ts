@@ -97,6 +97,19 @@ describe("parts that do not end", () => {
     expect(html).toContain("<b>good given 7</b>");
     expect(problems).toHaveLength(1);
   });
+
+  it(
+    "take nothing from those that were drawn before the time of the page was up",
+    { timeout: patience },
+    async () => {
+      const { html, problems } = await drawPage(
+        `import Part from "/part.mdx";\n\n${endless}\n\nexport const Uses = () => { useState(1); return <section><i>used</i><Part word="given" /></section>; };\n\n${[1, 2, 3, 4].map((n) => `<Endless n={${n}} />`).join("\n\n")}\n\n<Uses />\n`,
+        { "part.mdx": `${good}\n\n<Good n={word} />\n` },
+      );
+      expect(html).toContain("<i>used</i>");
+      expect(problems.filter((problem) => problem.includes("Uses"))).toEqual([]);
+    },
+  );
 });
 
 it("what the parts of a page draw together has a bound", { timeout: patience }, async () => {

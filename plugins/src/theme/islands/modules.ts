@@ -189,7 +189,10 @@ export class Modules {
       this.#lines.set(part, line);
       const names = Object.keys(part.values).filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name));
       const given = names.length > 0 ? `const { ${names.join(", ")} } = props; ` : "";
-      const written = `(props) => { ${given}return (${part.source}\n); },\n`;
+      const absent = (part.absent ?? []).map(
+        (name) => `const ${name} = globalThis[${JSON.stringify(name)}]; `,
+      );
+      const written = `(props) => { ${given}${absent.join("")}return (${part.source}\n); },\n`;
       source += written;
       line += written.split("\n").length - 1;
     }

@@ -18,7 +18,7 @@ import { splitRenderKey } from "../paths.ts";
 import { readSiteSettings } from "../read-settings.ts";
 import { sitePlace } from "../settings.ts";
 import { CodeNames } from "./code-names.ts";
-import { drawParts, type DrawnParts } from "./draw-parts.ts";
+import { drawParts, nothingDrawn } from "./draw-parts.ts";
 import { Islands, type Outcome } from "./islands.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
@@ -82,10 +82,10 @@ async function drawCode(
   const names = namesOf(tree, file, modules, read);
   const parts = new Map<string, CodePart>();
   const excess = new Map<string, CodePart>();
-  let drawn: DrawnParts | undefined;
+  let drawn = nothingDrawn;
   for (let round = 0; round < maxRounds; round++) {
     const wanted = await withIcons(() => {
-      const islands = new Islands(names, drawn?.outcomes);
+      const islands = new Islands(names, drawn.outcomes);
       renderBody(tree, { ...place, file, highlight: plainLines, modules, islands });
       return islands.wanted;
     });
@@ -104,7 +104,7 @@ async function drawCode(
     };
     drawn = await drawParts(given, drawn);
   }
-  if (!drawn) return undefined;
+  if (parts.size + excess.size === 0) return undefined;
   reportFailures(drawn, file, read);
   const outcomes = new Map(drawn.outcomes);
   for (const [key, part] of excess) outcomes.set(key, { kind: "failed", fault: faultOf(part), place: "" });
@@ -115,8 +115,7 @@ async function drawCode(
 
 /** Why a part is not run. */
 function faultOf({ excess }: CodePart): string {
-  if (excess === "cost")
-    return "it takes more steps, or makes more text or elements, than all that is on a page may";
+  if (excess === "cost") return "it makes or reads more text or elements than all that is on a page may";
   return excess === "values"
     ? `a page may not show that much, and its snippets may give their code at most ${limits.values} characters and items`
     : `a page has at most ${limits.parts} parts that are code`;

@@ -1,5 +1,6 @@
 import { isComment, type PageAttribute, type PageNode } from "@octavo/core";
 import { isComponentName } from "../body/block-names.ts";
+import { plainText } from "../body/plain-text.ts";
 import { isAllowedElement } from "../body/allowed-html.ts";
 
 /** What writing the source of an element needs to know of the page. */
@@ -26,7 +27,7 @@ export function elementSource(node: PageNode, context: SourceContext): ElementSo
 function write(node: PageNode, context: SourceContext, slots: (readonly PageNode[])[]): string | undefined {
   const name = node.name ?? "";
   if (!identifier.test(name)) return undefined;
-  const type = isComponentName(name) ? name : JSON.stringify(name);
+  const type = isComponentName(name) || context.isCode(name) ? name : JSON.stringify(name);
   const attributes = (node.attributes ?? []).map(writeAttribute).join(", ");
   const children = writeChildren(node, context, slots);
   return `octavo$.h(${[type, attributes === "" ? "null" : `{${attributes}}`, ...children].join(", ")})`;
@@ -48,16 +49,20 @@ function writeAttribute({ type, name = "", value }: PageAttribute): string {
  * block into one of its own, for code that picks some, and the words of a line into one together.
  */
 function writeChildren(
-  { type, children = [] }: PageNode,
+  { type, name, children: given = [] }: PageNode,
   context: SourceContext,
   slots: (readonly PageNode[])[],
 ): readonly string[] {
+  if (name === "option" && !given.some((child) => holdsExpression(child, 0)))
+    return [JSON.stringify(plainText({ type: "root", children: given }))];
+  const isFrame = frames.has(name ?? "");
+  const children = given.flatMap(unwrapped);
   const written: string[] = [];
   let open: PageNode[] = [];
   const sources = children.map((node, index) =>
-    isBlank(node) && !betweenText(children, index) ? "" : childSource(node, context, slots),
+    isBlank(node, isFrame) && !betweenText(children, index) ? "" : childSource(node, context, slots),
   );
-  const inLine = type === "mdxJsxTextElement" && sources.includes(undefined);
+  const inLine = type === "mdxJsxTextElement" && sources.includes(undefined) && !isFrame;
   const close = (): void => {
     if (open.length > 0) written.push(`octavo$.slot(${slots.push(open) - 1})`);
     open = [];
@@ -85,19 +90,52 @@ function childSource(
   if (node.type === "text") return JSON.stringify(node.value ?? "");
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     return isComment(node.value ?? "") ? "" : `(${node.value ?? ""}\n)`;
-  return node.type.startsWith("mdxJsx") && holdsCode(node, context) ? write(node, context, slots) : undefined;
+  return node.type.startsWith("mdxJsx") && (isBound(node) || holdsCode(node, context))
+    ? write(node, context, slots)
+    : undefined;
 }
 
 function holdsCode(node: PageNode, context: SourceContext): boolean {
   const name = node.name ?? "";
   if (!node.type.startsWith("mdxJsx") || !identifier.test(name)) return false;
-  if (isComponentName(name) && context.isCode(name)) return true;
+  if (context.isCode(name)) return true;
   const isKnown = isComponentName(name) ? context.isBuiltIn(name) : isAllowedElement(name);
   return isKnown && (node.children ?? []).some((child) => holdsCode(child, context));
 }
 
-function isBlank(node: PageNode): boolean {
-  return node.type === "text" && (node.value ?? "").trim() === "" && (node.value ?? "").includes("\n");
+/** Elements that HTML allows in certain others alone, with nothing in between: a slot around them would lose them. */
+const bound = new Set(
+  "caption colgroup col thead tbody tfoot tr td th option optgroup summary legend li dt dd source track figcaption rt rp".split(
+    " ",
+  ),
+);
+
+/** Elements that have such elements alone. */
+const frames = new Set("table colgroup thead tbody tfoot tr select optgroup picture".split(" "));
+
+function isBound({ type, name }: PageNode): boolean {
+  return type.startsWith("mdxJsx") && bound.has(name ?? "");
+}
+
+/** Such elements on one line are a paragraph of Markdown. */
+function unwrapped(node: PageNode): readonly PageNode[] {
+  const { type, children = [] } = node;
+  const isWrapped =
+    type === "paragraph" &&
+    children.some(isBound) &&
+    children.every((child) => isBound(child) || isBlank(child, true));
+  return isWrapped ? children : [node];
+}
+
+function holdsExpression({ type, children = [] }: PageNode, depth: number): boolean {
+  return (
+    type.endsWith("Expression") || (depth < 50 && children.some((child) => holdsExpression(child, depth + 1)))
+  );
+}
+
+function isBlank(node: PageNode, isInFrame: boolean): boolean {
+  const { type, value = "" } = node;
+  return type === "text" && value.trim() === "" && (isInFrame || value.includes("\n"));
 }
 
 function betweenText(children: readonly PageNode[], index: number): boolean {

@@ -11,6 +11,8 @@ export interface CodePart {
   readonly source: string;
   /** Names that have values here and nowhere else, as the props of a snippet have. JSON. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Names that a snippet may be given and was not: undefined, unless a browser has something of that name. */
+  readonly absent?: readonly string[];
   /** Why it is not run: those values or what the page shows, or what it costs, are more than a page may have. */
   readonly excess: "values" | "cost" | undefined;
   readonly origin: Origin;

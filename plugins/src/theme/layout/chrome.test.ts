@@ -42,7 +42,7 @@ describe("what surrounds a page", () => {
     node.children.find((child) => child.global !== true);
 
   it("follows the trail and offers the other choices", () => {
-    const chrome = chromeOf(tree, place(["0", "0/0", "0/0/1"]), first, "/docs");
+    const chrome = chromeOf(tree, place(["0", "0/0", "0/0/1"]), first, { file: "", base: "/docs" });
     expect(
       chrome.top.map((level) => level.choices.map(({ label, href, active }) => [label, href, active])),
     ).toEqual([
@@ -63,6 +63,6 @@ describe("what surrounds a page", () => {
   });
 
   it("is the default branch for pages outside of navigation", () => {
-    expect(chromeOf(tree, undefined, first, "").trail).toEqual(["Guides", "Platform"]);
+    expect(chromeOf(tree, undefined, first, { file: "", base: "" }).trail).toEqual(["Guides", "Platform"]);
   });
 });

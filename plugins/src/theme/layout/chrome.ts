@@ -1,5 +1,5 @@
 import type { DivisionKind, NavigationNode, Place } from "@octavo/core";
-import { linkUrl, withBase } from "../url.ts";
+import { linkUrl, pageLink, type UrlContext } from "../url.ts";
 
 /** A choice that a reader has: a tab, a version, an anchor. */
 export interface Choice {
@@ -42,7 +42,7 @@ export function chromeOf(
   tree: NavigationNode,
   place: Place | undefined,
   openAtFirst: (node: NavigationNode) => NavigationNode | undefined,
-  base: string,
+  from: UrlContext,
 ): Chrome {
   const levels: Switcher[] = [];
   const shared: NavigationNode[] = [];
@@ -63,14 +63,14 @@ export function chromeOf(
         kind,
         choices: shown
           .filter(({ hidden }) => hidden !== true)
-          .map((child) => choice(child, child === current, base)),
+          .map((child) => choice(child, child === current, from)),
       });
     if (current && !topKinds.has(current.kind)) trail.push(current.label);
     node = current;
   }
   return arrange(
     levels,
-    shared.map((child) => ({ kind: child.kind, choice: choice(child, onTrail.has(child.id), base) })),
+    shared.map((child) => ({ kind: child.kind, choice: choice(child, onTrail.has(child.id), from) })),
     trail,
   );
 }
@@ -149,9 +149,8 @@ const languageNames: ReadonlyMap<string, string> = new Map([
   ["zh-TW", "繁體中文"],
 ]);
 
-function choice(node: NavigationNode, active: boolean, base: string): Choice {
-  const href =
-    node.href === undefined ? node.page && withBase(node.page, base) : linkUrl(node.href, { file: "", base });
+function choice(node: NavigationNode, active: boolean, from: UrlContext): Choice {
+  const href = node.href === undefined ? node.page && pageLink(node.page, from) : linkUrl(node.href, from);
   return {
     label: node.kind === "language" ? (languageNames.get(node.label) ?? node.label) : node.label,
     href,

@@ -45,7 +45,7 @@ function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html
 }
 
 export function footer(settings: SiteSettings, ids: FrameIds): Html {
-  const columns = settings.footer.columns.map((column) => footerColumn(column, settings.base));
+  const columns = settings.footer.columns.map((column) => footerColumn(column, sitePlace(settings)));
   const socials = settings.footer.socials.map(([name, url]) => social(name, url, sitePlace(settings)));
   return html`
     <footer${frame("footer", ids)}>
@@ -57,9 +57,9 @@ export function footer(settings: SiteSettings, ids: FrameIds): Html {
     </footer>`;
 }
 
-function footerColumn({ header, items }: Footer["columns"][number], base: string): Html {
+function footerColumn({ header, items }: Footer["columns"][number], place: UrlContext): Html {
   const links = items.map(({ label, href: written }) => {
-    const href = linkUrl(written, { file: "", base });
+    const href = linkUrl(written, place);
     return href === undefined
       ? nothing
       : html`<li><a${attributes({ href, ...externalAttributes(href) })}>${label}</a></li>`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { html, nothing } from "../html.ts";
+import { noParts } from "../page-parts/page-parts.ts";
 import { readSettings, settingKeys } from "../settings.ts";
 import { threats, unbalanced } from "../test-nodes.ts";
 import { chromeOf } from "./chrome.ts";
@@ -14,9 +15,7 @@ function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSet
     path: "/a",
     title: "Page",
     description: nothing,
-    metaDescription: "About.",
-    keywords: undefined,
-    noindex: false,
+    tags: html`<meta name="description" content="About.">`,
     badges: nothing,
     eyebrow: ["Guides"],
     mode: "default",
@@ -32,6 +31,7 @@ function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSet
       uses: new Set(),
     },
     api: undefined,
+    parts: noParts,
     chrome: { tabs: [], top: [], side: [], anchors: [], trail: [] },
     sidebar: html`<ul></ul>`,
     navigationFile: undefined,
@@ -92,13 +92,10 @@ describe("a page", () => {
     expect(renderPage(view({ mode: "nonsense" }))).toContain('data-mode="default"');
   });
 
-  it("obeys appearance, direction and indexing", () => {
-    const page = renderPage(
-      view({ rightToLeft: true, noindex: true }, { appearance: { default: "dark", strict: true } }),
-    );
+  it("obeys appearance and direction", () => {
+    const page = renderPage(view({ rightToLeft: true }, { appearance: { default: "dark", strict: true } }));
     expect(page).toContain('dir="rtl" class="dark" data-appearance="dark" data-strict');
     expect(page).not.toContain('class="icon-button theme-toggle"');
-    expect(page).toContain('<meta name="robots" content="noindex">');
   });
 
   it("shows the settings of the site", () => {
@@ -171,7 +168,6 @@ describe("a page", () => {
         links: [{ header: evil, items: [{ label: evil, href: `/${evil}` }] }],
       },
       banner: { content: `${evil} [x](${bad}) [y](https://a.b/"onload=1)`, color: evil },
-      seo: { metatags: { [evil]: evil, "og:title": evil } },
     };
     const tree = nav({
       children: [
@@ -193,11 +189,9 @@ describe("a page", () => {
         {
           title: evil,
           eyebrow: [evil],
-          metaDescription: evil,
-          keywords: evil,
           path: evil,
           language: evil,
-          chrome: chromeOf(tree, undefined, () => undefined, "/docs"),
+          chrome: chromeOf(tree, undefined, () => undefined, { file: "", base: "/docs" }),
           sidebar: html`${sidebarRows(sidebar, { file: "", base: "", metas: new Map() })}`,
           previous: { title: evil, href: evil },
         },

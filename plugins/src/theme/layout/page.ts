@@ -1,17 +1,18 @@
 import { fingerprint } from "@octavo/core";
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
-import { pageChoices } from "../components/page-choices.ts";
-import { attributes, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
+import { head } from "../head/head.ts";
+import { attributes, html, textOf, trusted, type Html } from "../html.ts";
+import { hasImage } from "../page-parts/background-image.ts";
+import type { PageParts } from "../page-parts/page-parts.ts";
 import { sitePlace, type SiteSettings } from "../settings.ts";
 import type { SiteFiles } from "../site-files.ts";
+import { main } from "./article.ts";
 import type { Chrome } from "./chrome.ts";
 import { frame, frameIds, idsIn, type FrameIds } from "./frame.ts";
-import { footer, pagination, type Neighbour } from "./footer.ts";
-import { head } from "./head.ts";
+import { footer, type Neighbour } from "./footer.ts";
 import type { SearchEntry } from "./search-button.ts";
 import { anchorList, switcher, tabRow } from "./switchers.ts";
-import { tableOfContents } from "./toc.ts";
 import { banner, navbarLinks, primary, topBar } from "./top-bar.ts";
 
 /** Everything that a page shows. */
@@ -20,15 +21,15 @@ export interface PageView {
   readonly path: string;
   readonly title: string;
   readonly description: Html;
-  readonly metaDescription: string | undefined;
-  readonly keywords: string | undefined;
-  readonly noindex: boolean;
+  /** What the page says of itself to programs. */
+  readonly tags: Html;
   readonly badges: Html;
   readonly eyebrow: readonly string[];
   readonly mode: string;
   readonly language: string;
   readonly rightToLeft: boolean;
   readonly body: RenderedBody;
+  readonly parts: PageParts;
   readonly api: ApiParts | undefined;
   readonly chrome: Chrome;
   readonly sidebar: Html;
@@ -85,6 +86,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-code": settings.code.words.join(" ") || null,
     "data-theme": /^[a-z]+$/.test(settings.theme) ? settings.theme : null,
     "data-background": settings.background.decoration,
+    "data-image": hasImage(settings),
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
     // Addresses that scripts trust stand here, where no content of a page comes.
@@ -93,9 +95,7 @@ function document(view: PageView, mode: string, content: Html): Html {
   };
   const parts = {
     title: view.title,
-    description: view.metaDescription,
-    keywords: view.keywords,
-    noindex: view.noindex,
+    tags: view.tags,
     styles: view.styles,
     script: view.script,
     utilities: view.utilities,
@@ -144,81 +144,3 @@ const showActive = html`<script>${trusted(
   '(function(){var s=document.querySelector(".frame-sidebar-content"),a=s.querySelector(".sidebar-list [aria-current=page]"),k;try{k=sessionStorage.getItem("octavo-scroll")}catch(_){}' +
     "if(k)s.scrollTop=+k;if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();if(r.top<b.top+40||r.bottom>b.bottom-40)s.scrollTop+=r.top-b.top-b.height/3}})()",
 )}</script>`;
-
-/** What stands beside the text: examples, else the contents of the page. */
-function aside(
-  view: PageView,
-  mode: string,
-  ids: FrameIds,
-): { readonly kind: "none" | "toc" | "examples"; readonly content: Html } {
-  const { api, body } = view;
-  if (mode !== "default" && mode !== "frame") {
-    // Without a column beside the text, panels are left out, and examples stand above it.
-    const written = body.rail.filter(({ kind }) => kind !== "panel");
-    const examples = beside(written, api?.rail);
-    return { kind: "none", content: isEmpty(examples) ? nothing : rail("Examples", examples, ids) };
-  }
-  const examples = beside(body.rail, api?.rail);
-  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples, ids) };
-  const contents = api || mode === "frame" ? nothing : tableOfContents(body.toc, ids, body.views);
-  return isEmpty(contents)
-    ? { kind: "none", content: nothing }
-    : { kind: "toc", content: rail("Contents", contents, ids) };
-}
-
-/** Examples that are written on the page stand in place of generated ones of their kind, and a panel in place of all. */
-function beside(
-  written: RenderedBody["rail"],
-  made: ApiParts["rail"] = { request: nothing, response: nothing },
-): Html {
-  const has = (kind: string): boolean => written.some((part) => part.kind === kind);
-  const own = html`${written.map((part) => part.html)}`;
-  if (has("panel")) return own;
-  return html`${!has("request") && made.request}${own}${!has("response") && made.response}`;
-}
-
-function rail(name: string, content: Html, ids: FrameIds): Html {
-  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
-}
-
-function main(view: PageView, mode: string, ids: FrameIds): Html {
-  const { kind, content } = aside(view, mode, ids);
-  return html`
-    <main${frame("content", ids, `with-${kind}`)}>
-      <article class="article">${article(view, mode, kind === "toc" ? nothing : content, ids)}</article>
-      ${kind === "toc" && content}
-    </main>`;
-}
-
-/** Examples follow the endpoint's bar and description: on wide screens the style sheet moves them into a column of their own. */
-function article(view: PageView, mode: string, examples: Html, ids: FrameIds): Html {
-  const { api, description } = view;
-  const written = trusted(view.body.html);
-  const choices = pageChoices(view.body);
-  const slot = !isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`;
-  // These pages bring titles of their own.
-  if (mode === "custom" || (mode === "frame" && !api))
-    return html`${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
-  return html`
-    ${header(view, ids)}
-    ${api?.bar}
-    ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
-    ${slot}
-    ${choices}
-    ${api && !isEmpty(api.first) && html`<div class="api">${api.first}</div>`}
-    <div class="prose mdx-content">${written}</div>
-    ${api && !isEmpty(api.sections) && html`<div class="api">${api.sections}</div>`}
-    ${pagination(view.previous, view.next, ids)}`;
-}
-
-function header(view: PageView, ids: FrameIds): Html {
-  const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
-  const eyebrow = view.eyebrow.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
-  const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
-  return html`
-    <header${frame("header", ids)}>
-      ${eyebrow.length > 0 && html`<p class="eyebrow">${eyebrow}</p>`}
-      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}</div>
-      ${lead}
-    </header>`;
-}

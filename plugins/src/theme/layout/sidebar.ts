@@ -2,7 +2,7 @@ import type { PageMeta } from "@octavo/core";
 import { methodPill } from "../api/bar.ts";
 import { attributes, html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { isExternal, linkUrl, withBase, type UrlContext } from "../url.ts";
+import { isExternal, linkUrl, pageLink, type UrlContext } from "../url.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
 
 interface SidebarContext extends UrlContext {
@@ -45,7 +45,7 @@ function topGroup(group: SidebarGroup, context: SidebarContext): Html {
   const title =
     group.root === undefined
       ? name
-      : html`<a${attributes(pageLink(group.root, group.active, context))}>${name}</a>`;
+      : html`<a${attributes(rowLink(group.root, group.active, context))}>${name}</a>`;
   return html`
     <div class="sidebar-group" data-component-part="sidebar-group">
       <p class="sidebar-title sidebar-group-header">${title}</p>
@@ -75,7 +75,7 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
     : html`<span class="nav-label">${title}</span>`;
   return html`
     <li${attributes({ "data-active": active })}>
-      <a class="nav-link"${attributes(pageLink(path, active, context))}>
+      <a class="nav-link"${attributes(rowLink(path, active, context))}>
         ${icon(meta?.icon, context)}
         ${meta?.method && methodPill(meta.method, true)}
         ${label}${tag(meta?.tag)}
@@ -107,7 +107,7 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
     return html`<li><details${open}>${summary}${list}</details></li>`;
   }
-  const own = pageLink(group.root, group.active && !hasActive(group), context);
+  const own = rowLink(group.root, group.active && !hasActive(group), context);
   return html`
     <li class="nav-branch">
       <a${attributes({ class: "nav-link with-fold", ...own })}>${name}</a>
@@ -122,12 +122,12 @@ function hasActive(group: SidebarGroup): boolean {
   return group.entries.some((entry) => (entry.kind === "page" || entry.kind === "group") && entry.active);
 }
 
-function pageLink(
+function rowLink(
   path: string,
   active: boolean,
   context: SidebarContext,
 ): Readonly<Record<string, string | null>> {
-  return { href: withBase(path, context.base), "aria-current": active ? "page" : null };
+  return { href: pageLink(path, context), "aria-current": active ? "page" : null };
 }
 
 function tag(text: string | null | undefined): Html {

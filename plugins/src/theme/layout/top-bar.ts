@@ -55,7 +55,7 @@ function logo(settings: SiteSettings): Html {
 
 export function navbarLinks(settings: SiteSettings): Html {
   return html`${settings.navbar.links.map((link) => {
-    const href = linkUrl(link.href, { file: "", base: settings.base });
+    const href = linkUrl(link.href, sitePlace(settings));
     if (href === undefined) return nothing;
     const open = attributes({ href, ...externalAttributes(href) });
     return html`<a class="bar-link navbar-link"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
@@ -70,7 +70,7 @@ function symbol(link: NavbarLink, settings: SiteSettings): Html {
 
 export function primary(settings: SiteSettings, id?: string): Html {
   const link = settings.navbar.primary;
-  const href = link && linkUrl(link.href, { file: "", base: settings.base });
+  const href = link && linkUrl(link.href, sitePlace(settings));
   if (!link || href === undefined) return nothing;
   const open = attributes({ id, href, ...externalAttributes(href) });
   return html`<a class="button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;

@@ -9,7 +9,6 @@ import { html, trusted, type Html } from "../../html.ts";
 export function browserBody(number: number): Body {
   const anchors = new AnchorCounter();
   const page = {
-    anchors,
     id: (given: string | undefined, text: string, fallback: string) =>
       given ?? (anchors.take(text) || fallback),
     alias: () => undefined,

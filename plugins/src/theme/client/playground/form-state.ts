@@ -2,6 +2,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import type { HttpRequest, SampleLanguageKey } from "@octavo/core/request";
 import type { FormBody, PlaygroundData, SecurityScheme, Server } from "./data.ts";
 import { bodyKind } from "./form/body-kind.ts";
+import type { Typed } from "./form/carry-over.ts";
 import { memberOf, withMember, type Cell } from "./form/cell.ts";
 import { credentialsOf, type TypedCredential } from "./form/credentials.ts";
 import { readJson, writeJson, type JsonMistake } from "./form/json-text.ts";
@@ -37,12 +38,19 @@ export interface FormState {
   /** Fills the body with an example; what was typed stays. */
   readonly fillBody: (example: unknown) => void;
   readonly request: ReadonlySignal<HttpRequest>;
+  /** What was entered up to now. */
+  readonly typed: () => Typed;
   readonly languages: readonly SampleLanguageKey[];
   /** Undefined where there are none. */
   readonly language: Signal<SampleLanguageKey | undefined>;
 }
 
-export function createForm(data: PlaygroundData, scriptVariables: Signal<VariableValues>): FormState {
+/** `start`: what was entered before; default: what the description starts with. */
+export function createForm(
+  data: PlaygroundData,
+  scriptVariables: Signal<VariableValues>,
+  start?: Typed,
+): FormState {
   const key = storageKey(data.base, data.key);
   const remembered = signal(recall(key));
   addEventListener("storage", (event) => {
@@ -56,14 +64,15 @@ export function createForm(data: PlaygroundData, scriptVariables: Signal<Variabl
   const server = computed(
     () => data.servers.find(({ url }) => url === remembered.value.server) ?? data.servers[0],
   );
-  const option = signal(usedOption(data, remembered.peek()));
+  const option = signal(start?.option ?? usedOption(data, remembered.peek()));
   const schemes = computed(() => data.security[option.value]?.schemes ?? []);
-  const parameters = signal<Readonly<Record<string, unknown>>>(initialParameters(data));
-  const contentType = signal(data.bodies[0]?.contentType ?? null);
+  const parameters = signal<Readonly<Record<string, unknown>>>(start?.parameters ?? initialParameters(data));
+  const contentType = signal(start ? start.contentType : (data.bodies[0]?.contentType ?? null));
   const body = computed(() => data.bodies.find((each) => each.contentType === contentType.value));
-  const bodies = signal<Readonly<Record<string, BodyInput>>>(initialBodies(data));
+  const initial = initialBodies(data);
+  const bodies = signal<Readonly<Record<string, BodyInput>>>(start?.bodies ?? initial);
   /** What each body was filled with, before anything was typed. */
-  const filled = new Map(Object.entries(bodies.value).map(([type, input]) => [type, input.value]));
+  const filled = new Map(Object.entries(initial).map(([type, input]) => [type, input.value]));
   const bodyInput = computed(
     () => (memberOf(bodies.value, contentType.value ?? "") as BodyInput | undefined) ?? nothing,
   );
@@ -123,6 +132,12 @@ export function createForm(data: PlaygroundData, scriptVariables: Signal<Variabl
       filled.set(type, example);
     },
     request,
+    typed: () => ({
+      parameters: parameters.peek(),
+      bodies: bodies.peek(),
+      contentType: contentType.peek(),
+      option: option.peek(),
+    }),
     languages,
     language: signal(languages[0]),
   };

@@ -4,6 +4,7 @@ import styles from "../../styles/playground.css";
 import type { Playground } from "./context.ts";
 import type { PlaygroundData } from "./data.ts";
 import { createExchanges } from "./exchange.ts";
+import { carryOver, type Typed } from "./form/carry-over.ts";
 import { createForm } from "./form-state.ts";
 import type { VariableValues } from "./form/server-url.ts";
 import { Panel } from "./panel.tsx";
@@ -17,6 +18,8 @@ export interface PlaygroundPanel {
   readonly close: () => void;
   /** Values of server variables that a page's script sets. */
   readonly setVariables: (values: VariableValues) => void;
+  /** Takes up a changed description; what was entered stays where its fields are still there. Rejects where it cannot be had. */
+  readonly reload: () => Promise<void>;
 }
 
 export interface PanelOptions {
@@ -29,13 +32,11 @@ export interface PanelOptions {
 
 /** Makes the panel, closed. Rejects where the data cannot be had. */
 export async function createPanel(options: PanelOptions): Promise<PlaygroundPanel> {
-  const response = await fetch(options.data);
-  if (!response.ok) throw new Error(`${options.data} has status ${response.status}`);
-  const data = (await response.json()) as PlaygroundData;
+  let data = await fetchData(options.data);
   const variables = signal(options.variables);
   const dialog = makeDialog();
   dialog.addEventListener("close", options.onClose);
-  const playground = createPlayground(data, variables);
+  let playground = createPlayground(data, variables);
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
@@ -47,11 +48,13 @@ export async function createPanel(options: PanelOptions): Promise<PlaygroundPane
     options.onClose();
   };
   render(<Panel playground={playground} close={close} />, dialog);
-  const untouched = playground.form.request.peek();
-  effect(() => {
-    const detail = playground.form.request.value;
-    if (detail !== untouched) document.dispatchEvent(new CustomEvent("octavo:request", { detail }));
-  });
+  let untouched: unknown = playground.form.request.peek();
+  const follow = (): (() => void) =>
+    effect(() => {
+      const detail = playground.form.request.value;
+      if (detail !== untouched) document.dispatchEvent(new CustomEvent("octavo:request", { detail }));
+    });
+  let stop = follow();
   return {
     open: () => {
       if (!dialog.open) dialog.showModal();
@@ -63,11 +66,35 @@ export async function createPanel(options: PanelOptions): Promise<PlaygroundPane
     },
     close,
     setVariables: (values) => (variables.value = values),
+    reload: async () => {
+      const next = await fetchData(options.data);
+      stop();
+      const isUntouched = playground.form.request.peek() === untouched;
+      const focused = dialog.querySelector("[name]:focus")?.getAttribute("name");
+      playground = createPlayground(next, variables, carryOver(data, playground.form.typed(), next));
+      data = next;
+      untouched = isUntouched ? playground.form.request.peek() : undefined;
+      // The panel of the new description shares nothing with the old one.
+      render(null, dialog);
+      render(<Panel playground={playground} close={close} />, dialog);
+      if (focused != null) dialog.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+      stop = follow();
+    },
   };
 }
 
-function createPlayground(data: PlaygroundData, variables: Signal<VariableValues>): Playground {
-  const form = createForm(data, variables);
+async function fetchData(address: string): Promise<PlaygroundData> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} has status ${response.status}`);
+  return (await response.json()) as PlaygroundData;
+}
+
+function createPlayground(
+  data: PlaygroundData,
+  variables: Signal<VariableValues>,
+  start?: Typed,
+): Playground {
+  const form = createForm(data, variables, start);
   const { proxy, credentials } = data;
   const exchanges = createExchanges({ proxy, credentials, timeLimit });
   const wasSent = signal(false);

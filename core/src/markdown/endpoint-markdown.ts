@@ -1,30 +1,33 @@
-import type { Field, Operation, SchemaPage } from "@octavo/core";
-import { blocks, codeBlock } from "./section-markdown.ts";
+import type { Field } from "../model/field.ts";
+import type { Operation, SchemaPage } from "../model/operation.ts";
+import type { SecurityRequirement } from "../model/spec.ts";
+import { codeBlock, joinBlocks } from "./join-blocks.ts";
 
 /** Fields of one list: a larger body is of no use to a reader of Markdown. */
 const fieldLimit = 400;
 
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
 export function operationMarkdown(operation: Operation, shown: string): string {
-  const { method, path, webhook, description, parameters, bodies, responses, servers } = operation;
-  return blocks([
+  const { method, path, webhook, description, parameters, bodies, responses, servers, security } = operation;
+  return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${path}`),
     description.trim() === shown.trim() ? "" : description,
     section(
       "Servers",
       servers.map(({ url }) => `- ${url}`),
     ),
+    section("Authorization", security.map(requirementLine)),
     section("Parameters", fieldLines(parameters)),
     ...bodies.map(({ contentType, description: text, field }) =>
-      blocks([`## Body (${contentType})`, text, contentLines(field).join("\n")]),
+      joinBlocks([`## Body (${contentType})`, text, contentLines(field).join("\n")]),
     ),
     ...responses.map(({ status, description: text, headers, contents }) =>
-      blocks([
+      joinBlocks([
         `## Response ${status}`,
         text,
         fieldLines(headers).join("\n"),
         ...contents.map(({ contentType, field }) =>
-          blocks([`${contentType}:`, contentLines(field).join("\n")]),
+          joinBlocks([`${contentType}:`, contentLines(field).join("\n")]),
         ),
       ]),
     ),
@@ -32,10 +35,22 @@ export function operationMarkdown(operation: Operation, shown: string): string {
 }
 
 export function schemaMarkdown({ description, field }: SchemaPage, shown: string): string {
-  return blocks([
+  return joinBlocks([
     description.trim() === shown.trim() ? "" : description,
     section("Schema", contentLines(field)),
   ]);
+}
+
+/** A choice of schemes: those of one line are needed together. */
+function requirementLine({ schemes }: SecurityRequirement): string {
+  if (schemes.length === 0) return "- none";
+  const needed = schemes.map(({ id, name, in: place, type, scheme, scopes, description }) => {
+    const kind = [place, type, scheme].filter(Boolean).join(", ");
+    const allowed = scopes.length === 0 ? "" : `, with ${scopes.map((scope) => `\`${scope}\``).join(", ")}`;
+    const said = oneLine(description);
+    return `\`${name || id}\` (${kind})${allowed}${said === "" ? "" : `: ${said}`}`;
+  });
+  return `- ${needed.join(" and ")}`;
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,14 +1,14 @@
 import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import { mediaUrl } from "../url.ts";
 import { fontStyles, type FontStyles } from "../fonts/font-styles.ts";
+import { imageRules } from "../page-parts/background-image.ts";
 import type { SiteSettings } from "../settings.ts";
 import type { SiteFiles } from "../site-files.ts";
 
 interface HeadParts {
   readonly title: string;
-  readonly description: string | undefined;
-  readonly noindex: boolean;
-  readonly keywords: string | undefined;
+  /** What the page says of itself to programs. */
+  readonly tags: Html;
   /** Addresses of the theme's style sheets, and of its script. */
   readonly styles: readonly string[];
   readonly script: string;
@@ -29,21 +29,14 @@ const startScript =
 
 export function head(settings: SiteSettings, parts: HeadParts): Html {
   const fullTitle = parts.title === settings.name ? parts.title : `${parts.title} - ${settings.name}`;
-  const own = new Set(["viewport", "charset", "description", "robots", "generator"]);
-  const metas = settings.metatags
-    .filter(([name]) => !own.has(name.toLowerCase()))
-    .map(([name, content]) => metatag(name, content));
   const fonts = fontStyles(settings.fonts, settings.base);
   return html`
     <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>${fullTitle}</title>
-      ${parts.description !== undefined && html`<meta name="description" content="${parts.description}">`}
-      ${parts.keywords !== undefined && html`<meta name="keywords" content="${parts.keywords}">`}
-      ${parts.noindex && html`<meta name="robots" content="noindex">`}
+      ${parts.tags}
       <meta name="generator" content="Octavo">
-      ${metas}
       ${favicon(settings)}
       <script>${trusted(startScript)}</script>
       ${fonts.preloads}
@@ -54,11 +47,6 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
       <script type="module" src="${parts.script}"></script>
       ${parts.own.scripts.map(({ src, isModule }) => html`<script${attributes({ type: isModule ? "module" : null, defer: !isModule, src })}></script>`)}
     </head>`;
-}
-
-function metatag(name: string, content: string): Html {
-  const key = name.startsWith("og:") ? "property" : "name";
-  return html`<meta${attributes({ [key]: name, content })}>`;
 }
 
 function favicon(settings: SiteSettings): Html {
@@ -87,7 +75,7 @@ function settingStyles(settings: SiteSettings, fonts: FontStyles): string {
     ...fonts.rules,
     ...settings.code.rules,
   ];
-  return `${fonts.faces}:root{${rules.join(";")}}`;
+  return `${fonts.faces}:root{${rules.join(";")}}${imageRules(settings)}`;
 }
 
 function lightDark(light: string, dark: string): string {

@@ -1,0 +1,4 @@
+// Pages and endpoints as Markdown text: an entry of its own, loaded where something is written.
+export { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";
+export { codeBlock, joinBlocks } from "./join-blocks.ts";
+export { writeMarkdown } from "./write-markdown.ts";

@@ -1,0 +1,45 @@
+import type { FileScope } from "../evaluation/file-scope.ts";
+import { isComment } from "../evaluation/literal.ts";
+import { unknownName } from "../evaluation/unknown-name.ts";
+import type { PageNode } from "../syntax/page.ts";
+
+/** Nodes within nodes, at most. */
+const depthLimit = 100;
+
+/** The text of nodes as a reader sees it, on one line, with what expressions come to: what their anchor is made of. */
+export function shownText(nodes: readonly PageNode[], scope: FileScope): string {
+  return read(nodes, scope, 0).replaceAll(/\s+/g, " ").trim();
+}
+
+function read(nodes: readonly PageNode[], scope: FileScope, depth: number): string {
+  if (depth > depthLimit) return "";
+  return scope
+    .expand(nodes)
+    .map((node) => {
+      switch (node.type) {
+        case "text":
+        case "inlineCode":
+        case "inlineMath":
+        case "code":
+          return node.value ?? "";
+        case "image":
+          return node.alt ?? "";
+        case "break":
+          return " ";
+        case "footnoteReference":
+          return "";
+        case "mdxTextExpression":
+        case "mdxFlowExpression":
+          return bracedText(node.value ?? "", scope);
+      }
+      return read(node.children ?? [], scope, depth + 1);
+    })
+    .join("");
+}
+
+/** What readers see of an expression that is code: nothing, unless it is a name that nobody knows, which is text. */
+export function bracedText(source: string, scope: FileScope): string {
+  return isComment(source) || scope.isSnippet || unknownName(source, scope) === undefined
+    ? ""
+    : `{${source}}`;
+}

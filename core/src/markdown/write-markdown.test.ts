@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { expect, it } from "vitest";
+import { writeMarkdown } from "./write-markdown.ts";
+
+type Node = Parameters<typeof toMarkdown>[0];
+
+/** The long way: what is written more quickly has to come to the same. */
+function slowly(root: unknown): string {
+  return toMarkdown(root as Node, {
+    bullet: "-",
+    rule: "-",
+    emphasis: "*",
+    fences: true,
+    listItemIndent: "one",
+    incrementListMarker: true,
+    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+  }).trimEnd();
+}
+
+// Without characters whose escapes are left out on purpose.
+const text = fc
+  .array(fc.constantFrom(..."ab1 #*`|!.-+=<>:'\"(){}é\t\n".split(""), "  ", "``", "1. ", "# "), {
+    maxLength: 8,
+  })
+  .map((pieces) => pieces.join(""));
+const line = fc.array(
+  fc.oneof(
+    text.map((value) => ({ type: "text", value })),
+    text.map((value) => ({ type: "inlineCode", value })),
+    text.map((value) => ({ type: "strong", children: [{ type: "text", value }] })),
+  ),
+  { maxLength: 3 },
+);
+const block = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 6 }), line)
+    .map(([depth, children]) => ({ type: "heading", depth, children })),
+  line.map((children) => ({ type: "paragraph", children })),
+  line.map((children) => ({
+    type: "table",
+    align: [null],
+    children: [{ type: "tableRow", children: [{ type: "tableCell", children }] }],
+  })),
+);
+
+it("writes headings and code as the long way does", () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 3 }), (children) => {
+      const root = { type: "root", children };
+      expect(writeMarkdown(children)).toBe(slowly(root));
+    }),
+    { numRuns: 1500 },
+  );
+});

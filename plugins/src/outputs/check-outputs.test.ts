@@ -1,0 +1,58 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { outputs } from "@octavo/plugins/outputs";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation(), outputs()];
+
+const docs = (...listed: readonly string[]): string =>
+  `=== docs.json\n${JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#000000" }, navigation: { pages: listed } })}\n`;
+
+it("reports pages where servers answer themselves", async () => {
+  const found = await check(
+    `${docs("mcp", "authed/a", "guides/mcp", "mcp-server")}
+=== mcp.mdx
+---
+^^^ error outputs/reserved-path
+title: MCP
+---
+=== authed/a.mdx
+---
+^^^ error outputs/reserved-path
+title: A
+---
+=== guides/mcp.mdx
+---
+title: MCP
+---
+=== mcp-server.mdx
+---
+title: MCP
+---
+`,
+    { plugins },
+  );
+  expect(found[0]?.message).toContain("/authed/a for programs that ask the site");
+});
+
+it("reports files for programs that have no title", async () => {
+  await check(
+    `${docs("a")}
+=== a.mdx
+---
+title: A
+---
+=== llms.txt
+Welcome.
+^^^^^^^^ warning outputs/llms-without-title
+=== llms-full.txt
+
+# Title
+=== notes/llms.txt
+No title.
+`,
+    { plugins },
+  );
+});

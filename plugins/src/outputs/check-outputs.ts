@@ -1,0 +1,27 @@
+import { routes, type Read, type Site } from "@octavo/core";
+import { fullFile, indexFile } from "./llms/llms-files.ts";
+import { llmsWithoutTitle, reservedPath } from "./problems.ts";
+
+/** What servers answer themselves, whatever the site has there. */
+const reserved: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:mcp|authed(?:\/.*)?)$/i, "programs that ask the site over the Model Context Protocol"],
+  [/^\/_llms(?:\/.*)?$/i, "the indexes of the site's parts"],
+  [/^\/\.well-known(?:\/.*)?$/i, "what programs look up about the site"],
+];
+
+/** The `check` tap of pages. */
+export async function checkPath(path: string, read: Read): Promise<void> {
+  const use = reserved.find(([pattern]) => pattern.test(path))?.[1];
+  const route = use === undefined ? undefined : await read.pick(routes, "", path);
+  if (use !== undefined && route) read.report(reservedPath, route.origin, { path, use });
+}
+
+/** The `check` tap of the site: files of its author that are served in place of Octavo's. */
+export function checkOwnFiles({ assets }: Site, read: Read): void {
+  for (const file of [indexFile, fullFile]) {
+    if (!assets.includes(file)) continue;
+    const text = read.text(file);
+    if (text !== undefined && !/^\uFEFF?\s*#[ \t]+\S/.test(text))
+      read.report(llmsWithoutTitle, { file }, { file });
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  defineBarrier,
+  defineQuery,
+  defaultChild,
+  navigation,
+  pageMeta,
+  places,
+  routes,
+  siteAddress,
+  visibility,
+  isUrl,
+  fileAddress,
+  type BarrierQuery,
+  type MemoQuery,
+  type NavigationNode,
+  type PageMeta,
+  type Read,
+} from "@octavo/core";
+
+/** What a site has for programs, in the order of its navigation, in its default language and version. */
+export interface SiteIndex {
+  readonly pages: readonly ListedPage[];
+  /** Descriptions of APIs. */
+  readonly specs: readonly ListedLink[];
+  /** Addresses outside the site that the navigation leads to. */
+  readonly links: readonly ListedLink[];
+}
+
+export type ListedPage = Pick<PageMeta, "path" | "title" | "description" | "deprecated">;
+
+export interface ListedLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What may be listed, as far as no page has to be read for it. */
+interface Candidates {
+  readonly paths: readonly string[];
+  /** The document that each page of an API is of, by path. */
+  readonly specs: ReadonlyMap<string, string>;
+  readonly links: readonly ListedLink[];
+}
+
+const candidates: BarrierQuery<Candidates> = defineBarrier({
+  name: "llmsCandidates",
+  run: async (_context, _key, read) => {
+    const paths = new Set<string>();
+    const links = new Map<string, ListedLink>();
+    const tree = await read.pick(navigation, "", "tree");
+    if (tree) await walk(tree, { paths, links, isHidden: false }, read);
+    const all = await read.get(routes, "");
+    const placed = await read.get(places, "");
+    // Where unlisted pages are shown too, they come last.
+    for (const path of [...all.keys()].toSorted()) if (!placed.has(path)) paths.add(path);
+    const specs = new Map<string, string>();
+    for (const path of paths) {
+      const spec = all.get(path)?.operation?.spec ?? all.get(path)?.schema?.spec;
+      if (spec !== undefined) specs.set(path, spec);
+    }
+    return new Map([["", { paths: [...paths], specs, links: [...links.values()] }]]);
+  },
+});
+
+interface Found {
+  readonly paths: Set<string>;
+  readonly links: Map<string, ListedLink>;
+  readonly isHidden: boolean;
+}
+
+/** A division: its own groups and pages, then the divisions in it, of languages and versions the default one alone. */
+async function walk(node: NavigationNode, around: Found, read: Read): Promise<void> {
+  const found = { ...around, isHidden: around.isHidden || node.hidden === true };
+  const sidebar = await read.pick(navigation, "", `sidebar:${node.id}`);
+  addLink(node, found);
+  for (const child of sidebar?.children ?? []) collect(child, found);
+  for (const child of node.children) if (isShown(child, node)) await walk(child, found, read);
+}
+
+function isShown(child: NavigationNode, { children }: NavigationNode): boolean {
+  const { kind } = child;
+  if (kind !== "language" && kind !== "version") return true;
+  const same = children.filter((other) => other.kind === kind && other.global !== true);
+  return child === defaultChild({ kind: "root", id: "", label: "", children: same });
+}
+
+function collect(node: NavigationNode, around: Found): void {
+  const found = { ...around, isHidden: around.isHidden || node.hidden === true };
+  addLink(node, found);
+  if (node.page !== undefined) found.paths.add(node.page);
+  for (const child of node.children) collect(child, found);
+}
+
+function addLink({ href, label }: NavigationNode, { links, isHidden }: Found): void {
+  if (href === undefined || isHidden || !isUrl(href) || links.has(href)) return;
+  links.set(href, { label, url: href });
+}
+
+/** Pages that `llms.txt` may name, and what stands beside them. */
+export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
+  name: "llmsIndex",
+  run: async (_context, _key, read) => {
+    const { paths, specs, links } = (await read.pick(candidates, "", "")) ?? nothing;
+    const met = await read.getAll(visibility, paths);
+    const shown = paths.filter((_path, index) => met[index]?.llms === true);
+    const pages = (await read.getAll(pageMeta, shown)).filter((meta) => meta !== undefined);
+    const address = await read.get(siteAddress, "");
+    const described = new Set(shown.map((path) => specs.get(path)).filter((spec) => spec !== undefined));
+    return {
+      pages: pages.map(({ path, title, description, deprecated }) => ({
+        path,
+        title,
+        description,
+        deprecated,
+      })),
+      specs: [...described].map((spec) => ({
+        label: nameOf(spec),
+        url: isUrl(spec) ? spec : fileAddress(address, spec),
+      })),
+      links,
+    };
+  },
+  fallback: () => ({ pages: [], specs: [], links: [] }),
+});
+
+const nothing: Candidates = { paths: [], specs: new Map(), links: [] };
+
+/** "specs/pets.yaml" → "pets". */
+function nameOf(spec: string): string {
+  const path = spec.replace(/[?#].*$/s, "");
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:json|ya?ml)$/i, "") || spec;
+}

@@ -1,0 +1,88 @@
+import { fileAddress, type SiteAddress } from "@octavo/core";
+import { instructionsQuote, quoted } from "../markdown/quotes.ts";
+import { markdownFile } from "../markdown/markdown-file.ts";
+import { oneLine } from "../site-settings.ts";
+import type { ListedLink, ListedPage, SiteIndex } from "./site-index.ts";
+
+export interface IndexText {
+  readonly name: string;
+  readonly description: string;
+  readonly instructions: string;
+  readonly address: SiteAddress;
+  /** Where all pages are, for those that did not fit: an output file. */
+  readonly whole: string;
+}
+
+/** The longest description, and the shorter ones that are tried where the text gets too long; in characters. */
+const descriptionLengths = [300, 200, 120, 60, 0];
+
+/** The longest text, in characters. */
+const textLimit = 100_000;
+
+/** What stays free for what is said of pages that were left out. */
+const noteLength = 300;
+
+/** A site as `llms.txt` has it. Where it gets too long, descriptions are cut first, then the last pages are left out. */
+export function writeIndex({ pages, specs, links }: SiteIndex, text: IndexText): string {
+  const head = [`# ${text.name}`, quoted(text.description), instructionsQuote(text.instructions)];
+  const tail = [section("OpenAPI Specs", specs.map(linkLine)), section("Optional", links.map(linkLine))];
+  const docs = docsWithin(pages, textLimit - [...head, ...tail].join("\n\n").length - noteLength, text);
+  const blocks = [...head, section("Docs", docs.lines), docs.note, ...tail];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+interface Docs {
+  readonly lines: readonly string[];
+  readonly note: string;
+}
+
+function docsWithin(pages: readonly ListedPage[], room: number, { address, whole }: IndexText): Docs {
+  let lines: readonly string[] = [];
+  for (const length of descriptionLengths) {
+    lines = pages.map((page) => pageLine(page, address, length));
+    if (sizeOf(lines) <= room) return { lines, note: "" };
+  }
+  let left = room;
+  const fitting = lines.findIndex((line) => (left -= line.length + 1) < 0);
+  const missing = lines.length - fitting;
+  return {
+    lines: lines.slice(0, fitting),
+    note: `${missing} more ${missing === 1 ? "page is" : "pages are"} not listed here, as this file would get too long: see ${fileAddress(address, whole)}.`,
+  };
+}
+
+function sizeOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function pageLine({ path, title, description }: ListedPage, address: SiteAddress, length: number): string {
+  const said = shortened(description ?? "", length);
+  const line = linkLine({ label: title, url: fileAddress(address, markdownFile(path)) });
+  return said === "" ? line : `${line}: ${said}`;
+}
+
+function linkLine({ label, url }: ListedLink): string {
+  // Readers of these files are simple: a bracket ends a title for them, escaped or not.
+  const words = oneLine(label).replaceAll("[", "(").replaceAll("]", ")").replaceAll("\\", "\\\\");
+  const address = url
+    .replaceAll(/[\s<>]/g, encodeURIComponent)
+    .replaceAll("(", "%28")
+    .replaceAll(")", "%29");
+  return `- [${words || address}](${address})`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
+/** The first paragraph in one line, at most so many characters long. */
+function shortened(text: string, length: number): string {
+  const first = oneLine(text.trim().split(/\r?\n[ \t]*\r?\n/, 1)[0] ?? "");
+  if (first.length <= length) return first;
+  const cut = first
+    .slice(0, Math.max(0, length - 1))
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")
+    .trimEnd();
+  return cut === "" ? "" : `${cut}…`;
+}

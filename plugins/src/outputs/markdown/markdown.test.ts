@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { siteWith, textOf } from "../test-site.ts";
+
+const navigation = { pages: ["index", "guides/one", "guides/two"] };
+
+const pets = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://api.example.com" }]
+security: [{ key: [] }]
+paths:
+  /pets:
+    parameters: [{ name: trace, in: header, schema: { type: string } }]
+    get:
+      summary: List pets
+      description: All of them.
+      deprecated: true
+      x-mint: { content: "Words of the author." }
+      responses:
+        "200":
+          description: ok
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+    post: { summary: Add one, responses: { "200": { description: ok } } }
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  schemas:
+    Pet: { type: object, properties: { parent: { $ref: "#/components/schemas/Pet" }, tag: { $ref: "#/components/schemas/Tag" } } }
+    Tag: { type: string }
+    Unused: { type: string }`;
+
+describe("a page as Markdown", () => {
+  it("has its title, its description, what agents should know, and its content", async () => {
+    const core = await siteWith(
+      { navigation, markdown: { instructions: ["Cite pages.", "Be short."] } },
+      {
+        "index.mdx":
+          "---\ntitle: Home\ndescription: The start.\n---\n{/* no word */}\nHello <Note>Mind.</Note>",
+        "guides/one.mdx": "---\ntitle: One\ndeprecated: true\n---\n",
+      },
+    );
+    const known = "> **Agent Instructions**\n>\n> Cite pages.\n> Be short.";
+    expect(await textOf(core, "index.md")).toBe(
+      `# Home\n\n> The start.\n\n${known}\n\nHello\n\n> **Note:** Mind.\n`,
+    );
+    expect(await textOf(core, "guides/one.md")).toBe(`# One\n\n${known}\n\n**Deprecated**\n`);
+  });
+
+  it("is for agents: with what is for them, and without what is for people", async () => {
+    const text =
+      'A <Visibility for="agents">bot</Visibility><Visibility for="humans">man</Visibility>\n\n<Visibility for="humans">\n\nPeople\n\n</Visibility>\n\n<Visibility for="agents">\n\n## Bots\n\n</Visibility>';
+    const core = await siteWith({ navigation }, { "index.mdx": `---\ntitle: H\n---\n${text}` });
+    const written = await textOf(core, "index.md");
+    expect(written).toContain("A\n\nbot\n\n## Bots");
+    expect(written).not.toMatch(/man|People/);
+  });
+
+  it("has addresses that hold anywhere", async () => {
+    const links =
+      "[a](/guides/two) [b](./two.mdx?x=1#y) [c](../) [d](#e) [f](https://f.test) [g](//g.test/h) ![i](../i.png) [j](javascript:alert(1)) [k](mailto:k@k.test) [l](/files/a.pdf)\n\n" +
+      '<Card title="Card" href="two" />\n\n<Snippet file="deep/s.mdx" />';
+    const files = {
+      "guides/one.mdx": `---\ntitle: One\n---\n${links}`,
+      "guides/two.mdx": "---\ntitle: Two\n---\n",
+      "snippets/deep/s.mdx": '[m](../n) ![o](o.png) <a href="../p">p</a> [q](/q)',
+    };
+    const base = "https://docs.example.com";
+    const words = (await textOf(await siteWith({ navigation }, files), "guides/one.md")).split("\n").slice(2);
+    expect(words).toEqual([
+      `[a](${base}/guides/two) [b](${base}/guides/two?x=1#y) [c](${base}/) [d](#e) [f](https://f.test) [g](https://g.test/h) ![i](${base}/i.png) j [k](mailto:k@k.test) [l](${base}/files/a.pdf)`,
+      "",
+      `- [Card](${base}/guides/two)`,
+      "",
+      `[m](${base}/snippets/n) ![o](${base}/snippets/deep/o.png) [p](${base}/snippets/p) [q](${base}/q)`,
+      "",
+    ]);
+    const nowhere = await siteWith({ navigation }, files, null);
+    expect(await textOf(nowhere, "guides/one.md")).toContain("[a](/guides/two)");
+  });
+
+  it("has its part of an API's description, and no more", async () => {
+    const api = { navigation: { groups: [{ group: "API", openapi: "pets.yaml" }] } };
+    const core = await siteWith(api, { "pets.yaml": pets });
+    const file = (await core.outputs()).find((path) => path.endsWith("list-pets.md")) ?? "";
+    const written = await textOf(core, file);
+    expect(written).toContain(
+      "# List pets\n\n> All of them.\n\n**Deprecated**\n\nWords of the author.\n\n```\nGET /pets\n```",
+    );
+    expect(written).toContain("## Authorization\n\n- `X-Key` (header, apiKey)\n\n## Parameters");
+    const excerpt = /\n```yaml pets\.yaml GET \/pets\n([^]*?)\n```\n$/.exec(written)?.[1] ?? "";
+    expect(excerpt).toContain("\n  /pets:\n    parameters:\n      - name: trace\n");
+    for (const there of ["Pet:", "Tag:", "X-Key", "https://api.example.com", "security:\n  - key: []"])
+      expect(excerpt).toContain(there);
+    for (const absent of ["Unused", "post:", "x-mint"]) expect(excerpt).not.toContain(absent);
+
+    const without = await siteWith({ ...api, markdown: { schema: false } }, { "pets.yaml": pets });
+    expect(await textOf(without, file)).not.toContain("```yaml");
+  });
+
+  it("is not made of pages that only lead elsewhere", async () => {
+    const core = await siteWith(
+      { navigation },
+      {
+        "index.mdx": "---\ntitle: H\nurl: https://x.test\n---\n",
+        "guides/one.mdx": "---\ntitle: One\n---\n",
+      },
+    );
+    expect(await core.artifact("index.md")).toBeUndefined();
+    expect(await textOf(core, "guides/one.md")).toBe("# One\n");
+  });
+});

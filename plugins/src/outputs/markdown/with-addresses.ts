@@ -1,0 +1,58 @@
+import {
+  encodePath,
+  isLinkScheme,
+  resolveInRoot,
+  schemeOf,
+  strippedUrl,
+  type PlainNode,
+  type SiteAddress,
+} from "@octavo/core";
+
+/** Where a text is written, and where its site is. */
+export interface TargetContext {
+  /** The file that links are relative to; empty for the docs root. */
+  readonly file: string;
+  readonly address: SiteAddress;
+}
+
+/** Links and images with addresses that hold wherever the text is read. Links that programs must not follow are words alone. */
+export function withAddresses(nodes: readonly PlainNode[], context: TargetContext): readonly PlainNode[] {
+  return nodes.flatMap((node) => {
+    const children = node.children && withAddresses(node.children, context);
+    if (node.type === "link") {
+      const url = linkAddress(node.url ?? "", context);
+      return url === undefined ? (children ?? []) : [{ ...node, url, children: children ?? [] }];
+    }
+    if (node.type === "image") return [{ ...node, url: imageAddress(node.url ?? "", context) }];
+    return [children ? { ...node, children } : node];
+  });
+}
+
+/** Undefined where it is none that a browser would follow. */
+function linkAddress(written: string, context: TargetContext): string | undefined {
+  const url = strippedUrl(written);
+  const scheme = schemeOf(url);
+  if (scheme !== undefined) return isLinkScheme(scheme) ? url : undefined;
+  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
+  if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
+  const cut = /[?#]/.exec(url)?.index ?? url.length;
+  const path = inSite(url.slice(0, cut), context.file)
+    .replace(/\.mdx?$/i, "")
+    .replace(/\/index$/i, "");
+  const { root, trailingSlash } = context.address;
+  const isPage = !/\.[a-z\d]{1,5}$/i.test(path);
+  return (
+    root + (path === "/" || path === "" ? "/" : path + (trailingSlash && isPage ? "/" : "")) + url.slice(cut)
+  );
+}
+
+function imageAddress(written: string, { file, address }: TargetContext): string {
+  const url = strippedUrl(written);
+  if (url === "" || schemeOf(url) !== undefined) return url;
+  return /^[\\/]{2}/.test(url) ? `https:${url.replaceAll("\\", "/")}` : address.root + inSite(url, file);
+}
+
+/** "../a" → "/guides/a". Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
+function inSite(path: string, file: string): string {
+  return `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
+}

@@ -1,0 +1,141 @@
+import {
+  isComment,
+  Nodes,
+  PageEvaluation,
+  PageIds,
+  shownText,
+  snippetPlaces,
+  unknownName,
+  type ContentTree,
+  type FileId,
+  type FileScope,
+  type PageModules,
+  type PageNode,
+  type Value,
+} from "@octavo/core";
+
+/** What a page's anchors are called in its list where some of them are only known when its code runs. */
+export const unknownAnchor = "*";
+
+/** Nodes of one page that are looked at, and nodes in nodes, at most. */
+const budget = 150_000;
+const depthLimit = 200;
+
+/** The ids that a page has with what its expressions come to, those of its snippets as often as it shows them. */
+export function shownAnchors(tree: ContentTree, file: FileId, modules: PageModules): readonly string[] {
+  const reader = new AnchorReader(modules);
+  return reader.page(tree, file);
+}
+
+interface Place {
+  readonly scope: FileScope;
+  readonly within: readonly FileId[];
+}
+
+class AnchorReader {
+  readonly #modules: PageModules;
+  readonly #evaluation: PageEvaluation;
+  readonly #ids = new PageIds();
+  readonly #captured = new WeakMap<PageNode, Place>();
+  #isUnknown = false;
+  #left = budget;
+
+  constructor(modules: PageModules) {
+    this.#modules = modules;
+    this.#evaluation = new PageEvaluation(modules);
+  }
+
+  page(tree: ContentTree, file: FileId): readonly string[] {
+    this.#ids.reserve(tree.root);
+    this.#visitAll(
+      tree.root.children ?? [],
+      { scope: this.#evaluation.scope(tree, file), within: [file] },
+      0,
+    );
+    return this.#isUnknown ? [...this.#ids.all, unknownAnchor] : [...this.#ids.all];
+  }
+
+  #visitAll(nodes: readonly PageNode[], place: Place, depth: number): void {
+    for (const node of place.scope.expand(nodes)) {
+      if (depth > depthLimit || --this.#left < 0) this.#isUnknown = true;
+      else this.#visit(node, place, depth + 1);
+    }
+  }
+
+  #visit(node: PageNode, place: Place, depth: number): void {
+    const children = node.children ?? [];
+    if (node.type === "captured") return this.#visitAll(children, this.#captured.get(node) ?? place, depth);
+    if (node.type === "heading") this.#heading(node, node.data?.id, place);
+    if (node.type.startsWith("mdxJsx") && this.#element(node, place, depth)) return;
+    this.#visitAll(children, place, depth);
+  }
+
+  #heading({ children = [] }: PageNode, given: string | undefined, { scope }: Place): void {
+    if (given === undefined && holdsUnknown(children, scope, 0)) this.#isUnknown = true;
+    this.#ids.id(given, shownText(children, scope), "section");
+  }
+
+  /** Whether all of an element has been seen. */
+  #element(node: PageNode, place: Place, depth: number): boolean {
+    const { values, sources } = place.scope.propsOf(node);
+    const file = this.#snippetOf(node, values);
+    if (file !== undefined) {
+      this.#snippet(file, node, values, place, depth);
+      return true;
+    }
+    const name = node.name ?? "";
+    const textOf = (prop: string): string | undefined => textOfValue(values.get(prop), place.scope);
+    const given = node.data?.id ?? textOf("id");
+    if (name === "Heading" || /^h[1-6]$/.test(name)) this.#heading(node, given, place);
+    else {
+      if (given === undefined && [...sources.keys()].some(isAnchorProp)) this.#isUnknown = true;
+      this.#ids.component(name, given, textOf);
+    }
+    return false;
+  }
+
+  #snippetOf(node: PageNode, values: ReadonlyMap<string, Value>): FileId | undefined {
+    if (node.made?.snippet !== undefined) return node.made.snippet;
+    const written = node.name === "Snippet" ? values.get("file") : undefined;
+    return typeof written === "string"
+      ? snippetPlaces(written).find((each) => this.#modules.trees.has(each))
+      : undefined;
+  }
+
+  #snippet(
+    file: FileId,
+    { children = [] }: PageNode,
+    values: ReadonlyMap<string, Value>,
+    place: Place,
+    depth: number,
+  ): void {
+    const tree = this.#modules.trees.get(file);
+    if (!tree || place.within.includes(file)) return;
+    const captured: PageNode = { type: "captured", children };
+    this.#captured.set(captured, place);
+    const props = children.length === 0 ? values : new Map([...values, ["children", new Nodes([captured])]]);
+    const scope = this.#evaluation.scope(tree, file, props);
+    this.#visitAll(tree.root.children ?? [], { scope, within: [...place.within, file] }, depth);
+  }
+}
+
+function isAnchorProp(name: string): boolean {
+  return /^(?:\.\.\.|id|title|label|value|date|path|query|body|header|cookie|name)$/.test(name);
+}
+
+function textOfValue(value: Value, scope: FileScope): string | undefined {
+  if (value instanceof Nodes) return shownText(value.nodes, scope);
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
+}
+
+/** Whether a browser may show words in these nodes that nobody knows before. */
+function holdsUnknown(nodes: readonly PageNode[], scope: FileScope, depth: number): boolean {
+  return scope.expand(nodes).some((node) => {
+    if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
+      const source = node.value ?? "";
+      return !isComment(source) && unknownName(source, scope) === undefined;
+    }
+    if (node.name != null && !node.made && scope.owns(node.name.split(".", 1)[0] ?? "")) return true;
+    return depth < depthLimit && holdsUnknown(node.children ?? [], scope, depth + 1);
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "./testing.ts";
+
+function page(line: (at: number) => string, count: number): string {
+  const lines = Array.from({ length: count }, (_, at) => line(at));
+  return `${lines.join("\n\n")}\n\n<Card title="T">\nx\n</Card>\n`;
+}
+
+describe("a page with many errors of a kind keeps its components", () => {
+  test.each<[kind: string, line: (at: number) => string, words: (at: number) => string]>([
+    ["bad-tag", (at) => `a${at}<b text`, (at) => `a${at}<b text`],
+    ["bad-tag", (at) => `q${at}<5 and x>3`, (at) => `q${at}<5 and x>3`],
+    ["bad-tag", (at) => `- q${at} <= b <- c`, (at) => `q${at} <= b <- c`],
+    ["bad-expression", (at) => `q${at} {a b}`, (at) => `q${at} {a b}`],
+    ["bad-expression", (at) => `q${at} {\`\${a b}\`}`, (at) => `q${at} {`],
+    ["autolink", (at) => `<https://x.com/${at}>`, (at) => `"https://x.com/${at}"`],
+  ])("%s %#", (kind, line, words) => {
+    for (const count of [25, 300]) {
+      const text = page(line, count);
+      const { problems, facts, root } = parse(text);
+      expect(new Set(problems.map((problem) => problem.kind))).toEqual(new Set([kind]));
+      expect(problems.length).toBeGreaterThanOrEqual(Math.min(count, 100));
+      expect(facts.components).toMatchObject([{ name: "Card" }]);
+      const shown = JSON.stringify(root);
+      for (let at = 0; at < count; at++) expect(shown).toContain(words(at));
+    }
+  });
+
+  test("signs in code and formulas are none", () => {
+    const text = page((at) => `<B c={e<7} /> \`c<5\` $x<y$ {d<6} q${at} a<b`, 25);
+    const { problems, facts } = parse(text);
+    expect(problems.map(({ span }) => text.slice(span.start - 1, span.end + 1))).toEqual(
+      Array.from({ length: 25 }, () => "a<b"),
+    );
+    expect(facts.math).toHaveLength(25);
+    expect(facts.components).toHaveLength(26);
+  });
+});
+
+test.each([
+  ["see <https://x.com> and", "see https://x.com and"],
+  ["(<https://x.com/a>), **<https://x.com>**.", "(https://x.com/a), https://x.com."],
+  ["<a@b.co>, then", "a@b.co, then"],
+  ['x<https://x.com/a>"b', 'xhttps://x.com/a "b'],
+])("an address in angle brackets gains no blanks: %s", (text, words) => {
+  const { root, facts, problems } = parse(text);
+  const read = (node: typeof root): string => node.value ?? (node.children ?? []).map(read).join("");
+  expect(read(root)).toBe(words);
+  expect(problems.every(({ kind }) => kind === "autolink")).toBe(true);
+  for (const { target } of facts.links)
+    expect(target).toMatch(/^(?:https:\/\/x\.com(?:\/a)?|mailto:a@b\.co)$/);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { parse } from "./testing.ts";
+
+const page = `import S from "/snippets/s.mdx"
+
+<Card title="A title" href="/t10">body one</Card>
+
+<Card title='B title' href="/t11">
+body two
+</Card>
+
+<Tabs>
+<Tab title="C title">
+
+in **it**
+
+</Tab>
+</Tabs>
+
+<S/> and List<String> and <Note title="D title" href="/t12"> three</Note>
+
+> <Step title="E title">
+> words <b>x</b>
+> </Step>
+
+<TABLE><TR><TD>cell</TD></TR></TABLE>
+`;
+
+test("of components in plain Markdown, words and links are text, and each is told once", () => {
+  const tree = parse(page, "md");
+  const { problems, root, facts } = tree;
+  expect(
+    problems.map(({ kind, severity, span: at }) => [kind, severity, page.slice(at.start, at.end)]),
+  ).toEqual([
+    ["markdown-import", "warning", 'import S from "/snippets/s.mdx"'],
+    ["markdown-component", "warning", "Card"],
+    ["markdown-component", "warning", "Tabs"],
+    ["markdown-component", "warning", "Tab"],
+    ["markdown-component", "warning", "S"],
+    ["markdown-component", "warning", "Note"],
+    ["markdown-component", "warning", "Step"],
+  ]);
+  const shown = JSON.stringify(root);
+  for (const words of [
+    "A title",
+    "B title",
+    "C title",
+    "D title",
+    "E title",
+    "body one",
+    "body two",
+    "<String>",
+  ])
+    expect(shown).toContain(words);
+  expect(shown).not.toMatch(/<\/?(?:Card|Tabs?|S|Note|Step)\b/);
+  expect(shown).toContain("<TABLE>");
+  expect(facts.links.map(({ target, text }) => [target, text])).toEqual([
+    ["/t10", "A title"],
+    ["/t11", "B title"],
+    ["/t12", "D title"],
+  ]);
+  for (const [ordinal, { target }] of facts.links.entries()) {
+    const at = tree.span("link", ordinal);
+    expect(page.slice(at?.start, at?.end)).toBe(target);
+  }
+});
+
+test("HTML, code and placeholders are no components", () => {
+  const text =
+    "<div>\n<b>x</b>\n</div>\n\n`<Card title='a'>`\n\n```\n<Card />\n```\n\n<!-- <Card /> --> <YOUR_KEY> and <BR>\n";
+  const { problems, root } = parse(text, "md");
+  expect(problems).toEqual([]);
+  expect(JSON.stringify(root)).toContain('{"type":"text","value":"<YOUR_KEY>"}');
+});

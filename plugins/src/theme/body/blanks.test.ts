@@ -1,0 +1,55 @@
+import { plainPage } from "@octavo/core";
+import { writeMarkdown } from "@octavo/core/markdown";
+import { openFixture } from "@octavo/core/testing";
+import { expect, test } from "vitest";
+import { navigation } from "../../navigation/index.ts";
+import { pages } from "../../pages/index.ts";
+import { theme } from "../index.ts";
+
+const snippet = `import S from "/snippets/s.mdx"
+
+<S title="T" prop="P" />`;
+
+test.each<[body: string, words: string]>([
+  ["{fn(2)} {plan.name}", "3 Pro"],
+  ['<b>one</b> {"two"} {fn(2)}', "one two 3"],
+  ["{x} {x}", "X X"],
+  ['{"hello"}\n{"world"}', "hello world"],
+  ['{"hello"}\n\n{"world"}', "hello world"],
+  [snippet, "T P L"],
+  ["- <Badge>a</Badge> <Badge>b</Badge>", "a b"],
+  ["- {x} {x}\n\n> {x}\n> {x}", "X X X X"],
+  ["<Card>\n{x} <b>c</b>\n<i>d</i>\n</Card>", "X c d"],
+  ['<Icon icon="star" /> {x}', "X"],
+])("blanks between what stands in one line stay: %j", async (body, words) => {
+  const docs = { name: "A", theme: "mint", colors: { primary: "#000000" }, navigation: { pages: ["index"] } };
+  const core = await openFixture(
+    `=== docs.json
+${JSON.stringify(docs)}
+=== snippets/s.mdx
+export const local = "L";
+
+{title} {prop} {local}
+=== index.mdx
+export const x = "X";
+export const plan = { name: "Pro" };
+export const fn = (n) => n + 1;
+
+${body}
+`,
+    { plugins: [pages(), navigation(), theme()] },
+  );
+  const page = String(await core.artifact("index.html"));
+  const html = /<div class="prose[^"]*">([^]*)<\/div><\/article>/.exec(page)?.[1] ?? page;
+  const shown = html
+    .replaceAll(/<\/(?:li|ul|p)>/g, " ")
+    .replaceAll(/<svg[^]*?<\/svg>|<[^>]*>/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  expect(shown).toBe(words);
+  const plain = await core.get(plainPage, "/");
+  const written = writeMarkdown(plain?.children ?? []);
+  expect(written.replaceAll(/[-*>\s]+/g, " ").trim()).toBe(words);
+  // In one paragraph.
+  if (!body.includes("> ") && !body.includes("Icon")) expect(written.trim()).not.toContain("\n\n");
+});

@@ -1,0 +1,101 @@
+import type { RenderedBody } from "../body/context.ts";
+import type { ApiParts } from "../api/context.ts";
+import { pageChoices } from "../components/page-choices.ts";
+import { html, isEmpty, nothing, trusted, type Html } from "../html.ts";
+import { contextualButton, contextualList } from "../page-parts/contextual-menu.ts";
+import { frame, type FrameIds } from "./frame.ts";
+import { pagination } from "./footer.ts";
+import type { PageView } from "./page.ts";
+import { tableOfContents } from "./toc.ts";
+
+/** What stands beside the text: examples, else the contents of the page. */
+function columnOf(
+  view: PageView,
+  mode: string,
+  ids: FrameIds,
+): { readonly kind: "none" | "toc" | "examples"; readonly content: Html } {
+  const { api, body } = view;
+  if (mode !== "default" && mode !== "frame") {
+    // Without a column beside the text, panels are left out, and examples stand above it.
+    const written = body.rail.filter(({ kind }) => kind !== "panel");
+    const examples = beside(written, api?.rail);
+    return { kind: "none", content: isEmpty(examples) ? nothing : rail("Examples", examples, ids) };
+  }
+  const examples = beside(body.rail, api?.rail);
+  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples, ids) };
+  const contents = api || mode === "frame" ? nothing : contentsOf(view, ids);
+  return isEmpty(contents)
+    ? { kind: "none", content: nothing }
+    : { kind: "toc", content: rail("Contents", contents, ids) };
+}
+
+function contentsOf({ body, parts: { contextual } }: PageView, ids: FrameIds): Html {
+  const own = contextual?.menu.display === "toc" && contextualList(contextual);
+  return html`${tableOfContents(body.toc, ids, body.views)}${own}`;
+}
+
+/** Examples that are written on the page stand in place of generated ones of their kind, and a panel in place of all. */
+function beside(
+  written: RenderedBody["rail"],
+  made: ApiParts["rail"] = { request: nothing, response: nothing },
+): Html {
+  const has = (kind: string): boolean => written.some((part) => part.kind === kind);
+  const own = html`${written.map((part) => part.html)}`;
+  if (has("panel")) return own;
+  return html`${!has("request") && made.request}${own}${!has("response") && made.response}`;
+}
+
+function rail(name: string, content: Html, ids: FrameIds): Html {
+  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
+}
+
+/** The text of a page with what stands around it. `mode`: one of the modes that there are. */
+export function main(view: PageView, mode: string, ids: FrameIds): Html {
+  const { kind, content } = columnOf(view, mode, ids);
+  return html`
+    <main${frame("content", ids, `with-${kind}`)}>
+      <article class="article">${article(view, mode, kind, content, ids)}</article>
+      ${kind === "toc" && content}
+    </main>`;
+}
+
+/** Examples follow the endpoint's bar and description: on wide screens the style sheet moves them into a column of their own. */
+function article(view: PageView, mode: string, kind: string, aside: Html, ids: FrameIds): Html {
+  const { api, description, parts } = view;
+  const examples = kind === "toc" ? nothing : aside;
+  const written = trusted(view.body.html);
+  const choices = pageChoices(view.body);
+  const slot = !isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`;
+  // These pages bring titles of their own; what reads pages aloud has to find one all the same.
+  if (mode === "custom" || (mode === "frame" && !api)) {
+    const title = !/<h1[\s>]/i.test(view.body.html) && html`<h1 class="sr-only">${view.title}</h1>`;
+    return html`${title}${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
+  }
+  return html`
+    ${header(view, kind, ids)}
+    ${api?.bar}
+    ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
+    ${slot}
+    ${choices}
+    ${api && !isEmpty(api.first) && html`<div class="api">${api.first}</div>`}
+    <div class="prose mdx-content">${written}</div>
+    ${api && !isEmpty(api.sections) && html`<div class="api">${api.sections}</div>`}
+    ${parts.directory}${parts.related}${parts.updated}
+    ${pagination(view.previous, view.next, ids)}`;
+}
+
+function header(view: PageView, kind: string, ids: FrameIds): Html {
+  const { contextual, feed } = view.parts;
+  const inContents = contextual?.menu.display === "toc" && kind === "toc";
+  const menu = contextual && contextualButton(contextual, inContents ? "narrow" : undefined);
+  const actions = html`${feed}${menu}`;
+  const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
+  const eyebrow = view.eyebrow.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
+  const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
+  return html`
+    <header${frame("header", ids)}>
+      ${eyebrow.length > 0 && html`<p class="eyebrow">${eyebrow}</p>`}
+      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions">${actions}</div>`}</div>
+      ${lead}
+    </header>`;
+}

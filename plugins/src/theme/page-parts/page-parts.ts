@@ -1,0 +1,113 @@
+import {
+  assets,
+  config,
+  fileAddress,
+  flagOf,
+  operation,
+  outputs,
+  schema,
+  schemaKey,
+  siteAddress,
+  type NavigationNode,
+  type Page,
+  type Place,
+  type Read,
+} from "@octavo/core";
+import { nothing, type Html } from "../html.ts";
+import { sitePlace, type SiteSettings } from "../settings.ts";
+import { isExternal, withBase } from "../url.ts";
+import { contextualMenu } from "./contextual-options.ts";
+import type { ContextualPage } from "./contextual-menu.ts";
+import { directoryOf } from "./directory.ts";
+import { feedButton } from "./feed-button.ts";
+import { relatedLinks, relatedSection } from "./related.ts";
+import { updatedDate, updatedLine } from "./updated-date.ts";
+
+/** What stands around the text of a page. */
+export interface PageParts {
+  /** The menu that hands the page to other programs; undefined where it has none. */
+  readonly contextual: ContextualPage | undefined;
+  /** Beside the title, after the labels. */
+  readonly feed: Html;
+  /** Below the text, in this order. */
+  readonly directory: Html;
+  readonly updated: Html;
+  readonly related: Html;
+}
+
+export const noParts: PageParts = {
+  contextual: undefined,
+  feed: nothing,
+  directory: nothing,
+  updated: nothing,
+  related: nothing,
+};
+
+/** `sidebar`: the node of the navigation that lists the page. */
+export async function pageParts(
+  page: Page,
+  place: Place | undefined,
+  sidebar: NavigationNode | undefined,
+  settings: SiteSettings,
+  read: Read,
+): Promise<PageParts> {
+  const { frontMatter, path } = page;
+  const around = sitePlace(settings);
+  const metadata = await read.pick(config, "", "metadata");
+  return {
+    contextual: await contextualOf(page, settings, read),
+    feed: feedButton(await feedOf(page, settings, read), around),
+    directory: await directoryOf(path, place, sidebar, around, read),
+    updated: updatedLine(updatedDate(frontMatter, metadata)),
+    related: relatedSection(await relatedLinks(frontMatter["related"], around, read)),
+  };
+}
+
+async function contextualOf(
+  page: Page,
+  settings: SiteSettings,
+  read: Read,
+): Promise<ContextualPage | undefined> {
+  const menu = contextualMenu(page.frontMatter["contextual"], await read.pick(config, "", "contextual"));
+  if (!menu) return undefined;
+  const address = await read.get(siteAddress, "");
+  const file = page.path === "/" ? "index.md" : `${page.path.slice(1)}.md`;
+  const isThere = (await read.pick(outputs, "", file)) !== undefined;
+  return {
+    menu,
+    addresses: {
+      markdown: fileAddress(address, file),
+      mcp: fileAddress(address, "mcp"),
+      path: page.path,
+      site: settings.name,
+    },
+    isAbsolute: address.isAbsolute,
+    markdown: isThere ? withBase(`/${file}`, settings.base) : undefined,
+    spec: menu.entries.includes("download-spec") ? await specOf(page, settings.base, read) : undefined,
+    place: sitePlace(settings),
+  };
+}
+
+/** The address of the API description that the page shows a part of, where readers can get it. */
+async function specOf({ endpoint, route }: Page, base: string, read: Read): Promise<string | undefined> {
+  // An endpoint that a page describes itself has no document.
+  const source =
+    route.schema !== null
+      ? (await read.get(schema, schemaKey(route.schema)))?.spec
+      : endpoint === null || route.api
+        ? undefined
+        : (await read.get(operation, endpoint))?.spec;
+  if (source === undefined || source === "") return undefined;
+  if (isExternal(source)) return /^https?:/i.test(source) ? source : undefined;
+  return (await read.pick(assets, "", source)) === true ? withBase(`/${source}`, base) : undefined;
+}
+
+async function feedOf(
+  { frontMatter, path }: Page,
+  { base }: SiteSettings,
+  read: Read,
+): Promise<string | undefined> {
+  if (flagOf(frontMatter["rss"]) !== true) return undefined;
+  const file = path === "/" ? "rss.xml" : `${path.slice(1)}/rss.xml`;
+  return (await read.pick(outputs, "", file)) === undefined ? undefined : withBase(`/${file}`, base);
+}

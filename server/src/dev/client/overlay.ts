@@ -1,0 +1,160 @@
+import type { PageProblems, ShownProblem } from "../events.ts";
+import { styles } from "./overlay-styles.ts";
+
+/** Problems that a person has closed the window over, in this tab. */
+const closedKey = "octavo-dev-closed";
+
+/**
+ * What is wrong with the page: a button in the corner, and a window with the lines in question, which opens by itself for
+ * errors and goes when they are gone. The page's own style sheets do not reach it, nor its scripts.
+ */
+export class Overlay {
+  readonly #host = document.createElement("octavo-problems");
+  readonly #badge = make("button", "badge");
+  readonly #dialog = make("dialog", "window");
+  readonly #title = make("h2", "title");
+  readonly #list = make("div", "list");
+  /** What opened the window, or would. */
+  #wrong: readonly string[] = [];
+
+  constructor() {
+    const sheet = make("style", "");
+    sheet.textContent = styles;
+    const close = make("button", "close");
+    close.textContent = "Close";
+    close.addEventListener("click", () => this.#dialog.close());
+    this.#badge.addEventListener("click", () => this.#dialog.showModal());
+    this.#title.id = "title";
+    this.#dialog.setAttribute("aria-labelledby", "title");
+    this.#list.tabIndex = 0;
+    this.#list.setAttribute("role", "group");
+    this.#list.setAttribute("aria-labelledby", "title");
+    this.#dialog.addEventListener("close", () => remember(this.#wrong));
+    // Keys that are meant for the window must not open the search of the page below.
+    this.#dialog.addEventListener("keydown", (event) => event.stopPropagation());
+    const head = make("div", "head");
+    head.append(this.#title, close);
+    this.#dialog.append(head, this.#list);
+    this.#badge.hidden = true;
+    const root = this.#host.attachShadow({ mode: "open" });
+    root.append(sheet, this.#badge, this.#dialog);
+  }
+
+  show(found: PageProblems): void {
+    const { shown, more, elsewhere, notices } = found;
+    const errors = shown.filter(({ severity }) => severity === "error").length;
+    const warnings = shown.length - errors;
+    const others = elsewhere.errors + elsewhere.warnings;
+    if (shown.length + notices.length + others === 0) return this.#clear();
+    if (!this.#host.isConnected) document.body.append(this.#host);
+    const words = [
+      count(errors, "error"),
+      count(warnings, "warning"),
+      ...(more > 0 ? [`${more} more`] : []),
+      ...notices.map(() => "1 notice"),
+    ].filter(Boolean);
+    const rest = [count(elsewhere.errors, "error"), count(elsewhere.warnings, "warning")].filter(Boolean);
+    this.#title.textContent =
+      words.length > 0 ? `${words.join(", ")} on this page` : "No problems on this page";
+    this.#badge.textContent = words.length > 0 ? words.join(", ") : `${rest.join(", ")} elsewhere`;
+    this.#badge.dataset["severity"] =
+      errors > 0 ? "error" : warnings + notices.length > 0 ? "warning" : "none";
+    this.#badge.hidden = false;
+    this.#list.replaceChildren(
+      ...notices.map((notice) => text("p", "notice", notice)),
+      ...shown.map(block),
+      ...(more > 0 ? [text("p", "rest", `${more} more on this page: the terminal has them all.`)] : []),
+      ...(rest.length > 0
+        ? [text("p", "rest", `${rest.join(", ")} on other pages: the terminal has them.`)]
+        : []),
+    );
+    const wrong = [...notices, ...shown.filter(({ severity }) => severity === "error").map(keyOf)];
+    this.#wrong = wrong;
+    if (wrong.length === 0) {
+      remember([]);
+      return this.#dialog.close();
+    }
+    const closed = closedOnes();
+    if (!this.#dialog.open && wrong.some((each) => !closed.has(each))) this.#dialog.showModal();
+  }
+
+  #clear(): void {
+    this.#wrong = [];
+    remember([]);
+    this.#dialog.close();
+    this.#host.remove();
+  }
+}
+
+function block({ severity, code, message, place, editor, frame, help }: ShownProblem): HTMLElement {
+  const article = make("article", severity);
+  const head = make("p", "where");
+  head.append(text("strong", "severity", severity), " ");
+  if (editor === null) head.append(text("span", "place", place));
+  else {
+    const link = text("a", "place", place);
+    link.href = editor;
+    link.title = "Open in the editor";
+    head.append(link);
+  }
+  head.append(" ", text("code", "code", code));
+  article.append(head, text("p", "message", message));
+  if (frame !== "") {
+    const lines = text("pre", "frame", frame);
+    lines.tabIndex = 0;
+    lines.setAttribute("aria-label", `Lines of ${place}`);
+    article.append(lines);
+  }
+  if (help !== "") {
+    const details = make("details", "help");
+    details.append(text("summary", "", "What to do"), text("p", "", help));
+    article.append(details);
+  }
+  return article;
+}
+
+function keyOf({ place, code, message }: ShownProblem): string {
+  return [place.replace(/[:\d]+$/, ""), code, message].join(" ");
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** Texts of problems quote what authors wrote: they are never markup. */
+function text<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  content: string,
+): HTMLElementTagNameMap[Name] {
+  const element = make(name, className);
+  element.textContent = content;
+  return element;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className !== "") element.className = className;
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  return element;
+}
+
+function closedOnes(): ReadonlySet<unknown> {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(closedKey) ?? "[]");
+    return new Set(Array.isArray(found) ? found : []);
+  } catch {
+    return new Set();
+  }
+}
+
+function remember(closed: readonly string[]): void {
+  try {
+    sessionStorage.setItem(closedKey, JSON.stringify(closed));
+  } catch {
+    // Storage is refused: the window opens again on the next page.
+  }
+}

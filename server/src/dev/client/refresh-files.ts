@@ -1,0 +1,42 @@
+/** Loads files of the site again where the page shows them; a script of the site means that the page begins anew. */
+export function refreshFiles(addresses: readonly string[]): void {
+  const changed = new Set(addresses);
+  const isChanged = (written: string | null): boolean => written !== null && changed.has(pathOf(written));
+  if ([...document.scripts].some((script) => isChanged(script.getAttribute("src")))) return location.reload();
+  const mark = `v=${Date.now()}`;
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet][href]"))
+    if (isChanged(sheet.getAttribute("href"))) replaceSheet(sheet, marked(sheet.href, mark));
+  for (const attribute of ["src", "poster", "href"])
+    for (const element of document.querySelectorAll(
+      `:is(img, source, video, audio, link[rel~=icon])[${attribute}]`,
+    )) {
+      const written = element.getAttribute(attribute) ?? "";
+      if (isChanged(written)) element.setAttribute(attribute, marked(written, mark));
+    }
+}
+
+/** The old sheet goes when the new one is there: without it the page would stand bare for a moment. */
+function replaceSheet(sheet: HTMLLinkElement, href: string): void {
+  const old = sheet.cloneNode() as HTMLLinkElement;
+  const drop = (): void => old.remove();
+  sheet.addEventListener("load", drop, { once: true });
+  sheet.addEventListener("error", drop, { once: true });
+  // The element itself stays: it stands for the one that the server sent.
+  sheet.before(old);
+  sheet.href = href;
+}
+
+function marked(written: string, mark: string): string {
+  const address = new URL(written, location.href);
+  address.searchParams.delete("v");
+  return `${address.pathname}?${[address.searchParams.toString(), mark].filter(Boolean).join("&")}${address.hash}`;
+}
+
+function pathOf(written: string): string {
+  try {
+    const address = new URL(written, location.href);
+    return address.origin === location.origin ? address.pathname : "";
+  } catch {
+    return "";
+  }
+}

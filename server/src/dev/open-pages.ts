@@ -1,0 +1,128 @@
+import type { ServerResponse } from "node:http";
+import { outputs, playgroundFile, type Problem } from "@octavo/core";
+import type { Project } from "@octavo/core/node";
+import type { DevEvent } from "./events.ts";
+import { filesBehind, problemsIn } from "./page-problems.ts";
+import { barePath, pageFileAt, servedPage, versionOf } from "./served-page.ts";
+import { decodedPath } from "../hosting/decoded-path.ts";
+
+/** What a person has to be told of a project. */
+export interface KnownProblems {
+  readonly problems: readonly Problem[];
+  readonly notices: readonly string[];
+}
+
+interface OpenPage {
+  readonly response: ServerResponse;
+  readonly path: string;
+  /** What the browser shows: `versionOf` its HTML. */
+  shown: string;
+  /** The output file and its version in the engine, of when it was compared last. */
+  compared: string;
+  playground: string;
+  /** What was told of problems last. */
+  told: string;
+}
+
+/** A comment at times: browsers and what is between them notice that nobody is there any more. */
+const beat = 30_000;
+
+/** The pages that browsers show: each is told what has changed of it, and of nothing else. */
+export class OpenPages {
+  readonly #project: Project;
+  readonly #help: ReadonlyMap<string, string>;
+  readonly #pages = new Set<OpenPage>();
+  readonly #beating: NodeJS.Timeout;
+  #known: KnownProblems | undefined;
+
+  /** `help`: what to do about a problem, by its code. */
+  constructor(project: Project, help: ReadonlyMap<string, string>) {
+    this.#project = project;
+    this.#help = help;
+    this.#beating = setInterval(() => {
+      for (const { response } of this.#pages) response.write(": still here\n\n");
+    }, beat);
+    this.#beating.unref();
+  }
+
+  /** Begins the stream of a page. `shown` is the version of the HTML that the browser has. */
+  async open(address: string, shown: string, response: ServerResponse): Promise<void> {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write(": connected\n\n");
+    const path = `/${barePath(decodedPath(address) ?? "")}`;
+    const page: OpenPage = { response, path, shown, compared: "", playground: "", told: "" };
+    this.#pages.add(page);
+    response.on("close", () => this.#pages.delete(page));
+    page.playground = await this.#project.core.untilQuiet(() => this.#playgroundOf(page));
+    await this.#compare(page);
+    await this.#tellProblems(page);
+  }
+
+  /** Tells each page what is new of it, and of files of the site that have other contents. */
+  async update(addresses: readonly string[]): Promise<void> {
+    for (const page of this.#pages) {
+      if (addresses.length > 0) tell(page, { kind: "files", addresses });
+      await this.#compare(page);
+    }
+  }
+
+  /** Takes up what is wrong now, and tells the pages that have to do with it. */
+  async use(known: KnownProblems): Promise<void> {
+    this.#known = known;
+    for (const page of this.#pages) await this.#tellProblems(page);
+  }
+
+  close(): void {
+    clearInterval(this.#beating);
+    for (const { response } of this.#pages) response.end();
+  }
+
+  async #compare(page: OpenPage): Promise<void> {
+    const { core } = this.#project;
+    await core.untilQuiet(async () => {
+      const file = await pageFileAt(page.path, core);
+      const compared = `${file} ${await core.artifactVersion(file)}`;
+      if (compared !== page.compared) {
+        const { html } = await servedPage(file, core);
+        page.compared = compared;
+        // One that cannot be drawn stays as it was, below what is said about it.
+        if (html !== undefined && page.shown !== versionOf(html)) {
+          page.shown = versionOf(html);
+          tell(page, { kind: "page" });
+        }
+      }
+      const playground = await this.#playgroundOf(page);
+      if (playground !== page.playground) tell(page, { kind: "playground" });
+      page.playground = playground;
+    });
+  }
+
+  /** Names the content of the page's playground; "" where it has none. */
+  async #playgroundOf({ path }: OpenPage): Promise<string> {
+    const { core } = this.#project;
+    const file = playgroundFile(path);
+    if (!(await core.pick(outputs, "", file))) return "";
+    const content = await core.artifact(file);
+    return typeof content === "string" ? versionOf(content) : "";
+  }
+
+  async #tellProblems(page: OpenPage): Promise<void> {
+    const known = this.#known;
+    if (!known) return;
+    const { core, root } = this.#project;
+    await core.untilQuiet(async () => {
+      const files = await core.ask((_context, read) => filesBehind(page.path, read));
+      const surroundings = { root, help: this.#help, text: (file: string) => core.text(file) };
+      const found = problemsIn(files, known.problems, surroundings, known.notices);
+      const told = JSON.stringify(found);
+      // Who was faster has told what is known since.
+      if (told === page.told || this.#known !== known) return;
+      page.told = told;
+      tell(page, { kind: "problems", found });
+    });
+  }
+}
+
+function tell({ response }: OpenPage, event: DevEvent): void {
+  response.write(`data: ${JSON.stringify(event)}\n\n`);
+}

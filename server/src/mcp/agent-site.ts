@@ -1,0 +1,129 @@
+import {
+  config,
+  isObject,
+  navigation,
+  siteAddress,
+  visibility,
+  type Core,
+  type NavigationNode,
+  type SearchRequest,
+} from "@octavo/core";
+import type { FoundSection, PageContent, SearchTarget } from "@octavo/plugins/search/api";
+import { markdownFile } from "../hosting/delivery.ts";
+
+/** What a program needs to know of a site before it asks anything. */
+export interface SiteFacts {
+  /** What docs.json calls it. */
+  readonly name: string;
+  readonly description: string | undefined;
+  /** The path under which it is served, such as "/docs"; empty at the root of its host. */
+  readonly base: string;
+  /** Where it is, without a slash at the end; undefined where nobody said. */
+  readonly url: string | undefined;
+  /** Names that its navigation gives versions and languages. */
+  readonly versions: readonly string[];
+  readonly languages: readonly string[];
+}
+
+/** Instructions for agents that a site publishes. */
+interface Skill {
+  readonly name: string;
+  readonly description: string;
+  /** Path of its file in the site, such as ".well-known/agent-skills/start/SKILL.md". */
+  readonly file: string;
+}
+
+/** A site as agents ask it. It tells nothing of pages that are hidden from them, or for other readers. */
+export interface AgentSite {
+  readonly facts: () => Promise<SiteFacts>;
+  /** Sections, the best first. */
+  readonly search: (request: SearchRequest) => Promise<readonly FoundSection[]>;
+  /** The Markdown of a page that readers in these groups may find; undefined where there is none. `path` is as people write it. */
+  readonly page: (path: string, groups: readonly string[]) => Promise<PageContent | undefined>;
+  readonly skills: () => Promise<readonly Skill[]>;
+  /** Text of a skill's file; undefined where there is none. */
+  readonly skill: (skill: Skill) => Promise<string | undefined>;
+}
+
+const skillsFolder = ".well-known/agent-skills";
+
+/** `name`: for a site that has none. */
+export function agentSite(core: Core, target: SearchTarget, name: string): AgentSite {
+  const isForAgents = async (path: string): Promise<boolean> => (await core.get(visibility, path)).agents;
+  const textOf = async (file: string): Promise<string | undefined> => {
+    const made = await core.artifact(file);
+    return typeof made === "string" ? made : undefined;
+  };
+  return {
+    facts: () => core.untilQuiet(() => factsOf(core, name)),
+    search: async (request) => {
+      const found = await target.search(request);
+      return core.untilQuiet(async () => {
+        const kept = await Promise.all(found.map(({ document }) => isForAgents(document.path)));
+        return found.filter((_, at) => kept[at]);
+      });
+    },
+    page: async (written, groups) => {
+      const found = await target.page(written, groups);
+      if (!found) return undefined;
+      return core.untilQuiet(async () => {
+        if (!(await isForAgents(found.path))) return undefined;
+        const whole = await textOf(markdownFile(found.path));
+        return whole === undefined ? found : { path: found.path, content: whole };
+      });
+    },
+    skills: () => core.untilQuiet(async () => skillsOf(await textOf(`${skillsFolder}/index.json`))),
+    skill: ({ file }) => core.untilQuiet(() => textOf(file)),
+  };
+}
+
+async function factsOf(core: Core, fallback: string): Promise<SiteFacts> {
+  const [written, description, address, tree, base] = await Promise.all([
+    core.pick(config, "", "name"),
+    core.pick(config, "", "description"),
+    core.get(siteAddress),
+    core.pick(navigation, "", "tree"),
+    core.ask((context) => Promise.resolve(context.base)),
+  ]);
+  const versions = new Set<string>();
+  const languages = new Set<string>();
+  const walk = ({ kind, label, version, hidden, children }: NavigationNode): void => {
+    if (hidden === true || kind === "group" || kind === "page" || kind === "link") return;
+    if (kind === "version") versions.add(label);
+    if (kind === "language") languages.add(label);
+    if (version !== undefined) versions.add(version);
+    for (const child of children) walk(child);
+  };
+  if (tree) walk(tree);
+  return {
+    name: textIn(written) ?? fallback,
+    description: textIn(description),
+    base,
+    url: address.isAbsolute ? address.root : undefined,
+    versions: [...versions],
+    languages: [...languages],
+  };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** Of the index that the site publishes. A plugin may have made it, so nothing of it is believed. */
+function skillsOf(index: string | undefined): readonly Skill[] {
+  const found: unknown = parsed(index);
+  const listed: unknown = isObject(found) ? found["skills"] : undefined;
+  return (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((each) => {
+    const { name, description } = isObject(each) ? each : {};
+    if (typeof name !== "string" || !/^[\w.-]{1,100}$/.test(name) || /^\.+$/.test(name)) return [];
+    return { name, description: textIn(description) ?? "", file: `${skillsFolder}/${name}/SKILL.md` };
+  });
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

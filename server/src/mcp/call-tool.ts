@@ -1,0 +1,194 @@
+import { isObject, listInWords, nearest, type SearchRequest } from "@octavo/core";
+import { searchResults, type SearchResult } from "@octavo/plugins/search/api";
+import type { AgentSite, SiteFacts } from "./agent-site.ts";
+import { mostResults, usualResults, type SiteTools } from "./tool-definitions.ts";
+
+/** Characters of one answer, about: what is longer comes in parts. */
+const answerLimit = 50_000;
+/** Characters of one section in the results of a search. */
+const sectionLimit = 4_000;
+
+export interface ToolAnswer {
+  readonly [key: string]: unknown;
+  readonly content: { readonly type: "text"; readonly text: string }[];
+  /** Whether the text says what is wrong with the question. */
+  readonly isError?: true;
+}
+
+export interface ToolContext {
+  readonly site: AgentSite;
+  readonly facts: SiteFacts;
+  /** Where the site is, without a slash at the end: "https://docs.example.com/docs". */
+  readonly url: string;
+  /** Groups that the reader is in. */
+  readonly groups: readonly string[];
+  readonly tools: SiteTools;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a question, in words for whoever asked it. */
+class InputError extends Error {}
+
+/** Undefined where the site has no tool of this name. */
+export async function callTool(
+  name: string,
+  input: unknown,
+  context: ToolContext,
+): Promise<ToolAnswer | undefined> {
+  const { search, readPage } = context.tools;
+  const called = [search, readPage].find((tool) => tool.name === name);
+  if (!called) return undefined;
+  try {
+    const written = inputOf(input ?? {}, Object.keys(called.inputSchema["properties"] as object));
+    return await (called === search ? searchTool : readPageTool)(written, context);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { content: [text(error.message)], isError: true };
+  }
+}
+
+async function searchTool(
+  input: Input,
+  { site, facts, url, groups, tools }: ToolContext,
+): Promise<ToolAnswer> {
+  const query = textOf(input, "query", 1_000);
+  const version = oneOf(input, "version", facts.versions);
+  const language = oneOf(input, "language", facts.languages);
+  const limit = integerOf(input, "limit", 1, mostResults) ?? usualResults;
+  const request: SearchRequest = {
+    query,
+    pageSize: limit,
+    filter: {
+      groups,
+      // What belongs to no version is true for each.
+      ...(version !== undefined && { version: [version, ""] }),
+      ...(language !== undefined && { language: [language, ""] }),
+    },
+  };
+  const results = searchResults(await site.search(request), request, url);
+  if (results.length === 0)
+    return {
+      content: [text(`Nothing in ${facts.name} fits ${JSON.stringify(query)}. Try fewer or other words.`)],
+    };
+  const answers: string[] = [];
+  let length = 0;
+  for (const result of results) {
+    const answer = resultText(result, tools.readPage.name);
+    length += answer.length;
+    if (length > answerLimit && answers.length > 0) {
+      answers.push(
+        `${results.length - answers.length} more sections are left out. Ask for fewer with "limit".`,
+      );
+      break;
+    }
+    answers.push(answer);
+  }
+  return { content: answers.map(text) };
+}
+
+function resultText({ content, path, metadata }: SearchResult, readPage: string): string {
+  const { title, heading, url, version, language } = metadata;
+  const head = [
+    `Title: ${oneLine(heading === "" || heading === title ? title : `${title} › ${heading}`)}`,
+    `Page: ${path}`,
+    `URL: ${url}`,
+    ...(version === null ? [] : [`Version: ${oneLine(version)}`]),
+    ...(language === null ? [] : [`Language: ${oneLine(language)}`]),
+  ].join("\n");
+  const [part, rest] = cut(content, 0, sectionLimit);
+  const more = rest ? `\n\n[Cut. Read the page ${path} with ${readPage} for the rest.]` : "";
+  return `${head}\n\n${part.trim()}${more}`;
+}
+
+async function readPageTool(
+  input: Input,
+  { site, facts, url, groups, tools }: ToolContext,
+): Promise<ToolAnswer> {
+  const written = textOf(input, "path", 2_000);
+  const offset = integerOf(input, "offset", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  for (const path of pathsOf(written, url, facts.base)) {
+    const found = await site.page(path, groups);
+    if (!found) continue;
+    const { content } = found;
+    if (offset > 0 && offset >= content.length)
+      throw new InputError(`The page ${found.path} has ${content.length} characters: "offset" must be less.`);
+    const [part, end] = cut(content, offset, answerLimit);
+    if (end === undefined) return { content: [text(part)] };
+    const more = `[These are characters ${offset} to ${end} of ${content.length}. Call ${tools.readPage.name} with "path": ${JSON.stringify(found.path)} and "offset": ${end} for what follows.]`;
+    return { content: [text(part), text(more)] };
+  }
+  throw new InputError(
+    `There is no page ${JSON.stringify(short(written))} in ${facts.name}. Take the path of a result of ${tools.search.name}.`,
+  );
+}
+
+/** Paths without the base that somebody may mean, who has copied an address, or a link to the Markdown. */
+function pathsOf(written: string, url: string, base: string): readonly string[] {
+  const trimmed = written.trim();
+  let path = trimmed;
+  if (/^https?:\/\//i.test(trimmed)) {
+    const [given, own] = [trimmed, url].map((each) => (URL.canParse(each) ? new URL(each) : undefined));
+    if (!given || given.host !== own?.host)
+      throw new InputError(`That address is not of this site, which is at ${url}.`);
+    path = given.pathname;
+  }
+  const below = base !== "" && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || "/" : undefined;
+  const found = [...(below === undefined ? [] : [below]), path];
+  const plain = found.map((each) => each.replace(/[?#].*$/s, "").replace(/(?:\.md|\/index\.html)$/, ""));
+  return [...new Set([...found, ...plain.map((each) => (/^\/?(?:index)?$/.test(each) ? "/" : each))])];
+}
+
+/** A part of a text that ends with a line, where one does soon enough, and where the next one begins; undefined: nowhere. */
+function cut(whole: string, start: number, limit: number): readonly [part: string, next: number | undefined] {
+  if (whole.length - start <= limit) return [whole.slice(start).toWellFormed(), undefined];
+  const line = whole.lastIndexOf("\n", start + limit - 1) + 1;
+  const end = line > start + limit / 2 ? line : start + limit;
+  // Not between the halves of a character.
+  const isHalf = /[\uD800-\uDBFF]/.test(whole.charAt(end - 1));
+  const next = isHalf ? end - 1 : end;
+  return [whole.slice(start, next).toWellFormed(), next];
+}
+
+function inputOf(input: unknown, known: readonly string[]): Input {
+  if (!isObject(input)) throw new InputError("The arguments must be an object.");
+  const other = Object.keys(input).find((key) => !known.includes(key));
+  if (other === undefined) return input;
+  const meant = nearest(other.slice(0, 100), known);
+  const hint = meant === undefined ? `it takes ${listInWords(known)}.` : `did you mean "${meant}"?`;
+  throw new InputError(`The tool takes no "${short(other)}"; ${hint}`);
+}
+
+function textOf(input: Input, key: string, limit: number): string {
+  const value = input[key];
+  if (typeof value === "string" && value.trim() !== "" && value.length <= limit) return value;
+  throw new InputError(`"${key}" must be text of 1 to ${limit} characters.`);
+}
+
+function oneOf(input: Input, key: string, names: readonly string[]): string | undefined {
+  const value = input[key];
+  if (value === undefined) return undefined;
+  if (typeof value === "string" && names.includes(value)) return value;
+  throw new InputError(`"${key}" must be ${listInWords(names.map((name) => JSON.stringify(name)))}.`);
+}
+
+function integerOf(input: Input, key: string, least: number, most: number): number | undefined {
+  const value = input[key];
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most)
+    return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
+  throw new InputError(`"${key}" must be an integer ${range}.`);
+}
+
+function text(written: string): ToolAnswer["content"][number] {
+  return { type: "text", text: written };
+}
+
+function oneLine(written: string): string {
+  return written.replaceAll(/\s+/g, " ");
+}
+
+function short(written: string): string {
+  return written.length <= 100 ? written : `${written.slice(0, 100)}…`.toWellFormed();
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { progressText } from "./progress.ts";
+
+it("shows how much is done, how fast it goes and how long it will take", () => {
+  expect(progressText({ phase: "write", done: 50, total: 200 }, 2_000)).toBe(
+    `Writing ${"━".repeat(6)}${"╌".repeat(18)} 50/200  25/s, 6 s left`,
+  );
+  expect(progressText({ phase: "fetch", done: 1, total: 1_000 }, 1_000)).toMatch(
+    / 1\/1000 {2}1\.0\/s, 17 min left$/,
+  );
+});
+
+it("says nothing of speed at the beginning, and at the end", () => {
+  expect(progressText({ phase: "check", done: 1, total: 4 }, 20)).toMatch(/ 1\/4$/);
+  expect(progressText({ phase: "check", done: 0, total: 4 }, 5_000)).toMatch(/╌ 0\/4$/);
+  expect(progressText({ phase: "check", done: 4, total: 4 }, 5_000)).toMatch(/━ 4\/4$/);
+  expect(progressText({ phase: "check", done: 0, total: 1 }, 5_000)).toBe("Checking …");
+});
+
+it("fits a terminal of 80 columns", () => {
+  expect(progressText({ phase: "check", done: 99_999, total: 999_999 }, 3_600_000).length).toBeLessThan(80);
+});

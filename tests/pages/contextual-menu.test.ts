@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveBuilt, type BuiltSite } from "../playground/site.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const options = [
+  "copy",
+  "view",
+  "claude",
+  "mcp",
+  "add-mcp",
+  "cursor",
+  "download-pdf",
+  {
+    title: "Share",
+    description: "",
+    href: { base: "https://x.example/", query: [{ key: "t", value: "$page" }] },
+  },
+];
+
+const files = {
+  "docs.json": JSON.stringify({
+    theme: "mint",
+    name: "Acme",
+    colors: { primary: "#123456" },
+    contextual: { options },
+    navigation: { pages: ["index", "beside", "only"] },
+  }),
+  "index.mdx":
+    "---\ntitle: A page\ndescription: What it is about.\n---\n\n## First\n\nWords & *signs*.\n\n## Second\n\nMore.\n",
+  "beside.mdx":
+    "---\ntitle: Beside\ncontextual:\n  options: [copy, claude]\n  display: toc\n---\n\n## First\n\nText.\n\n## Second\n\nMore.\n",
+  "only.mdx": "---\ntitle: Only\ncontextual:\n  options: [mcp]\n---\n\nText.\n",
+};
+
+describe.skipIf(chromiumPath === undefined)("the menu of a page", () => {
+  let browser: Browser;
+  let site: BuiltSite;
+  const open: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serveBuilt(files)]);
+  }, 60_000);
+  afterAll(() => Promise.all([browser.close(), site.close()]));
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()));
+  });
+
+  async function visit(path: string, more: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more });
+    open.push(context);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await context.newPage();
+    await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+  it("copies the page as it is served", async () => {
+    const page = await visit("/");
+    await page.getByRole("button", { name: "Copy page" }).first().click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const served = await (await fetch(`${site.origin}/index.md`)).text();
+    expect(await copied(page)).toBe(served);
+    expect(served).toContain("Words & *signs*.");
+    await page.getByRole("button", { name: "Copy page" }).first().waitFor();
+  });
+
+  it("says so where it cannot copy, and copies the next time", async () => {
+    const page = await visit("/");
+    await page.route("**/index.md", (route) => route.abort());
+    await page.getByRole("button", { name: "Copy page" }).first().click();
+    await page.getByRole("button", { name: "Could not copy" }).waitFor();
+    await page.unroute("**/index.md");
+    await page.getByRole("button", { name: "Copy page" }).first().click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+  });
+
+  it("tells other programs the address that the reader is at", async () => {
+    const page = await visit("/");
+    await page.locator(".contextual-more").click();
+    const claude = page.getByRole("link", { name: "Open in Claude" });
+    await expect.poll(() => claude.getAttribute("href")).toContain("https://claude.ai/new?q=");
+    expect(new URL((await claude.getAttribute("href")) ?? "").searchParams.get("q")).toBe(
+      `Read from ${site.origin}/index.md so I can ask questions about it.`,
+    );
+    const share = page.getByRole("link", { name: "Share" });
+    await expect
+      .poll(async () => new URL((await share.getAttribute("href")) ?? "").searchParams.get("t"))
+      .toContain("Words & *signs*.");
+    const cursor = new URL(
+      (await page.getByRole("link", { name: "Connect to Cursor" }).getAttribute("href")) ?? "",
+    );
+    expect(JSON.parse(atob(cursor.searchParams.get("config") ?? ""))).toEqual({ url: `${site.origin}/mcp` });
+    await page.getByRole("button", { name: "Copy MCP install command" }).click();
+    await expect.poll(() => copied(page)).toBe(`npx add-mcp ${site.origin}/mcp`);
+    // Once it is done, the menu closes.
+    await claude.waitFor({ state: "hidden" });
+  });
+
+  it("is walked with arrow keys and closed with Escape", async () => {
+    const page = await visit("/");
+    await page.locator(".contextual-more").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const focused = page.locator(":focus");
+    expect(await focused.innerText()).toContain("View as Markdown");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused.innerText()).toContain("Copy page");
+    await page.keyboard.press("Escape");
+    expect(await focused.getAttribute("aria-label")).toBe("More ways to use this page");
+  });
+
+  it("stands beside the text where the page says so, and above it on narrow screens", async () => {
+    const page = await visit("/beside");
+    const beside = page.locator(".contextual-list");
+    expect(await beside.isVisible()).toBe(true);
+    expect(await page.locator(".title-row .contextual").isVisible()).toBe(false);
+    await beside.getByRole("button", { name: "Copy page" }).click();
+    await expect.poll(() => copied(page)).toContain("# Beside");
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await beside.isVisible()).toBe(false);
+    expect(await page.locator(".title-row .contextual").isVisible()).toBe(true);
+  });
+
+  it("is a single button where it has one entry", async () => {
+    const page = await visit("/only");
+    expect(await page.locator(".contextual-more").count()).toBe(0);
+    await page.getByRole("button", { name: "Copy MCP server URL" }).click();
+    await expect.poll(() => copied(page)).toBe(`${site.origin}/mcp`);
+  });
+
+  it("offers without scripts what links can do", async () => {
+    const page = await visit("/", { javaScriptEnabled: false });
+    const links = page.locator(".contextual a:visible, .contextual button:visible");
+    expect(await links.allInnerTexts()).toEqual(["View as Markdown"]);
+    await page.locator(".contextual-more").click();
+    expect((await links.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual([
+      "View as Markdown",
+      "View as Markdown",
+      "Share",
+    ]);
+    await links.first().click();
+    expect(new URL(page.url()).pathname).toBe("/index.md");
+  });
+
+  it.each([
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+    [390, "dark"],
+  ] as const)("has nothing to complain about at %i px, %s", async (width, colorScheme) => {
+    const page = await visit("/", { viewport: { width, height: 800 }, colorScheme });
+    const errors: string[] = [];
+    page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
+    page.on("pageerror", ({ message }) => void errors.push(message));
+    await page.locator(".contextual-more").click();
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<AxeResults>("axe.run()");
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const command = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
+
+/** A site under `octavo dev`. */
+export interface DevSite {
+  readonly origin: string;
+  readonly write: (file: string, text: string) => void;
+  readonly remove: (file: string) => void;
+  /** What the terminal says. */
+  readonly stderr: () => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the command on a folder with the files, as a person does. */
+export async function startDev(files: Readonly<Record<string, string>>): Promise<DevSite> {
+  const root = mkdtempSync(join(tmpdir(), "octavo-dev-"));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const dev = spawn(process.execPath, ["--conditions=source", command, "dev", root, "--port", "0"]);
+  let stderr = "";
+  dev.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const [origin] = (await Promise.race([
+    once(dev.stdout.setEncoding("utf8"), "data"),
+    once(dev, "exit"),
+  ])) as [unknown];
+  if (typeof origin !== "string") throw new Error(`octavo dev has ended: ${stderr}`);
+  return {
+    origin: origin.trim(),
+    write,
+    remove: (file) => rmSync(join(root, file)),
+    stderr: () => stderr,
+    close: async () => {
+      dev.kill();
+      await once(dev, "exit");
+      rmSync(root, { recursive: true });
+    },
+  };
+}

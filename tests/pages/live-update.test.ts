@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { startDev, type DevSite } from "./dev-site.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const docs = {
+  theme: "mint",
+  name: "Test",
+  colors: { primary: "#123456" },
+  navigation: {
+    groups: [
+      { group: "Pages", pages: ["long", "other", "drawn"] },
+      { group: "API", openapi: "api.json" },
+    ],
+  },
+};
+
+const operation = (parameters: object[]): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: {
+      "/pets": {
+        get: {
+          operationId: "pets",
+          summary: "Pets",
+          parameters,
+          responses: { 200: { description: "Fine" } },
+        },
+      },
+    },
+  });
+const limit = { name: "limit", in: "query", schema: { type: "integer" }, description: "How many." };
+const color = { name: "color", in: "query", schema: { type: "string" }, description: "Which." };
+
+function long(first: string, more = ""): string {
+  const rows = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
+  return `---
+title: Long
+---
+
+${first}
+
+<Accordion title="More">Inside the fold.</Accordion>
+
+<Tabs>
+  <Tab title="Alpha">First tab.</Tab>
+  <Tab title="Beta">Second tab.</Tab>
+</Tabs>
+
+\`\`\`js app.js
+const a = 1;
+\`\`\`
+
+${rows}
+${more}
+`;
+}
+
+const files = {
+  "docs.json": JSON.stringify(docs),
+  "long.mdx": long("Begin."),
+  "other.mdx": "---\ntitle: Other\n---\n\nOther text.\n",
+  "drawn.mdx": "---\ntitle: Drawn\n---\n\n```mermaid\ngraph LR\n  A-->B\n```\n",
+  "style.css": ".x { color: red }\n",
+  "api.json": operation([limit]),
+};
+
+describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
+  let browser: Browser;
+  let site: DevSite;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    site = await startDev(files);
+    page = await browser.newPage();
+    page.setDefaultTimeout(10_000);
+    return async () => {
+      await page.close();
+      await site.close();
+    };
+  });
+
+  /** Opens a page that says whether it was loaded again, and fails the test for what the console says. */
+  async function open(path: string): Promise<void> {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.goto(site.origin + path);
+    await page.evaluate(() => Object.assign(globalThis, { untouched: true }));
+    await page.waitForFunction(() => !document.querySelector("script[data-version]"));
+    onTestFinished(() => expect(errors).toEqual([]));
+  }
+  const isUntouched = (): Promise<boolean> => page.evaluate(() => "untouched" in globalThis);
+
+  it("shows an edit and keeps the scroll position, what is open, what is chosen and what scripts added", async () => {
+    await open("/long");
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("tab", { name: "Beta" }).click();
+    await page.getByText("Paragraph 40.").scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    site.write("long.mdx", long("Another beginning.", "\nA new end.\n\n## A new section\n\n## Another\n"));
+    await page.getByText("Another beginning.").waitFor();
+    await page.getByText("A new end.").waitFor();
+    expect(await page.getByText("Inside the fold.").isVisible()).toBe(true);
+    expect(await page.getByText("Second tab.").isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.locator(".code-block > .code-block-copy-button").count()).toBe(1);
+    await page.locator(".frame-contents a", { hasText: "A new section" }).waitFor({ state: "attached" });
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("leaves pages alone that an edit does not change", async () => {
+    await open("/long");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    site.write("other.mdx", "---\ntitle: Other\n---\n\nWhat nobody looks at.\n");
+    await expect.poll(() => site.stderr().match(/ in \d+ pages/g)?.length ?? 0, { timeout: 10_000 }).toBe(2);
+    await page.waitForTimeout(100);
+    expect(asked).toEqual([]);
+    site.write("other.mdx", "---\ntitle: Renamed\n---\n\nWhat nobody looks at.\n");
+    await page.locator(".frame-sidebar-content a", { hasText: "Renamed" }).waitFor();
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("swaps style sheets, and draws diagrams anew", async () => {
+    await open("/drawn");
+    await page.locator("figure.mermaid svg").first().waitFor();
+    site.write("style.css", "h1 { letter-spacing: 7px }\n");
+    await expect
+      .poll(() =>
+        page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).letterSpacing),
+      )
+      .toBe("7px");
+    site.write("drawn.mdx", "---\ntitle: Drawn\n---\n\n```mermaid\ngraph LR\n  A-->Zebra\n```\n");
+    await page.locator("figure.mermaid svg", { hasText: "Zebra" }).waitFor();
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("shows an error with its lines, keeps it closed once closed, and takes it away by itself", async () => {
+    await open("/long");
+    site.write("docs.json", JSON.stringify({ ...docs, name: 7 }, undefined, 2));
+    const overlay = page.getByRole("dialog");
+    await overlay.getByText(/> +\d+ \|.*"name": 7/).waitFor();
+    expect(await overlay.getByRole("link", { name: /docs\.json:\d+:\d+/ }).getAttribute("href")).toMatch(
+      /^vscode:\/\/file\/.*\/docs\.json:\d+:\d+$/,
+    );
+    expect(await overlay.textContent()).toContain("What to do");
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    );
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "hidden" });
+    await page.reload();
+    await page.getByRole("button", { name: "1 error" }).waitFor();
+    expect(await overlay.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "1 error" }).click();
+    await overlay.waitFor();
+    site.write("docs.json", JSON.stringify(docs));
+    await overlay.waitFor({ state: "hidden" });
+    await expect.poll(() => page.locator("octavo-problems").count()).toBe(0);
+  });
+
+  it("keeps what is typed in the playground when the page changes, and when the endpoint does", async () => {
+    await open("/api-reference/pets");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator("input[name='query.limit']").fill("12");
+    site.write("api.json", operation([{ ...limit, description: "How many at most." }]));
+    await page.locator("main").getByText("How many at most.").waitFor();
+    expect(await page.locator("input[name='query.limit']").inputValue()).toBe("12");
+    site.write("api.json", operation([limit, color]));
+    await page.locator("dialog.playground [name='query.color']").waitFor();
+    expect(await page.locator("input[name='query.limit']").inputValue()).toBe("12");
+    expect(await page.locator("input[name='query.limit']").evaluate((input) => input.matches(":focus"))).toBe(
+      true,
+    );
+    await page.getByText("limit=12").first().waitFor();
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("shows what is at an address after its page went and came back", async () => {
+    await open("/other");
+    site.remove("other.mdx");
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    site.write("other.mdx", "---\ntitle: Other\n---\n\nBack again.\n");
+    await page.getByText("Back again.").waitFor();
+  });
+});
