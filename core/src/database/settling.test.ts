@@ -4,31 +4,31 @@ import { defineBarrier, defineQuery } from "./define.ts";
 
 // A small site: `routes` reads each page's `route`, which reads where `navigation` has it, which reads `files`.
 const list = defineBarrier({
-  name: "list",
+  name: "settling:list",
   run: (_context, _key, read) => new Map([["all", (read.text("list") ?? "").split(" ")]]),
 });
 const files = defineBarrier({
-  name: "files",
+  name: "settling:files",
   run: async (_context, _key, read) =>
     new Map(((await read.pick(list, "", "all")) ?? []).map((name) => [name, true])),
 });
 const draft = defineQuery({
-  name: "draft",
+  name: "settling:draft",
   run: async (_context, _key, read) => (await read.pick(files, "", "b")) === true,
   fallback: () => false,
 });
 const navigation = defineBarrier({
-  name: "navigation",
+  name: "settling:navigation",
   run: async (_context, _key, read) => new Map([["b", await read.get(draft, "")]]),
 });
 const route = defineQuery({
-  name: "route",
+  name: "settling:route",
   run: async (_context, name, read) =>
     `${name}: ${(await read.pick(navigation, "", name)) === true ? "listed" : "alone"}`,
   fallback: () => "",
 });
 const routes = defineBarrier({
-  name: "routes",
+  name: "settling:routes",
   run: async (_context, _key, read) => {
     const found = new Map<string, string>();
     for (const name of (await read.pick(list, "", "all")) ?? []) found.set(name, await read.get(route, name));

@@ -138,7 +138,7 @@ test("what is computed after a restart is what the edits between changed, and va
   const first = await open();
   expect(first.stats().computed).toBeGreaterThan(80);
   const taken = structuredClone(first.snapshot(fingerprint));
-  const stubbed = ["matches", "order"];
+  const stubbed = ["toy:matches", "toy:order"];
   expect([
     ...new Set(taken?.memos.filter(({ state }) => state === "stubbed").map(({ query }) => query)),
   ]).toEqual(expect.arrayContaining(stubbed));

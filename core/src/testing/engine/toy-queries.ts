@@ -3,6 +3,7 @@ import { defineBarrier, defineQuery, defineTransient } from "../../database/defi
 import type { BarrierQuery, MemoQuery, Read, TransientQuery } from "../../database/query.ts";
 
 // A small site language: each line of a file is a verb and its arguments.
+// Its queries have names of their own: snapshots go by names, and tests share processes with those of real queries.
 
 export interface Schedule {
   /** Gives the turn away a few times, so that runs interleave. */
@@ -17,7 +18,7 @@ const bad = defineProblem<{ word: string }>({
 });
 
 const tree: TransientQuery<readonly string[][], Schedule> = defineTransient({
-  name: "tree",
+  name: "toy:tree",
   run: (_schedule, file, read) => {
     const lines = (read.text(file) ?? "absent").split("\n").map((line) => line.split(" "));
     for (const [verb, word = ""] of lines) if (verb === "bad") read.report(bad, { file }, { word });
@@ -28,7 +29,7 @@ const tree: TransientQuery<readonly string[][], Schedule> = defineTransient({
 
 /** Without comments: most edits of comments stop here. */
 export const facts: MemoQuery<readonly string[][], Schedule> = defineQuery({
-  name: "facts",
+  name: "toy:facts",
   run: async (schedule, file, read) => {
     await schedule.yield();
     const lines = await read.get(tree, file);
@@ -43,7 +44,7 @@ export const facts: MemoQuery<readonly string[][], Schedule> = defineQuery({
 
 /** Text with its imports: they may form cycles, read one after the other, at once, or on a condition. */
 export const snippet: MemoQuery<string, Schedule> = defineQuery({
-  name: "snippet",
+  name: "toy:snippet",
   run: async (schedule, file, read) => {
     let text = "";
     for (const [verb, first = "", second = ""] of await read.get(facts, file)) {
@@ -64,7 +65,7 @@ export const snippet: MemoQuery<string, Schedule> = defineQuery({
 });
 
 export const index: BarrierQuery<string, Schedule> = defineBarrier({
-  name: "index",
+  name: "toy:index",
   run: async (_schedule, _key, read) => {
     const titles = new Map<string, string>();
     const files = read.files("p*");
@@ -85,7 +86,7 @@ interface Neighbour {
 }
 
 const order: BarrierQuery<Neighbour, Schedule> = defineBarrier({
-  name: "order",
+  name: "toy:order",
   run: async (schedule, _key, read) => {
     await schedule.yield();
     const known = await read.get(index, "");
@@ -105,7 +106,7 @@ interface Matches {
 }
 
 const matches: MemoQuery<Matches, Schedule> = defineQuery({
-  name: "matches",
+  name: "toy:matches",
   run: (_schedule, glob, read) => {
     const files = read.files(glob);
     return { files, shown: () => files.join() };
@@ -114,7 +115,7 @@ const matches: MemoQuery<Matches, Schedule> = defineQuery({
 });
 
 export const page: MemoQuery<string, Schedule> = defineQuery({
-  name: "page",
+  name: "toy:page",
   run: async (schedule, file, read) => {
     const seen = [String((await read.pick(order, "", file))?.shown())];
     for (const [verb, word = ""] of await read.get(facts, file))
@@ -138,7 +139,7 @@ async function follow(read: Read, verb: string | undefined, word: string, file: 
 }
 
 export const output: TransientQuery<string, Schedule> = defineTransient({
-  name: "output",
+  name: "toy:output",
   run: async (_schedule, file, read) => {
     const lines = await read.get(tree, file);
     return `${await read.get(page, file)} ${lines.length}`;
