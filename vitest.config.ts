@@ -103,7 +103,7 @@ export default defineConfig({
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       // Large documents, while other tests have the processor.
-      project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 120_000 }),
+      project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 300_000 }),
       project(
         "service",
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
