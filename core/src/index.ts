@@ -83,6 +83,7 @@ export type { Evaluated, Lookup, Value } from "./evaluation/value.ts";
 // The model, one concept a file.
 export { fileAddress, pageAddress, siteUrl } from "./model/address.ts";
 export type { SiteAddress } from "./model/address.ts";
+export { markdownFile } from "./model/markdown-file.ts";
 export { forbidsIndexing, metatagsOf } from "./model/metatags.ts";
 export { writtenDate } from "./model/written-date.ts";
 export type { Visibility } from "./model/visibility.ts";

@@ -1,6 +1,6 @@
 // How pages go over HTTP, from a folder as from memory.
 
-import { encodePath } from "@octavo/core";
+import { encodePath, markdownFile } from "@octavo/core";
 
 /** Where agents ask a site over the Model Context Protocol, below its base path. */
 export const mcpPath = "/mcp";
@@ -22,11 +22,6 @@ export interface Delivery {
   readonly type?: string;
   /** Added to the file's own; each `vary` is a further one. */
   readonly headers: Readonly<Record<string, string>>;
-}
-
-/** The Markdown of a page: "/" → "index.md", "/guides/one" → "guides/one.md". */
-export function markdownFile(path: string): string {
-  return path === "/" ? "index.md" : `${path.slice(1)}.md`;
 }
 
 /** The page that a file is of: "index.html" → "/", "guides/one/index.html" → "/guides/one"; undefined for other files. */

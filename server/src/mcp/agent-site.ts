@@ -7,9 +7,9 @@ import {
   type Core,
   type NavigationNode,
   type SearchRequest,
+  markdownFile,
 } from "@octavo/core";
 import type { FoundSection, PageContent, SearchTarget } from "@octavo/plugins/search/api";
-import { markdownFile } from "../hosting/delivery.ts";
 
 /** What a program needs to know of a site before it asks anything. */
 export interface SiteFacts {

@@ -1,5 +1,4 @@
-import { pageAddress, siteAddress, type JoinedPart, type Read } from "@octavo/core";
-import { markdownFile } from "../markdown/markdown-file.ts";
+import { pageAddress, siteAddress, type JoinedPart, type Read, markdownFile } from "@octavo/core";
 import { pageHead } from "../markdown/page-head.ts";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
 import { markdownSettings, siteText } from "../site-settings.ts";

@@ -1,6 +1,5 @@
-import { fileAddress, type SiteAddress } from "@octavo/core";
+import { fileAddress, type SiteAddress, markdownFile } from "@octavo/core";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
-import { markdownFile } from "../markdown/markdown-file.ts";
 import { oneLine } from "../site-settings.ts";
 import type { ListedLink, ListedPage, SiteIndex } from "./site-index.ts";
 

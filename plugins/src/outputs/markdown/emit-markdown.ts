@@ -1,6 +1,6 @@
+import { markdownFile } from "@octavo/core";
 import type { Output, Read, Render, Site } from "@octavo/core";
 import { notOfAuthor } from "../not-of-author.ts";
-import { markdownFile } from "./markdown-file.ts";
 
 /** Registers a Markdown file for each page. */
 export function emitMarkdown(site: Site, output: Output): void {

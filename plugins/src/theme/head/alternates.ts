@@ -1,5 +1,6 @@
 import {
   defaultChild,
+  markdownFile,
   navigation,
   outputs,
   pageAddress,
@@ -41,7 +42,7 @@ export async function languageLinks(
 /** The page as Markdown, and its feed, if plugins make them. */
 export async function formLinks(path: string, base: string, read: Read): Promise<Html> {
   const folder = path === "/" ? "" : path.slice(1);
-  const markdown = `${folder === "" ? "index" : folder}.md`;
+  const markdown = markdownFile(path);
   const feed = `${folder}/rss.xml`.replace(/^\//, "");
   const isMade = async (file: string): Promise<boolean> => (await read.pick(outputs, "", file)) !== undefined;
   return html`

@@ -2,6 +2,7 @@ import {
   assets,
   config,
   fileAddress,
+  markdownFile,
   flagOf,
   operation,
   outputs,
@@ -71,7 +72,7 @@ async function contextualOf(
   const menu = contextualMenu(page.frontMatter["contextual"], await read.pick(config, "", "contextual"));
   if (!menu) return undefined;
   const address = await read.get(siteAddress, "");
-  const file = page.path === "/" ? "index.md" : `${page.path.slice(1)}.md`;
+  const file = markdownFile(page.path);
   const isThere = (await read.pick(outputs, "", file)) !== undefined;
   return {
     menu,
