@@ -1,7 +1,7 @@
 import { isCancelled } from "./database/cancelled.ts";
 import { Database, type TraceEvent } from "./database/database.ts";
-import type { Fingerprint } from "./database/inputs.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import type { Codec } from "./database/saved-values.ts";
 import type { Snapshot } from "./database/snapshot.ts";
 import type { Audience } from "./model/audience.ts";
 import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
@@ -74,17 +74,14 @@ export class Core {
    * What is known, for `restore` in another process; undefined while something runs, or where queries need each other in a
    * circle. Of texts it keeps fingerprints.
    */
-  snapshot(fingerprint: Fingerprint): CoreSnapshot | undefined {
-    const database = this.#database.snapshot(fingerprint);
+  snapshot(codec: Codec): CoreSnapshot | undefined {
+    const database = this.#database.snapshot(codec);
     return database && { database, located: this.#located, locatedAt: this.#locatedAt };
   }
 
-  /**
-   * Takes up what a core with the same plugins and options knew. Call it first of all: inputs that are set afterwards are
-   * compared with those of then.
-   */
-  restore({ database, located, locatedAt }: CoreSnapshot, fingerprint: Fingerprint): void {
-    this.#database.restore(database, fingerprint);
+  /** Takes up what a core with the same plugins and options knew. Call it first of all: what is set afterwards is an edit. */
+  restore({ database, located, locatedAt }: CoreSnapshot, codec: Codec): void {
+    this.#database.restore(database, codec);
     this.#located = new Map(located);
     this.#locatedAt = new Map(locatedAt);
   }
@@ -232,7 +229,7 @@ export class Core {
 
   /** Another number whenever an output file was made anew; it is made only if it has to be. */
   artifactVersion(path: string): Promise<number> {
-    return this.#database.version(artifact, path);
+    return this.update(artifact, path);
   }
 
   /** From the next `refresh` on, also brings a query whose keys are public paths up to date for every page. */
@@ -243,6 +240,11 @@ export class Core {
   /** A query's value, for hosts. */
   get<V>(query: Query<V>, key = ""): Promise<V> {
     return this.#database.get(query, key);
+  }
+
+  /** Brings a query up to date, with its problems, and says which version of its value that is. */
+  update(query: Query<unknown>, key: string): Promise<number> {
+    return this.#database.version(query, key);
   }
 
   pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {

@@ -3,6 +3,7 @@
 // is to find a Node that can run the rest. Help and version answer here, before anything else is loaded.
 
 const argv = process.argv.slice(2);
+const checkout = new URL("../../", import.meta.url).href;
 const flags = argv.includes("--") ? argv.slice(0, argv.indexOf("--")) : argv;
 
 if (flags[0] === "help" || flags.includes("--help") || flags.includes("-h")) {
@@ -66,8 +67,12 @@ function resolveToSource(specifier, context, nextResolve) {
   const { conditions, parentURL = "" } = context;
   if (specifier.startsWith("@octavo/"))
     return nextResolve(specifier, { ...context, conditions: [...conditions, "source"] });
-  const checkout = new URL("../../", import.meta.url).href;
-  const isOwn = parentURL.startsWith(checkout) && /^[\w-]+\/src\//.test(parentURL.slice(checkout.length));
-  if (!isOwn || !/^\..*\.ts$/.test(specifier)) return nextResolve(specifier, context);
+  const isSource = specifier.startsWith(".") && specifier.endsWith(".ts");
+  if (
+    !isSource ||
+    !parentURL.startsWith(checkout) ||
+    !/^[\w-]+\/src\//.test(parentURL.slice(checkout.length))
+  )
+    return nextResolve(specifier, context);
   return { url: new URL(specifier, parentURL).href, format: "module-typescript", shortCircuit: true };
 }

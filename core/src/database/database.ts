@@ -2,11 +2,11 @@ import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
-import type { Fingerprint } from "./inputs.ts";
 import { freeze } from "./equal.ts";
 import { Memo, readersOf, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run } from "./run.ts";
+import type { Codec } from "./saved-values.ts";
 import { restoreSnapshot, takeSnapshot, type Snapshot } from "./snapshot.ts";
 
 export type { DatabaseOptions, TraceEvent } from "./options.ts";
@@ -80,7 +80,7 @@ export class Database<Context> extends Evaluator<Context> {
    * What is known, for another process; undefined while something runs, or where queries need each other in a circle.
    * Values are shared with it, not copied.
    */
-  snapshot(fingerprint: Fingerprint): Snapshot | undefined {
+  snapshot(codec: Codec): Snapshot | undefined {
     if (this.running > 0 || this.looped > 0) return undefined;
     const { revision, changes } = this;
     return {
@@ -88,16 +88,17 @@ export class Database<Context> extends Evaluator<Context> {
       changes,
       ...takeSnapshot(
         this.memos,
-        this.inputs.save(fingerprint, (file) => this.head(file)),
+        this.inputs.save(codec.fingerprint, (file) => this.head(file)),
+        codec,
       ),
     };
   }
 
   /** Takes up what another process knew. Call it first of all; inputs that are set afterwards are edits to it. */
-  restore(snapshot: Snapshot, fingerprint: Fingerprint): void {
+  restore(snapshot: Snapshot, codec: Codec): void {
     this.#revision = snapshot.revision;
     this.changes = snapshot.changes;
-    const { stale, fresh } = restoreSnapshot(snapshot, this.memos, this.inputs, fingerprint);
+    const { stale, fresh } = restoreSnapshot(snapshot, this.memos, this.inputs, codec);
     for (const memo of fresh) {
       if (this.options.freeze) freeze(memo.value);
       this.problemIndex.restore(memo);

@@ -14,8 +14,8 @@ import { Run, type RunHost } from "./run.ts";
 import { graft } from "./stubs.ts";
 import { TransientValues } from "./transient-values.ts";
 
-/** What a run resolves to that only verified a memo whose value was let go. */
-const notMade: unique symbol = Symbol("notMade");
+/** What a run resolves to that only verified its memo. */
+const asBefore: unique symbol = Symbol("asBefore");
 
 /** How often a barrier may change in one revision before it is taken for a member of a cycle. */
 const settlingLimit = 50;
@@ -101,7 +101,7 @@ export abstract class Evaluator<Context> implements RunHost {
     for (;;) {
       if (memo.fresh && !(memo.dropped && needsValue)) {
         if (memo.query.kind === "transient" && !memo.dropped) this.transientValues.touch(memo);
-        return memo.value;
+        return needsValue ? memo.value : undefined;
       }
       let run = memo.run;
       if (run && this.isJoinable(run)) {
@@ -112,7 +112,9 @@ export abstract class Evaluator<Context> implements RunHost {
       asker?.waiting.add(memo);
       try {
         const value = await run.promise;
-        if (value !== notMade || !needsValue) return value;
+        if (value !== asBefore) return value;
+        if (!needsValue) return undefined;
+        if (!memo.dropped) return memo.value;
       } finally {
         asker?.waiting.delete(memo);
       }
@@ -228,7 +230,7 @@ export abstract class Evaluator<Context> implements RunHost {
     if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
       if (run.isCancelled) throw new Cancelled();
       this.#settled(memo);
-      return memo.dropped ? notMade : memo.value;
+      return asBefore;
     }
     const start = this.options.trace ? performance.now() : 0;
     this.computed++;
@@ -322,13 +324,11 @@ export abstract class Evaluator<Context> implements RunHost {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
     const made = memo.stubbed ? new Map(parts) : undefined;
     const { changed, isSameOrder } = reconcile(before, parts);
-    if (made) {
-      graft(parts, made);
-      if (before) graft(before, made);
-      memo.stubbed = false;
-    }
+    const isSame = isSameOrder && changed.length === 0;
+    if (made) graft(isSame ? before : parts, made);
+    memo.stubbed = false;
     this.staleBarriers.delete(memo);
-    if (isSameOrder && changed.length === 0) return true;
+    if (isSame) return true;
     if (this.options.freeze) for (const part of changed) freeze(parts.get(part));
     memo.value = parts;
     memo.changedAt = ++this.changes;

@@ -103,6 +103,11 @@ export class MemoTable {
     }
   }
 
+  /** All queries, with their memos. */
+  *queries(): Iterable<readonly [Query<unknown>, readonly Memo[]]> {
+    for (const [query, byKey] of this.#memos) yield [query, [...byKey.values()]];
+  }
+
   *all(): Iterable<Memo> {
     for (const byKey of this.#memos.values()) yield* byKey.values();
   }

@@ -1,6 +1,7 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { Query } from "./query.ts";
 import type { Run } from "./run.ts";
+import { SavedValues } from "./saved-values.ts";
 
 /** What can be depended on: an input or a memo. */
 export interface Node {
@@ -12,7 +13,10 @@ export interface Node {
   lastReader: number;
 }
 
-/** One thing that a run read: a node whose last change was `seen`, or the object `seen` as one `part` of a barrier. */
+/**
+ * One thing that a run read: a node whose last change was `seen`, or the object `seen` as one `part` of a barrier. Where a
+ * snapshot has the part, `seen` says where.
+ */
 export interface Dependency {
   readonly node: Node;
   readonly part: string | undefined;
@@ -39,7 +43,9 @@ export class Memo implements Node {
   readonly users: Set<Memo> = new Set<Memo>();
   /** Of barriers: the readers of each part. */
   partUsers: Map<string, Set<Memo>> | undefined;
-  value: unknown;
+  /** Where the value is that a snapshot brought, until there is another one. */
+  saved: SavedValues | undefined;
+  #value: unknown;
   problems: readonly ReportedProblem[] = [];
   dependencies: readonly Dependency[] = [];
   /** False until the first commit. */
@@ -69,6 +75,15 @@ export class Memo implements Node {
   constructor(query: Query<unknown>, key: string) {
     this.query = query;
     this.key = key;
+  }
+
+  get value(): unknown {
+    return this.saved === undefined ? this.#value : this.saved.of(this.query.name);
+  }
+
+  set value(value: unknown) {
+    this.saved = undefined;
+    this.#value = value;
   }
 
   /** Its dependencies on some nodes, in the order of the last run. */
@@ -138,5 +153,11 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
 /** Whether what a run once read is different now. */
 export function isChanged({ node, part, seen }: Dependency): boolean {
   if (part === undefined) return node.changedAt !== seen;
-  return !Object.is(((node as Memo).value as ReadonlyMap<string, unknown> | undefined)?.get(part), seen);
+  const memo = node as Memo;
+  if (!(seen instanceof SavedValues)) return !Object.is(partOf(memo.value, part), seen);
+  return seen !== memo.saved && !Object.is(partOf(memo.value, part), partOf(seen.of(memo.query.name), part));
+}
+
+function partOf(parts: unknown, part: string): unknown {
+  return (parts as ReadonlyMap<string, unknown> | undefined)?.get(part);
 }

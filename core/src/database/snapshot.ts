@@ -1,9 +1,10 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { queryNamed } from "./define.ts";
-import type { Inputs, Fingerprint } from "./inputs.ts";
-import { addUser, Memo, type Dependency, type Node } from "./memo.ts";
+import type { Inputs } from "./inputs.ts";
+import { addUser, type Dependency, type Memo, type Node } from "./memo.ts";
 import type { MemoTable } from "./memo-table.ts";
+import { SavedValues, type Codec } from "./saved-values.ts";
 import { strip, withStubs } from "./stubs.ts";
 
 /**
@@ -15,7 +16,9 @@ export interface Snapshot {
   readonly changes: number;
   readonly files: readonly FileId[];
   readonly inputs: readonly SavedInput[];
-  readonly memos: readonly SavedMemo[];
+  readonly queries: readonly SavedQuery[];
+  /** Of each key the values of its memos, encoded: a map from query to value. */
+  readonly values: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Kind, key, when it changed, and what it was: a fingerprint, whether it is there, or the files. */
@@ -26,61 +29,78 @@ export type SavedInput = readonly [
   state: unknown,
 ];
 
-/** A memo; nodes are numbered from the first input on, through all memos. */
-interface SavedMemo {
-  readonly query: string;
+export interface SavedQuery {
+  readonly name: string;
   readonly kind: string;
-  readonly key: string;
-  readonly changedAt: number;
-  /** Transient values are not kept. "absent": only its name is known. "stubbed": without its functions. */
-  readonly state: "whole" | "stubbed" | "absent" | "transient";
-  readonly value: unknown;
-  readonly problems: readonly ReportedProblem[];
-  /** Nodes that it read; the part is behind the node. */
-  readonly dependencies: readonly (number | string)[];
+  readonly memos: readonly SavedMemo[];
 }
 
-/** Whether something that was read from a file can be taken up at all. */
-export function isSnapshot(found: unknown): found is Snapshot {
-  const { revision, changes, files, inputs, memos } = (found ?? {}) as Partial<Snapshot>;
-  if (typeof revision !== "number" || typeof changes !== "number") return false;
-  if (!Array.isArray(files) || !Array.isArray(inputs) || !Array.isArray(memos)) return false;
-  const nodes = inputs.length + memos.length;
-  return (
-    inputs.every((input: unknown) => Array.isArray(input) && typeof input[1] === "string") &&
-    (memos as Partial<SavedMemo>[]).every(
-      ({ query, key, problems, dependencies }) =>
-        typeof query === "string" &&
-        typeof key === "string" &&
-        Array.isArray(problems) &&
-        Array.isArray(dependencies) &&
-        dependencies.every((node) => typeof node === "string" || (Number.isInteger(node) && node < nodes)),
-    )
-  );
-}
+/** Nodes that it read are numbered from the first input on, through the memos of all queries; the part is behind the node. */
+type SavedMemo = readonly [
+  key: string,
+  changedAt: number,
+  state: (typeof memoStates)[keyof typeof memoStates],
+  value: unknown,
+  problems: readonly ReportedProblem[],
+  dependencies: readonly (number | string)[],
+];
+
+export const memoStates = {
+  /** Only its name is known. */
+  absent: 0,
+  /** Its value is not kept. */
+  transient: 1,
+  /** The value, without its functions. */
+  stubbed: 2,
+  /** The value: no object. */
+  primitive: 3,
+  /** The value is among those of its key. */
+  encoded: 4,
+} as const;
 
 /** Of a quiet database: nothing runs, and no memo is on a cycle. */
 export function takeSnapshot(
   memos: MemoTable,
   saved: ReturnType<Inputs["save"]>,
-): Pick<Snapshot, "files" | "inputs" | "memos"> {
-  const all = [...memos.all()];
+  { encode }: Codec,
+): Pick<Snapshot, "files" | "inputs" | "queries" | "values"> {
+  const queries = [...memos.queries()];
   const numbers = new Map<Node, number>();
   for (const node of saved.inputs.keys()) numbers.set(node, numbers.size);
-  for (const memo of all) numbers.set(memo, numbers.size);
+  for (const [, all] of queries) for (const memo of all) numbers.set(memo, numbers.size);
   const plain = new Set<object>();
+  const encoded = new Map<string, Memo[]>();
+  const taken = queries.map(([{ name, kind }, all]) => ({
+    name,
+    kind,
+    memos: all.map((memo) => {
+      const known = saveMemo(memo, numbers, plain);
+      if (known[2] !== memoStates.encoded) return known;
+      const others = encoded.get(memo.key);
+      if (others) others.push(memo);
+      else encoded.set(memo.key, [memo]);
+      return known;
+    }),
+  }));
   return {
     files: saved.files,
     inputs: [...saved.inputs.values()],
-    memos: all.map((memo) => saveMemo(memo, numbers, plain)),
+    queries: taken,
+    values: new Map([...encoded].map(([key, sharing]) => [key, encodedValues(sharing, encode)])),
   };
+}
+
+/** Those that all come from the snapshot before are not encoded again. */
+function encodedValues(memos: readonly Memo[], encode: Codec["encode"]): Uint8Array {
+  const saved = memos[0]?.saved;
+  if (saved && memos.every((memo) => memo.saved === saved)) return saved.bytes;
+  return encode(new Map(memos.map(({ query, value }) => [query.name, value])));
 }
 
 function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: Set<object>): SavedMemo {
   const { query, key, changedAt, problems } = memo;
-  const named = { query: query.name, kind: query.kind, key, changedAt };
-  const absent = { ...named, state: "absent", value: undefined, problems: [], dependencies: [] } as const;
-  if (!memo.fresh || !memo.computed || query.keep?.(memo.value) === false) return absent;
+  const absent: SavedMemo = [key, changedAt, memoStates.absent, undefined, [], []];
+  if (!memo.fresh || !memo.computed) return absent;
   const dependencies: (number | string)[] = [];
   for (const { node, part } of memo.dependencies) {
     const number = numbers.get(node);
@@ -88,11 +108,17 @@ function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: Set<obj
     dependencies.push(number);
     if (part !== undefined) dependencies.push(part);
   }
-  const known = { ...named, problems, dependencies };
-  if (query.kind === "transient") return { ...known, state: "transient", value: undefined };
+  if (query.kind === "transient")
+    return [key, changedAt, memoStates.transient, undefined, problems, dependencies];
+  if (memo.saved) return [key, changedAt, memoStates.encoded, undefined, problems, dependencies];
+  if (query.keep?.(memo.value) === false) return absent;
   const stripped = strip(memo.value, plain);
   if (!stripped) return absent;
-  return { ...known, state: stripped.isWhole ? "whole" : "stubbed", value: stripped.value };
+  const { value, isWhole } = stripped;
+  if (!isWhole) return [key, changedAt, memoStates.stubbed, value, problems, dependencies];
+  if (typeof value !== "object" || value === null)
+    return [key, changedAt, memoStates.primitive, value, problems, dependencies];
+  return [key, changedAt, memoStates.encoded, undefined, problems, dependencies];
 }
 
 /** What a database has to do with the memos that it took up. */
@@ -108,63 +134,82 @@ export function restoreSnapshot(
   snapshot: Snapshot,
   memos: MemoTable,
   inputs: Inputs,
-  fingerprint: Fingerprint,
+  codec: Codec,
 ): Restored {
-  const nodes: Node[] = [...inputs.restore(snapshot.files, snapshot.inputs, fingerprint)];
-  for (const { query, kind, key } of snapshot.memos) {
-    const found = queryNamed(query);
-    nodes.push(found ? memos.get(found, key) : memos.getNamed(query, kind, key));
-  }
+  const nodes: Node[] = [...inputs.restore(snapshot.files, snapshot.inputs, codec.fingerprint)];
+  const values = new Map<string, SavedValues>();
+  for (const [key, bytes] of snapshot.values) values.set(key, new SavedValues(bytes, codec.decode));
   const stale: Memo[] = [];
   const fresh: Memo[] = [];
-  const first = snapshot.inputs.length;
-  for (const [index, saved] of snapshot.memos.entries()) {
-    const memo = nodes[first + index];
-    if (!(memo instanceof Memo)) continue;
-    memo.changedAt = saved.changedAt;
-    if (fill(memo, saved, nodes)) fresh.push(memo);
-    else stale.push(memo);
+  const read: (readonly (number | string)[])[] = [];
+  for (const { name, kind, memos: all } of snapshot.queries) {
+    const query = queryNamed(name);
+    for (const saved of all) {
+      const memo = query ? memos.get(query, saved[0]) : memos.getNamed(name, kind, saved[0]);
+      nodes.push(memo);
+      if (fill(memo, saved, values)) {
+        fresh.push(memo);
+        read.push(saved[5]);
+      } else {
+        stale.push(memo);
+      }
+    }
   }
-  for (const memo of fresh) for (const dependency of memo.dependencies) addUser(dependency, memo);
-  // What they saw is what is there now, of nodes that come behind them, too.
-  for (const memo of fresh) memo.dependencies = memo.dependencies.map(seenNow);
+  // Only now all nodes are what they were.
+  for (const [at, memo] of fresh.entries()) memo.dependencies = readBy(memo, read[at] ?? [], nodes);
   return { stale, fresh };
 }
 
 /** False where the memo has to be run. */
-function fill(memo: Memo, saved: SavedMemo, nodes: readonly Node[]): boolean {
-  if (saved.state === "absent") return false;
-  if (saved.state === "stubbed") {
+function fill(
+  memo: Memo,
+  [key, changedAt, state, value, problems]: SavedMemo,
+  values: ReadonlyMap<string, SavedValues>,
+): boolean {
+  memo.changedAt = changedAt;
+  if (state === memoStates.absent) return false;
+  if (state === memoStates.stubbed) {
     memo.stubbed = true;
-    memo.value = withStubs(saved.value);
+    memo.value = withStubs(value);
     return false;
   }
-  memo.dependencies = dependenciesOf(saved, nodes);
-  memo.value = saved.value;
-  memo.problems = saved.problems;
-  memo.dropped = saved.state === "transient";
+  memo.value = value;
+  if (state === memoStates.encoded) memo.saved = values.get(key);
+  memo.problems = problems;
+  memo.dropped = state === memoStates.transient;
   memo.computed = true;
   memo.fresh = true;
   return true;
 }
 
-function dependenciesOf({ dependencies }: SavedMemo, nodes: readonly Node[]): readonly Dependency[] {
+/** What the memo read is what is there now. */
+function readBy(
+  memo: Memo,
+  saved: readonly (number | string)[],
+  nodes: readonly Node[],
+): readonly Dependency[] {
   const found: Dependency[] = [];
-  for (let at = 0; at < dependencies.length; at++) {
-    const node = nodes[dependencies[at] as number];
-    const next = dependencies[at + 1];
+  for (let at = 0; at < saved.length; at++) {
+    const node = nodes[saved[at] as number];
+    const next = saved[at + 1];
     const part = typeof next === "string" ? next : undefined;
     if (part !== undefined) at++;
-    if (node) found.push({ node, part, seen: undefined });
+    if (!node) continue;
+    const dependency = {
+      node,
+      part,
+      seen: part === undefined ? node.changedAt : seenPart(node as Memo, part),
+    };
+    found.push(dependency);
+    addUser(dependency, memo);
   }
   return found;
 }
 
-function seenNow(dependency: Dependency): Dependency {
-  const { node, part } = dependency;
-  if (part === undefined) return { node, part, seen: node.changedAt };
-  const parts = (node as Memo).value as ReadonlyMap<string, unknown> | undefined;
-  return { node, part, seen: parts ? parts.get(part) : unseen };
+function seenPart(barrier: Memo, part: string): unknown {
+  if (barrier.saved) return barrier.saved;
+  const parts = barrier.value as ReadonlyMap<string, unknown> | undefined;
+  return parts ? parts.get(part) : unseen;
 }
 
 /** Seen of a part whose map is not kept: whatever it will be, it is a change. */

@@ -206,6 +206,6 @@ function byPageAndPath(one: MadeFile, other: MadeFile): number {
 
 /** What is computed of a page besides its files. */
 async function ofPage(page: string, core: Core): Promise<void> {
-  await core.get(checkPage, page);
-  await core.get(searchDocuments, page);
+  await core.update(checkPage, page);
+  await core.update(searchDocuments, page);
 }

@@ -1,5 +1,5 @@
 import type { Core } from "../core.ts";
-import { fingerprint, readSnapshot, writeSnapshot, type WrittenFiles } from "./snapshot-file.ts";
+import { codec, readSnapshot, writeSnapshot, type WrittenFiles } from "./snapshot-file.ts";
 
 /** What a site's core takes up from the process before, and keeps for the next one. */
 export class SiteMemory {
@@ -20,7 +20,7 @@ export class SiteMemory {
   async recall(): Promise<void> {
     const known = await readSnapshot(this.#file);
     if (!known) return;
-    this.#core.restore(known.core, fingerprint);
+    this.#core.restore(known.core, codec);
     this.#kept = this.#core.valuesVersion;
     this.output = known.output;
   }
@@ -33,7 +33,7 @@ export class SiteMemory {
   /** Writes the file, if it would say anything new. */
   async keep(output: WrittenFiles | undefined): Promise<void> {
     if (this.#refreshed === this.#kept && isSame(output, this.output)) return;
-    const core = this.#core.snapshot(fingerprint);
+    const core = this.#core.snapshot(codec);
     if (core) await writeSnapshot(this.#file, { core, ...(output && { output }) });
   }
 }

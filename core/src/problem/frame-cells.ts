@@ -1,5 +1,5 @@
 /** What one place of a terminal line shows. */
-export interface Cell {
+interface Cell {
   /** Offset of its first UTF-16 unit in the line. */
   readonly offset: number;
   readonly text: string;
@@ -7,10 +7,14 @@ export interface Cell {
   readonly width: number;
 }
 
+/** The cells of a line; a text whose characters are a cell each is its own cells. */
+type Cells = string | readonly Cell[];
+
 const TAB = 4;
 
 /** A line as a terminal shows it: tabs expanded; nothing in it can move the cursor or turn the writing direction. */
-export function cellsOf(line: string): readonly Cell[] {
+export function cellsOf(line: string): Cells {
+  if (/^[ -~]*$/.test(line)) return line;
   const cells: Cell[] = [];
   let offset = 0;
   let column = 0;
@@ -23,14 +27,16 @@ export function cellsOf(line: string): readonly Cell[] {
   return cells;
 }
 
-export function widthOf(cells: readonly Cell[]): number {
+export function widthOf(cells: Cells): number {
+  if (typeof cells === "string") return cells.length;
   let width = 0;
   for (const cell of cells) width += cell.width;
   return width;
 }
 
 /** The column of a UTF-16 offset; past the end, the column after the last cell. */
-export function columnAt(cells: readonly Cell[], offset: number): number {
+export function columnAt(cells: Cells, offset: number): number {
+  if (typeof cells === "string") return Math.max(0, Math.min(offset, cells.length));
   let column = 0;
   for (const cell of cells) {
     if (cell.offset >= offset) break;
@@ -40,7 +46,8 @@ export function columnAt(cells: readonly Cell[], offset: number): number {
 }
 
 /** The cells between two columns, as text; half a wide character becomes a space. */
-export function cut(cells: readonly Cell[], left: number, width: number): string {
+export function cut(cells: Cells, left: number, width: number): string {
+  if (typeof cells === "string") return cells.slice(left, left + width);
   let text = "";
   let column = 0;
   for (const cell of cells) {

@@ -1,6 +1,5 @@
 import {
   loadModules,
-  markdown,
   mdx,
   operation,
   pageTree,
@@ -22,7 +21,7 @@ import { tryIt } from "./api/try-it.ts";
 import { descriptionsOf } from "./api/walk.ts";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree, RenderedBody } from "./body/context.ts";
-import { pageCode } from "./code/page-code.ts";
+import { withPageCode } from "./code/page-code.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
 import { idsIn } from "./layout/frame.ts";
@@ -78,22 +77,23 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
   const from = file ?? "";
   const modules = await loadModules(tree, from, read);
   const trees: readonly BodyTree[] = [tree, ...modules.trees.values()];
-  const code = await pageCode(trees, read);
   const hasMath = trees.some(({ facts }) => (facts.math ?? []).length > 0);
   const drawFormula = hasMath ? await loadMath(read) : undefined;
   const imageSize = await loadMeasure(read);
   const islands = await loadIslands(tree, page, settings, modules, read);
-  return renderBody(tree, {
-    ...sitePlace(settings),
-    file: from,
-    ...code,
-    modules,
-    islands,
-    imageSize,
-    drawFormula,
-    // The text of a page without a file comes from an API description.
-    refusedClasses: file === null ? themeClasses : undefined,
-  });
+  return withPageCode(trees, read, (code) =>
+    renderBody(tree, {
+      ...sitePlace(settings),
+      file: from,
+      ...code,
+      modules,
+      islands: islands?.again(),
+      imageSize,
+      drawFormula,
+      // The text of a page without a file comes from an API description.
+      refusedClasses: file === null ? themeClasses : undefined,
+    }),
+  );
 }
 
 /** Asked for on every page, so that the page's script, which is made later, need not parse the page again. */
@@ -139,11 +139,7 @@ async function apiContent(
   const starts = described && (await read.get(playground, path));
   const elsewhere = await elsewhereIn(spec, described ?? shown, place, read);
   const texts = described ?? shown;
-  const describe = await describer(
-    [description ?? "", ...(texts ? descriptionsOf(texts) : [])],
-    (text) => read.get(markdown, text),
-    place,
-  );
+  const describe = await describer([description ?? "", ...(texts ? descriptionsOf(texts) : [])], place, read);
   const context: ApiContext = {
     ...place,
     describe,

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { isCancelled } from "../../database/cancelled.ts";
 import { Database, type DatabaseOptions } from "../../database/database.ts";
 import type { Fetched, Query } from "../../database/query.ts";
+import type { Codec } from "../../database/saved-values.ts";
 import type { Snapshot } from "../../database/snapshot.ts";
 import { facts, index, output, page, snippet, type Schedule } from "./toy-queries.ts";
 
@@ -175,10 +176,10 @@ class Host {
 
   /** A host of another process, with what this one knows; undefined while that cannot be told. */
   restarted(inputs: FinalInputs): Host | undefined {
-    const snapshot = this.database.snapshot(fingerprint);
+    const snapshot = this.database.snapshot(codec);
     if (!snapshot) return undefined;
     const next = this.#make();
-    next.database.restore(deserialize(serialize(snapshot)) as Snapshot, fingerprint);
+    next.database.restore(deserialize(serialize(snapshot)) as Snapshot, codec);
     inputs.setAll(next.database);
     return next;
   }
@@ -219,9 +220,11 @@ class Host {
   }
 }
 
-function fingerprint(content: string): string {
-  return `of ${content}`;
-}
+export const codec: Codec = {
+  fingerprint: (content) => `of ${content}`,
+  encode: serialize,
+  decode: deserialize,
+};
 
 const noSchedule: Schedule = { yield: async () => undefined };
 

@@ -1,8 +1,7 @@
-import { noModules, type PageNode } from "@octavo/core";
+import { markdown, noModules, type Read } from "@octavo/core";
 import type { BodyContext } from "../body/context.ts";
-import { fenceLanguages } from "../body/prepare.ts";
 import { renderFragment } from "../body/render.ts";
-import { loadHighlight } from "../code/highlight.ts";
+import { withColours } from "../code/block-colours.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { themeClasses } from "../theme-classes.ts";
 import type { UrlContext } from "../url.ts";
@@ -14,20 +13,26 @@ const listLike = /^\d+[.)] /;
 /** Draws any of these descriptions. They need a parser that has to be awaited, so all are made into HTML beforehand. */
 export async function describer(
   texts: Iterable<string>,
-  markdown: (text: string) => Promise<PageNode>,
   place: UrlContext,
+  read: Read,
 ): Promise<(text: string) => Html> {
   const marked = [...new Set(texts)].filter((text) => !isPlain(text));
-  const trees = await Promise.all(marked.map(async (text) => [text, await markdown(text)] as const));
-  const highlight = await loadHighlight(trees.flatMap(([, root]) => fenceLanguages(root)));
-  const context: BodyContext = {
+  const trees = await Promise.all(
+    marked.map(async (text) => [text, await read.get(markdown, text)] as const),
+  );
+  const context: Omit<BodyContext, "highlight"> = {
     ...place,
-    highlight,
     modules: noModules,
     headings: "plain",
     refusedClasses: themeClasses,
   };
-  const written = new Map(trees.map(([text, root]) => [text, renderFragment(root, context)]));
+  const roots = trees.map(([, root]) => root);
+  const written = await withColours(
+    roots,
+    read,
+    (highlight) =>
+      new Map(trees.map(([text, root]) => [text, renderFragment(root, { ...context, highlight })])),
+  );
   return (text) => written.get(text) ?? simple(text);
 }
 

@@ -1,3 +1,4 @@
+import type { Read } from "@octavo/core";
 import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
@@ -35,7 +36,11 @@ describe("descriptions", () => {
       return Promise.resolve(root(paragraph(node("strong", {}, text))));
     };
     const texts = ["Plain words.", "**x**", "**x**", "1. a"];
-    const draw = await describer(texts, parse, { file: "openapi.json", base: "" });
+    const read = {
+      get: (_query: unknown, text: string) => parse(text),
+      getAll: () => Promise.resolve([]),
+    } as unknown as Read;
+    const draw = await describer(texts, { file: "openapi.json", base: "" }, read);
     expect(asked).toEqual(["**x**", "1. a"]);
     expect(textOf(html`${texts.map(draw)}`)).toBe(
       "<p>Plain words.</p><p><strong>**x**</strong></p><p><strong>**x**</strong></p><p><strong>1. a</strong></p>",

@@ -4,7 +4,7 @@ import { attributes, html, join, trusted, type Html } from "../html.ts";
 import { diagram } from "../diagrams/diagram.ts";
 import { icon } from "../icons/icon.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
-import { readLineMarks } from "./line-marks.ts";
+import { readLineMarks, type MarkedCode } from "./line-marks.ts";
 
 const newline = trusted("\n");
 
@@ -18,10 +18,14 @@ const flagsAsLanguages = new Set(["nocopy", "lines", "wrap", "expandable"]);
 
 /** The fence of a code node: some write a flag, or the lines to mark, in the language's place. */
 export function readFence(node: PageNode, body: Body): Fence {
+  return fenceOf(node, codeWithProps(node.value ?? "", body.scope));
+}
+
+export function fenceOf(node: PageNode, code: string): Fence {
   const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
   const isFlag = flagsAsLanguages.has(written.toLowerCase());
   const meta = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
-  return { code: codeWithProps(node.value ?? "", body.scope), language: isFlag ? "" : written, meta };
+  return { code, language: isFlag ? "" : written, meta };
 }
 
 export function codeFence(node: PageNode, body: Body): Html {
@@ -50,8 +54,13 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
   return html`<div${attributes(values)}>${header}${codeElement(fence, body)}</div>`;
 }
 
+/** The code as it is shown, and the lines that comments in it mark. */
+export function shownCode(code: string, language: string): MarkedCode {
+  return readLineMarks(code.replace(/(?<!\n)\n+$/, ""), language);
+}
+
 function codeElement(fence: Fence, body: Body): Html {
-  const { code, marks } = readLineMarks(fence.code.replace(/(?<!\n)\n+$/, ""), fence.language);
+  const { code, marks } = shownCode(fence.code, fence.language);
   const lines = body.context.highlight(code, fence.language);
   const { meta } = fence;
   const classOf = (number: number): string => {

@@ -1,35 +1,73 @@
+import { defineQuery, type MemoQuery } from "@octavo/core";
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { bundledLanguages } from "shiki/langs";
-import { escape, trusted, type Html } from "../html.ts";
+import { escape, textOf, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
 import { jsonLines } from "./quick-code.ts";
 import { syntaxTheme } from "./syntax-theme.ts";
-import { tokenLines } from "./token-lines.ts";
+import { timeLimit, tokenLines } from "./token-lines.ts";
 
-/** Code as one piece of HTML per line. Languages that are not loaded are written plain. */
+/** Code as one piece of HTML per line. Languages without a grammar are written plain. */
 export type Highlight = (code: string, language: string) => readonly Html[];
 
 /** Larger blocks are written plain: nobody reads them, and colours cost far more than text. */
 const sizeLimit = 100_000;
-/** Blocks whose result is kept in memory. */
-const cacheLimit = 2_000;
 
 /** Coloured by a scanner of our own. */
 const jsonNames = new Set(["json", "jsonc"]);
 
+/** A block that has to be coloured by a grammar: its name, a line break, the code. */
+export type Block = string;
+
+/** Undefined for code that takes no grammar. */
+export function blockOf(code: string, language: string): Block | undefined {
+  const name = languageName(language);
+  const takesGrammar = Object.hasOwn(bundledLanguages, name) && !jsonNames.has(name);
+  return takesGrammar && code.length <= sizeLimit ? `${name}\n${code}` : undefined;
+}
+
+/** Code that takes no grammar. */
+export const quickLines: Highlight = (code, language) =>
+  jsonNames.has(languageName(language)) ? jsonLines(code) : plainLines(code, language);
+
+export const plainLines: Highlight = (code) => code.split("\n").map((line) => trusted(escape(line)));
+
+interface Coloured {
+  /** A line of HTML for each line of code. */
+  readonly html: string;
+  /** False where the highlighter was stopped: another time it may get further. */
+  readonly isWhole: boolean;
+}
+
+/** A block in colours: made once for all pages that show it, and for as long as one does. */
+export const colouredBlock: MemoQuery<Coloured, unknown> = defineQuery({
+  name: "colouredBlock",
+  run: async (_context: unknown, block: Block) => {
+    const { name, code } = partsOf(block);
+    const shared = await highlighterFor([name, ...embeddedLanguages(name, code)]);
+    const start = performance.now();
+    const lines = tokenLines(shared, code, name) ?? plainLines(code, name);
+    return { html: joined(lines), isWhole: performance.now() - start < timeLimit };
+  },
+  fallback: (block) => ({ html: joined(plainLines(partsOf(block).code, "")), isWhole: false }),
+  keep: ({ isWhole }) => isWhole,
+});
+
+function partsOf(block: Block): { readonly name: string; readonly code: string } {
+  const at = block.indexOf("\n");
+  return { name: block.slice(0, at), code: block.slice(at + 1) };
+}
+
+function joined(lines: readonly Html[]): string {
+  return lines.map(textOf).join("\n");
+}
+
 let highlighter: Promise<HighlighterCore> | undefined;
 const loading = new Map<string, Promise<void>>();
-const cache = new Map<string, readonly Html[]>();
 
-/** Loads the grammars of these fence languages, each once per process, and gives the function that colours with them. */
-export async function loadHighlight(languages: Iterable<string>): Promise<Highlight> {
-  const names = [...new Set([...languages].map(languageName))].filter(
-    (name) => Object.hasOwn(bundledLanguages, name) && !jsonNames.has(name),
-  );
-  if (names.length === 0)
-    return (code, language) =>
-      jsonNames.has(languageName(language)) ? jsonLines(code) : plainLines(code, language);
+/** Loads these grammars, each once per process. One that cannot be loaded leaves its blocks plain. */
+async function highlighterFor(names: readonly string[]): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     themes: [syntaxTheme as ThemeRegistrationRaw],
     langs: [],
@@ -37,19 +75,9 @@ export async function loadHighlight(languages: Iterable<string>): Promise<Highli
   });
   const shared = await highlighter;
   await Promise.all(names.map((name) => loadLanguage(shared, name)));
-  const loaded = new Set(names);
-  return (code, language) => {
-    const name = languageName(language);
-    if (jsonNames.has(name)) return jsonLines(code);
-    return loaded.has(name) && code.length <= sizeLimit
-      ? remembered(shared, code, name)
-      : plainLines(code, name);
-  };
+  return shared;
 }
 
-export const plainLines: Highlight = (code) => code.split("\n").map((line) => trusted(escape(line)));
-
-/** A grammar that cannot be loaded leaves its blocks plain. */
 function loadLanguage(shared: HighlighterCore, name: string): Promise<void> {
   const known = loading.get(name);
   if (known) return known;
@@ -60,16 +88,12 @@ function loadLanguage(shared: HighlighterCore, name: string): Promise<void> {
   return started;
 }
 
-function remembered(shared: HighlighterCore, code: string, name: string): readonly Html[] {
-  const key = `${name}\n${code}`;
-  const known = cache.get(key);
-  if (known) {
-    cache.delete(key);
-    cache.set(key, known);
-    return known;
-  }
-  const lines = tokenLines(shared, code, name) ?? plainLines(code, name);
-  cache.set(key, lines);
-  if (cache.size > cacheLimit) cache.delete(cache.keys().next().value ?? "");
-  return lines;
+/** Markdown is coloured by the grammars of what is in it: its own fences, and JSX in MDX. */
+function embeddedLanguages(name: string, code: string): readonly string[] {
+  if (!/^(mdx?|markdown)$/i.test(name)) return [];
+  const inner = [...code.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, written = ""]) =>
+    languageName(written),
+  );
+  const all = /^mdx$/i.test(name) ? ["tsx", ...inner] : inner;
+  return [...new Set(all)].filter((each) => Object.hasOwn(bundledLanguages, each));
 }

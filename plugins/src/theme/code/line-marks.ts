@@ -1,4 +1,4 @@
-interface MarkedCode {
+export interface MarkedCode {
   readonly code: string;
   /** Classes of lines, by number from 1. */
   readonly marks: ReadonlyMap<number, string>;

@@ -1,3 +1,4 @@
+import { Core } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -45,6 +46,44 @@ async function drawn(fixture: string): Promise<{ readonly html: string; readonly
 
 const custom = (...paths: readonly string[]): unknown => ({ languages: { custom: paths } });
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
+
+describe("blocks", () => {
+  it("are coloured once for all pages, and again where an edit changed them", async () => {
+    const coloured: string[] = [];
+    const query = ({ query: name, key }: { readonly query: string; readonly key: string }): void => {
+      if (name === "colouredBlock") coloured.push(key);
+    };
+    const core = new Core({ plugins, trace: { query } });
+    const docs = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: { pages: ["a", "b"] } };
+    const [one, two] = [fence("python", "x = 1"), fence("python", "y = 2 # [!code ++]")];
+    const props = 'import P from "/snippets/p.mdx"\n\n<P name="z" />';
+    const texts = {
+      "docs.json": JSON.stringify(docs),
+      "a.mdx": `${one}\n\n${two}\n\n${props}`,
+      "b.mdx": one,
+      "snippets/p.mdx": fence("python", "{name} = 3"),
+    };
+    core.setFiles(Object.keys(texts));
+    for (const [file, text] of Object.entries(texts)) core.setText(file, text);
+    const draw = (): Promise<readonly string[]> =>
+      core.hold(() =>
+        Promise.all(["a", "b"].map(async (page) => String(await core.artifact(`${page}/index.html`)))),
+      );
+    await core.refresh();
+    const [first = ""] = await draw();
+    expect(first).toContain('z <i class="p">= </i><i class="n">3</i>');
+    expect(coloured.toSorted()).toEqual([
+      "python\nx = 1",
+      "python\ny = 2",
+      "python\nz = 3",
+      "python\n{name} = 3",
+    ]);
+    core.setText("a.mdx", `Words.\n\n${one}\n\n${two.replace("2", "4")}\n\n${props}`);
+    const [second = ""] = await draw();
+    expect(second).toContain('y <i class="p">= </i><i class="n">4</i>');
+    expect(coloured.slice(4)).toEqual(["python\ny = 4"]);
+  });
+});
 
 describe("grammars of a site", () => {
   it.each(["tiny", "Tiny", "small"])("colour fences of their names: %s", async (name) => {

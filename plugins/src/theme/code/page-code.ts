@@ -1,9 +1,9 @@
 import { dataOrigin, type PageNode, type Read } from "@octavo/core";
 import type { BodyTree } from "../body/context.ts";
-import { languagesIn } from "../body/prepare.ts";
+import { withColours } from "./block-colours.ts";
 import { codeTheme, type CodeTheme } from "./code-theme.ts";
 import { parseFenceMeta } from "./fence-meta.ts";
-import { loadHighlight, type Highlight } from "./highlight.ts";
+import type { Highlight } from "./highlight.ts";
 import { stoppedGrammar } from "./problems.ts";
 import { siteGrammars } from "./site-grammars.ts";
 
@@ -14,22 +14,30 @@ export interface PageCode {
   readonly codeThemes: ReadonlyMap<string, CodeTheme>;
 }
 
-/** Loads what the fences of these trees need: grammars, those of the site's own, and themes. */
-export async function pageCode(trees: readonly BodyTree[], read: Read): Promise<PageCode> {
+/** Draws a page of these trees with what their fences need: colours, also by grammars of the site's own, and themes. */
+export async function withPageCode<T>(
+  trees: readonly BodyTree[],
+  read: Read,
+  draw: (code: PageCode) => T,
+): Promise<T> {
   const codeThemes = await themesIn(trees);
-  const shared = await loadHighlight(trees.flatMap(languagesIn));
   const grammars = await read.get(siteGrammars, "");
-  if (grammars.length === 0) return { highlight: shared, codeThemes };
-  // Few sites have grammars of their own.
+  const roots = trees.map(({ root }) => root);
+  if (grammars.length === 0) return withColours(roots, read, (highlight) => draw({ highlight, codeThemes }));
+  // Few sites have grammars of their own. Which fences are theirs shows when the page is drawn.
   const runner = await (await import("./grammar-runner.ts")).grammarRunner(grammars);
-  const highlight: Highlight = (code, language) => {
-    const lines = runner.colour(code, language);
-    const stopped = lines === undefined ? runner.stopped(language) : undefined;
-    if (stopped !== undefined)
-      read.report(stoppedGrammar, dataOrigin(stopped, ["scopeName"]), { file: stopped });
-    return lines ?? shared(code, language);
-  };
-  return { highlight, codeThemes };
+  const stopped = new Set<string>();
+  const drawn = await withColours([], read, (shared) => {
+    const highlight: Highlight = (code, language) => {
+      const lines = runner.colour(code, language);
+      const file = lines === undefined ? runner.stopped(language) : undefined;
+      if (file !== undefined) stopped.add(file);
+      return lines ?? shared(code, language);
+    };
+    return draw({ highlight, codeThemes });
+  });
+  for (const file of stopped) read.report(stoppedGrammar, dataOrigin(file, ["scopeName"]), { file });
+  return drawn;
 }
 
 async function themesIn(trees: readonly BodyTree[]): Promise<ReadonlyMap<string, CodeTheme>> {

@@ -3,6 +3,8 @@ import { escape, trusted, type Html } from "../html.ts";
 import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
 
 const lineLimit = 4_000;
+/** Milliseconds after which the rest of a block stays plain. */
+export const timeLimit = 5_000;
 
 /** Code as one piece of HTML per line, in the colours of a language that the highlighter has loaded. Undefined where it gives up. */
 export function tokenLines(
@@ -15,7 +17,7 @@ export function tokenLines(
       lang: name,
       theme: syntaxTheme.name,
       tokenizeMaxLineLength: lineLimit,
-      tokenizeTimeLimit: 5_000,
+      tokenizeTimeLimit: timeLimit,
     };
     return highlighter.codeToTokensBase(code, options).map((tokens) => trusted(lineOf(tokens)));
   } catch {

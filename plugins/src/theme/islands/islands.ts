@@ -39,6 +39,11 @@ export class Islands {
     this.script = script;
   }
 
+  /** With the same outcomes, for rendering the page once more. */
+  again(): Islands {
+    return new Islands(this.#names, this.#outcomes, this.script);
+  }
+
   /** An element that is code; undefined where it is none, or nothing is known of its code. */
   element(node: PageNode, body: Body): Html | undefined {
     const part = this.#elementPart(node, body);

@@ -1,0 +1,42 @@
+import type { PageNode, Read } from "@octavo/core";
+import { trusted, type Html } from "../html.ts";
+import { fenceOf, shownCode } from "./code-block.ts";
+import { blockOf, colouredBlock, plainLines, quickLines, type Highlight } from "./highlight.ts";
+
+/**
+ * Draws something with its code in colours, which have to be awaited and drawing cannot. Colours of the fences below `roots` are
+ * there from the start; where code comes up that is in none of them, such as that of a snippet with values, it is drawn again.
+ */
+export async function withColours<T>(
+  roots: readonly PageNode[],
+  read: Read,
+  draw: (highlight: Highlight) => T,
+): Promise<T> {
+  const known = new Map<string, readonly Html[]>();
+  const wanted = new Set<string>();
+  for (const root of roots) expectFences(root, wanted);
+  for (;;) {
+    const blocks = [...wanted];
+    const coloured = await read.getAll(colouredBlock, blocks);
+    for (const [index, block] of blocks.entries())
+      known.set(block, (coloured[index]?.html ?? "").split("\n").map(trusted));
+    wanted.clear();
+    const drawn = draw((code, language) => {
+      const block = blockOf(code, language);
+      if (block === undefined) return quickLines(code, language);
+      const lines = known.get(block);
+      if (!lines) wanted.add(block);
+      return lines ?? plainLines(code, language);
+    });
+    if (wanted.size === 0) return drawn;
+  }
+}
+
+function expectFences(node: PageNode, wanted: Set<string>): void {
+  if (node.type === "code") {
+    const { language, code } = fenceOf(node, node.value ?? "");
+    const block = blockOf(shownCode(code, language).code, language);
+    if (block !== undefined) wanted.add(block);
+  }
+  for (const child of node.children ?? []) expectFences(child, wanted);
+}
