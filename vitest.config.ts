@@ -72,6 +72,7 @@ const longFiles = [
   "tests/playground/proxied.test.ts",
   "tests/pages/corpus.test.ts",
   "tests/search/accessibility.test.ts",
+  "tests/theme/whole-pages.test.ts",
   "tests/corpus/sites.test.ts",
   "tests/corpus/more-sites.test.ts",
 ];
@@ -109,7 +110,7 @@ export default defineConfig({
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
         { exclude: ["**/*.long.test.ts"], setupFiles: ownSources, isolate: true },
       ),
-      project("browser", ["tests/{playground,search,pages}/**/*.test.ts"], { isolate: true }),
+      project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"], { isolate: true }),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],
         setupFiles: ownSources,

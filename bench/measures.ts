@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { run, type Usage } from "./spawn.ts";
+import type { Arguments } from "./arguments.ts";
+import { outputOf } from "./output.ts";
+import { repository, run, type Usage } from "./spawn.ts";
 import { documentSite, generatedSite, place, realSites } from "./workload.ts";
 
 /** One line of the table: what was measured, the figure, and what it may be at most. */
@@ -10,6 +12,9 @@ export interface Row {
   readonly figure: string;
   readonly budget?: string;
 }
+
+/** Of the generated site that is built and served; `large` builds five and ten times as many, too. */
+type Options = Pick<Arguments, "pages">;
 
 const octavo = "server/bin/octavo.js";
 const inProcess = ["--conditions=source", "--expose-gc"];
@@ -48,11 +53,11 @@ function* real(): Iterable<Row> {
 }
 
 /** A build of a site, and builds of it after one edit each. */
-function* build(): Iterable<Row> {
-  const root = generatedSite(1000);
+function* build({ pages }: Options): Iterable<Row> {
+  const root = generatedSite(pages);
   const out = join(place, "thousand");
-  const again = (): Usage => run(octavo, ["build", root, "--out", out]);
-  yield { what: "build of 1,000 pages, cold", figure: usageOf(again()), budget: "5 CPU s, 500 MB" };
+  const again = (): Usage => buildGenerated(pages, out);
+  yield { what: `build of ${count(pages)} pages, cold`, figure: usageOf(again()), budget: "5 CPU s, 500 MB" };
   yield { what: "… again, nothing changed", figure: usageOf(again()), budget: "0.6 CPU s" };
   const file = join(root, "docs/section-000/page-00007.mdx");
   const text = readFileSync(file, "utf8");
@@ -66,21 +71,50 @@ function* build(): Iterable<Row> {
     writeFileSync(file, text);
     again();
   }
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-  yield { what: "… its output, a page", figure: `${(bytes / 1000 / 1024).toFixed(1)} KB` };
+  const { bytes, largest } = outputOf(out);
+  yield { what: "… its output, a page", figure: kilobytes(bytes / pages) };
+  yield { what: "… HTML of its largest page", figure: kilobytes(largest), budget: "80 KB" };
 }
 
-/** Builds of larger sites: time has to grow as the site does, memory less. */
-function* large(): Iterable<Row> {
-  const [small, middle, most] = [1_000, 5_000, 10_000].map((pages) =>
-    run(octavo, ["build", generatedSite(pages), "--out", join(place, `large-${pages}`), "--no-cache"]),
-  );
-  if (!small || !middle || !most) return;
+/** Builds of larger sites: time and output have to grow as the site does, memory less. */
+function* large({ pages }: Options): Iterable<Row> {
+  const grown = (times: number): Usage =>
+    buildGenerated(times * pages, join(place, `large-${times}`), "--no-cache");
+  // What is compiled of the code is kept from the first run on.
+  buildGenerated(10, join(place, "large-warm"), "--no-cache");
+  const small = grown(1);
+  yield { what: `build of ${count(pages)} pages, nothing remembered`, figure: usageOf(small) };
+  const middle = grown(5);
+  yield { what: `build of ${count(5 * pages)} pages`, figure: usageOf(middle) };
   const ratio = (middle.cpu / small.cpu).toFixed(1);
-  yield { what: "build of 5,000 pages", figure: usageOf(middle) };
-  yield { what: "… CPU time, of that of 1,000 pages", figure: ratio, budget: "5.5" };
-  yield { what: "build of 10,000 pages", figure: usageOf(most), budget: "1 GB" };
+  yield { what: `… CPU time, of that of ${count(pages)} pages`, figure: ratio, budget: "5.5" };
+  const most = grown(10);
+  yield { what: `build of ${count(10 * pages)} pages`, figure: usageOf(most), budget: "1 GB" };
+  const output = outputOf(join(place, "large-10")).bytes / outputOf(join(place, "large-1")).bytes;
+  yield { what: `… output, of that of ${count(pages)} pages`, figure: output.toFixed(1), budget: "10.5" };
+}
+
+/** The development server: its first page, and edits until a browser has them. */
+function* dev({ pages }: Options): Iterable<Row> {
+  const { stdout } = run("bench/developing.ts", [generatedSite(10), generatedSite(pages)], inProcess);
+  const { cold, cpu, again, againCpu, edits } = JSON.parse(stdout) as {
+    readonly cold: number;
+    readonly cpu: number;
+    readonly again: number;
+    readonly againCpu: number;
+    readonly edits: readonly number[];
+  };
+  for (const [what, wall, used] of [
+    [`octavo dev of ${count(pages)} pages, first page, cold`, cold, cpu],
+    ["… again, from the cache", again, againCpu],
+  ] as const)
+    yield { what, figure: `${(wall / 1000).toFixed(2)} s, ${seconds(used)}`, budget: "1 s" };
+  const at = (part: number): string => milliseconds(edits[Math.floor((edits.length - 1) * part)] ?? 0);
+  yield {
+    what: `… edit to visible, ${edits.length} of a page's text`,
+    figure: `${at(0.5)}, p95 ${at(0.95)}`,
+    budget: "100 ms",
+  };
 }
 
 function* edit(): Iterable<Row> {
@@ -168,6 +202,26 @@ function* page(): Iterable<Row> {
   yield { what: "… the page itself, gzip", figure: `${(gzipSync(html).length / 1024).toFixed(1)} KB` };
 }
 
+/** When the largest thing of a page is painted, everything being loaded anew. */
+function* paint(): Iterable<Row> {
+  const root = realSites().get("mem0ai__mem0");
+  const pages = [
+    ["the manual", join(repository, "docs"), "/guides/pages"],
+    ...(root === undefined ? [] : [["mem0ai__mem0", root, "/open-source/features/async-memory"]]),
+  ] as const;
+  const { stdout } = run(
+    "bench/browser.ts",
+    pages.flatMap(([, docs, path]) => [docs, path]),
+    inProcess,
+  );
+  const medians = JSON.parse(stdout) as readonly number[];
+  for (const [at, [name]] of pages.entries()) {
+    const median = medians[at];
+    const figure = median === undefined ? "Chromium is not installed" : `${Math.round(median)} ms`;
+    yield { what: `largest contentful paint, a page of ${name}, median of 7`, figure, budget: "500 ms" };
+  }
+}
+
 function* sites(): Iterable<Row> {
   for (const [name, root] of realSites()) {
     const usage = run(octavo, ["build", root, "--out", join(place, `site-${name}`)]);
@@ -176,22 +230,33 @@ function* sites(): Iterable<Row> {
 }
 
 /** What can be measured, by name. */
-export const measures: Readonly<Record<string, () => Iterable<Row>>> = {
+export const measures: Readonly<Record<string, (options: Options) => Iterable<Row>>> = {
   start,
   check,
   real,
   build,
   large,
+  dev,
   edit,
   parse,
   document,
   page,
+  paint,
   sites,
 };
 
+/** Builds a generated site, which has nothing wrong in it. */
+function buildGenerated(pages: number, out: string, ...flags: readonly string[]): Usage {
+  const root = generatedSite(pages);
+  const usage = run(octavo, ["build", root, "--out", out, ...flags]);
+  if (usage.status !== 0)
+    throw new Error(`octavo build of ${root} ended with ${usage.status}.\n${usage.stderr}`);
+  return usage;
+}
+
 function usageOf({ cpu, wall, memory, status }: Usage): string {
-  const failed = status === 2 ? ", failed" : "";
-  return `${wall.toFixed(1)} s, ${seconds(cpu)}, ${megabytes(memory)}${failed}`;
+  const ended = status === 2 ? ", failed" : status === 0 ? "" : ", with errors in pages";
+  return `${wall.toFixed(1)} s, ${seconds(cpu)}, ${megabytes(memory)}${ended}`;
 }
 
 function seconds(value = 0): string {
@@ -200,6 +265,14 @@ function seconds(value = 0): string {
 
 function milliseconds(value: number): string {
   return `${value.toFixed(value < 1 ? 2 : 1)} ms`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
 }
 
 function megabytes(value: number): string {

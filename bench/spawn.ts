@@ -9,6 +9,7 @@ export const repository: string = join(dirname(fileURLToPath(import.meta.url)), 
 export interface Usage {
   readonly status: number | null;
   readonly stdout: string;
+  readonly stderr: string;
   /** Seconds of wall time, and of processor time in user and kernel mode together. */
   readonly wall: number;
   readonly cpu: number;
@@ -36,10 +37,13 @@ export function run(script: string, args: readonly string[], flags: readonly str
     },
   );
   const wall = (performance.now() - start) / 1000;
+  // Commands tell by it what they found; what measures prints figures, or has failed.
+  if (status !== 0 && script.startsWith("bench/"))
+    throw new Error(`${script} ended with ${status}.\n${stderr}`);
   try {
     const used = JSON.parse(readFileSync(report, "utf8")) as NodeJS.ResourceUsage;
     const cpu = (used.userCPUTime + used.systemCPUTime) / 1e6;
-    return { status, stdout, wall, cpu, memory: used.maxRSS / 1024 };
+    return { status, stdout, stderr, wall, cpu, memory: used.maxRSS / 1024 };
   } catch {
     throw new Error(`${script} ended without a report.\n${stderr}`);
   } finally {

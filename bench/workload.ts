@@ -13,7 +13,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { repository } from "./spawn.ts";
 
-const generators = resolve(process.env["OCTAVO_WORKLOADS"] ?? join(repository, "../shared/workloads"));
+export const generators: string = resolve(
+  process.env["OCTAVO_WORKLOADS"] ?? join(repository, "../shared/workloads"),
+);
 export const corpus: string = resolve(process.env["OCTAVO_CORPUS"] ?? join(repository, "../shared/corpus"));
 
 /** A folder for what is measured, gone when the process ends. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build, openProject } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { main } from "@octavo/server";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const examples = readdirSync(folder).filter((name) => existsSync(join(folder, name, "docs.json")));
@@ -35,6 +35,49 @@ describe.each(examples)("%s", (name) => {
     expect(bytes).toBeGreaterThan(0);
     const listed = written.map((file) => file.replace(/-[0-9a-f]{8,}(?=\.)/, "-<hash>")).toSorted();
     await expect(`${listed.join("\n")}\n`).toMatchFileSnapshot(golden("files.txt"));
+  });
+});
+
+// Whoever changes what programs read sees it here, byte by byte.
+describe("outputs", () => {
+  const out = join(temporary, "of programs");
+  const root = join(folder, "outputs");
+  beforeAll(() => build({ root, out, plugins: defaults() }));
+
+  it("has the same files for programs as before", async () => {
+    const known = join(root, "expected/site");
+    const stale = new Set(existsSync(known) ? filesBelow(known) : []);
+    const files = filesBelow(out).filter(
+      (file) => !/\.html$|^assets\/|^\.octavo-output$|\.playground\.json$/.test(file),
+    );
+    const made = files.filter((file) => !existsSync(join(root, file)));
+    expect(made.length).toBeGreaterThan(10);
+    for (const file of made) {
+      // Folders named .octavo are in no repository.
+      const name = file.replace(/^\.octavo\//, "octavo/");
+      await expect(readFileSync(join(out, file), "utf8")).toMatchFileSnapshot(join(known, name));
+      stale.delete(name);
+    }
+    expect([...stale]).toEqual([]);
+  });
+
+  it.each([
+    "index",
+    "guides/first-flight/index",
+    "api-reference/flights/list-flights/index",
+    "guides/prices/index",
+    "fr/index",
+    // One that has moved.
+    "v1/booking/index",
+  ])("tells search engines the same as before in the head of %s.html", async (page) => {
+    const golden = join(root, "expected/heads", `${page.replace(/\/index$/, "")}.html`);
+    await expect(headOf(readFileSync(join(out, `${page}.html`), "utf8"))).toMatchFileSnapshot(golden);
+  });
+
+  it("has the same page for unknown addresses as before", async () => {
+    const page = readFileSync(join(out, "404.html"), "utf8");
+    const shown = /<main[^>]*>([^]*)<\/main>/.exec(page)?.[1] ?? "";
+    await expect(`${headOf(page)}${shown.trim()}\n`).toMatchFileSnapshot(join(root, "expected/404.html"));
   });
 });
 
@@ -106,4 +149,14 @@ function textOf(page: string): string {
     .replaceAll("&amp;", "&");
   const lines = text.split("\n").map((line) => line.replaceAll(/\s+/g, " ").trim());
   return `${lines.filter(Boolean).join("\n")}\n`;
+}
+
+/** What is said of a page in its head, an element a line, without what draws it. */
+function headOf(page: string): string {
+  const head = /<head>([^]*?)<\/head>/.exec(page)?.[1] ?? "";
+  const elements = head.match(
+    /<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>|<script type="application\/ld\+json">[^<]*<\/script>/g,
+  );
+  const said = (elements ?? []).map((element) => element.replace(/-[0-9a-f]{8,}(?=\.)/, "-<hash>"));
+  return `${said.join("\n")}\n`;
 }

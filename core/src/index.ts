@@ -56,16 +56,26 @@ export { emptyPageFacts } from "./syntax/page.ts";
 export type * from "./syntax/page.ts";
 
 // Pages as plain Markdown.
-export { beginsSection } from "./markdown/plain-node.ts";
-export type { PlainNode } from "./markdown/plain-node.ts";
+export { beginsSection, propNodes } from "./markdown/plain-node.ts";
+export type { PlainNode, PlainUpdate } from "./markdown/plain-node.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 export { shownText } from "./markdown/shown-text.ts";
-export { builtInOf } from "./syntax/element-names.ts";
-export { PageIds } from "./syntax/page-ids.ts";
+export { builtInOf, isBuiltIn } from "./syntax/element-names.ts";
+export {
+  attributeName,
+  isControl,
+  isHiddenElement,
+  isPageBlock,
+  isPageElement,
+  isPlainAttribute,
+  isSvgAttribute,
+} from "./syntax/page-html.ts";
+export { idSource, PageIds, titleWords } from "./syntax/page-ids.ts";
 
 // What pages compute.
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
+export { constantFault } from "./evaluation/constant-fault.ts";
 export { jsxTargets, type JsxTarget } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
@@ -83,6 +93,8 @@ export type { Evaluated, Lookup, Value } from "./evaluation/value.ts";
 // The model, one concept a file.
 export { fileAddress, pageAddress, siteUrl } from "./model/address.ts";
 export type { SiteAddress } from "./model/address.ts";
+export { feedFile } from "./model/feed-file.ts";
+export { languageTag } from "./model/language-tag.ts";
 export { markdownFile } from "./model/markdown-file.ts";
 export { forbidsIndexing, metatagsOf } from "./model/metatags.ts";
 export { writtenDate } from "./model/written-date.ts";
@@ -117,6 +129,8 @@ export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path
 export { flagOf } from "./model/flag.ts";
 export { encodePath } from "./model/encode-path.ts";
 export { imageCandidates } from "./model/image-candidates.ts";
+export { rootSkill, skillName } from "./model/skills.ts";
+export type { Skill, SkillFacts } from "./model/skills.ts";
 export { slug } from "./model/slug.ts";
 export { operationReference, publicPath } from "./model/routes.ts";
 export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";

@@ -56,5 +56,6 @@ export {
 // Who may see what.
 export { audience, pageAccess } from "./queries/readers.ts";
 export { visibility } from "./queries/visibility.ts";
+export { skillFacts, skills } from "./queries/skills.ts";
 // Output files.
 export { artifact, joinedParts, outputs, shadowed } from "./queries/outputs.ts";

@@ -60,7 +60,7 @@ export class SchemaSections {
     if (key && objectIn(schema) === undefined) blocks.push(...facts(schema, true));
     else if (key && typeName(schema) !== "object") blocks.push(`Type: ${typeName(schema)}.`, ...facts(schema, false));
     const path = key || name.endsWith("[]") || name === "navigation" ? name : "";
-    return [...blocks, ...this.#members(path, schema, { page, prefix }, only, 3)];
+    return [...blocks, ...this.#members(path, schema, { page, prefix }, only, name === "" ? 2 : 3)];
   }
 
   /** The fields of an object, then a section for each object among them. */

@@ -1,7 +1,7 @@
 // Bundles the theme's browser code and style sheet into a module of strings, so that building a site needs no bundler.
 // `--verify` compares with the committed file and fails where it differs.
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,9 +22,15 @@ const partNames = [
   "updates",
   "images",
   "contextual",
+  "not-found",
   "islands",
   "island-theme",
 ];
+
+/** Themes that differ from the plain one, which is "mint". */
+const themeNames = readdirSync(`${theme}styles/themes`)
+  .map((file) => file.replace(/\.css$/, ""))
+  .toSorted();
 
 /** The text that `generated/client.ts` should have. */
 export async function generateTheme(): Promise<string> {
@@ -37,15 +43,24 @@ export async function generateTheme(): Promise<string> {
     const text = await bundle(entry, "esm", { MERMAID_FILE: JSON.stringify(mermaidEntry) });
     parts[name] = { file: `octavo-${name}-${hash(text)}.js`, text };
   }
-  const files = Object.fromEntries(Object.entries(parts).map(([name, { file }]) => [name, file]));
+  // The page for unknown addresses names its script itself: no other page has to know it.
+  const named = Object.entries(parts).filter(([name]) => name !== "not-found");
+  const files = Object.fromEntries(named.map(([name, { file }]) => [name, file]));
   const script = await bundle("client/index.ts", "esm", { PART_FILES: JSON.stringify(files) });
   const styles = await bundle("styles/index.css", "css");
+  const themes: Record<string, { readonly file: string; readonly text: string }> = {};
+  for (const name of themeNames) {
+    const text = await bundle(`styles/themes/${name}.css`, "css");
+    themes[name] = { file: `octavo-${hash(styles + text)}.css`, text };
+  }
   return [
     "// Made by `npm run generate` from client/ and styles/. Do not edit.",
     `export const scriptFile: string = ${JSON.stringify(`octavo-${hash(script)}.js`)};`,
     `export const styleFile: string = ${JSON.stringify(`octavo-${hash(styles)}.css`)};`,
     `export const clientScript: string = ${JSON.stringify(script)};`,
     `export const clientStyles: string = ${JSON.stringify(styles)};`,
+    "/** What each theme but the plain one adds to the style sheet, and the name of both in one file. */",
+    `export const themes: Readonly<Record<string, { readonly file: string; readonly text: string }>> = ${JSON.stringify(themes)};`,
     "/** Scripts that pages load when they are needed, by name. */",
     `export const parts: Readonly<Record<string, { readonly file: string; readonly text: string }>> = ${JSON.stringify(parts)};`,
     "",

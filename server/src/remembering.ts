@@ -10,7 +10,7 @@ import type { CommandArguments } from "./arguments.ts";
  * `--trace`, which shows what is computed, or with `--no-cache`.
  */
 export function remembering(
-  purpose: "build" | "check",
+  purpose: "build" | "check" | "dev",
   { flags, trace }: CommandArguments,
 ): Pick<ProjectOptions, "remembered"> {
   if (flags["external"] === true || flags["no-cache"] === true || trace !== false) return {};

@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "openapi/fetch-failed": "needs a network",
   "page/broken-external-link": "needs a network",
   "page/island-failed": "told by builds: checks run no code of pages",
+  "page/islands-in-browsers": "told by builds: checks run no code of pages",
   "openapi/fetch-stale": "needs a network, and a cache",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
   "config/ref-too-large": "needs files of more than a million values",

@@ -3,8 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Core } from "@octavo/core";
 import { openProject } from "@octavo/core/node";
+import { temporaryFolder } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { commands } from "../../server/bin/help.js";
 import { files, root, text } from "./tree.ts";
 
@@ -27,7 +28,7 @@ describe("the manual", async () => {
 
   it("links to anchors that exist", async () => {
     expect(await brokenAnchors(project.core)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 it("tells of every command and option", () => {
@@ -40,6 +41,35 @@ it("tells of every command and option", () => {
     ...flags.map((flag) => `\`${flag}`),
   ];
   expect(wanted.filter((part) => !page.includes(part))).toEqual([]);
+});
+
+it("names the version that there is, and the Node that it needs", () => {
+  const { variables } = JSON.parse(text("docs/docs.json"));
+  const { version } = JSON.parse(text("core/package.json"));
+  const { engines } = JSON.parse(text("package.json"));
+  expect(variables).toEqual({ version, "required-node": engines.node.replace(">=", "") });
+  expect(text("docs/changelog.mdx")).toContain(`<Update label="${version}"`);
+});
+
+it("builds its first site as it says", async () => {
+  const site: Record<string, string> = {};
+  for (const [, file = "", code = ""] of text("docs/guides/first-site.mdx").matchAll(
+    /^ {4}```\w+ \.\.\/acme-docs\/(\S+).*\n([^]*?)^ {4}```$/gm,
+  ))
+    site[file] = code.replaceAll(/^ {4}/gm, "");
+  const project = await openProject({
+    root: temporaryFolder(site, onTestFinished),
+    plugins: defaults(),
+    trusted: false,
+  });
+  const { problems } = await project.check();
+  expect(problems.map(({ message }) => message)).toEqual([]);
+  const { pages } = await project.inspect();
+  expect(pages.map(({ path }) => path).toSorted()).toEqual([
+    "/",
+    "/api-reference/orders/list-orders",
+    "/keys",
+  ]);
 });
 
 it("shows the example plugin as it is", () => {
@@ -87,10 +117,11 @@ describe("TypeScript in prose", () => {
 async function brokenAnchors(core: Core): Promise<readonly string[]> {
   const ids = new Map<string, ReadonlySet<string>>();
   const links: { readonly from: string; readonly path: string; readonly anchor: string }[] = [];
-  for (const file of (await core.outputs()).filter((output) => output.endsWith(".html"))) {
+  for (const file of (await core.outputs()).filter((output) => /\.(?:html|svg)$/.test(output))) {
     const page = String(await core.artifact(file));
     const path = `/${file.replace(/\/?index\.html$/, "")}`;
     ids.set(path, new Set([...page.matchAll(/\bid="([^"]*)"/g)].map(([, id = ""]) => id)));
+    if (file.endsWith(".svg")) continue;
     for (const [, to = "", anchor = ""] of page.matchAll(/href="([^"#]*)#([^"]+)"/g))
       links.push({ from: path, path: to === "" ? path : to, anchor });
   }

@@ -7,12 +7,36 @@ const docs = {
   theme: "mint",
   name: "Test",
   colors: { primary: "#123456" },
-  navigation: { pages: ["late", "twice", "rows"] },
+  navigation: { pages: ["late", "twice", "rows", "reshaped", "ids"] },
 };
 
 const files = {
   "docs.json": JSON.stringify(docs),
   "images/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>',
+  "reshaped.mdx": `export const Box = () => { const [r, set] = useState(1); return <p className="box" onClick={() => set(r + 1)}><div>{r}</div> after</p>; };
+
+export const Text = ({ children }) => { const [r, set] = useState(1); return <p className="text" onClick={() => set(r + 1)}>Round {r}: {children}</p>; };
+
+<Box />
+
+<Text>
+  First **block**.
+
+  - list
+</Text>
+
+The end.
+`,
+  "ids.mdx": `export const Fold = ({ name }) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return <div className="fold"><button aria-controls={id} onClick={() => setOpen(!open)}>Fold</button>{open && <p id={id}>Inside</p>}</div>;
+};
+
+<Fold />
+
+<Fold />
+`,
   "rows.mdx": `export const Rows = ({ children }) => {
   const [n, set] = useState(0);
   return <table data-clicks={n} onClick={() => set(n + 1)}><tbody>{children}</tbody></table>;
@@ -176,6 +200,45 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     await again.locator(".copy").click();
     await expect.poll(() => opened.evaluate(() => navigator.clipboard.readText())).toBe("const copied = 1;");
     await expect.poll(() => opened.locator(".diagram-view").count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it("that a parser would take apart are there once, with their Markdown", async () => {
+    const { page: opened, complaints } = await visit("/reshaped");
+    const box = opened.locator(".box");
+    await expect.poll(() => box.evaluate((element) => element.localName)).toBe("p");
+    expect(await opened.getByText("after").count()).toBe(1);
+    await box.click();
+    await expect.poll(() => box.innerText()).toBe("2\nafter");
+    expect(await opened.getByText("after").count()).toBe(1);
+    await opened.locator(".text").click({ position: { x: 2, y: 2 } });
+    await expect.poll(() => opened.locator(".text").innerText()).toContain("Round 2:");
+    expect(await opened.locator(".text strong").innerText()).toBe("block");
+    expect(await opened.locator(".text li").innerText()).toBe("list");
+    expect(await opened.getByText("First").count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("have ids of their own, which stay what they were", async () => {
+    const { page: opened, complaints } = await visit("/ids");
+    const folds = opened.locator(".fold");
+    await expect
+      .poll(async () => {
+        if ((await folds.first().locator("p").count()) === 0) await folds.first().locator("button").click();
+        return folds.first().locator("p").count();
+      })
+      .toBe(1);
+    await folds.last().locator("button").click();
+    const ids = await folds.evaluateAll((found) =>
+      found.map((fold) => [
+        fold.querySelector("button")?.getAttribute("aria-controls"),
+        fold.querySelector("p")?.id,
+      ]),
+    );
+    expect(ids).toEqual([
+      ["octavo-1-1", "octavo-1-1"],
+      ["octavo-2-1", "octavo-2-1"],
+    ]);
     expect(complaints).toEqual([]);
   });
 });

@@ -66,10 +66,13 @@ export async function serveStatic(
 }
 
 /** The same for files that are written down in a test. */
-export async function serveStaticFiles(files: Readonly<Record<string, string>>): Promise<StaticSite> {
+export async function serveStaticFiles(
+  files: Readonly<Record<string, string>>,
+  base = "",
+): Promise<StaticSite> {
   const root = mkdtempSync(join(tmpdir(), "octavo-search-"));
   writeFiles(root, files);
-  const site = await serveStatic(root);
+  const site = await serveStatic(root, base);
   return {
     ...site,
     close: async () => {

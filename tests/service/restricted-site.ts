@@ -24,6 +24,9 @@ const rules: Readonly<Record<string, readonly ReaderName[]>> = {
   canarypageboth: ["pro", "staff"],
   canarypagenotpro: ["stranger", "staff"],
   canaryunlisted: ["staff"],
+  canaryskill: ["nobody", "stranger", "pro", "staff"],
+  canarymemberskill: ["stranger", "pro", "staff"],
+  canarystaffskill: ["staff"],
   canarynavgroup: ["staff"],
   canarynavtab: ["staff"],
   canarypageauth: ["nobody", "stranger", "pro", "staff"],
@@ -103,6 +106,15 @@ export function restrictedSite(remote: string): Record<string, string> {
     ),
     "staff.mdx": page({ title: "Staff", groups: ["staff"] }, "canarypagestaff"),
     "staff-only.mdx": page({ title: "Tab", groups: "staff" }, "canarypagestaff"),
+    "skill.md": page(
+      { name: "staff", description: "canarystaffskill", groups: ["staff"] },
+      "canarystaffskill",
+    ),
+    ".mintlify/skills/open/SKILL.md": page(
+      { name: "open", description: "canaryskill", public: true },
+      "Text.",
+    ),
+    ".mintlify/skills/members/SKILL.md": page({ name: "members", description: "canarymemberskill" }, "Text."),
     "unlisted.mdx": page({ title: "Unlisted", groups: ["staff"] }, "canaryunlisted"),
     "local.json": restrictedSpec("local"),
   };

@@ -34,10 +34,23 @@ export function audienceOf(node: PageNode): Audience | undefined {
   return written === "agents" || written === "humans" ? written : undefined;
 }
 
-/** Whether raw HTML shows nothing: a comment, or an element that readers never see. */
-export function isHiddenHtml(source: string): boolean {
-  const name = /^\s*<([a-z]+)\b/i.exec(source)?.[1]?.toLowerCase();
-  return /^\s*<[!?]/.test(source) || (name !== undefined && hiddenElements.has(name));
+/** What raw HTML shows, without the comments that it begins with: nothing of elements that readers never see. */
+export function shownHtml(source: string): string {
+  let start = 0;
+  for (let at = behindBlanks(source, 0); source.startsWith("<!--", at); at = behindBlanks(source, start)) {
+    const end = source.indexOf("-->", at + 2);
+    if (end === -1) return "";
+    start = behindBlanks(source, end + 3);
+  }
+  const shown = start === 0 ? source : source.slice(start);
+  const name = /^\s*<([a-z]+)\b/i.exec(shown)?.[1]?.toLowerCase();
+  return /^\s*<[!?]/.test(shown) || (name !== undefined && hiddenElements.has(name)) ? "" : shown;
+}
+
+function behindBlanks(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && /\s/.test(text.charAt(at))) at++;
+  return at;
 }
 
 /** The values of an element's props that are text, but for those in `used`; HTML elements have no more than their alternative text. */

@@ -1,6 +1,6 @@
 import type { PageNode } from "../syntax/page.ts";
-import { isHiddenHtml, propTexts, textOfProp } from "./elements.ts";
-import { added, image, link, propNodes, text, type PlainNode } from "./plain-node.ts";
+import { propTexts, textOfProp } from "./elements.ts";
+import { added, html, image, link, propNodes, text, type PlainNode } from "./plain-node.ts";
 import { isPhrasing, plainText } from "./plain-text.ts";
 import { depthLimit, targetOf, withValues, type Scope } from "./scope.ts";
 import { bracedText } from "./shown-text.ts";
@@ -71,7 +71,7 @@ export class LineReader {
       case "break":
         return [{ type: "break" }];
       case "html":
-        return isHiddenHtml(node.value ?? "") ? [] : [{ type: "html", value: node.value ?? "" }];
+        return html(node);
       case "footnoteReference":
         return [{ type: "footnoteReference", identifier: node.identifier ?? "", label: node.label ?? null }];
       case "mdxTextExpression":

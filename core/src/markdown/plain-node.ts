@@ -1,9 +1,11 @@
 import type { PageNode } from "../syntax/page.ts";
+import { shownHtml } from "./elements.ts";
 
 /**
  * A node of plain Markdown: mdast with tables, task lists, footnotes and math, without MDX. `added` marks words that say how
  * a component looks ("Note", "required"): Markdown has them, search has not. `run` marks lists that components make: those of one
- * name that follow each other are one list. `differs`, on the root: people and agents read different things.
+ * name that follow each other are one list. `differs`, on the root: people and agents read different things; `updates`, there,
+ * are those of the page, in document order, but for those in others. `component` marks blocks in them that a component makes.
  */
 export interface PlainNode extends PageNode {
   readonly children?: readonly PlainNode[];
@@ -12,7 +14,22 @@ export interface PlainNode extends PageNode {
     readonly added?: true;
     readonly run?: string;
     readonly differs?: true;
+    readonly component?: true;
+    readonly updates?: readonly PlainUpdate[];
   };
+}
+
+/** What an `Update` says, with the anchors that its page gives it. */
+export interface PlainUpdate {
+  readonly id: string;
+  readonly label: string;
+  /** Where it stands beside the label. */
+  readonly date: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** What its author has written for feeds; empty where nothing is. */
+  readonly rss: { readonly title: string; readonly description: string };
+  readonly content: readonly PlainNode[];
 }
 
 /** Headings down to this level begin sections; nothing else holds them, so that a page can be cut there. */
@@ -41,6 +58,10 @@ export function item(run: string, children: readonly PlainNode[], ordered = fals
 
 export function beginsSection({ type, depth = 1 }: PlainNode): boolean {
   return type === "heading" && depth <= deepestSection;
+}
+
+export function holdsSection({ children = [] }: PlainNode): boolean {
+  return children.some(beginsSection);
 }
 
 /** Lists of one run, put together. */
@@ -85,6 +106,12 @@ export function propNodes(value: string): readonly PlainNode[] {
   }
   if (end < value.length) nodes.push(text(value.slice(end)));
   return nodes;
+}
+
+/** What raw HTML shows. */
+export function html({ value = "" }: PageNode): readonly PlainNode[] {
+  const shown = shownHtml(value);
+  return shown === "" ? [] : [{ type: "html", value: shown }];
 }
 
 export function link(url: string, children: readonly PlainNode[], title?: string | null): PlainNode {

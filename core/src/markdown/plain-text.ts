@@ -56,8 +56,13 @@ function read(node: PlainNode, depth: number): string {
   return text;
 }
 
-/** The alternative text of an image in raw HTML; the text between tags has nodes of its own. */
+const markup =
+  /<!--(?:(?!-->)[^])*(?:-->|$)|<(script|style|svg|template|iframe|noscript)\b(?:(?!<\/\1)[^])*|<[^<>]*>?/gi;
+
+/** The words of raw HTML: of a block, those between its tags, and the alternative text of an image. */
 function htmlText(source: string): string {
   if (/^<br\b/i.test(source)) return " ";
-  return /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(source)?.slice(1).join("") ?? "";
+  const alt = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(source)?.slice(1).join("") ?? "";
+  const words = source.replaceAll(markup, " ");
+  return words.trim() === "" ? alt : `${alt} ${words}`;
 }

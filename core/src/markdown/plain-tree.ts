@@ -1,16 +1,26 @@
 import { codeWithProps, type FileScope } from "../evaluation/file-scope.ts";
 import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
-import { isInlineName } from "../evaluation/inline-names.ts";
 import { snippetFile } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { PageIds } from "../syntax/page-ids.ts";
 import { isBlockName, reduceElement, type Content } from "./components.ts";
-import { audienceOf, isHidden, isHiddenHtml, propTexts, textOfProp, type Audience } from "./elements.ts";
-import { beginsSection, joinRuns, propNodes, text, unlessSections, type PlainNode } from "./plain-node.ts";
+import { audienceOf, isHidden, propTexts, textOfProp, type Audience } from "./elements.ts";
+import {
+  holdsSection,
+  html,
+  joinRuns,
+  propNodes,
+  text,
+  unlessSections,
+  type PlainNode,
+  type PlainUpdate,
+} from "./plain-node.ts";
+import { codeText, rowsOf } from "./inside.ts";
 import { LineReader } from "./line-reader.ts";
-import { isPhrasing } from "./plain-text.ts";
-import { definitionsOf, depthLimit, templateText, withValues, type Scope } from "./scope.ts";
+import { isBlank, isInLine } from "./in-line.ts";
+import { markedIn, plainUpdate } from "./plain-update.ts";
+import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
 import { bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 
@@ -21,8 +31,8 @@ const budget = 150_000;
  * A page as plain Markdown of what readers see: components are reduced to headings, lists, quotes and bold titles, snippets
  * stand where they are shown, expressions and components of the page's own are what they come to. Imports, exports, comments and
  * hidden elements are left out. All headings that begin sections are blocks of the root. `modules` are those of `loadModules`;
- * `scope` is what the tree's names mean, where it is part of another tree. The root's `data.differs` says that the page has
- * something for one audience alone.
+ * `scope` is what the tree's names mean, where it is part of another tree. The root's `data` says whether the page has
+ * something for one audience alone, and what its updates are.
  */
 export function plainTree(
   tree: ContentTree,
@@ -33,7 +43,9 @@ export function plainTree(
 ): PlainNode {
   const reader = new PlainReader(modules, audience);
   const children = reader.page(tree, file, scope);
-  return { type: "root", children, ...(reader.differs && { data: { differs: true } }) };
+  const { differs, updates } = reader;
+  const data = { ...(differs && { differs }), ...(updates.length > 0 && { updates }) };
+  return { type: "root", children, ...(Object.keys(data).length > 0 && { data }) };
 }
 
 class PlainReader {
@@ -46,6 +58,8 @@ class PlainReader {
   #left = budget;
   /** Whether another audience reads something else. */
   differs = false;
+  readonly updates: PlainUpdate[] = [];
+  #isInUpdate = false;
 
   constructor(modules: PageModules, audience: Audience) {
     this.#modules = modules;
@@ -114,7 +128,7 @@ class PlainReader {
         ];
       }
       case "html":
-        return isHiddenHtml(node.value ?? "") ? [] : [{ type: "html", value: node.value ?? "" }];
+        return html(node);
       case "thematicBreak":
         return [{ type: "thematicBreak" }];
       case "list":
@@ -137,7 +151,7 @@ class PlainReader {
         return paragraph([text(bracedText(node.value ?? "", scope.file))]);
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
-        return this.#element(withValues(node, scope), scope);
+        return this.#shownElement(node, scope);
       case "captured":
         return this.#blocks(children, scope.captured.get(node) ?? scope);
       case "mdxjsEsm":
@@ -195,10 +209,32 @@ class PlainReader {
     return [{ type: "table", align: known, children: read }];
   }
 
-  #element(node: PageNode, scope: Scope): readonly PlainNode[] {
+  #shownElement(written: PageNode, scope: Scope): readonly PlainNode[] {
+    const node = withValues(written, scope);
     if (this.#hides(node)) return [];
     const snippet = this.#snippet(node, scope);
     if (snippet) return snippet;
+    if (node.name === "Update" && !this.#isInUpdate) return this.#update(node, written, scope);
+    const shown = this.#element(node, scope);
+    return this.#isInUpdate ? markedIn(node, shown) : shown;
+  }
+
+  #update(node: PageNode, written: PageNode, scope: Scope): readonly PlainNode[] {
+    this.#isInUpdate = true;
+    let content: readonly PlainNode[] = [];
+    const shown = this.#element(node, scope, (blocks) => (content = blocks));
+    this.#isInUpdate = false;
+    const id = shown[0]?.data?.id;
+    if (id !== undefined) this.updates.push(plainUpdate(written, id, content, scope));
+    return shown;
+  }
+
+  /** `tell` is told what is in the element. */
+  #element(
+    node: PageNode,
+    scope: Scope,
+    tell?: (blocks: readonly PlainNode[]) => void,
+  ): readonly PlainNode[] {
     const name = node.name ?? "";
     const children = node.children ?? [];
     const level = /^h([1-6])$/.exec(name)?.[1];
@@ -218,9 +254,13 @@ class PlainReader {
         }));
     }
     const content: Content = {
-      blocks: () => this.#blocks(children, scope),
+      blocks: () => {
+        const blocks = this.#blocks(children, scope);
+        tell?.(blocks);
+        return blocks;
+      },
       line: () => this.#lines.line(children, scope),
-      code: () => this.#codeText(children, scope, 0),
+      code: () => codeText(children, scope, 0),
     };
     const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));
     const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
@@ -256,42 +296,4 @@ class PlainReader {
     this.#captured.set(captured, scope);
     return new Map([...values, ["children", new Nodes([captured])]]);
   }
-
-  /** Code in an element, its lines as they are. */
-  #codeText(nodes: readonly PageNode[], scope: Scope, depth: number): string {
-    if (depth > depthLimit) return "";
-    return scope.file
-      .expand(nodes)
-      .map((node) => {
-        if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
-          return templateText(node.value ?? "");
-        return node.children ? this.#codeText(node.children, scope, depth + 1) : (node.value ?? "");
-      })
-      .join("")
-      .replace(/^\n+|\n+$/g, "");
-  }
-}
-
-/** Blanks among blocks tell what stands beside each other. */
-function isBlank(node: PageNode | undefined): boolean {
-  return node?.type === "text" && (node.value ?? "").trim() === "";
-}
-
-function isInLine(node: PageNode, isBeside = false): boolean {
-  if (node.type === "mdxTextExpression") return true;
-  if (isBeside && node.type === "mdxFlowExpression") return true;
-  if (isBeside && node.type === "mdxJsxFlowElement" && isInlineName(node.name ?? "")) return true;
-  if (node.type === "mdxJsxTextElement") return !isBlockName(node.name ?? "");
-  return isPhrasing(node) && node.type !== "html";
-}
-
-function holdsSection({ children = [] }: PlainNode): boolean {
-  return children.some(beginsSection);
-}
-
-function rowsOf(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
-  if (node.name === "tr") return [node];
-  return depth > 10
-    ? []
-    : scope.file.expand(node.children ?? []).flatMap((child) => rowsOf(child, scope, depth + 1));
 }

@@ -69,6 +69,25 @@ describe("files", () => {
     ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
   });
 
+  it("are skills where agents look for them, unless the site ignores them", async () => {
+    const files = [
+      "skill.md",
+      "guides/skill.md",
+      ".mintlify/skills/a/SKILL.md",
+      ".mintlify/skills/a/notes.md",
+      ".mintlify/skills/SKILL.md",
+      ".svc/skills/b/SKILL.md",
+      ".other/skills/c/SKILL.md",
+    ];
+    expect(await of(...files)).toEqual({
+      pages: ["guides/skill.md"],
+      skills: [".mintlify/skills/a/SKILL.md", ".svc/skills/b/SKILL.md", "skill.md"],
+      ignored: [".mintlify/skills/SKILL.md", ".mintlify/skills/a/notes.md", ".other/skills/c/SKILL.md"],
+    });
+    const ignoring = await site({ "skill.md": "", ".mintignore": "skill.md" });
+    expect(await classified(ignoring)).toEqual({ ignored: ["skill.md"] });
+  });
+
   it("read mint.json where there is no docs.json", async () => {
     expect((await of("mint.json"))["config"]).toEqual(["mint.json"]);
     expect((await of("mint.json", "docs.json"))["config"]).toEqual(["docs.json"]);

@@ -5,11 +5,12 @@ import { extensionOf, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
 import { configFiles } from "./config.ts";
 import { ignoreRules, type Matches } from "./ignore-rules.ts";
+import { isSkill } from "./skills.ts";
 
 /**
  * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
- * import; "specs": OpenAPI documents; "assets": files served as they are (specs too); "ignored": Markdown kept out by ignore rules
- * or by a name that no URL can have.
+ * import; "skills": Markdown with instructions for agents; "specs": OpenAPI documents; "assets": files served as they are
+ * (specs too); "ignored": Markdown kept out by ignore rules or by a name that no URL can have.
  */
 export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
@@ -17,6 +18,7 @@ export type Sources = ReadonlyMap<string, readonly FileId[]>;
 const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
   "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
+  "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md",
 ]; // prettier-ignore
 
 const assetTypes = new Set(
@@ -37,6 +39,7 @@ export async function classifyFiles(
 ): Promise<Sources> {
   const config = configFiles.filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
+  const skills: FileId[] = [];
   const left: FileId[] = [];
   const assets: FileId[] = [];
   for (const file of read.files("**/*")) {
@@ -45,7 +48,7 @@ export async function classifyFiles(
     if (ignored(file)) {
       if (isMarkdown) left.push(file);
     } else if (isMarkdown) {
-      markdown.push(file);
+      (isSkill(file) ? skills : markdown).push(file);
     } else if (assetTypes.has(extension) && !/(^|\/)\./.test(file) && !notAssets.test(file)) {
       assets.push(file);
     }
@@ -62,6 +65,7 @@ export async function classifyFiles(
     ["config", config],
     ["pages", shown.filter(makesPath)],
     ["snippets", markdown.filter(isSnippet)],
+    ["skills", skills],
     ["specs", data.filter((_file, index) => described[index])],
     ["assets", assets],
     ["ignored", [...left, ...unusable].toSorted()],

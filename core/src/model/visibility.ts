@@ -19,6 +19,8 @@ export interface Visibility {
   /** By programs that ask the site, over the Model Context Protocol. */
   readonly agents: boolean;
   readonly llms: boolean;
+  /** By those who subscribe to what is new on it: it is listed, and for everybody, whatever search engines are asked to do. */
+  readonly feed: boolean;
   /** Who may find it, where a site without readers names groups on the page: names, those that are kept out as "!name". */
   readonly groups: readonly string[];
 }
@@ -29,6 +31,7 @@ const elsewhere: Visibility = {
   indexed: true,
   agents: false,
   llms: false,
+  feed: false,
   groups: [],
 };
 
@@ -37,16 +40,16 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
   if (page.url !== null) return elsewhere;
   const seo = await read.pick(config, "", "seo");
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
-  if (own("noindex") === true || robotsOf(page, seo).some(forbidsIndexing))
-    return { ...elsewhere, indexed: false };
+  const forbidden = own("noindex") === true || robotsOf(page, seo).some(forbidsIndexing);
   const place = await read.pick(places, "", page.path);
   const isHidden = own("hidden") === true || (place?.hidden === true && place.searchable !== true);
   if ((isHidden || !place) && !(isObject(seo) && seo["indexing"] === "all"))
-    return { ...elsewhere, indexed: !isHidden };
+    return { ...elsewhere, indexed: !isHidden && !forbidden };
   const groups = await groupsOf(page, read);
-  const found = own("searchable") !== false;
   const isOpen = groups.length === 0;
-  return { search: found, sitemap: isOpen, indexed: true, agents: found, llms: isOpen, groups };
+  if (forbidden) return { ...elsewhere, indexed: false, feed: isOpen };
+  const found = own("searchable") !== false;
+  return { search: found, sitemap: isOpen, indexed: true, agents: found, llms: isOpen, feed: isOpen, groups };
 }
 
 /** A page may forbid what docs.json allows, and not the other way round. */

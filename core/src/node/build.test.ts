@@ -132,6 +132,36 @@ describe("problems", () => {
   });
 });
 
+describe("a plugin that fails on most pages", () => {
+  const files = { ...site, "b.mdx": "B", "c.mdx": "C" };
+  const failing = definePlugin("failing", (hooks) => {
+    hooks.emit.tap("failing", (_site, output) => {
+      for (const page of ["a", "b", "c"])
+        output.add(`drawn/${page}.html`, `/${page}`, (key, read) => {
+          if (read.text(`${key.slice(1)}.mdx`)?.includes("-")) throw new Error(`No ${key}.`);
+          return "drawn";
+        });
+    });
+  });
+
+  it("leaves the site that is there as it is", async () => {
+    const top = folderOf();
+    const [root, out] = [join(top, "docs"), join(top, "out")];
+    const again = (): Promise<BuildReport> => build({ root, out, plugins: [failing(), plain()] });
+    writeFiles(root, files);
+    await again();
+    writeFiles(root, { "a.mdx": "-", "b.mdx": "-" });
+    await expect(again()).rejects.toThrow(
+      /^2 of 3 pages could not be drawn, so nothing was written\. a\.mdx: .*No \/a\./,
+    );
+    expect(readFileSync(join(out, "drawn/a.html"), "utf8")).toBe("drawn");
+    expect(readdirSync(top).toSorted()).toEqual(["docs", "out"]);
+    writeFiles(root, { "b.mdx": "B" });
+    expect((await again()).summary.errors).toBe(1);
+    expect(existsSync(join(out, "drawn/a.html"))).toBe(false);
+  });
+});
+
 describe("output files", () => {
   it("that cannot be drawn are told at what they show: a page, a file, else docs.json", async () => {
     const fail = (): never => {

@@ -13,6 +13,7 @@ import {
   shadowed,
   siteAddress,
 } from "../queries.ts";
+import { queryCrashed } from "../database/problems.ts";
 import { outputMark } from "./disk.ts";
 import { versionOf, writeJoined } from "./joined-file.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
@@ -71,13 +72,14 @@ async function buildInto(
   await requireNavigation(project);
   const next = await makeNext(out);
   try {
-    const writer = await writeSite(project, next, {
+    const { writer, lost } = await writeSite(project, next, {
       ...options,
       before: beforeIn(out, project),
       phases,
     });
     phases.enter("check");
     const report = await project.check();
+    requireMostPages(lost, report);
     const { errors, warnings } = report.summary;
     if (options.strict === true && errors + warnings > 0)
       return { ...report, out: undefined, files: 0, bytes: 0, made: 0, phases: phases.end() };
@@ -134,11 +136,22 @@ async function requireNavigation({ core }: Project): Promise<void> {
   );
 }
 
+/** Nor must a plugin that fails on most pages. */
+function requireMostPages(lost: ReadonlySet<string>, { problems, summary: { pages } }: CheckReport): void {
+  if (lost.size * 2 <= pages) return;
+  const cause = problems.find(({ code }) => code === queryCrashed.code);
+  const { file, message } = cause ?? { file: [...lost][0], message: "" };
+  throw new SetupError(
+    `${lost.size} of ${pages} pages could not be drawn, so nothing was written. ${file}: ${message}`,
+  );
+}
+
+/** `lost`: public paths of pages that could not be drawn. */
 async function writeSite(
   project: Project,
   folder: string,
   { signal, onProgress, before, phases }: WriteOptions,
-): Promise<SiteWriter> {
+): Promise<{ readonly writer: SiteWriter; readonly lost: ReadonlySet<string> }> {
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
@@ -151,6 +164,7 @@ async function writeSite(
     }));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const writer = new SiteWriter(folder, before);
+  const lost = new Set<string>();
   const total = made.length + copies.length + 1;
   let done = 0;
   const place = async (file: string, version: Version, put: Put): Promise<void> => {
@@ -171,6 +185,7 @@ async function writeSite(
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
       if (content !== undefined) writeFileSync(path, content);
+      else if (page !== undefined && file.endsWith(".html")) lost.add(page);
     });
   }
   // In the order of their registration: one can be a part of the next.
@@ -189,7 +204,7 @@ async function writeSite(
         copyFile(from, path),
       );
   }
-  return writer;
+  return { writer, lost };
 }
 
 interface MadeFile {

@@ -9,6 +9,7 @@ const nowhere: Visibility = {
   indexed: false,
   agents: false,
   llms: false,
+  feed: false,
   groups: [],
 };
 

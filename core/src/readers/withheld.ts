@@ -13,6 +13,7 @@ import {
   pageTree,
   playground,
   routes,
+  skillFacts,
   sources,
   specsInUse,
 } from "../queries.ts";
@@ -43,16 +44,20 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
   const open = new Set(all.flatMap(({ file, path }) => (file !== null && isOpen(path) ? [file] : [])));
   const closed = new Set((kinds.get("pages") ?? []).filter((file) => !open.has(file)));
   const shown = await withSnippets([...open], core);
+  const skills = await skillsOf(reader, core);
   const files = new Set<FileId>([
     ...closed,
+    ...skills.closed,
     ...(kinds.get("ignored") ?? []),
     // Markdown that no page imports would be a page of its own.
     ...(kinds.get("snippets") ?? []).filter((file) => !shown.has(file)),
   ]);
-  const theirs = [...(await textsOf(await withSnippets([...closed], core), core))];
+  const theirs = [...(await textsOf([...(await withSnippets([...closed], core)), ...skills.closed], core))];
   const parts = (await core.get(configuration)).places.map(({ file }) => file);
   const styles = [...(await core.get(assets)).keys()].filter((file) => file.endsWith(".css"));
-  const ours = [...(await textsOf([...shown, ...styles, ...(kinds.get("config") ?? []), ...parts], core))];
+  const ours = [
+    ...(await textsOf([...shown, ...skills.open, ...styles, ...(kinds.get("config") ?? []), ...parts], core)),
+  ];
   const texts = new Map<string, string>();
   const fetched = new Map<string, string>();
   for (const [source, namesGroups] of await described(core)) {
@@ -78,6 +83,18 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
   ))
     texts.set(file, text);
   return { pages, files, texts, fetched };
+}
+
+/** Instructions for agents are for those who are signed in, unless they say otherwise, as pages are. */
+async function skillsOf(
+  reader: Reader,
+  core: Core,
+): Promise<{ readonly open: readonly FileId[]; readonly closed: readonly FileId[] }> {
+  const open: FileId[] = [];
+  const closed: FileId[] = [];
+  for (const file of (await core.get(sources)).get("skills") ?? [])
+    (maySee((await core.get(skillFacts, file)).access, reader) ? open : closed).push(file);
+  return { open, closed };
 }
 
 const signedIn: PageAccess = { isPublic: false, includes: [], excludes: [] };

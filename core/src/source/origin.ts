@@ -21,7 +21,8 @@ export type PageMark =
   | "code"
   | "expression"
   | "math"
-  | "variable";
+  | "variable"
+  | "element";
 
 /** The n-th thing of a kind in a page's body, in document order, or one attribute of it. */
 export interface PageOrigin {

@@ -9,6 +9,16 @@ const builtIns: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.toLowerCase(), name] as const),
 );
 
+const names = new Set([
+  ...builtIns.values(),
+  ..."Button Color File Folder GitHub Heading Image Latex Link Param Video View".split(" "),
+]);
+
+/** Whether a name, or what it is a member of, is that of a built-in component. */
+export function isBuiltIn(name: string): boolean {
+  return names.has(name.split(".", 1)[0] ?? "");
+}
+
 /** The component of the theme whose name in lower case this is; undefined for others. */
 export function builtInOf(name: string): string | undefined {
   return /^[a-z]+$/.test(name) ? builtIns.get(name) : undefined;

@@ -15,6 +15,28 @@ const fieldProps = ["path", "query", "body", "header", "cookie", "name"];
 const isField = /^(?:Param|ParamField|ResponseField)$/;
 
 /**
+ * What a component without an id gets one from: the name of a field, or a text, and the id where it has none. `props` are those that
+ * may say it. Undefined of components that have no id unless they are given one.
+ */
+export interface IdSource {
+  readonly props: readonly string[];
+  readonly isField: boolean;
+  readonly fallback: string;
+}
+
+export function idSource(name: string): IdSource | undefined {
+  if (name === "ResponseField") return { props: ["name"], isField: true, fallback: "param" };
+  if (isField.test(name)) return { props: fieldProps, isField: true, fallback: "param" };
+  const [fallback, ...props] = titled.get(name) ?? [];
+  return fallback === undefined ? undefined : { props, isField: false, fallback };
+}
+
+/** The words of a title that is Markdown: readers see no addresses of links. */
+export function titleWords(text: string): string {
+  return text.replaceAll(/\]\([^()\s]+\)/g, "");
+}
+
+/**
  * The ids of one page and of all snippets in it, handed out in the order in which readers meet them. HTML, search and the
  * check of links each make their own and so come to the same ids.
  */
@@ -33,8 +55,10 @@ export class PageIds {
 
   /** An id for an element: the one that the parser gave it, else made from a text; on the page once in any case. */
   id(given: string | undefined, text: string, fallback: string): string {
-    const words = text.replaceAll(/\]\([^()\s]+\)/g, "");
-    let id = given !== undefined && !this.#taken.has(given) ? given : this.anchors.take(words) || fallback;
+    let id =
+      given !== undefined && !this.#taken.has(given)
+        ? given
+        : this.anchors.take(titleWords(text)) || fallback;
     while (this.#taken.has(id)) id = this.anchors.take(id) || `${id}-2`;
     this.#taken.add(id);
     return id;
@@ -54,20 +78,20 @@ export class PageIds {
     textOf: (prop: string) => string | undefined,
   ): string | undefined {
     const chosen = given ?? textOf("id");
-    if (isField.test(name)) {
-      const field = fieldProps.map(textOf).find((each) => each !== undefined && each !== "") ?? "";
-      this.alias(field);
-      const id = `param-${field.replaceAll(".", "-")}`;
-      return this.id(chosen ?? id, id, "param");
-    }
-    const known = titled.get(name);
-    if (known) {
-      const [fallback, ...props] = known;
-      const text = props.map(textOf).find((each) => each !== undefined && each.trim() !== "");
-      return this.id(chosen, text ?? (name === "Update" ? "Update" : ""), fallback);
-    }
-    if (chosen !== undefined && chosen !== "") this.#taken.add(chosen);
-    return chosen;
+    const source = idSource(name);
+    if (!source) return this.own(chosen);
+    const text = source.props.map(textOf).find((each) => each !== undefined && each.trim() !== "") ?? "";
+    if (!source.isField) return this.id(chosen, text, source.fallback);
+    this.alias(text);
+    const id = `param-${text.replaceAll(".", "-")}`;
+    return this.id(chosen ?? id, id, source.fallback);
+  }
+
+  /** An id that an element was given and has as it is, or undefined where another one has it. */
+  own(id: string | undefined): string | undefined {
+    if (id === undefined || id === "" || this.#taken.has(id)) return undefined;
+    this.#taken.add(id);
+    return id;
   }
 
   /** All ids that were handed out. */

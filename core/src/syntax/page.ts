@@ -24,6 +24,8 @@ export interface PageFacts {
   readonly expressions: readonly string[];
   /** Which of the expressions are values of HTML attributes, by ordinals. */
   readonly attributeExpressions?: readonly number[];
+  /** Elements of HTML of which a page may not be able to have all, as they stand. */
+  readonly markup?: readonly MarkupFact[];
   /** Every `{{name}}` of the file, its front matter included. */
   readonly variables: readonly VariableFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
@@ -84,6 +86,13 @@ export interface ComponentFact {
   readonly written?: string;
   /** Whether it has a spread (`{...props}`), so that it may have more attributes than are known. */
   readonly spread?: boolean;
+}
+
+/** An element of HTML, with those attributes of which a page may not be able to have all. */
+export interface MarkupFact {
+  readonly name: string;
+  /** By the names that are written. */
+  readonly attributes: Readonly<Record<string, AttributeFact>>;
 }
 
 export type AttributeFact =
@@ -153,7 +162,7 @@ export interface PageTree {
   readonly problems: readonly SyntaxProblem[];
   /**
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
-   * image it is the target, of a heading its text, of a component its name, of an import the module's name (or with a
+   * image it is the target, of a heading its text, of a component or element its name, of an import the module's name (or with a
    * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula, of a variable all of it.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;

@@ -11,12 +11,14 @@ export interface CheckOptions {
   readonly audience?: Audience;
   /** Where the site will be on the web. */
   readonly url?: string;
+  /** Put before all paths, such as "/docs". */
+  readonly base?: string;
 }
 
 /** A site in memory from a fixture's files, checked. Values are frozen, so a tap that changes one fails. */
 export async function openFixture(
   text: string,
-  { plugins, urls = {}, audience, url }: CheckOptions,
+  { plugins, urls = {}, audience, url, base }: CheckOptions,
 ): Promise<Core> {
   const { files } = readFixture(text);
   const core = new Core({
@@ -24,6 +26,7 @@ export async function openFixture(
     freeze: true,
     ...(audience && { audience }),
     ...(url !== undefined && { url }),
+    ...(base !== undefined && { base }),
   });
   core.setFiles(files.keys());
   for (const [file, content] of files) core.setText(file, content);

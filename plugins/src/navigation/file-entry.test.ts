@@ -20,6 +20,7 @@ describe("file entries", () => {
       "ci/deploy.mdx",
     ],
     [`${sources.name} snippets`]: ["snippets/note.mdx"],
+    [`${sources.name} skills`]: ["skill.md"],
     [`${sources.name} ignored`]: ["drafts/plan.mdx"],
   };
 
@@ -65,6 +66,7 @@ describe("file entries", () => {
     ["guides", undefined, 'is a folder, and has no index page. Name its pages one by one: "guides/start"'],
     ["drafts/plan", undefined, "ignore rules keep drafts/plan.mdx out"],
     ["snippets/note", undefined, "snippets/note.mdx is a snippet"],
+    ["skill", undefined, "skill.md is a skill"],
     ["https://example.com", undefined, "is an address"],
   ])("%j is missing; the fix is %j", async (written, fix, words) => {
     const { reference, found } = await enter(written);

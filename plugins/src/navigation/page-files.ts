@@ -3,12 +3,13 @@ import { defineBarrier, folderOf, sources, type BarrierQuery, type FileId } from
 /** A Markdown file, and what it is for. */
 export interface PageFile {
   readonly file: FileId;
-  readonly use: "page" | "snippet" | "ignored";
+  readonly use: "page" | "snippet" | "skill" | "ignored";
 }
 
 const uses = [
   ["pages", "page"],
   ["snippets", "snippet"],
+  ["skills", "skill"],
   ["ignored", "ignored"],
 ] as const;
 

@@ -6,6 +6,7 @@ export type Reason =
   | { readonly kind: "folder"; readonly pages: readonly string[] }
   | { readonly kind: "ignored"; readonly file: string }
   | { readonly kind: "snippet"; readonly file: string }
+  | { readonly kind: "skill"; readonly file: string }
   | { readonly kind: "url" };
 
 export const missingPage: ProblemDefinition<{ written: string; reason: Reason }> = defineProblem({
@@ -19,6 +20,8 @@ export const missingPage: ProblemDefinition<{ written: string; reason: Reason }>
         return `There is no page "${written}": ignore rules keep ${reason.file} out of the site.`;
       case "snippet":
         return `There is no page "${written}": ${reason.file} is a snippet, which other pages include and which has no URL.`;
+      case "skill":
+        return `There is no page "${written}": ${reason.file} is a skill, which agents read as it is. Give the page's file another name.`;
       case "url":
         return `"${written}" is an address, not a page of this site. Link to it with an element that has \`href\`.`;
       default:

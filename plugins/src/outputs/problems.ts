@@ -1,4 +1,5 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import { withoutFeed } from "./feeds/check-feed.ts";
 
 export const reservedPath: ProblemDefinition<{ path: string; use: string }> = defineProblem({
   code: "outputs/reserved-path",
@@ -15,4 +16,25 @@ export const llmsWithoutTitle: ProblemDefinition<{ file: string }> = defineProbl
   help: "Begin the file with a first-level heading, such as `# Example Docs`. Without a file of this name, Octavo writes one of the site's pages.",
 });
 
-export const outputProblems: readonly ProblemDefinition<never>[] = [reservedPath, llmsWithoutTitle];
+export const incompleteSkill: ProblemDefinition<{ file: string; missing: string }> = defineProblem({
+  code: "outputs/incomplete-skill",
+  severity: "warning",
+  message: ({ file, missing }) =>
+    `The skill ${file} ${missing}; agents choose skills by name and description.`,
+  help: "Begin the file with front matter that has both, such as `name: payments` and `description: Take payments. Use when …`. Until then its folder's name stands for the name, and the site's description for its own.",
+});
+
+export const unpublishedSkill: ProblemDefinition<{ file: string; reason: string }> = defineProblem({
+  code: "outputs/unpublished-skill",
+  severity: "warning",
+  message: ({ file, reason }) => `The skill ${file} is published for nobody: ${reason}.`,
+  help: "Give each skill a name of its own. `groups` are for sites whose readers sign in; remove them, or set up how readers sign in.",
+});
+
+export const outputProblems: readonly ProblemDefinition<never>[] = [
+  reservedPath,
+  llmsWithoutTitle,
+  incompleteSkill,
+  unpublishedSkill,
+  withoutFeed,
+];

@@ -15,9 +15,10 @@ export function siteWith(
   docs: object,
   files: Readonly<Record<string, string>>,
   url: string | null = address,
+  plugins: readonly Plugin[] = sitePlugins(),
 ): Promise<Core> {
   return openFixture(fixtureOf(docs, files), {
-    plugins: sitePlugins(),
+    plugins,
     ...(url !== null && { url }),
   });
 }

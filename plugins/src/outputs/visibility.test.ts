@@ -5,7 +5,7 @@ import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
 
-/** Where pages are met: "search sitemap indexed agents llms", without what is not so. */
+/** Where pages are met: "search sitemap indexed agents llms feed", without what is not so. */
 async function met(frontMatter: Readonly<Record<string, string>>, more: object): Promise<object> {
   const files = Object.entries(frontMatter).map(
     ([path, text]) => `=== ${path}.mdx\n---\ntitle: ${path}\n${text}\n---\nText.\n`,
@@ -24,7 +24,7 @@ function wordsOf({ groups, ...where }: Visibility): string {
   return [...Object.keys(where).filter((key) => where[key as keyof typeof where]), ...groups].join(" ");
 }
 
-const everywhere = "search sitemap indexed agents llms";
+const everywhere = "search sitemap indexed agents llms feed";
 const group = (listed: readonly string[], more: object = {}): object => ({
   navigation: {
     groups: [
@@ -50,20 +50,20 @@ describe("where a page can be met", () => {
     expect(await met(written, { navigation: { pages: listed } })).toEqual({
       open: everywhere,
       hidden: "",
-      noindex: "",
-      robots: "",
-      unsearchable: "sitemap indexed llms",
+      noindex: "feed",
+      robots: "feed",
+      unsearchable: "sitemap indexed llms feed",
       elsewhere: "indexed",
       groups: "search indexed agents staff",
       absent: "indexed",
     });
     const all = await met(written, { navigation: { pages: listed }, seo: { indexing: "all" } });
-    expect(all).toMatchObject({ hidden: everywhere, absent: everywhere, noindex: "" });
+    expect(all).toMatchObject({ hidden: everywhere, absent: everywhere, noindex: "feed" });
     const paths = [{ path: "open", metatags: { robots: "noindex" } }];
     const shut = await met(written, { navigation: { pages: listed }, seo: { paths } });
-    expect(shut).toMatchObject({ open: "", unsearchable: "sitemap indexed llms" });
+    expect(shut).toMatchObject({ open: "feed", unsearchable: "sitemap indexed llms feed" });
     const none = { navigation: { pages: listed }, seo: { metatags: { robots: "noindex" }, indexing: "all" } };
-    expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed"]));
+    expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed", "feed"]));
   });
 
   it("is said by what stands around it", async () => {

@@ -39,6 +39,24 @@ import Part from "/snippets/part.mdx"
 
 ## Same
 
+## Fees & billing
+
+<Param path="user.name">x</Param>
+
+<Tabs><Tab label="Label of a tab">x</Tab><TabItem value="Value of an item">x</TabItem></Tabs>
+
+<Update date="2024-05-01">x</Update>
+
+<Update title="Update title">x</Update>
+
+<Steps><Step title="Silent step" noAnchor>x</Step><Step>y</Step></Steps>
+
+<h3 noAnchor>Silent heading</h3>
+
+<Accordion title="See [here](/a) **bold**">x</Accordion>
+
+<Card id="card-id" title="T">x</Card> <Note id="note-id">x</Note>
+
 === written.md
 Text <a name="in-html"></a>.
 
@@ -94,6 +112,20 @@ describe("the anchor of a link", () => {
     "/target#",
     "/target#top",
     "/target#:~:text=Twice",
+    "/target#fees-&-billing",
+    "/target#tab=two",
+    "/target#user.name",
+    "/target#param-user-name",
+    "/target#label-of-a-tab",
+    "/target#value-of-an-item",
+    "/target#2024-05-01",
+    "/target#update-title",
+    "/target#silent-step",
+    "/target#step",
+    "/target#silent-heading",
+    "/target#see-here-bold",
+    "/target#card-id",
+    "/target#note-id",
     "/own#whatever-the-component-makes",
     "/endpoint#a-field",
     "#here",
@@ -108,6 +140,10 @@ describe("the anchor of a link", () => {
     "/target#Twice",
     "/target#same-2",
     "/target#nothing",
+    "/target#fees-&-biling",
+    "/target#fees:billing",
+    "/target#what?",
+    "/target#see-here/a-bold",
     "#there",
     "/from#there",
     "from#%E0%A4%A",

@@ -48,7 +48,8 @@ const pageAnchors: BarrierQuery<true> = defineBarrier({
 
 /**
  * Whether a link's hash leads to something on the page at a path. Where it does not: the anchor that was probably meant, and
- * undefined for none. Generated pages and the top of a page are not looked at.
+ * undefined for none. Generated pages and the top of a page are not looked at, nor is a hash that selects text, or that tells a
+ * program of the page something: `:~:text=a`, `key=value`.
  */
 export async function missingAnchor(
   path: string,
@@ -56,13 +57,13 @@ export async function missingAnchor(
   read: Read,
 ): Promise<{ readonly nearest: string | undefined } | undefined> {
   const anchor = decoded(hash);
-  // A hash with a colon selects text, or tells a program of the page something.
-  if (anchor === "" || anchor === "top" || /[:=?&!]./.test(anchor)) return undefined;
+  if (anchor === "" || anchor === "top") return undefined;
   const file = (await arrival(path, read))?.file;
   if (file === undefined || file === null) return undefined;
   const { frontMatter } = await read.get(pageFacts, file);
   if (described.some((key) => frontMatter[key] !== undefined)) return undefined;
   if (await hasAnchor(file, anchor, read)) return undefined;
+  if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
   return { nearest: nearest(anchor, await read.get(anchorsOf, file)) };
 }
 

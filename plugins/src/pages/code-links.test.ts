@@ -42,6 +42,22 @@ Text.
   );
 });
 
+it("what a fence shows is no code of the page", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+\`\`\`jsx
+export const items = [<a href="/nothing-like-it">x</a>];
+\`\`\`
+
+export const items = [<a href="/nothing-like-it">x</a>];
+                               ^^^^^^^^^^^^^^^^ warning page/broken-link
+
+{items}
+`,
+    { plugins },
+  );
+});
+
 it("those of modules are told once, at their place, and relative ones not at all", async () => {
   const core = await openFixture(
     `${docs}=== guides/two.mdx

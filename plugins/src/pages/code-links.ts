@@ -51,6 +51,8 @@ async function checkTarget(
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
     return;
   }
+  // A frame shows no file, whether it is there or not.
+  if (element === "iframe") return;
   const isImage = attribute === "poster" ? element === "video" : imageProp(element) === attribute;
   if (!isImage || path === undefined || path === "/") return;
   if ((await read.pick(assets, "", path.slice(1))) !== true)
@@ -85,15 +87,20 @@ async function pageTargets(file: FileId, facts: PageFacts, read: Read): Promise<
   };
   const marked = async (mark: PageMark, ordinal: number, attribute?: string): Promise<Span | undefined> =>
     (await read.get(pageTree, file)).span(mark, ordinal, attribute);
-  for (const sources of [facts.constants.map(({ source }) => source), facts.statements ?? []]) {
+  const constants = facts.constants.map(({ source }) => source);
+  for (const sources of [constants, facts.statements ?? []]) {
     let at = 0;
-    for (const source of sources)
-      await add(source, () => {
-        const next = text?.indexOf(source, at) ?? -1;
+    for (const [index, source] of sources.entries())
+      await add(source, async () => {
+        // A fence may show the same code before.
+        const name = sources === constants ? facts.constants[index]?.name : undefined;
+        const ordinal = facts.exports.indexOf(name ?? "");
+        const from = ordinal === -1 ? undefined : (await marked("export", ordinal))?.start;
+        const next = text?.indexOf(source, from ?? at) ?? -1;
         const start = next === -1 ? (text?.indexOf(source) ?? -1) : next;
-        if (start === -1) return Promise.resolve(undefined);
+        if (start === -1) return undefined;
         at = start + source.length;
-        return Promise.resolve({ start, end: at });
+        return { start, end: at };
       });
   }
   for (const [ordinal, source] of facts.expressions.entries())

@@ -57,7 +57,10 @@ it("redirects arrive at once, and count", async () => {
     { "source": "/d", "destination": "/a" },
                                      ^^^^ information redirect/chain
     { "source": "/e/:slug", "destination": "/:slug" },
-    { "source": "/f/*", "destination": "/start" }
+    { "source": "/f/*", "destination": "/start" },
+    { "source": "/g/:day", "destination": "/start#:day" },
+    { "source": "/h", "destination": "/start#prat" }
+                                     ^^^^^^^^^^^^^ warning page/broken-anchor
   ]
 }
 === start.mdx

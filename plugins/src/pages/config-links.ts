@@ -33,11 +33,12 @@ export async function checkDestinations({ file, places, value }: Config, read: R
   for (const [index, each] of all.entries()) {
     const { destination = "" } = (faulty.has(index) ? undefined : readRedirect(each)) ?? {};
     // Where captures lead is known when somebody is led there.
-    const isOpen = /[:*{]/.test(destination.replace(/[?#].*$/s, ""));
-    const path = isOpen ? undefined : pathOf(destination, "docs.json");
+    const isOpen = (part: string): boolean => /[:*{]/.test(part);
+    const path = isOpen(destination.replace(/[?#].*$/s, "")) ? undefined : pathOf(destination, "docs.json");
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
-    const fault = await anchorFault(destination, "docs.json", read);
+    const hash = destination.replace(/^[^#]*/, "");
+    const fault = isOpen(hash) ? undefined : await anchorFault(destination, "docs.json", read);
     if ((await followed(path, read)) !== undefined) read.report(redirectChain, origin, { destination });
     // One that is left out is told where it stands.
     else if (!sources.has(path) && !(await leadsSomewhere(path, read)))

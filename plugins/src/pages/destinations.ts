@@ -3,7 +3,9 @@ import {
   defineBarrier,
   navigationDraft,
   outputs,
+  rootSkill,
   routes,
+  skills,
   specInfo,
   type BarrierQuery,
   type Read,
@@ -55,7 +57,8 @@ async function isMade(path: string, read: Read): Promise<boolean> {
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   for (const file of [path, `${path}.html`, `${path}/index.html`])
     if ((await read.pick(outputs, "", file)) !== undefined) return true;
-  return false;
+  // Where there are several, it leads to their list.
+  return path === rootSkill && ((await read.pick(skills, "", "")) ?? []).length > 0;
 }
 
 /** The page that a reader of a path arrives at with the hash of a link; undefined where that is no page, or has a hash of its own. */

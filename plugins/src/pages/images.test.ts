@@ -3,12 +3,12 @@ import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), navigation()];
 
 it("images are there, and say what they show", async () => {
-  await check(
+  const problems = await check(
     `=== docs.json
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["guides/start"] } }
 === guides/start.mdx
@@ -44,10 +44,22 @@ it("images are there, and say what they show", async () => {
 
 <img src="/plan.png" />
           ^^^^^^^^^ information page/missing-alt-text
+
+<audio src="/talk.mp3" />
+            ^^^^^^^^^ warning page/missing-image
+
+<iframe src="/demo.html" title="Frames show no files: that is told elsewhere" />
 === plan.png
 PNG
 `,
     { plugins },
+  );
+  const messages = problems.map(({ message }) => message);
+  expect(messages).toContain(
+    'The video "/film.mp4" is not shown: there is no file film.mp4 in the docs folder.',
+  );
+  expect(messages).toContain(
+    'The sound "/talk.mp3" is not played: there is no file talk.mp3 in the docs folder.',
   );
 });
 

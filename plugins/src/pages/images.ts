@@ -7,6 +7,8 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
   const { images } = await read.get(pageFacts, file);
   for (const [ordinal, image] of images.entries()) {
     const { target, attribute } = image;
+    // A frame shows no file, whether it is there or not.
+    if (image.component === "iframe") continue;
     const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const path = pathOf(target, file)?.slice(1);
     const isThere = path === undefined || path === "" || (await read.pick(assets, "", path)) === true;

@@ -20,6 +20,7 @@ import { completeVariables, defineVariable, hoverVariable } from "./edit-variabl
 import { completePage, definePage, hoverPage } from "./editor.ts";
 import { codeLinks } from "./code-links.ts";
 import { checkNames, checkVariables } from "./check-names.ts";
+import { checkStatements } from "./check-statements.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkConfigLinks, checkDestinations } from "./config-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./data-images.ts";
@@ -54,6 +55,7 @@ const define = definePlugin<PagesOptions>(
       await checkFrontMatter(file, read);
       await checkImports(file, read);
       await checkModules(file, read);
+      await checkStatements(file, read);
       await checkSnippets(file, read);
       await checkVariables(file, read);
       await checkNames(file, read);
@@ -74,7 +76,7 @@ const define = definePlugin<PagesOptions>(
       await checkConfigLinks(written, read);
       await checkConfigImages(written, read);
     });
-    hooks.emit.tapPromise("pages", (_site, output, read) => emitRedirects(output, read));
+    hooks.emit.tapPromise("pages", emitRedirects);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverVariable);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);

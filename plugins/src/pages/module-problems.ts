@@ -9,11 +9,17 @@ export const missingExport: ProblemDefinition<{ name: string; file: string; near
     help: "What is imported is missing, so its place on the page stays empty. Export it with `export const Name = …`, or correct the name in the import.",
   });
 
-export const codeSyntax: ProblemDefinition<{ file: string; message: string; place: string }> = defineProblem({
+export const codeSyntax: ProblemDefinition<{
+  /** The file, or what a page gives a name. */
+  file: string;
+  message: string;
+  /** Line and column, or the words there. */
+  place: string;
+}> = defineProblem({
   code: "page/code-syntax",
   severity: "error",
   message: ({ file, message, place }) => `${file} cannot be read as JavaScript: ${message}, at ${place}.`,
-  help: "Files that pages import are JavaScript or TypeScript with JSX. What a file with a syntax error exports is on no page.",
+  help: "Files that pages import, and what pages export themselves, are JavaScript or TypeScript with JSX. What a file or statement with a syntax error declares is on no page, and its words are not shown. Text stands behind a blank line.",
 });
 
 export const packageImport: ProblemDefinition<{ source: string }> = defineProblem({

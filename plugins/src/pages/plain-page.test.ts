@@ -20,6 +20,18 @@ async function plain(
   return { core, tree, text: writeMarkdown(tree.children ?? []) };
 }
 
+it("headings with computed text have the ids that the page has", async () => {
+  const { tree } = await plain(
+    'import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<h3>Third **{N}**</h3>\n\n## Head 3',
+    "=== snippets/q.mdx\n## Install {q}\n",
+  );
+  const ids = (node: PlainNode): readonly unknown[] => [
+    ...(node.type === "heading" ? [node.data?.id] : []),
+    ...(node.children ?? []).flatMap(ids),
+  ];
+  expect(ids(tree)).toEqual(["head-3-2", "install-one", "third-3", "head-3"]);
+});
+
 /** A tree as its Markdown reads: with the words that components add. */
 function whole(node: PlainNode): PlainNode {
   const { data: _data, ...rest } = node;
@@ -31,6 +43,17 @@ function squeezed(node: PlainNode): string {
 }
 
 const fence = "```";
+
+it("text behind a comment of a .md page stays", async () => {
+  const { text, tree } = await plain(
+    "<!-- note --> Text **bold**\n\nnext\n\n- <!-- c --> item text\n\n<!-- a -->\n<!-- b -->words\n\n<!-- x --><script>hid()</script>\n\n<!-- <b>gone</b> -->",
+    "",
+    "a.md",
+  );
+  for (const words of ["Text **bold**", "next", "- item text", "words"]) expect(text).toContain(words);
+  expect(text).not.toMatch(/<!--|note|hid|gone/);
+  expect(plainText(tree)).toContain("item text");
+});
 
 describe("a page as plain Markdown", () => {
   it.each<[what: string, mdx: string, markdown: string]>([

@@ -44,11 +44,19 @@ export const brokenExternalLink: ProblemDefinition<{ target: string; reason: str
   help: "`octavo check --external` asks the servers of other sites. Only what is certain is told: pages that are gone, and hosts that there are not. Answers are kept for an hour where something is gone, and for a week where it is there.",
 });
 
+/** What a file is to readers, by its name. */
+function kindOf(target: string): string {
+  const path = target.split(/[?#]/, 1)[0] ?? "";
+  if (/\.(?:mp4|m4v|webm|mov|ogv)$/i.test(path)) return "video";
+  if (/\.(?:mp3|m4a|wav|ogg|oga|aac|flac)$/i.test(path)) return "sound";
+  return /\.(?:vtt|srt)$/i.test(path) ? "text track" : "image";
+}
+
 export const missingImage: ProblemDefinition<{ target: string; path: string }> = defineProblem({
   code: "page/missing-image",
   severity: "warning",
   message: ({ target, path }) =>
-    `The image "${target}" is not shown: there is no file ${path} in the docs folder.`,
+    `The ${kindOf(target)} "${target}" is not ${kindOf(target) === "sound" ? "played" : "shown"}: there is no file ${path} in the docs folder.`,
   help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page.",
 });
 

@@ -12,6 +12,7 @@ import {
 } from "@octavo/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { theme } from "./index.ts";
+import { styleSheet } from "./style-sheet.ts";
 import { code, jsx, node, paragraph, root, unbalanced } from "./test-nodes.ts";
 
 /** Pages of a few words, without a parser: `# Title` is the title, the rest one paragraph. */
@@ -71,6 +72,71 @@ async function site(
   return { core, paths, read: async (path) => String(await core.get(artifact, path)) };
 }
 
+describe("the theme of docs.json", () => {
+  const pages = ["a", "b", "c"];
+  const nested = { group: "G", pages: ["a", { group: "Inner", pages: ["b"] }] };
+  const link = '<a class="nav-link with-fold" href="/b">';
+
+  it.each([
+    ["mint", "mint"],
+    ["Aspen", "aspen"],
+    ["none of them", "mint"],
+  ])("%s: one style sheet, that of %s, and no other", async (written, name) => {
+    const made = await site({ theme: written, navigation: { pages } }, pages);
+    const { file, text } = styleSheet(name);
+    expect(made.paths.filter((path) => /octavo-[\da-f]+\.css$/.test(path))).toEqual([`assets/${file}`]);
+    expect(await made.read(`assets/${file}`)).toBe(text);
+    const page = await made.read("a/index.html");
+    expect(page).toContain(`<link rel="stylesheet" href="/assets/${file}">`);
+    expect(page).toContain(`data-theme="${name}"`);
+  });
+
+  it.each([
+    ["mint", undefined, false],
+    ["mint", true, true],
+    ["aspen", undefined, true],
+    ["aspen", false, false],
+    ["aspen", "x", true],
+  ])("%s with drilldown %j: groups lead to pages: %j", async (name, drilldown, leads) => {
+    const interaction = drilldown === undefined ? {} : { interaction: { drilldown } };
+    const made = await site({ theme: name, ...interaction, navigation: { groups: [nested] } }, pages);
+    expect((await made.read("a/index.html")).includes(link)).toBe(leads);
+  });
+
+  it("gives every sidebar a key of its own", async () => {
+    const tabs = [
+      { tab: "One", pages: ["a", "b"] },
+      { tab: "Two", pages: ["c"] },
+    ];
+    const made = await site({ navigation: { tabs } }, pages, "/docs");
+    const keys = await Promise.all(
+      pages.map(async (page) => / data-sidebar="([^"]*)"/.exec(await made.read(`${page}/index.html`))?.[1]),
+    );
+    expect(keys[0]).toMatch(/^\/docs#./);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+it("gives a logo the size of its file, so that nothing beside it moves when it comes", async () => {
+  const widths: Readonly<Record<string, number>> = { "l.svg": 96, "d.svg": 97 };
+  const core = new Core({
+    plugins: [fakePages(), theme()],
+    head: (file) =>
+      new TextEncoder().encode(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${widths[file]}" height="24"/>`,
+      ),
+  });
+  const config = { theme: "mint", logo: { light: "/l.svg", dark: "/d.svg" }, navigation: { pages: ["a"] } };
+  core.setFiles(["docs.json", "a.mdx", "l.svg", "d.svg"]);
+  core.setText("docs.json", JSON.stringify({ name: "Acme", colors: { primary: "#0d9373" }, ...config }));
+  core.setText("a.mdx", "A\nWords.");
+  await core.refresh();
+  const page = String(await core.get(artifact, "a/index.html"));
+  expect(page).toContain('<img class="for-light" src="/l.svg" alt="Acme" width="96" height="24">');
+  expect(page).toContain('<img class="for-dark" src="/d.svg" alt="Acme" width="97" height="24">');
+});
+
 describe("a small site under a base", () => {
   let made: Awaited<ReturnType<typeof site>>;
 
@@ -102,6 +168,7 @@ describe("a small site under a base", () => {
         "assets/octavo-island-theme-….js",
         "assets/octavo-islands-….js",
         "assets/octavo-math-….css",
+        "assets/octavo-not-found-….js",
         "assets/octavo-playground-….js",
         "assets/octavo-samples-….js",
         "assets/octavo-search-….js",

@@ -1,7 +1,7 @@
-import { navigation, routes, type Output, type Read, type Render, type Site } from "@octavo/core";
+import { config, navigation, routes, type Output, type Read, type Render, type Site } from "@octavo/core";
 import { emitFragments } from "./api/emit-fragments.ts";
 import { emitDiagrams } from "./diagrams/emit-diagrams.ts";
-import { clientScript, clientStyles, parts, scriptFile, styleFile } from "./generated/client.ts";
+import { clientScript, parts, scriptFile } from "./generated/client.ts";
 import { withIcons } from "./icons/chunks.ts";
 import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
@@ -9,6 +9,7 @@ import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
+import { styleSheet, themeName } from "./style-sheet.ts";
 
 /** Registers every HTML file, the style sheet, the script, and a navigation file for each large sidebar. */
 export async function emitSite(site: Site, output: Output, read: Read): Promise<void> {
@@ -16,7 +17,8 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   const home = await read.pick(routes, "", "/");
   if (!home) output.add("index.html", renderKey(site.base, "/"), renderHome);
   output.add("404.html", renderKey(site.base, ""), renderNotFound);
-  output.add(`assets/${styleFile}`, "", renderStyles);
+  const theme = themeName(await read.pick(config, "", "theme"));
+  output.add(`assets/${styleSheet(theme).file}`, theme, renderStyles);
   output.add(`assets/${scriptFile}`, "", renderScript);
   for (const [name, { file }] of Object.entries(parts)) output.add(`assets/${file}`, name, renderPart);
   const sprite = await read.get(siteSprite, "");
@@ -47,8 +49,9 @@ function later(renderer: keyof typeof Renderers): Render {
   };
 }
 
-function renderStyles(): string {
-  return clientStyles;
+/** Key: the name of the site's theme. */
+function renderStyles(theme: string): string {
+  return styleSheet(theme).text;
 }
 
 /** Key: the name of a script that pages load when it is needed. */

@@ -1,6 +1,6 @@
 import { definePlugin, type Plugin } from "@octavo/core";
 import { checkComponents } from "./components/check-components.ts";
-import { checkStyles } from "./components/check-styles.ts";
+import { checkMarkup } from "./components/check-markup.ts";
 import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
 import { codeProblems } from "./code/problems.ts";
@@ -8,8 +8,9 @@ import { emitSite } from "./emit.ts";
 import { checkConfigFonts, fontProblems } from "./fonts/check-fonts.ts";
 import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
-import { islandFailed } from "./islands/problems.ts";
+import { islandFailed, islandsInBrowsers } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
+import { checkNotFound, notFoundText } from "./not-found/check-not-found.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
@@ -21,7 +22,7 @@ export const theme: () => Plugin = definePlugin(
       await checkFileIcons(file, read);
       await checkFences(file, read);
       await checkComponents(file, read);
-      await checkStyles(file, read);
+      await checkMarkup(file, read);
       await checkFileMenu(file, read);
     });
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
@@ -29,6 +30,7 @@ export const theme: () => Plugin = definePlugin(
       await checkConfigIcons(config, read);
       await checkGrammars(config, read);
       checkConfigMenu(config, read);
+      await checkNotFound(config, read);
     });
     hooks.emit.tapPromise("theme", emitSite);
   },
@@ -40,7 +42,9 @@ export const theme: () => Plugin = definePlugin(
       ...componentProblems,
       mathProblem,
       islandFailed,
+      islandsInBrowsers,
       entryNotShown,
+      notFoundText,
     ],
   },
 );

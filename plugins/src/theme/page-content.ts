@@ -22,6 +22,7 @@ import { descriptionsOf } from "./api/walk.ts";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree, RenderedBody } from "./body/context.ts";
 import { withPageCode } from "./code/page-code.ts";
+import { reportRefused } from "./components/check-markup.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
 import { idsIn } from "./layout/frame.ts";
@@ -30,6 +31,7 @@ import { renderKey } from "./paths.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { summaryText } from "./summary-text.ts";
 import { themeClasses } from "./theme-classes.ts";
+import type { UrlContext } from "./url.ts";
 
 /** What a page says: its own text, and what an API description adds. */
 export interface PageContent {
@@ -76,22 +78,34 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
   if (!tree) return { html: "", toc: [], rail: [], uses: new Set() };
   const from = file ?? "";
   const modules = await loadModules(tree, from, read);
+  const islands = await loadIslands(tree, page, settings, modules, read);
+  // The text of a page without a file comes from an API description.
+  const refusedClasses = file === null ? themeClasses : undefined;
+  const place = { ...sitePlace(settings), file: from, islands, refusedClasses };
+  const body = await drawBody(tree, modules, place, read);
+  if (body.refused && file !== null) reportRefused(body.refused, file, read);
+  return body;
+}
+
+/** A tree with what it imports as HTML. */
+export async function drawBody(
+  tree: BodyTree,
+  modules: PageModules,
+  place: UrlContext & Pick<BodyContext, "islands" | "refusedClasses">,
+  read: Read,
+): Promise<RenderedBody> {
   const trees: readonly BodyTree[] = [tree, ...modules.trees.values()];
   const hasMath = trees.some(({ facts }) => (facts.math ?? []).length > 0);
   const drawFormula = hasMath ? await loadMath(read) : undefined;
   const imageSize = await loadMeasure(read);
-  const islands = await loadIslands(tree, page, settings, modules, read);
   return withPageCode(trees, read, (code) =>
     renderBody(tree, {
-      ...sitePlace(settings),
-      file: from,
+      ...place,
       ...code,
       modules,
-      islands: islands?.again(),
+      islands: place.islands?.again(),
       imageSize,
       drawFormula,
-      // The text of a page without a file comes from an API description.
-      refusedClasses: file === null ? themeClasses : undefined,
     }),
   );
 }

@@ -1,6 +1,15 @@
-import { config, defineQuery, isObject, resolveInRoot, type MemoQuery, type Read } from "@octavo/core";
+import {
+  config,
+  defineQuery,
+  isObject,
+  resolveInRoot,
+  type FileId,
+  type MemoQuery,
+  type Read,
+} from "@octavo/core";
 import { codeTheme } from "./code/code-theme.ts";
 import { readFonts } from "./fonts/read-fonts.ts";
+import type { ImageSize } from "./images/measure.ts";
 import { libraryOf, type IconLibrary } from "./icons/library.ts";
 import { siteSprite } from "./icons/site-sprite.ts";
 import { languageParts } from "./page-parts/language-parts.ts";
@@ -41,8 +50,8 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
     sprite,
     fonts: await readFonts(settings.fonts, read),
     code: await codeTheme(isObject(styling) ? styling["codeblocks"] : undefined),
-    logo: logo && existing(logo, read),
-    favicon: favicon && existing(favicon, read),
+    logo: await measured(logo && existing(logo, read), read),
+    favicon: (favicon && existing(favicon, read)) ?? ownFavicon(read),
   };
 }
 
@@ -57,8 +66,29 @@ function existing<Pair extends { readonly light: string; readonly dark: string }
   return first === undefined || second === undefined ? undefined : { ...pair, light: first, dark: second };
 }
 
+/** What browsers ask for by themselves, where the docs have it. */
+function ownFavicon(read: Read): SiteSettings["favicon"] {
+  const name = ["favicon.ico", "favicon.svg", "favicon.png"].find((each) => read.exists(each));
+  return name === undefined ? undefined : { light: `/${name}`, dark: `/${name}` };
+}
+
+async function measured(logo: SiteSettings["logo"], read: Read): Promise<SiteSettings["logo"]> {
+  if (!logo) return undefined;
+  const { measure } = await import("./images/measure.ts");
+  const size = (path: string): ImageSize | undefined => {
+    const file = isExternal(path) ? undefined : fileOf(path);
+    const head = file === undefined ? undefined : read.head(file);
+    return file === undefined || head === undefined ? undefined : measure(file, head);
+  };
+  return { ...logo, sizes: { light: size(logo.light), dark: size(logo.dark) } };
+}
+
 function isThere(path: string, read: Read): boolean {
-  return isExternal(path) || read.exists(resolveInRoot("", path.replace(/[?#].*$/s, "")));
+  return isExternal(path) || read.exists(fileOf(path));
+}
+
+function fileOf(path: string): FileId {
+  return resolveInRoot("", path.replace(/[?#].*$/s, ""));
 }
 
 /** The library of docs.json's `icons`; undefined where it names none. */

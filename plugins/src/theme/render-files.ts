@@ -1,6 +1,7 @@
 import {
   defaultChild,
   flagOf,
+  languageTag,
   navigation,
   outputs,
   page,
@@ -13,24 +14,26 @@ import {
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
 import type { RenderedBody } from "./body/context.ts";
-import { scriptFile, styleFile } from "./generated/client.ts";
+import { scriptFile } from "./generated/client.ts";
 import { mathStyleFile } from "./generated/math-files.ts";
 import { pageTags } from "./head/page-tags.ts";
-import { html, nothing, textOf } from "./html.ts";
-import { chromeOf, isRightToLeft, languageTag, type Chrome } from "./layout/chrome.ts";
+import { nothing, textOf } from "./html.ts";
+import { chromeOf, isRightToLeft, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
 import type { SearchEntry } from "./layout/search-button.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
-import { notFoundBody, redirectPage } from "./layout/fixed-pages.ts";
+import { redirectPage } from "./layout/fixed-pages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
 import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
+import { notFoundPage } from "./not-found/not-found-page.ts";
 import { pageContent } from "./page-content.ts";
-import { noParts, pageParts } from "./page-parts/page-parts.ts";
+import { pageParts } from "./page-parts/page-parts.ts";
 import { navigationFile, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { metasOf, sidebarParts } from "./sidebar-rows.ts";
 import { ownFiles } from "./site-files.ts";
+import { styleSheet } from "./style-sheet.ts";
 import { linkUrl, pageLink } from "./url.ts";
 import { pageUtilities } from "./utilities/page-utilities.ts";
 
@@ -72,30 +75,12 @@ function featureStyles({ uses }: RenderedBody, base: string): readonly string[] 
 
 /** The page for unknown addresses. */
 export async function renderNotFound(key: string, read: Read): Promise<string> {
-  const settings = await readSiteSettings(splitRenderKey(key).base, read);
+  const { base, subject } = splitRenderKey(key);
+  const settings = await readSiteSettings(base, read);
   const around = await surroundings(settings, undefined, read);
-  return renderPage({
-    ...around,
-    settings,
-    path: "/404",
-    title: "Page not found",
-    description: html`There is nothing at this address. It may have moved, or the link may be mistyped.`,
-    tags: html`<meta name="robots" content="noindex">`,
-    badges: nothing,
-    eyebrow: ["Error 404"],
-    mode: "default",
-    body: {
-      html: textOf(notFoundBody(around.home, around.chrome)),
-      toc: [],
-      rail: [],
-      uses: new Set(),
-    },
-    api: undefined,
-    parts: noParts,
-    utilities: "",
-    previous: undefined,
-    next: undefined,
-  });
+  const own = await notFoundPage(settings, around, subject === "", read);
+  const styles = [...around.styles, ...featureStyles(own.body, base)];
+  return renderPage({ ...around, settings, ...own, styles });
 }
 
 /** At the root of a site that has no page there: on to the first page. */
@@ -112,9 +97,10 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   const { base, subject: sidebar } = splitRenderKey(key);
   const node = await read.pick(navigation, "", `sidebar:${sidebar}`);
   if (!node) return "{}";
-  const lists = sidebarLists(node);
+  const settings = await readSiteSettings(base, read);
+  const lists = sidebarLists(node, settings.drilldown);
   const metas = await metasOf(pagesOf([...lists.values()].flat()), read);
-  const context = { ...sitePlace(await readSiteSettings(base, read)), metas };
+  const context = { ...sitePlace(settings), metas };
   const rows = [...lists].map(([id, entries]) => [id, textOf(listRows(entries, context))] as const);
   return JSON.stringify(Object.fromEntries(rows));
 }
@@ -123,6 +109,7 @@ type Surroundings = Pick<
   PageView,
   | "chrome"
   | "sidebar"
+  | "sidebarKey"
   | "navigationFile"
   | "language"
   | "rightToLeft"
@@ -143,7 +130,7 @@ async function surroundings(
   const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
   const id = place?.sidebar ?? defaultSidebar(root);
   const node = await read.pick(navigation, "", `sidebar:${id}`);
-  const entries = node ? selectSidebar(node, place?.trail ?? []) : [];
+  const entries = node ? selectSidebar(node, place?.trail ?? [], settings.drilldown) : [];
   const parts = await sidebarParts(id, entries, base, read);
   const chrome: Chrome = chromeOf(root, place, defaultChild, sitePlace(settings));
   const language = place?.language;
@@ -151,11 +138,12 @@ async function surroundings(
     node,
     chrome,
     sidebar: sidebarRows(entries, { ...sitePlace(settings), ...parts }),
+    sidebarKey: `${base}#${id}`,
     navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
     language: languageTag(language),
     rightToLeft: isRightToLeft(language),
     home: homeOf(settings, root, language),
-    styles: [`${base}/assets/${styleFile}`],
+    styles: [`${base}/assets/${styleSheet(settings.theme).file}`],
     script: `${base}/assets/${scriptFile}`,
     own: await ownFiles(base, read),
     search: await searchEntry(base, place, read),

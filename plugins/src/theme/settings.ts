@@ -1,7 +1,9 @@
 import { flagOf } from "@octavo/core";
 import { plainTheme, type CodeTheme } from "./code/code-theme.ts";
 import { belowWhite, paletteOf, safeColor, type Palette } from "./color.ts";
+import type { ImageSize } from "./images/measure.ts";
 import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
+import { drillsDown, themeName } from "./style-sheet.ts";
 import type { UrlContext } from "./url.ts";
 
 /** What every page shows of docs.json, read tolerantly: a wrong value is a problem elsewhere and counts as absent here. */
@@ -9,11 +11,19 @@ export interface SiteSettings {
   readonly name: string;
   readonly description: string | undefined;
   readonly theme: string;
+  /** Whether the name of a group in the sidebar leads to the first page in it. */
+  readonly drilldown: boolean;
   readonly base: string;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean;
   readonly logo:
-    | { readonly light: string; readonly dark: string; readonly href: string | undefined }
+    | {
+        readonly light: string;
+        readonly dark: string;
+        readonly href: string | undefined;
+        /** Of both images, where they are files of the site: what stands beside the logo waits for none of them. */
+        readonly sizes?: Readonly<Record<"light" | "dark", ImageSize | undefined>>;
+      }
     | undefined;
   readonly favicon: { readonly light: string; readonly dark: string } | undefined;
   readonly palette: Palette;
@@ -98,6 +108,7 @@ export const settingKeys = [
   "api",
   "seo",
   "search",
+  "interaction",
 ] as const;
 
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
@@ -108,12 +119,14 @@ export function sitePlace({ base, trailingSlash, icons, sprite }: SiteSettings):
 }
 
 export function readSettings(parts: ConfigParts, base: string): SiteSettings {
+  const theme = themeName(parts.theme);
   const appearance = object(parts.appearance);
   const start = appearance["default"];
   return {
     name: string(parts.name) ?? "Documentation",
     description: string(parts.description),
-    theme: string(parts.theme)?.toLowerCase() ?? "mint",
+    theme,
+    drilldown: flagOf(object(parts.interaction)["drilldown"]) ?? drillsDown(theme),
     base,
     trailingSlash: flagOf(object(parts.seo)["trailingSlash"]) === true,
     logo: pair(parts.logo, string(object(parts.logo)["href"])),

@@ -13,7 +13,7 @@ import { remembering } from "../remembering.ts";
 import { surroundings } from "../search/surroundings.ts";
 
 const unknownAddress =
-  "There is no sitemap.xml, and pages have no canonical links, because nothing says where the site will be. " +
+  "There is no sitemap.xml, pages have no canonical links, and links in feeds are not whole, because nothing says where the site will be. " +
   'Say it with --url https://docs.example.com, or with "canonical" of seo.metatags in docs.json.\n';
 
 export const build: Command = async (args, io, signal) => {

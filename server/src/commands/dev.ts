@@ -10,6 +10,7 @@ import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
 import { portArgument, proxyArgument } from "../network-arguments.ts";
 import { openSite } from "../open-site.ts";
+import { remembering } from "../remembering.ts";
 
 /** Changes of these are taken up by the next start alone: they are code, which is loaded once. */
 const configurations = new Set(["octavo.config.ts", "octavo.config.js", "octavo.config.mjs"]);
@@ -28,7 +29,12 @@ export const dev: Command = async (args, io, signal) => {
       ),
   });
   const plugins = [...opened.options.plugins, search.plugin];
-  const project = await openProject({ ...opened.options, plugins, freeze: args.flags["freeze"] === true });
+  const project = await openProject({
+    ...opened.options,
+    plugins,
+    freeze: args.flags["freeze"] === true,
+    ...remembering("dev", args),
+  });
   search.use(project.settings.search);
   const onPage = (): void => void tellNew();
   const site = new SiteServer(project, { allowPrivate, search, help: helpOf(plugins), onPage });
@@ -111,6 +117,7 @@ export const dev: Command = async (args, io, signal) => {
     unwatch();
     await site.close();
     await search.close();
+    await project.remember();
   }
 };
 

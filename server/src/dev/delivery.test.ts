@@ -115,3 +115,34 @@ it("sends pages as a server would: Markdown to those who like it better, at one 
   for (const path of ["/guides/start", "/guides/start/"])
     expect((await fetch(slashed.url + path, { redirect: "manual" })).status).toBe(200);
 });
+
+it("has the skills of a site for those who look for them, as they are written", async () => {
+  const skill = (name: string): string =>
+    `---\nname: ${name}\ndescription: Turns ${name}.\n---\n\n# ${name}\n`;
+  const { url, change } = await served({
+    ...files,
+    ".mintlify/skills/blades/SKILL.md": skill("blades"),
+    ".mintlify/skills/towers/SKILL.md": skill("towers"),
+  });
+  const get = (path: string): Promise<Response> => fetch(url + path, { redirect: "manual" });
+  const moved = await get("/skill.md");
+  expect([moved.status, moved.headers.get("location")]).toEqual([307, "/.well-known/skills/index.json"]);
+  const index = await get("/.well-known/agent-skills/index.json");
+  expect(index.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(await index.json()).toMatchObject({ skills: [{ name: "blades" }, { name: "towers" }] });
+  const file = await get("/.well-known/agent-skills/towers/SKILL.md");
+  expect([file.headers.get("content-type"), await file.text()]).toEqual([
+    "text/markdown; charset=utf-8",
+    skill("towers"),
+  ]);
+  expect((await get("/guides/start")).headers.get("link")).toContain(
+    '</.well-known/agent-skills/index.json>; rel="agent-skills"',
+  );
+  const client = await connected(`${url}/mcp`);
+  const { resources } = await client.listResources();
+  expect(resources.map(({ name }) => name)).toEqual(["blades", "towers"]);
+  const { contents } = await client.readResource({ uri: resources[1]?.uri ?? "" });
+  expect(contents[0]).toMatchObject({ text: skill("towers") });
+  await change({ "skill.md": skill("wind") });
+  expect(await (await get("/skill.md")).text()).toBe(skill("wind"));
+});

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { symlinkSync } from "node:fs";
+import { readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { definePlugin } from "@octavo/core";
 import { openProject, type Project } from "@octavo/core/node";
@@ -139,6 +139,9 @@ describe("the development server", () => {
     expect(await moved("/old/a%20b/c", "HEAD")).toEqual([307, "/new/a%20b/c"]);
     expect(await moved("/old//evil.test")).toEqual([307, "/new/evil.test"]);
     expect(await moved("/_octavo/older")).toEqual([404, undefined]);
+    // What servers and hosts read of them is not for readers.
+    for (const path of ["/_redirects", "/.octavo/redirects.json"])
+      expect([path, await moved(path)]).toEqual([path, [404, undefined]]);
     writeFiles(root, cleanSite({ navigation: { pages: ["index", "guides/start", "größe"] } }));
     await project.reload(["docs.json"]);
     expect(await moved("/guides/start")).toEqual([200, undefined]);
@@ -190,6 +193,14 @@ describe("the development server", () => {
     expect(await ask(port, "/_octavo/events", "HEAD")).toMatchObject({ status: 404 });
     for (const method of ["POST", "PUT", "DELETE"])
       expect(await ask(port, "/", method)).toMatchObject({ status: 405, body: "" });
+  });
+
+  it("draws no page that a browser only asks for ahead", async () => {
+    const { port } = await served();
+    const answer = await fetch(`http://127.0.0.1:${port}/guides/start`, {
+      headers: { "sec-purpose": "prefetch" },
+    });
+    expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 503, body: "" });
   });
 
   it("serves the texts as they are now", async () => {
@@ -283,8 +294,11 @@ describe("octavo dev", () => {
     cwd: string,
     ...flags: string[]
   ): Promise<{ port: number; stderr: () => string; end: () => Promise<number> }> {
-    vi.stubEnv("OCTAVO_CACHE", folderOf());
-    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv("OCTAVO_CACHE", `${cwd}-cache`);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(`${cwd}-cache`, { recursive: true, force: true });
+    });
     const { io, written } = consoleOf({ cwd });
     const code = main(["dev", "--port", "0", ...flags], io);
     const end = (): Promise<number> => {
@@ -334,6 +348,19 @@ describe("octavo dev", () => {
       10_000,
     );
     expect(await end()).toBe(0);
+  });
+
+  it("takes up what the last one knew, and what was edited meanwhile", async () => {
+    const cwd = folderOf(files);
+    const first = await running(cwd);
+    await vi.waitFor(() => expect(first.stderr()).toMatch(/^No problems in /m), 10_000);
+    expect(await first.end()).toBe(0);
+    const known = readdirSync(`${cwd}-cache`, { recursive: true, encoding: "utf8" });
+    expect(known.filter((file) => /known-[0-9a-f]+\.bin$/.test(file))).toHaveLength(1);
+    writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
+    const { port, stderr } = await running(cwd);
+    expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
+    await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
   });
 
   it("prints what comes to light when a page is drawn, once", async () => {

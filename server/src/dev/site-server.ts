@@ -8,6 +8,8 @@ import { servedRedirects, tableOf, type Redirected } from "@octavo/plugins/pages
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
+import { isHiddenFile } from "../hosting/hidden-file.ts";
+import { isPrefetch } from "../hosting/prefetch.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
@@ -151,6 +153,11 @@ export class SiteServer {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
+    // A page is drawn when somebody looks at it: it comes as fast, and as it is by then.
+    if (isPrefetch(request.headers)) {
+      response.writeHead(503, { "cache-control": "no-store" }).end();
+      return;
+    }
     if (path === eventsPath && request.method === "GET") return this.#listen(request, response);
     if (path === `${ownPath}client.js`) return send(response, 200, "client.js", client);
     const bare = path.replaceAll(/^\/+|\/+$/g, "");
@@ -162,7 +169,7 @@ export class SiteServer {
     if (bare === searchManifest && this.#search)
       return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
-      if (file === "" || !(await this.#has(file))) continue;
+      if (file === "" || isHiddenFile(file) || !(await this.#has(file))) continue;
       if (file.endsWith(".html")) return this.#deliver(request, response, file);
       const content = await this.#artifact(file);
       if (content !== undefined) return send(response, 200, file, content);

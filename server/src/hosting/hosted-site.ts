@@ -14,6 +14,7 @@ import { CompressedFolder } from "./compressed-folder.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { deliveryOf, pageOfMarkdown, type Delivery } from "./delivery.ts";
 import { fileHeaders } from "./file-headers.ts";
+import { isHiddenFile } from "./hidden-file.ts";
 
 interface SiteRequest {
   readonly method: "GET" | "HEAD";
@@ -71,8 +72,6 @@ interface SiteFile {
 }
 
 const notFoundPage = "404.html";
-/** What static hosts read of redirects. */
-const hostsRedirects = "_redirects";
 
 /** What is larger is compressed by nobody. */
 const compressLimit = 10 * 1024 * 1024;
@@ -179,7 +178,7 @@ async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(folder, path).split(sep).join("/");
-    if (/(?:^|\/)\.(?!well-known\/)/.test(file) || file === hostsRedirects) continue;
+    if (isHiddenFile(file)) continue;
     files.set(file, { file, path, size: (await stat(path)).size, tag: undefined });
   }
   return files;

@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { definePlugin } from "@octavo/core";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
 import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
@@ -330,30 +329,19 @@ it("is told where it is by documents that know the host", async () => {
   });
 });
 
-it("lists the skills that the site publishes, whoever made the index", async () => {
-  const skills = [
-    { name: "start", description: "How to start." },
-    { name: "../../secret", description: "Out." },
-    { name: 7 },
-    null,
-  ];
-  const plugin = definePlugin("skills", (hooks) =>
-    hooks.emit.tap("skills", (_site, output) => {
-      const folder = ".well-known/agent-skills";
-      output.add(`${folder}/index.json`, "", () => Promise.resolve(JSON.stringify({ skills })));
-      output.add(`${folder}/start/SKILL.md`, "", () => Promise.resolve("# Start\n"));
-    }),
-  )();
-  const { url } = await listening({ plugins: [plugin] });
+it("lists the skills that the site publishes, and reads nothing else", async () => {
+  const skill = "---\nname: start\ndescription: How to start.\n---\n\n# Start\n";
+  const { url } = await listening({ files: { ...files, ".mintlify/skills/start/SKILL.md": skill } });
   const client = await connected(`${url}/mcp`);
   const uri = `${url}/.well-known/agent-skills/start/SKILL.md`;
   expect((await client.listResources()).resources).toEqual([
     { uri, name: "start", description: "How to start.", mimeType: "text/markdown" },
   ]);
   expect((await client.readResource({ uri })).contents).toEqual([
-    { uri, mimeType: "text/markdown", text: "# Start\n" },
+    { uri, mimeType: "text/markdown", text: skill },
   ]);
-  await expect(client.readResource({ uri: "file:///etc/passwd" })).rejects.toMatchObject({ code: -32_002 });
+  for (const other of ["file:///etc/passwd", `${url}/index.md`, uri.replace("start", "../../docs")])
+    await expect(client.readResource({ uri: other })).rejects.toMatchObject({ code: -32_002 });
 });
 
 it("leaves the address to a site that has such a page, and to one that wants no agents", async () => {

@@ -9,6 +9,7 @@ import {
   messagePage,
   signedOutPage,
 } from "../readers/login-pages.ts";
+import { isPrefetch } from "../hosting/prefetch.ts";
 import { isFromOwnPage, isSecure } from "../readers/own-origin.ts";
 import { returnPath } from "../readers/return-path.ts";
 import { sessionCookie } from "../readers/session-cookie.ts";
@@ -16,7 +17,7 @@ import { SignInError } from "../readers/sign-in-error.ts";
 import { anybody, type NewCookie, type SignIn } from "../readers/sign-in.ts";
 import { sendPage } from "./send-site.ts";
 import type { Shown } from "./served-project.ts";
-import { methodNotAllowed, notFound, ServiceError } from "./service-error.ts";
+import { methodNotAllowed, notFound, ServiceError, signInFirst } from "./service-error.ts";
 
 /** Where readers sign in and out. A site that asks nobody has these addresses for itself. */
 const loginPath = "/login";
@@ -45,7 +46,9 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
   const get = (path: string, handler: Handler): void => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const project = askedBy(request);
-      return project ? handler(request, reply, project) : sendSite(request, reply);
+      if (!project) return sendSite(request, reply);
+      if (isPrefetch(request.headers)) throw signInFirst();
+      return handler(request, reply, project);
     };
     app.route({ method: ["GET", "HEAD"], url: path, handler: answer });
   };
@@ -96,7 +99,7 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
     sendPage(request, reply, logoutPage(await nameOf(project))),
   );
   post(logoutPath, async (request, reply, project) => {
-    reply.header("set-cookie", sessionCookie(undefined, isSecure(request)));
+    setCookie(request, reply, undefined);
     return sendPage(request, reply, signedOutPage(await nameOf(project)));
   });
 }
@@ -135,7 +138,11 @@ async function takePassword(
   const { password, redirect: written } = fieldsOf(request.body);
   const redirect = returnPath(written);
   try {
-    begin(request, reply, await signIn.byPassword(typeof password === "string" ? password : "", request.ip));
+    setCookie(
+      request,
+      reply,
+      await signIn.byPassword(typeof password === "string" ? password : "", request.ip),
+    );
     return reply.code(303).headers({ location: redirect, "cache-control": "no-store" }).send();
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
@@ -167,7 +174,7 @@ async function takeToken(
   const { token, redirect } = fieldsOf(request.body);
   reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   try {
-    begin(request, reply, await signIn.byToken(typeof token === "string" ? token : "", request.host));
+    setCookie(request, reply, await signIn.byToken(typeof token === "string" ? token : "", request.host));
     return reply.send({ location: returnPath(redirect) });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
@@ -176,8 +183,12 @@ async function takeToken(
   }
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply, cookie: NewCookie): void {
-  reply.header("set-cookie", sessionCookie(cookie, isSecure(request)));
+/** Undefined ends the session. Pages that the browser has fetched ahead are for who the reader was before. */
+function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: NewCookie | undefined): void {
+  reply.headers({
+    "set-cookie": sessionCookie(cookie, isSecure(request)),
+    "clear-site-data": '"prefetchCache"',
+  });
 }
 
 /** What readers hear says little; whoever runs the site needs to know what to correct. */

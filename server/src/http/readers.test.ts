@@ -79,6 +79,23 @@ it("sends readers to where they sign in, and back", async () => {
   expect((await ask("/pro", { cookie: cookieOf(done) })).statusCode).toBe(200);
 });
 
+it.each(["sec-purpose", "purpose", "x-moz"])(
+  "takes nobody to sign in who only points at a link: %s",
+  async (name) => {
+    const { ask } = await readersService({ signIn: testSignIn(pair, { password: undefined }) });
+    const headers = { [name]: "prefetch" };
+    for (const url of ["/members", "/login?redirect=/members", "/logout"]) {
+      const answer = await ask(url, { headers });
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 401 });
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    const cookie = await cookieFor(ask, []);
+    expect((await ask("/members", { cookie, headers })).statusCode).toBe(200);
+    expect((await ask("/", { headers })).statusCode).toBe(200);
+  },
+);
+
 it("sends them on where there is one way to sign in", async () => {
   const { ask } = await readersService({ signIn: testSignIn(pair, { password: undefined }) });
   const { statusCode, headers } = await ask("/login?redirect=/members");
@@ -193,6 +210,8 @@ it("signs out", async () => {
   const out = await ask("/logout", { cookie, form: {} });
   expect(out.statusCode).toBe(200);
   expect(out.headers["set-cookie"]).toMatch(/^octavo_session=; Path=\/; Max-Age=0;/);
+  // What the browser has fetched ahead was for whoever has left.
+  expect(out.headers["clear-site-data"]).toBe('"prefetchCache"');
 });
 
 it("keeps cookies to https where the reader came by it", async () => {

@@ -4,6 +4,7 @@ import type { Reader } from "@octavo/core";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { preferredText } from "../hosting/delivery.ts";
 import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
+import { isPrefetch } from "../hosting/prefetch.ts";
 import { messagePage } from "../readers/login-pages.ts";
 import type { LoginPage } from "../readers/page-layout.ts";
 import { returnPath } from "../readers/return-path.ts";
@@ -60,8 +61,9 @@ async function sendView(
     const why = path === undefined ? unread : whyMissing(path, reader, access);
     if (why === "file-for-others") throw signInFirst();
     if (why === "page-for-others") {
-      // A program cannot sign in on a page.
-      if (preferredText(request.headers.accept) !== undefined) throw signInFirst();
+      // A program cannot sign in on a page, and nobody has asked for that who only points at a link.
+      const isAlone = preferredText(request.headers.accept) !== undefined || isPrefetch(request.headers);
+      if (isAlone) throw signInFirst();
       return sendToSignIn(reply, request.url);
     }
   }

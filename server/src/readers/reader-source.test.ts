@@ -78,6 +78,12 @@ const site = {
   "images/floor/plan.png": "wordopenimage",
   "both.png": "wordboth",
   "secret.png": "wordimage",
+  "skill.md": "---\nname: wordrootskill\ndescription: Root.\ngroups: [staff]\n---\n\n![](/skill.png)\n",
+  "skill.png": "wordskillimage",
+  ".mintlify/skills/one/SKILL.md": "---\nname: wordopenskill\ndescription: Open.\npublic: true\n---\n",
+  ".mintlify/skills/two/SKILL.md": "---\nname: two\ndescription: wordsignedskill\n---\n",
+  ".mintlify/skills/three/SKILL.md": "---\ngroups: [staff\n---\nwordbrokenskill\n",
+  ".mintlify/skills/two/notes.md": "wordnotes",
   "excluded.mdx": page({ title: "wordexcluded", groups: { includes: ["*"], excludes: ["guests"] } }),
   "only-staff.mdx": page({ title: "wordtabpage", groups: "staff" }),
   "unlisted.mdx": page({ title: "wordunlisted", groups: ["staff"] }),
@@ -151,6 +157,10 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   wordoperation: [true, true, true],
   wordauth: [true, true, true],
   wordopenimage: [true, true, true],
+  wordopenskill: [true, true, true],
+  wordsignedskill: [false, true, true],
+  wordbrokenskill: [false, false, false],
+  wordnotes: [false, false, false],
   wordhalf: [false, false, false],
   wordbroken: [false, false, false],
   wordendless: [false, true, false],
@@ -161,7 +171,7 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
     (
       "wordnavtab wordanchor wordclosed worddescription wordsnippet wordheading wordoldsnippet wordfile wordimage wordtabpage " +
       "wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
-      "wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
+      "wordrootskill wordskillimage wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
     )
       .split(" ")
       .map((word) => [word, [false, true, false] as const]),
@@ -250,7 +260,9 @@ describe("a site for a reader", () => {
     const docs = { theme: "mint", name: "R", colors: { primary: "#123456" }, navigation };
     const files = { "docs.json": JSON.stringify(docs), "api.json": JSON.stringify(spec) };
     const pagesFor = async (reader: Reader): Promise<readonly string[]> =>
-      [...(await siteFor(reader, files)).keys()].filter((file) => file.endsWith("/index.html")).toSorted();
+      [...(await siteFor(reader, files)).keys()]
+        .filter((file) => /show[-\d]*\/index\.html$/.test(file))
+        .toSorted();
     const path = "api-reference/t/show";
     expect(await pagesFor(nobody)).toEqual([`${path}-2/index.html`]);
     expect(await pagesFor(guest)).toEqual([`${path}-1/index.html`, `${path}-2/index.html`]);

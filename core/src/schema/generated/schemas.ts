@@ -263,7 +263,7 @@ export const docsSchema: JsonSchema = {
       "properties": {
         "drilldown": {
           "type": "boolean",
-          "description": "`true`: opening a group also goes to its first page. `false`: it only opens. Default: as the theme has it."
+          "description": "`true`: the name of a group that folds leads to the first page in it. `false`: it only opens the group. A group with a page of its own always leads there. Default: `true` in the themes `aspen` and `sequoia`, `false` in the others."
         }
       }
     },
@@ -314,16 +314,17 @@ export const docsSchema: JsonSchema = {
           "properties": {
             "redirect": {
               "type": "boolean",
-              "default": true,
-              "description": "`true` leads to the home page; `false` shows an error page with suggestions."
+              "default": false,
+              "description": "`true` leads on to the home page; `false` shows an error page with suggestions. The status is 404 in both cases."
             },
             "title": {
               "type": "string",
+              "default": "Page not found",
               "description": "Title of the error page."
             },
             "description": {
               "type": "string",
-              "description": "Text of the error page, in MDX."
+              "description": "Text of the error page, in MDX: Markdown and components. Pages that may be meant stand below it."
             }
           }
         }

@@ -90,7 +90,7 @@ export interface DocsJson {
   readonly banner?: Banner;
   /** How the navigation reacts to clicks. */
   readonly interaction?: {
-    /** `true`: opening a group also goes to its first page. `false`: it only opens. Default: as the theme has it. */
+    /** `true`: the name of a group that folds leads to the first page in it. `false`: it only opens the group. A group with a page of its own always leads there. Default: `true` in the themes `aspen` and `sequoia`, `false` in the others. */
     readonly drilldown?: boolean;
   };
   readonly contextual?: Contextual;
@@ -113,13 +113,16 @@ export interface DocsJson {
     /** The answer to an unknown address. */
     readonly "404": {
       /**
-       * `true` leads to the home page; `false` shows an error page with suggestions.
-       * Default: `true`.
+       * `true` leads on to the home page; `false` shows an error page with suggestions. The status is 404 in both cases.
+       * Default: `false`.
        */
       readonly redirect?: boolean;
-      /** Title of the error page. */
+      /**
+       * Title of the error page.
+       * Default: `"Page not found"`.
+       */
       readonly title?: string;
-      /** Text of the error page, in MDX. */
+      /** Text of the error page, in MDX: Markdown and components. Pages that may be meant stand below it. */
       readonly description?: string;
     };
   };

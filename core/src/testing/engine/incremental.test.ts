@@ -94,7 +94,8 @@ describe("the property finds a seeded bug:", () => {
   for (const [name, Faulty] of Object.entries(faults)) {
     test(name, { timeout: 60_000 }, async () => {
       const property = fc.asyncProperty(scenario, (drawn) => holds(drawn, Faulty));
-      const { failed } = await fc.check(property, { numRuns: 5_000, endOnFailure: true });
+      // Some are met once in thousands of sites: with a seed, it is the same one each time.
+      const { failed } = await fc.check(property, { seed: 1, numRuns: 5_000, endOnFailure: true });
       expect(failed).toBe(true);
     });
   }

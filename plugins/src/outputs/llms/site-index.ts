@@ -21,7 +21,7 @@ import {
 export interface SiteIndex {
   readonly pages: readonly ListedPage[];
   /** Descriptions of APIs. */
-  readonly specs: readonly ListedLink[];
+  readonly specs: readonly ListedSpec[];
   /** Addresses outside the site that the navigation leads to. */
   readonly links: readonly ListedLink[];
 }
@@ -31,6 +31,13 @@ export type ListedPage = Pick<PageMeta, "path" | "title" | "description" | "depr
 export interface ListedLink {
   readonly label: string;
   readonly url: string;
+}
+
+export interface ListedSpec extends ListedLink {
+  /** Its file or URL, as the site names it. */
+  readonly source: string;
+  /** The path of the first page that it has. */
+  readonly page: string;
 }
 
 /** What may be listed, as far as no page has to be read for it. */
@@ -104,7 +111,11 @@ export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
     const shown = paths.filter((_path, index) => met[index]?.llms === true);
     const pages = (await read.getAll(pageMeta, shown)).filter((meta) => meta !== undefined);
     const address = await read.get(siteAddress, "");
-    const described = new Set(shown.map((path) => specs.get(path)).filter((spec) => spec !== undefined));
+    const described = new Map<string, string>();
+    for (const path of shown) {
+      const spec = specs.get(path);
+      if (spec !== undefined && !described.has(spec)) described.set(spec, path);
+    }
     return {
       pages: pages.map(({ path, title, description, deprecated }) => ({
         path,
@@ -112,9 +123,11 @@ export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
         description,
         deprecated,
       })),
-      specs: [...described].map((spec) => ({
-        label: nameOf(spec),
-        url: isUrl(spec) ? spec : fileAddress(address, spec),
+      specs: [...described].map(([source, page]) => ({
+        label: nameOf(source),
+        url: isUrl(source) ? source : fileAddress(address, source),
+        source,
+        page,
       })),
       links,
     };

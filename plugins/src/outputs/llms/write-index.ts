@@ -7,15 +7,18 @@ export interface IndexText {
   readonly name: string;
   readonly description: string;
   readonly instructions: string;
+  /** Said before the lists, as Markdown. */
+  readonly usage?: string;
   readonly address: SiteAddress;
   /** Where all pages are, for those that did not fit: an output file. */
   readonly whole: string;
+  /** The longest text, in characters. */
+  readonly limit?: number;
 }
 
 /** The longest description, and the shorter ones that are tried where the text gets too long; in characters. */
 const descriptionLengths = [300, 200, 120, 60, 0];
 
-/** The longest text, in characters. */
 const textLimit = 100_000;
 
 /** What stays free for what is said of pages that were left out. */
@@ -23,9 +26,10 @@ const noteLength = 300;
 
 /** A site as `llms.txt` has it. Where it gets too long, descriptions are cut first, then the last pages are left out. */
 export function writeIndex({ pages, specs, links }: SiteIndex, text: IndexText): string {
-  const head = [`# ${text.name}`, quoted(text.description), instructionsQuote(text.instructions)];
+  const { usage = "", limit = textLimit } = text;
+  const head = [`# ${text.name}`, quoted(text.description), instructionsQuote(text.instructions), usage];
   const tail = [section("OpenAPI Specs", specs.map(linkLine)), section("Optional", links.map(linkLine))];
-  const docs = docsWithin(pages, textLimit - [...head, ...tail].join("\n\n").length - noteLength, text);
+  const docs = docsWithin(pages, limit - [...head, ...tail].join("\n\n").length - noteLength, text);
   const blocks = [...head, section("Docs", docs.lines), docs.note, ...tail];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }

@@ -13,7 +13,7 @@ export interface Destination {
   readonly unknown: readonly string[];
 }
 
-type Template = readonly (string | number)[];
+export type Template = readonly (string | number)[];
 
 /** Why a destination cannot be used; continues the sentence "The destination …". */
 export type DestinationFault = { readonly fault: string };
@@ -98,7 +98,7 @@ class Captures {
  * steps such as `..` of it. Whatever the captures hold, it is of printable ASCII and leads to the destination's own host.
  */
 export function expandDestination(
-  { origin, path, query, hash }: Destination,
+  destination: Destination,
   captures: readonly string[],
   base: string,
   asked: string,
@@ -107,13 +107,23 @@ export function expandDestination(
     template
       .map((piece) => (typeof piece === "string" ? piece : encodeCapture(captures[piece] ?? "")))
       .join("");
+  if (hasDots(fill(destination.path))) return undefined;
+  return filledAddress(destination, fill, base, escape(asked).replaceAll("#", "%23"));
+}
+
+/** The address with the pieces of its parts written as `fill` does. `asked`: a query to go with it, as URLs have it. */
+export function filledAddress(
+  { origin, path, query, hash }: Destination,
+  fill: (template: Template) => string,
+  base: string,
+  asked: string = "",
+): string {
   const written = fill(path);
-  if (hasDots(written)) return undefined;
   // Two slashes at the beginning would be another host, and elsewhere no page.
   const inSite = `/${written.split("/").filter(Boolean).join("/")}`;
   const address =
     origin === undefined ? (inSite === "/" ? base || "/" : base + inSite) : origin + rooted(written);
-  return address + joined(fill(query), escape(asked).replaceAll("#", "%23")) + fill(hash);
+  return address + joined(fill(query), asked) + fill(hash);
 }
 
 function rooted(path: string): string {

@@ -1,4 +1,4 @@
-import { defineBarrier, places, routes, type BarrierQuery } from "@octavo/core";
+import { defineBarrier, places, rootSkill, routes, skills, type BarrierQuery, type Read } from "@octavo/core";
 import type { Redirect } from "./redirect.ts";
 import { siteRedirects, tableOf, type SiteRedirects } from "./site-redirects.ts";
 
@@ -22,7 +22,7 @@ export const folderPages: BarrierQuery<string> = defineBarrier({
 
 const none: SiteRedirects = { usable: [], indexes: [], loops: [], faults: [] };
 
-/** Under "": what servers redirect: the redirects of docs.json, then folders to their first pages. */
+/** Under "": what servers redirect: the redirects of docs.json, then what leads to the list of skills, and folders to their first pages. */
 export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
   name: "servedRedirects",
   run: async (_context, _key, read) => {
@@ -30,10 +30,22 @@ export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
     const folders = [...(await read.get(folderPages, ""))].flatMap(([source, destination]) =>
       isPlain(source) && isPlain(destination) ? [{ source, destination, permanent: false }] : [],
     );
-    const all: readonly Redirect[] = [...found.usable, ...folders];
+    const all: readonly Redirect[] = [...found.usable, ...(await skillRedirects(found, read)), ...folders];
     return new Map([["", { ...found, usable: all }]]);
   },
 });
+
+/** Where a site has several skills, and none of its own, those who ask for that one are led to their list. */
+async function skillRedirects(found: SiteRedirects, read: Read): Promise<readonly Redirect[]> {
+  const written = (await read.pick(skills, "", "")) ?? [];
+  const source = `/${rootSkill}`;
+  const isTaken =
+    written.length < 2 ||
+    written.some(({ file }) => file === rootSkill) ||
+    (await read.pick(routes, "", "/skill")) !== undefined ||
+    tableOf(found).find(source) !== undefined;
+  return isTaken ? [] : [{ source, destination: "/.well-known/skills/index.json", permanent: false }];
+}
 
 /** "/a/b/c" → "/a", "/a/b" */
 function foldersAround(path: string): readonly string[] {

@@ -37,6 +37,11 @@ export function parseRedirect(
       key: "source",
       fault: `has ${source.length} characters, and paths of more than ${longestPath} are never redirected`,
     };
+  for (const [key, text] of [
+    ["source", source],
+    ["destination", destination.trim()],
+  ] as const)
+    if (/\p{Cc}/u.test(text)) return { key, fault: "has a line break or another control character" };
   const pattern = parsePattern(source);
   const wildcards = pattern.filter((piece) => typeof piece !== "string").length;
   if (wildcards > mostWildcards)

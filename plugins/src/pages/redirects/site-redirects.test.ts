@@ -32,6 +32,10 @@ it("marks what cannot be served where it is written", async () => {
               ^^^^^^^^^^^^^ warning redirect/unusable-source
   { "source": "/c/*", "destination": "/d/:slug" },
                                      ^^^^^^^^^^ warning redirect/unknown-capture
+  { "source": "/g\\n/h", "destination": "/b" },
+              ^^^^^^^^ warning redirect/unusable-source
+  { "source": "/i", "destination": "/j\\u0000" },
+                                   ^^^^^^^^^^ error redirect/unusable-destination
   { "source": "/e", "destination": "/f" },
                                    ^^^^ error redirect/loop
   { "source": "/f", "destination": "/e" }

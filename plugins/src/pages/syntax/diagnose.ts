@@ -1,18 +1,22 @@
-import type { Span, SyntaxProblem } from "@octavo/core";
+import type { Span } from "@octavo/core";
+import {
+  bareValue,
+  blanks,
+  isBare,
+  neverClosedTag,
+  strayClosing,
+  unclosedBrace,
+  type Diagnosis,
+} from "./diagnosis.ts";
 import { isComponent } from "./element-facts.ts";
 import { voidElements } from "./html-names.ts";
 import { nothing, type Mask } from "./mask.ts";
-import { syntaxProblem, unclosedExpression } from "./problem.ts";
-import type { AttributeScan, TagScan } from "./scan-tag.ts";
-import { apartMask, closingMasks, closingTagMask, isSlip, isText, openTagMask } from "./tag-masks.ts";
+import { hasBlankLine } from "./math-end.ts";
+import { syntaxProblem } from "./problem.ts";
+import type { AttributeScan } from "./scan-tag.ts";
+import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "./tag-pairs.ts";
 import type { Token } from "./scan.ts";
-
-/** What one error of the parser comes to: a problem in our own words, and what to hide before the next try. */
-export interface Diagnosis {
-  readonly problem: SyntaxProblem;
-  readonly masks: readonly Mask[];
-}
 
 const lessThan = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
 
@@ -29,13 +33,7 @@ export function diagnose(
   if (message.startsWith("Unexpected closing tag"))
     return tag && unexpectedClosing(tag, message, tags, offset, text);
   if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag, text);
-  if (message.startsWith("Unexpected end of file in expression")) {
-    const span = { start: offset, end: offset + 1 };
-    return {
-      problem: syntaxProblem("unclosed-expression", span, unclosedExpression),
-      masks: [{ span, as: "text" }],
-    };
-  }
+  if (message.startsWith("Unexpected end of file in expression")) return unclosedBrace(offset);
   if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
   if (text[offset] === "<") return badTag(text, offset, tag);
   return undefined;
@@ -51,38 +49,7 @@ function unclosedTag(tag: PairedTag, message: string, text: string): Diagnosis {
       masks: [apartMask(tag.scan, text), ...blanks(tag.partner.span)],
     };
   }
-  return { problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] };
-}
-
-function neverClosed({ scan: { name }, span }: PairedTag): SyntaxProblem {
-  const written = `<${name}>`;
-  const words = voidElements.has(name)
-    ? `${written} has no closing tag. In MDX every tag is closed: write <${name} />.`
-    : name === ""
-      ? "The fragment <> is never closed. Add </> where it ends."
-      : `${written} is never closed. Add </${name}> where it ends; write <${name} /> if it has no content, or \\${written} if it is text.`;
-  return syntaxProblem("unclosed-tag", span, words);
-}
-
-/**
- * The tags of a page that are text between angle brackets, or elements without content that lack their slash: what the
- * parser would refuse one by one. A page often has dozens of them.
- */
-export function neverClosedTags(tokens: readonly Token[], text: string): readonly Diagnosis[] {
-  return [...pairTags(tokens).values()]
-    .filter(({ scan, partner }) => scan.form === "open" && partner === undefined && isSure(scan, text))
-    .map((tag) => ({ problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] }));
-}
-
-function isSure(tag: TagScan, text: string): boolean {
-  const { name, broken, attributes } = tag;
-  if (broken || attributes.some(isBare)) return false;
-  return voidElements.has(name) || (name !== "" && isText(tag, text));
-}
-
-/** A value without quotes: its span ends with it. */
-function isBare({ kind, value, span }: AttributeScan): boolean {
-  return kind === "string" && value?.end === span.end;
+  return neverClosedTag(tag, text);
 }
 
 function blockName(block: string): string {
@@ -109,7 +76,8 @@ function unexpectedClosing(
     };
   }
   if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
-    if (isText(inner.scan, text) && !isSlip(name, expected)) return unclosedTag(inner, message, text);
+    const isNoPair = voidElements.has(expected) || (isText(inner.scan, text) && !isSlip(name, expected));
+    if (isNoPair) return unclosedTag(inner, message, text);
     const line = text.slice(0, inner.span.start).split("\n").length;
     const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> of line ${line}.`;
     return {
@@ -117,14 +85,7 @@ function unexpectedClosing(
       masks: closingMasks(tag.scan, inner.scan, text),
     };
   }
-  const words = `</${name}> closes nothing: no <${name}> is open here. Remove it, or add the opening tag.`;
-  return {
-    problem: syntaxProblem("unexpected-closing-tag", tag.span, words),
-    masks:
-      tag.partner === undefined
-        ? [closingTagMask(tag.scan, text)]
-        : [apartMask(tag.partner.scan, text), ...blanks(tag.span)],
-  };
+  return strayClosing(tag, text);
 }
 
 /** The last tag before `offset` that nothing closes. */
@@ -165,7 +126,10 @@ function badExpression(
         ? "This names a heading, and works only at the end of a heading's line. Write \\{ and \\} to show braces."
         : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
       const shown = lineOf(text, token.span, offset);
-      return { problem: syntaxProblem("bad-expression", shown, words), masks: texts(token.span) };
+      // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
+      const { start, end } = token.span;
+      const hidden = hasBlankLine(text, start, end) ? { start, end: start + 1 } : token.span;
+      return { problem: syntaxProblem("bad-expression", shown, words), masks: texts(hidden) };
     }
     if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
   }
@@ -220,13 +184,7 @@ export function badTag(text: string, offset: number, tag: PairedTag | undefined)
   const { scan } = tag;
   const partner = tag.partner === undefined ? [] : [tag.partner.span];
   const bare = scan.attributes.find(isBare);
-  if (!scan.broken && bare?.value !== undefined) {
-    const words = `The value of "${bare.name}" needs quotes: write ${bare.name}="${text.slice(bare.value.start, bare.value.end)}".`;
-    return {
-      problem: syntaxProblem("bad-tag", bare.span, words),
-      masks: [{ span: bare.span, as: "attribute" }],
-    };
-  }
+  if (!scan.broken && bare && !hasBlankLine(text, scan.start, bare.span.end)) return bareValue(bare, text);
   const end = brokenTagEnd(text, scan);
   if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
   const span = { start: scan.start, end };
@@ -276,10 +234,6 @@ function lineOf(text: string, span: Span, offset: number): Span {
   while (start < inside && /\s/.test(text.charAt(start))) start++;
   while (end > start + 1 && /\s/.test(text.charAt(end - 1))) end--;
   return { start, end: Math.max(start, end) };
-}
-
-function blanks(...spans: readonly Span[]): readonly Mask[] {
-  return spans.map((span) => ({ span, as: "blank" }));
 }
 
 function texts(...spans: readonly Span[]): readonly Mask[] {

@@ -1,20 +1,6 @@
-import { imageCandidates, type AnchorCounter } from "@octavo/core";
+import { idSource, imageCandidates, titleWords, type AnchorCounter } from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
 import { isHtmlName } from "./html-names.ts";
-
-/** The prop whose text makes the anchor of a component. */
-const anchorProps: ReadonlyMap<string, string> = new Map([
-  ["Accordion", "title"],
-  ["Step", "title"],
-  ["Tab", "title"],
-  ["Update", "label"],
-]);
-
-/** The props that name a field; the first that is there counts. */
-const fieldProps: ReadonlyMap<string, readonly string[]> = new Map([
-  ["ParamField", ["path", "query", "body", "header", "cookie", "name"]],
-  ["ResponseField", ["name"]],
-]);
 
 /** Elements whose `src` is a file of the page. */
 const mediaElements = new Set(["audio", "iframe", "img", "source", "track", "video"]);
@@ -59,6 +45,17 @@ export function imageProp(name: string): string | undefined {
   return name === "Card" ? "img" : undefined;
 }
 
+/** The image of an element that shows one. */
+export function ownImage(
+  name: string,
+  facts: Attributes["facts"],
+): { readonly target: string; readonly alt: string | undefined; readonly attribute: string } | undefined {
+  const attribute = imageProp(name);
+  const target = attribute === undefined ? undefined : stringOf(facts, attribute);
+  if (attribute === undefined || target === undefined) return undefined;
+  return { target, alt: stringOf(facts, "alt"), attribute };
+}
+
 /** Images beside the one of `imageProp`: those of a `srcset`, and what a video shows before it runs. */
 export function furtherImages(
   name: string,
@@ -77,22 +74,30 @@ export function furtherImages(
 /** Takes the anchors that an element makes, and returns the one that stands for it: none yet of text that is computed. */
 export function takeAnchor(
   name: string,
-  facts: Attributes["facts"],
-  headingText: string | undefined,
+  { facts, spread }: Pick<Attributes, "facts" | "spread">,
+  heading: string | undefined,
   isComputed: boolean,
   counter: AnchorCounter,
 ): string | undefined {
   const id = stringOf(facts, "id");
   if (id !== undefined && id !== "") return counter.reserve(id);
-  if (isComputed || Object.hasOwn(facts, "noAnchor")) return undefined;
-  const field = (fieldProps.get(name) ?? [])
-    .map((prop) => stringOf(facts, prop))
-    .find((each) => each !== undefined && each !== "");
-  if (field !== undefined) {
-    counter.reserve(field);
-    return counter.takeAs(`param-${field.replaceAll(".", "-")}`);
+  if (heading !== undefined) {
+    const anchor = isComputed ? "" : counter.take(heading);
+    // One that has no link to itself is no stop of the page's menu, and can be linked to all the same.
+    return anchor === "" || Object.hasOwn(facts, "noAnchor") ? undefined : anchor;
   }
-  const prop = anchorProps.get(name);
-  const text = headingText ?? (prop === undefined ? undefined : stringOf(facts, prop));
-  return text === undefined ? undefined : counter.take(text) || undefined;
+  const source = idSource(name);
+  if (source === undefined || Object.hasOwn(facts, "id")) return undefined;
+  const given = source.props.find((prop) => isGiven(facts, prop));
+  const text = given === undefined ? "" : stringOf(facts, given);
+  if (text === undefined || (given === undefined && (spread || source.isField))) return undefined;
+  if (!source.isField) return counter.take(titleWords(text)) || counter.takeAs(source.fallback);
+  counter.reserve(text);
+  return counter.takeAs(`param-${text.replaceAll(".", "-")}`);
+}
+
+/** Whether a prop says something, or may. */
+function isGiven(facts: Attributes["facts"], prop: string): boolean {
+  const fact = facts[prop];
+  return fact !== undefined && (fact.kind !== "string" || fact.value.trim() !== "");
 }

@@ -23,6 +23,10 @@ export class HiddenCode {
   readonly #isPossible: boolean;
   /** Tags that nothing closes double the work of a single expression, too. */
   #work = maxWork;
+  /** Whether a text is an expression, of those that stand in attributes. */
+  readonly #expressions = new Map<string, boolean>();
+  /** Expressions of attributes that the parser is given as strings, as it sees them. */
+  readonly #asStrings = new Set<string>();
   readonly #codes = new Map<string, number>();
   readonly #characters: string[] = [];
 
@@ -56,6 +60,39 @@ export class HiddenCode {
       : { mask: { span: { start: start + from, end: end - 1 }, as: { code: covered } } };
   }
 
+  /**
+   * How to hide the expression of an attribute, whose braces stand at `span`, as a string: of many that no blank line parts, each costs the
+   * parser what all of them are long. Undefined where it stays as it is.
+   */
+  hideAttribute(text: string, span: Span): Mask | undefined {
+    const source = text.slice(span.start, span.end);
+    const inner = source.slice(1, -1);
+    if (!this.#isPossible || /^\s*$|\n/.test(inner) || inner.search(letters) !== -1) return undefined;
+    if (inner.length > maxLength || looseTags(text, span) > 0) return undefined;
+    const isExpression = this.#expressions.get(source) ?? "root" in parseMarkup(source, "mdx", false);
+    this.#expressions.set(source, isExpression);
+    const covered = isExpression ? this.#cover(inner) : undefined;
+    if (covered === undefined) return undefined;
+    this.#asStrings.add(covered);
+    return { span, as: { code: `"${covered}"` } };
+  }
+
+  /**
+   * How to hide the signs of a block of statements: the parser would end it at a blank line in a bracket, or go on behind its end where text
+   * in it has a backtick or the like. Undefined where it stays as it is.
+   */
+  hideStatements(text: string, { start, end }: Span, closed: boolean): Mask | undefined {
+    const from = start + "import ".length;
+    const source = text.slice(from, end);
+    const isDoubtful = !closed || /`|\/\*|\n[ \t]*\r?\n/.test(source);
+    // Letters may stay: a text may have more of them than there are others. Without a blank, an import would not be whole.
+    const signs = source.replaceAll(/[\p{L}\p{N} \t]/gu, "");
+    if (!isDoubtful || !this.#isPossible || !/\S\s+\S/.test(source) || this.#cover(signs) === undefined)
+      return undefined;
+    const covered = source.replaceAll(/[^\p{L}\p{N} \t]+/gu, (each) => this.#cover(each) ?? each);
+    return { span: { start: from, end }, as: { code: covered } };
+  }
+
   #cover(code: string): string | undefined {
     for (const character of code.split("")) {
       if (this.#codes.has(character)) continue;
@@ -71,7 +108,18 @@ export class HiddenCode {
   readonly restore = (text: string): string =>
     this.#characters.length === 0
       ? text
-      : text.replaceAll(letters, (letter) => this.#characters[letter.charCodeAt(0) - first] ?? letter);
+      : this.#withBraces(text).replaceAll(
+          letters,
+          (letter) => this.#characters[letter.charCodeAt(0) - first] ?? letter,
+        );
+
+  #withBraces(text: string): string {
+    return this.#asStrings.size === 0
+      ? text
+      : text.replaceAll(/"([\uA000-\uA48C]+)"/g, (whole, covered: string) =>
+          this.#asStrings.has(covered) ? `{${covered}}` : whole,
+        );
+  }
 
   restoreTree(root: ParsedNode): void {
     if (this.#characters.length === 0) return;
@@ -80,7 +128,11 @@ export class HiddenCode {
       changeStrings(node, this.restore);
       for (const attribute of node.attributes ?? []) {
         const { value } = attribute as { value?: string | { readonly value: string } | null };
-        if (typeof value === "string") Object.assign(attribute, { value: this.restore(value) });
+        if (typeof value === "string" && this.#asStrings.has(value))
+          Object.assign(attribute, {
+            value: { type: "mdxJsxAttributeValueExpression", value: this.restore(value) },
+          });
+        else if (typeof value === "string") Object.assign(attribute, { value: this.restore(value) });
         else if (value) Object.assign(attribute, { value: { ...value, value: this.restore(value.value) } });
       }
       open.push(...(node.children ?? []));

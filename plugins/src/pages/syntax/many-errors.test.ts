@@ -13,6 +13,13 @@ describe("a page with many errors of a kind keeps its components", () => {
     ["bad-tag", (at) => `- q${at} <= b <- c`, (at) => `q${at} <= b <- c`],
     ["bad-expression", (at) => `q${at} {a b}`, (at) => `q${at} {a b}`],
     ["bad-expression", (at) => `q${at} {\`\${a b}\`}`, (at) => `q${at} {`],
+    ["unclosed-expression", (at) => `q${at} {a b`, (at) => `q${at} {a b`],
+    ["unexpected-closing-tag", (at) => `q${at} a</b> c`, (at) => `q${at} a`],
+    ["unexpected-closing-tag", (at) => `q${at}\n\n</Note>`, (at) => `q${at}`],
+    ["unclosed-tag", (at) => `<p>q${at} a`, (at) => `q${at} a`],
+    ["unclosed-tag", (at) => `<ul>\n<li>q${at} a\n<li>b\n</ul>`, (at) => `q${at} a`],
+    ["unclosed-tag", (at) => `<Frame>\n\nq${at} a`, (at) => `q${at} a`],
+    ["bad-tag", (at) => `<a href=/b${at} id=c>q${at}</a>`, (at) => `"value":"/b${at}"`],
     ["autolink", (at) => `<https://x.com/${at}>`, (at) => `"https://x.com/${at}"`],
   ])("%s %#", (kind, line, words) => {
     for (const count of [25, 300]) {
@@ -35,6 +42,13 @@ describe("a page with many errors of a kind keeps its components", () => {
     expect(facts.math).toHaveLength(25);
     expect(facts.components).toHaveLength(26);
   });
+});
+
+test("errors of several kinds, many of each, leave the components", () => {
+  const kinds = ["q {a", "q </b>", "<p>q", "<a b=c>q</a>", "q<5", "{q b}", "<br>q", "<Frame>q</Frane>"];
+  const { facts, problems } = parse(page((at) => kinds[at % kinds.length] ?? "", 80));
+  expect(facts.components.map(({ name }) => name)).toContain("Card");
+  expect(problems.map(({ kind }) => kind)).not.toContain("more-problems");
 });
 
 test.each([

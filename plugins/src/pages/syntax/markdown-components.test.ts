@@ -65,6 +65,18 @@ test("of components in plain Markdown, words and links are text, and each is tol
   }
 });
 
+test("words in angle brackets stay", () => {
+  const text =
+    "Call List<string> or <your-key> now.\n\n<file>\n\n- <key>: a\n\n<my-part>b</my-part> <x-y a='b'> <B>c</b> <path>\n";
+  const { problems, root } = parse(text, "md");
+  expect(problems).toEqual([]);
+  const shown = JSON.stringify(root);
+  for (const words of ["<string>", "<your-key>", "<file>", "<key>"])
+    expect(shown).toContain(`{"type":"text","value":"${words}"}`);
+  for (const tag of ["<my-part>", "<x-y a='b'>", "<B>", "<path>"])
+    expect(shown).toContain(`{"type":"html","value":"${tag}"}`);
+});
+
 test("HTML, code and placeholders are no components", () => {
   const text =
     "<div>\n<b>x</b>\n</div>\n\n`<Card title='a'>`\n\n```\n<Card />\n```\n\n<!-- <Card /> --> <YOUR_KEY> and <BR>\n";

@@ -1,5 +1,5 @@
 import type { SyntaxProblem } from "@octavo/core";
-import { isComponent } from "./element-facts.ts";
+import { isComponent, isComponentTag } from "./element-facts.ts";
 import { isHtmlName, voidElements } from "./html-names.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -24,10 +24,14 @@ const inLine = new Set([
 
 /**
  * Plain Markdown has no components: their tags are HTML that browsers do not know. What readers would lose of them, their words and
- * links, becomes text in the tree; tags that nothing closes and that have no props are somebody's text. Each name is told once.
+ * links, becomes text in the tree; tags that nothing closes and that have no props are somebody's text, whatever their case. Each
+ * component's name is told once.
  */
 export function showComponents(root: ParsedNode, text: string): readonly SyntaxProblem[] {
   const problems = new Map<string, SyntaxProblem>();
+  const closed = new Set(Array.from(text.matchAll(/<\/([^\s<>/]+)/g), ([, name]) => name?.toLowerCase()));
+  const isText = ({ name, form, attributes }: TagScan): boolean =>
+    form === "open" && attributes.length === 0 && !closed.has(name.toLowerCase());
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children, type } = node;
@@ -35,7 +39,7 @@ export function showComponents(root: ParsedNode, text: string): readonly SyntaxP
     open.push(...children.toReversed());
     if (children.some((child) => child.type === "html"))
       node.children = children.flatMap((child) =>
-        child.type === "html" ? shown(child, text, inLine.has(type), problems) : [child],
+        child.type === "html" ? shown(child, text, inLine.has(type), isText, problems) : [child],
       );
     else if (type === "paragraph") checkImport(node, text, problems);
   }
@@ -46,13 +50,14 @@ function shown(
   node: ParsedNode,
   text: string,
   isInLine: boolean,
+  isText: (tag: TagScan) => boolean,
   problems: Map<string, SyntaxProblem>,
 ): ParsedNode[] {
   const { start, end } = spanOf(node, text);
   const value = node.value ?? "";
-  const found = componentTags(value, 0, value.length);
+  const found = strangeTags(value, 0, value.length, isText);
   // The value has no marks of quotes and lists, the text has offsets.
-  const places = componentTags(text, start, end);
+  const places = strangeTags(text, start, end, isText);
   if (found.length === 0 || found.length !== places.length) return [node];
   const pieces: ParsedNode[] = [];
   let at = 0;
@@ -60,7 +65,7 @@ function shown(
     const place = places[index] ?? tag;
     pieces.push(...rest(node, value.slice(at, tag.start), isInLine));
     at = tag.end;
-    if (tag.form === "open" && tag.attributes.length === 0 && !text.includes(`</${tag.name}`)) {
+    if (isText(tag)) {
       pieces.push(...block([{ type: "text", value: value.slice(tag.start, tag.end) }], isInLine));
       continue;
     }
@@ -73,7 +78,13 @@ function shown(
   return pieces;
 }
 
-function componentTags(text: string, start: number, end: number): readonly TagScan[] {
+/** Components, and what no browser knows and nothing closes: `<your-key>`. */
+function strangeTags(
+  text: string,
+  start: number,
+  end: number,
+  isText: (tag: TagScan) => boolean,
+): readonly TagScan[] {
   const source = text.slice(0, end);
   const tags: TagScan[] = [];
   for (let at = source.indexOf("<", start); at !== -1; at = source.indexOf("<", at + 1)) {
@@ -84,7 +95,10 @@ function componentTags(text: string, start: number, end: number): readonly TagSc
     }
     const tag = scanTag(source, at);
     if (tag === undefined || tag.broken) continue;
-    if (isComponent(tag.name) && !isHtml(tag)) tags.push(tag);
+    const isStrange = isComponent(tag.name)
+      ? !isHtml(tag)
+      : isText(tag) && (tag.name.includes("-") || isComponentTag(tag.name));
+    if (isStrange) tags.push(tag);
     at = tag.end - 1;
   }
   return tags;

@@ -7,6 +7,7 @@ import {
   type HeadingFact,
   type ImageFact,
   type LinkFact,
+  type MarkupFact,
   type MathFact,
   type Span,
   type SyntaxProblem,
@@ -18,13 +19,14 @@ import { readHtmlTags } from "./html-tags.ts";
 import {
   furtherImages,
   headingDepth,
-  imageProp,
   isComponentTag,
   isLinkElement,
+  ownImage,
   takeAnchor,
 } from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
 import { latexFormula } from "./latex.ts";
+import { doubtfulMarkup } from "./markup.ts";
 import { holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
@@ -50,6 +52,7 @@ export class PageReader {
   readonly math: MathFact[] = [];
   readonly expressions: string[] = [];
   readonly attributeExpressions: number[] = [];
+  readonly markup: MarkupFact[] = [];
   /** Components whose names are written in lower case, by the names that they have on the page. */
   readonly lowerCase: { readonly written: string; readonly node: ParsedNode; readonly ordinal: number }[] =
     [];
@@ -232,7 +235,7 @@ export class PageReader {
     const { facts, spread } = attributes;
     const depth = headingDepth(name, facts);
     const heading = depth === undefined ? undefined : unmask(textOf(node));
-    const id = takeAnchor(name, facts, heading, depth !== undefined && holdsCode(node), this.anchors);
+    const id = takeAnchor(name, attributes, heading, heading !== undefined && holdsCode(node), this.anchors);
     if (id !== undefined) node.data = { id };
     if (depth !== undefined) {
       this.#mark(
@@ -245,6 +248,7 @@ export class PageReader {
     }
     this.#targets(node, name, attributes, span);
     if (!isComponentTag(name)) {
+      this.#markup(name, facts, span);
       // Those of components are told with them.
       for (const { source, span: value } of attributeExpressions(this.#text, facts, span))
         this.attributeExpressions.push(this.#mark(undefined, "expression", this.expressions, source, value));
@@ -262,6 +266,11 @@ export class PageReader {
     return ordinal;
   }
 
+  #markup(name: string, facts: Attributes["facts"], span: Span): void {
+    const doubtful = doubtfulMarkup(name, facts);
+    if (doubtful) this.#mark(undefined, "element", this.markup, doubtful, span);
+  }
+
   /** What an element links to, is linked by and shows. */
   #targets(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
     const place = name === "a" ? stringOf(facts, "name") : undefined;
@@ -271,28 +280,20 @@ export class PageReader {
       const text = stringOf(facts, "title") ?? unmask(textOf(node));
       this.#mark(node, "link", this.links, { target: href, text, component: name, attribute: "href" }, span);
     }
-    const prop = imageProp(name);
-    const target = prop === undefined ? undefined : stringOf(facts, prop);
-    if (prop !== undefined && target !== undefined) {
-      this.#mark(
-        node,
-        "image",
-        this.images,
-        { target, alt: stringOf(facts, "alt"), component: name, attribute: prop },
-        span,
-      );
-    }
+    const image = ownImage(name, facts);
+    if (image) this.#mark(node, "image", this.images, { ...image, component: name }, span);
     // What they show is said by the text of the element's own image.
-    for (const image of furtherImages(name, facts))
-      this.#mark(undefined, "image", this.images, { ...image, alt: "", component: name }, span);
+    for (const further of furtherImages(name, facts))
+      this.#mark(undefined, "image", this.images, { ...further, alt: "", component: name }, span);
   }
 
   /** Raw HTML of a Markdown page: only its tags are looked at. */
   #html(span: Span): void {
-    for (const { name, facts, ...place } of readHtmlTags(this.#text, span)) {
+    for (const { name, facts, written, ...place } of readHtmlTags(this.#text, span)) {
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
       this.#targets({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
+      this.#markup(name, written, place);
     }
   }
 }

@@ -23,7 +23,8 @@ describe("headings", () => {
   ])("%j", (text, words, id) => {
     const { headings, anchors } = facts(text);
     expect(headings).toMatchObject([{ text: words, id }]);
-    expect(anchors).toEqual(id === "" ? [] : [id]);
+    // Without a link to itself, a heading can be linked to all the same.
+    expect(anchors).toEqual(id !== "" ? [id] : text.includes("noAnchor") ? ["a-b"] : []);
   });
 
   test("have their depth", () => {
@@ -65,6 +66,7 @@ describe("headings", () => {
       "overview-2",
       "overview-3",
       "own",
+      "hidden",
       "overview-4",
       "what’s-it",
       "v1-2-beta",

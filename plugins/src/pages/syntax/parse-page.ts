@@ -11,7 +11,9 @@ import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { markAt, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
-import { parseBody } from "./recover.ts";
+import { parseBody, type Body } from "./recover.ts";
+import { parseMarkup, type ParsedNode } from "./satteri.ts";
+import { declaredNames } from "./code-or-words.ts";
 import { readStatements, type Statements } from "./statements.ts";
 import { readVariables } from "./variables.ts";
 import { keepOwnNames } from "./own-names.ts";
@@ -31,14 +33,13 @@ export function parsePage(
   format: "mdx" | "md",
   parseYaml: ParseYaml,
 ): PageTree {
-  const excess = excessOf(input.text);
-  if (excess !== undefined) return emptyPage(format, [excess]);
   if (input.only === "imports")
     return { ...emptyPage(format), ...(ownImport.test(input.text) && { incomplete: true }) };
 
   const frontMatter = readFrontMatter(input.text, parseYaml);
   const text = input.only === "frontMatter" ? input.text.slice(0, frontMatter.bodyStart) : input.text;
-  const body = parseBody(text, frontMatter.bodyStart, format);
+  const excess = excessOf(text);
+  const body = excess?.(frontMatter.bodyStart) ?? parseBody(text, frontMatter.bodyStart, format);
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
@@ -59,6 +60,7 @@ export function parsePage(
     math,
     expressions,
     ...(reader.attributeExpressions.length > 0 && { attributeExpressions: reader.attributeExpressions }),
+    ...(reader.markup.length > 0 && { markup: reader.markup }),
     variables: readVariables(text, reader),
     anchors: reader.anchors.all,
     hasContent,
@@ -95,9 +97,10 @@ function exportedConstants({ constants, exports }: Omit<Statements, "rest">): Pa
 }
 
 function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statements, "rest"> {
+  const names = declaredNames(text);
   const read = blocks
     .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end }) => readStatements(text, start, end));
+    .map(({ start, end }) => readStatements(text, start, end, names));
   return {
     imports: read.flatMap(({ imports }) => imports),
     exports: read.flatMap(({ exports }) => exports),
@@ -107,28 +110,56 @@ function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statemen
   };
 }
 
-/** Pages that no person has written, and that the parser might need minutes for. */
-function excessOf(text: string): SyntaxProblem | undefined {
+/** How to read pages that no person has written, and that the parser might need minutes for. */
+function excessOf(text: string): ((bodyStart: number) => Body) | undefined {
   const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
+  const body = (root: ParsedNode, message: string): Body => {
+    const problem = syntaxProblem("too-large", firstLine, message);
+    return { root, problems: [problem], headingIds: [], hidden: [], masked: false };
+  };
   if (text.length > maxLength) {
-    return syntaxProblem(
-      "too-large",
-      firstLine,
-      `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`,
-    );
+    const message = `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`;
+    return () => body({ type: "root", children: [] }, message);
   }
   for (const sign of ["<", "{", "$"]) {
-    let count = 0;
-    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
-    if (count > maxSigns) {
-      return syntaxProblem(
-        "too-large",
-        firstLine,
-        `This page has ${count} "${sign}" signs; at most ${maxSigns} are read. Split it into several pages.`,
-      );
-    }
+    if (countOf(text, sign) <= maxSigns) continue;
+    const count = countOf(withoutFences(text), sign);
+    if (count <= maxSigns) continue;
+    const message = `This page has ${count} "${sign}" signs; with more than ${maxSigns} it is read as plain Markdown. Put code into fences, or split the page.`;
+    return (bodyStart) => body(plainRoot(text, bodyStart), message);
   }
   return undefined;
+}
+
+/** Plain Markdown takes linear time, whatever it says. */
+function plainRoot(text: string, bodyStart: number): ParsedNode {
+  const result = parseMarkup(
+    `${text.slice(0, bodyStart).replaceAll(/[^\n]/g, " ")}${text.slice(bodyStart)}`,
+    "md",
+  );
+  return "root" in result ? result.root : { type: "root", children: [] };
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
+  return count;
+}
+
+/** A text without its fenced code, as far as lines tell. */
+function withoutFences(text: string): string {
+  let open: string | undefined;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const [, fence, rest = ""] =
+        /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)/.exec(line) ?? [];
+      const isInside = open !== undefined;
+      if (open === undefined) open = fence;
+      else if (fence?.startsWith(open) && rest.trim() === "") open = undefined;
+      return !isInside;
+    })
+    .join("\n");
 }
 
 /** Stands wherever a file of the site is imported. */

@@ -20,6 +20,7 @@ export function noPlaces(): PlaceLists {
     expression: [],
     math: [],
     variable: [],
+    element: [],
   };
 }
 
@@ -53,6 +54,7 @@ export function spanOf(
     case "image":
       return targetSpan(text, place, facts.images[ordinal]);
     case "component":
+    case "element":
       return componentSpan(text, place, attribute);
     case "code":
       return fenceLine(text, place);

@@ -3,6 +3,7 @@ import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
+import { hasBlankLine } from "./math-end.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import { scanPage, type Token } from "./scan.ts";
 import { pairTags } from "./tag-pairs.ts";
@@ -13,6 +14,8 @@ const maxLine = 50_000;
 /** Expressions and unclosed tags outside of code; the parser takes quadratic time where there are more. */
 const maxExpressions = 3_000;
 const maxUnclosed = 1_000;
+/** Expressions in attributes: beyond, they are hidden from the parser, which takes quadratic time for those, too. */
+const maxInAttributes = 300;
 
 /** A page that has more of the problems found here shows the first ones. */
 const maxProblems = 100;
@@ -52,14 +55,15 @@ export function prepare(
   const tags = new LooseTags();
   const { tokens, lost } = scanPage(text, bodyStart, format);
   const hopeless = lost || isTooMuch(tokens);
+  const asStrings = tokens.length > maxInAttributes && hasManyInAttributes(tokens);
   for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
-    const found = masksOf(text, token);
+    const found = masksOf(text, token, code);
     masks.push(...found);
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
     if (found.length > 0 || hopeless) continue;
-    const hidden = hideCode(text, token, code);
+    const hidden = hideCode(text, token, code, asStrings);
     masks.push(...hidden.masks);
     const loose = tags.check(text, token, hidden.masks);
     masks.push(...loose.masks);
@@ -89,6 +93,7 @@ function hideCode(
   text: string,
   token: Token,
   code: HiddenCode,
+  asStrings: boolean,
 ): { readonly masks: readonly Mask[]; readonly problems: readonly SyntaxProblem[] } {
   const masks: Mask[] = [];
   const problems: SyntaxProblem[] = [];
@@ -96,7 +101,8 @@ function hideCode(
     const hidden = code.hide(text, span);
     if (hidden === undefined) return;
     if ("mask" in hidden) return void masks.push(hidden.mask);
-    if (token.kind === "tag") return;
+    // The parser finds it, too; then what stands in it is looked at anew.
+    if (token.kind === "tag" || hasBlankLine(text, span.start, span.end)) return;
     const lines = new LineIndex(text.slice(span.start, span.end));
     const at = lines.offset({ line: hidden.line - 1, character: hidden.column - 1 });
     const diagnosis = diagnose(text, span.start + at, hidden.message, [token]);
@@ -106,12 +112,23 @@ function hideCode(
   };
   if (token.kind === "expression" && token.closed) hide(token.span);
   if (token.kind !== "tag" || token.tag.broken) return { masks, problems };
-  for (const { kind, value } of token.tag.attributes) {
+  for (const { kind, name, value } of token.tag.attributes) {
     if (value === undefined) continue;
-    if (kind === "expression") hide({ start: value.start - 1, end: value.end + 1 });
+    const braces = { start: value.start - 1, end: value.end + 1 };
+    const string =
+      asStrings && kind === "expression" && name !== "" ? code.hideAttribute(text, braces) : undefined;
+    if (string !== undefined) masks.push(string);
+    else if (kind === "expression") hide(braces);
     else if (/[$`]/.test(text.slice(value.start, value.end))) masks.push({ span: value, as: "literal" });
   }
   return { masks, problems };
+}
+
+function hasManyInAttributes(tokens: readonly Token[]): boolean {
+  let count = 0;
+  for (const token of tokens)
+    if (token.kind === "tag") for (const { kind } of token.tag.attributes) if (kind === "expression") count++;
+  return count > maxInAttributes;
 }
 
 function isTooMuch(tokens: readonly Token[]): boolean {
@@ -136,7 +153,7 @@ function longLines(text: string, bodyStart: number): readonly Span[] {
   return spans;
 }
 
-function masksOf(text: string, token: Token): readonly Mask[] {
+function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] {
   switch (token.kind) {
     case "less":
       return [];
@@ -146,10 +163,11 @@ function masksOf(text: string, token: Token): readonly Mask[] {
     case "sign":
       return [{ span: token.span, as: "literal" }];
     case "expression":
-      return token.hazard ? [blank(token.span)] : [];
+      if (!token.hazard) return [];
+      return token.closed ? [blank(token.span)] : [{ span: token.span, as: "text" }];
     case "statements":
       if (token.hazard) return [blank(token.span)];
-      return token.closed ? blankLines(text, token.span) : [];
+      return [code.hideStatements(text, token.span, token.closed) ?? blankLines(text, token)].flat();
     case "tag":
       return token.tag.attributes
         .filter(({ hazard }) => hazard)
@@ -164,7 +182,11 @@ function masksOf(text: string, token: Token): readonly Mask[] {
 }
 
 /** For the parser, a blank line may end a statement even within a template that holds Markdown: such lines are joined. */
-function blankLines(text: string, { start, end }: Span): readonly Mask[] {
+function blankLines(
+  text: string,
+  { span: { start, end }, closed }: { readonly span: Span; readonly closed: boolean },
+): readonly Mask[] {
+  if (!closed) return [];
   return [...text.slice(start, end).matchAll(/(?:\r?\n[ \t]*)+(?=\r?\n)/g)].map(({ 0: lines, index }) => ({
     span: { start: start + index, end: start + index + lines.length },
     as: { code: " ".repeat(lines.length) },

@@ -2,7 +2,7 @@ import { parseYaml, type PageMark, type PageTree } from "@octavo/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsePage } from "./parse-page.ts";
-import { marks } from "./testing.ts";
+import { brokenPieces, marks } from "./testing.ts";
 
 /** Pieces of pages, whole and broken. */
 const pieces = [
@@ -122,6 +122,7 @@ test("any text is a page: no throw, every span within the text, every fact with 
         expression: facts.expressions.length,
         math: facts.math.length,
         variable: facts.variables.length,
+        element: facts.markup?.length ?? 0,
       };
       for (const mark of marks) {
         for (let ordinal = 0; ordinal < counts[mark]; ordinal++) {
@@ -219,60 +220,22 @@ test("a mutilated page keeps the headings before the damage", () => {
   );
 });
 
-/** Pieces that are no valid MDX, or only in other places; `%` stands for a word. */
-const broken = [
-  "% <% and %",
-  "%<%",
-  "% < % > %",
-  "% <y % {% %}.<br>%",
-  "{% <br> <img src='%'> %}",
-  '<Card title="% <br>>%',
-  "{% %}",
-  "{`${% %}`} %",
-  "`$%` % {`$%`",
-  "% {% %} %",
-  "{%",
-  "%}",
-  "<br>",
-  "% <br> %",
-  "<w%> %",
-  "</v%>",
-  "<b> %",
-  "<p>%",
-  "</div> %",
-  '<Card title="%">',
-  "<Card title='%'>\n\n%\n\n</Crad>",
-  "</Card>",
-  '- <Note title="%">\n%\n</Note>',
-  "<Note>\n%</Note>",
-  '<Card title="% %>',
-  "List<T%>",
-  "<> %",
-  "{#%} %",
-  "import the % file %",
-  "export every % of %",
-  "{/* %",
-  "`<% {` %",
-  "> % <5 and {% %}",
-  "% 5 <W%> %",
-  "*%* <W%> +<W%>",
-  "| <W%> | %</V%> |\n|---|---|\n| <W%> % |",
-  "<W%> %",
-  "1. <W%> %",
-  "% </V%> %",
-  "% <W%>%</V%> %",
-  "| % | <w%> |\n|---|---|\n| %<br>% | {% %} |",
-];
+/** No reader sees what is taken for code. */
+function withoutStatements(_: string, value: unknown): unknown {
+  const isStatement =
+    typeof value === "object" && value !== null && "type" in value && value.type === "mdxjsEsm";
+  return isStatement ? undefined : value;
+}
 
 test("no word of a broken page is lost", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.constantFrom(...broken), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.constantFrom(...brokenPieces), { minLength: 1, maxLength: 8 }),
       fc.constantFrom("\n\n", "\r\n\r\n", "\n\n## A\n\n"),
       (parts, between) => {
         let words = 0;
         const text = parts.join(between).replaceAll("%", () => `Q${words++}z`);
-        const shown = JSON.stringify(parse(`${text}\n`, "mdx").root);
+        const shown = JSON.stringify(parse(`${text}\n`, "mdx").root, withoutStatements);
         expect(shown).not.toMatch(/[\uFDD0-\uFDD8\u01C3\uA000-\uA48C]/);
         const lost = Array.from({ length: words }, (_, i) => `Q${i}z`).filter(
           (word) => !shown.includes(word),
@@ -280,6 +243,6 @@ test("no word of a broken page is lost", () => {
         expect({ text, lost }).toEqual({ text, lost: [] });
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: Number(process.env["OCTAVO_RUNS"] ?? 1_000) },
   );
 });

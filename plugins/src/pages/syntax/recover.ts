@@ -1,6 +1,7 @@
 import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { errorsAlike } from "./alike.ts";
-import { diagnose, neverClosedTags } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
+import { neverClosedTags } from "./diagnosis.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { showComponents } from "./markdown-components.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
@@ -24,7 +25,7 @@ export interface Body {
 }
 
 /** Rounds cost what the page is long, and unclosed tags and braces more: such pages get fewer rounds. */
-const maxRounds = 20;
+const maxRounds = 50;
 const maxCharacters = 4_000_000;
 const maxSigns = 20_000;
 
@@ -70,7 +71,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     const found =
       "failure" in result
         ? repair(prepared, result.failure, together ? Math.max(1, maxTogether - problems.length) : 0)
-        : statementFaults(result.root, prepared.text);
+        : statementFaults(result.root, code.restore(current));
     if ("root" in result && found.problems.length === 0) {
       if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
       code.restoreTree(result.root);
@@ -87,7 +88,8 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     hidden.push(...found.hidden);
     for (const mask of found.masks) taken.add(mask);
     guessed.push(...found.guessed);
-    current = applyMasks(taken.restoreTags(prepared.text, found.masks), found.masks);
+    const shown = applyMasks(taken.restoreTags(prepared.text, found.masks), found.restored);
+    current = applyMasks(shown, found.masks);
   }
 }
 
@@ -122,6 +124,8 @@ interface Repair {
   readonly problems: readonly SyntaxProblem[];
   readonly masks: readonly Mask[];
   readonly hidden: readonly Span[];
+  /** Of text that was hidden, taken for code. */
+  readonly restored: readonly Mask[];
   /** Offsets of what was not found by the parser, but looks like what it found. */
   readonly guessed: readonly number[];
 }
@@ -140,6 +144,7 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
       problems: [problem, ...others.slice(0, room).map((other) => other.problem)],
       masks: [...masks, ...others.flatMap((other) => other.masks)],
       hidden: [],
+      restored: [],
       guessed: others.map((other) => other.problem.span.start),
     };
   }
@@ -147,7 +152,13 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
   const words = `This is not valid MDX: ${failure.message.replace(/ \([\w-]+:[\w-]+\)$/, "")}.`;
   const shown: Mask = { span, as: "text" };
   const masks: readonly Mask[] = applyMasks(text, [shown]) === text ? [{ span, as: "blank" }] : [shown];
-  return { problems: [syntaxProblem("mdx", trimmed(text, span), words)], masks, hidden: [], guessed: [] };
+  return {
+    problems: [syntaxProblem("mdx", trimmed(text, span), words)],
+    masks,
+    hidden: [],
+    restored: [],
+    guessed: [],
+  };
 }
 
 /** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */

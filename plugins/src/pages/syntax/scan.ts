@@ -118,12 +118,11 @@ class PageScanner {
     return span.end;
   }
 
-  /** Where the next blank line begins, or the end of the text. */
-  #blankLine(start: number): number {
-    let newline = this.#text.indexOf("\n", start);
-    while (newline !== -1 && !isBlankLineAfter(this.#text, newline))
-      newline = this.#text.indexOf("\n", newline + 1);
-    return newline === -1 ? this.#text.length : newline;
+  /** Where the next blank line begins, or `end`. */
+  #blankLine(start: number, end = this.#text.length): number {
+    for (let at = start; at < end; at++)
+      if (this.#text[at] === "\n" && isBlankLineAfter(this.#text, at)) return at;
+    return end;
   }
 
   #checkNesting(start: number, prefix: string): void {
@@ -145,9 +144,17 @@ class PageScanner {
     return (
       at === 0 ||
       /(?:^|\n)[ \t\r]*\n$|(?:^|\n)#[^\n]*\n$/.test(before) ||
-      this.#tokens.at(-1)?.span.end === at - 1 ||
+      this.#endsLineOfItsOwn(at - 1) ||
       before.trim() === ""
     );
+  }
+
+  /** Whether a tag or something in braces ends at `at` that began a line. */
+  #endsLineOfItsOwn(at: number): boolean {
+    const last = this.#tokens.at(-1)?.span;
+    if (last?.end !== at) return false;
+    const line = this.#text.lastIndexOf("\n", last.start - 1) + 1;
+    return last.start - line < 200 && this.#text.slice(line, last.start).trim() === "";
   }
 
   /** Behind the closing fence, or the end of the text. */
@@ -217,7 +224,12 @@ class PageScanner {
       this.#tokens.push({ kind: "less", span: { start: at, end: at + 1 } });
       return at + 1;
     }
-    if (tag.broken) this.#look -= text.length - at;
+    if (tag.broken) {
+      this.#look -= text.length - at;
+      const end = this.#blankLine(at, tag.end);
+      this.#tokens.push({ kind: "tag", span: { start: at, end }, tag });
+      return end;
+    }
     this.#tokens.push({ kind: "tag", span: { start: at, end: tag.end }, tag });
     return tag.name === "Latex" && tag.form === "open" ? this.#latex(tag.end) : tag.end;
   }

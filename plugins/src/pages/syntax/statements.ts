@@ -1,22 +1,18 @@
-import type { ConstantFact, ImportFact, Span, SyntaxProblem } from "@octavo/core";
+import type { ConstantFact, Span, SyntaxProblem } from "@octavo/core";
+import {
+  isExportAndMore,
+  readExport,
+  readImport,
+  withoutComments,
+  type ExportScan,
+  type ImportScan,
+} from "./clauses.ts";
 import type { Mask } from "./mask.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { scanStatement } from "./scan-code.ts";
-
-interface ImportScan {
-  readonly fact: ImportFact;
-  /** The module's name, without quotes. */
-  readonly source: Span;
-  /** Local names with their places. */
-  readonly locals: ReadonlyMap<string, Span>;
-}
-
-interface ExportScan {
-  readonly name: string;
-  readonly span: Span;
-}
+import { declaredNames, isJavaScript, isStatement } from "./code-or-words.ts";
+import { scanStatement, type StatementScan } from "./scan-code.ts";
 
 /** A block of ESM, read as far as it makes sense. */
 export interface Statements {
@@ -32,12 +28,6 @@ export interface Statements {
 }
 
 const trivia = /(?:[\s;]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const importStatement =
-  /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}_$*{][\p{L}\p{N}_$*{},\s]*?)(?<=[\s}])from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
-const otherStatement =
-  /(?:const|let|var|function|class|async|type|interface|enum|declare|if|for|try|return|throw|await)\b|[\p{L}_$][\p{L}\p{N}_$]*\s*(?:[.(=[+-]|`)/uy;
-const declaration =
-  /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
 const constant =
   /^(?:export\s+)?(?:const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]+)?=(?![=>])\s*(\S[^]*)/u;
 /** Of statements that are no exports. */
@@ -48,8 +38,13 @@ const changingPattern =
   /^(?:export\s+)?(?:const|let|var)\s*[{[][^]*(?:\.\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|delete|assign)\s*\(|\+\+|--)/;
 const functionNamed = /^(?:export\s+)?((?:async\s+)?function\s*\*?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*[(<][^]*)/u;
 
-/** Reads the statements between two offsets. */
-export function readStatements(text: string, start: number, end: number): Statements {
+/** Reads the statements between two offsets; `names` are those that the page declares. */
+export function readStatements(
+  text: string,
+  start: number,
+  end: number,
+  names: () => ReadonlySet<string>,
+): Statements {
   const block = text.slice(0, end);
   const imports: ImportScan[] = [];
   const exports: ExportScan[] = [];
@@ -75,12 +70,13 @@ export function readStatements(text: string, start: number, end: number): Statem
       continue;
     }
     const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
-    if (isExport && !readExport(block, at, exports))
+    if (isExport && (isExportAndMore(block.slice(at)) || !readExport(block, at, exports)))
       return stop(at, malformed(block, at, "export", "export const name = …"));
-    if (!isExport && behind(otherStatement, block, at) === at) return stop(at, notCode(block, at));
-    const statement = scanStatement(block, at);
-    if (statement.end === -1) return stop(at, incomplete(block, at));
-    const next = Math.max(statement.end, at + 1);
+    const scan = scanStatement(block, at);
+    if (!isExport && !isStatement(block, at, scan, names)) return stop(at, notCode(block, at));
+    const last = endOf(block, at, scan);
+    if (last === -1) return stop(at, incomplete(block, at));
+    const next = Math.max(last, at + 1);
     const source = block.slice(at, next);
     const found = constantIn(source);
     if (!found && (isExport ? changingPattern.test(source) : hasToRun(source))) others.push(source);
@@ -90,6 +86,17 @@ export function readStatements(text: string, start: number, end: number): Statem
   }
   return { imports, exports, constants, others, declared, rest: undefined };
 }
+
+/** A line that begins with a bracket or an operator goes on with the statement, unless that makes none of it: then it is words. */
+function endOf(text: string, start: number, scan: StatementScan): number {
+  const { end, doubt } = scan;
+  if (doubt === undefined) return end;
+  const isCode = (to: number): boolean => isJavaScript(text.slice(start, to).replace(exporting, ""), scan);
+  return (end === -1 || !isCode(end)) && isCode(doubt) ? doubt : end;
+}
+
+/** Without it, an exported declaration or value is a statement like others. */
+const exporting = /^export\s+(?:default\s+)?(?!\{)/;
 
 /** Whether a statement does more than declare. */
 function hasToRun(statement: string): boolean {
@@ -128,7 +135,8 @@ const importAndMore = /^import[^\n"']*(["'])(?:(?!\1)[^\n\\]|\\.)*\1(?=[ \t]*[^\
 
 /** What of a line is no statement, but text: undefined where none of it. */
 function textOf(line: string): string | undefined {
-  return importAndMore.exec(line)?.[0] ?? (prose.test(line) ? "import" : undefined);
+  const isText = prose.test(line) || isExportAndMore(line);
+  return importAndMore.exec(line)?.[0] ?? (isText ? "import" : undefined);
 }
 
 /** Of one round; the next one finds the next ones. */
@@ -141,20 +149,28 @@ const maxFaults = 20;
 export function statementFaults(
   root: ParsedNode,
   text: string,
-): { problems: SyntaxProblem[]; masks: Mask[]; hidden: Span[]; guessed: readonly number[] } {
+): {
+  problems: SyntaxProblem[];
+  masks: Mask[];
+  hidden: Span[];
+  restored: Mask[];
+  guessed: readonly number[];
+} {
   const faults = {
     problems: [] as SyntaxProblem[],
     masks: [] as Mask[],
     hidden: [] as Span[],
+    restored: [] as Mask[],
     guessed: [],
   };
-  for (const node of root.children ?? []) {
-    if (node.type !== "mdxjsEsm") continue;
+  const names = declaredNames(text);
+  for (const node of statementNodes(root)) {
     const { start, end } = spanOf(node, text);
-    const { rest } = readStatements(text, start, end);
+    const { rest } = readStatements(text, start, end, names);
     if (rest === undefined) continue;
     if (faults.problems.length === maxFaults) break;
     faults.problems.push(rest.problem);
+    faults.restored.push({ span: { start: rest.start, end }, as: { code: text.slice(rest.start, end) } });
     if (rest.start > start) faults.hidden.push({ start, end: rest.start });
     // A broken statement goes as a whole where its end is known, else its first line; other text stays, as Markdown.
     const broken =
@@ -172,83 +188,16 @@ export function statementFaults(
   return faults;
 }
 
-/** The import that `code` begins with; `base` is where that stands in the page. */
-function readImport(code: string, base: number): { scan: ImportScan; end: number } | undefined {
-  importStatement.lastIndex = 0;
-  const match = importStatement.exec(code);
-  if (match === null) return undefined;
-  const clause = match[1]?.trim() ?? "";
-  const source = match[3] ?? "";
-  const clauseStart = code.indexOf(clause, "import".length);
-  const sourceStart = code.indexOf(`${match[2] ?? ""}${source}`, clauseStart + clause.length) + 1;
-  const locals = new Map<string, Span>();
-  const names: { imported: string; local: string }[] = [];
-  const add = (imported: string, local: string, from: number): void => {
-    names.push({ imported, local });
-    const start = base + code.indexOf(local, from);
-    locals.set(local, { start, end: start + local.length });
-  };
-  for (const part of clause.matchAll(/\*\s*as\s+([^\s,{}]+)|([^\s,{}*]+)\s+as\s+([^\s,{}]+)|[^\s,{}*]+/gu)) {
-    const [all, star, imported, local] = part;
-    const from = clauseStart + part.index;
-    if (star !== undefined) add("*", star, from + 1);
-    else if (imported !== undefined && local !== undefined)
-      add(imported, local, from + all.lastIndexOf(local));
-    else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
+/** Those in elements, too, in document order. */
+function statementNodes(root: ParsedNode): readonly ParsedNode[] {
+  const found: ParsedNode[] = [];
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === "mdxjsEsm") found.push(node);
+    if (node.type === "root" || node.type === "mdxJsxFlowElement")
+      open.push(...(node.children ?? []).toReversed());
   }
-  const span = { start: base + sourceStart, end: base + sourceStart + source.length };
-  return { scan: { fact: { source, names }, source: span, locals }, end: base + match[0].length };
-}
-
-/** The same length with blank comments: import clauses are matched as a whole. */
-function withoutComments(code: string): string {
-  const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-  return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
-}
-
-function inBraces(clause: string, index: number): boolean {
-  const brace = clause.indexOf("{");
-  return brace !== -1 && brace < index;
-}
-
-/** Adds the names that the statement at `at` exports; false where it is no export. */
-function readExport(text: string, at: number, exports: ExportScan[]): boolean {
-  const add = (name: string, start: number): void =>
-    void exports.push({ name, span: { start, end: start + name.length } });
-  const list = /export\s*(?:type\s*)?\{([^}]*)\}/y;
-  list.lastIndex = at;
-  const names = list.exec(text)?.[1];
-  if (names !== undefined) {
-    const from = text.indexOf("{", at) + 1;
-    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g))
-      add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
-    return true;
-  }
-  const fallback = /export\s+default\b/y;
-  fallback.lastIndex = at;
-  if (fallback.test(text)) {
-    add("default", fallback.lastIndex - "default".length);
-    return true;
-  }
-  const all = /export\s*\*(?:\s*as\s+([^\s"']+))?\s*from\b/uy;
-  all.lastIndex = at;
-  const match = all.exec(text);
-  if (match !== null) {
-    if (match[1] !== undefined) add(match[1], text.indexOf(match[1], at + "export".length));
-    return true;
-  }
-  declaration.lastIndex = at;
-  const declared = declaration.exec(text)?.[1];
-  if (declared === undefined) return false;
-  const start = declaration.lastIndex - declared.length;
-  if (declared !== "{" && declared !== "[") {
-    add(declared, start);
-    return true;
-  }
-  const pattern = text.slice(start, text.indexOf("=", start));
-  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu))
-    add(part[1] ?? "", start + part.index);
-  return true;
+  return found;
 }
 
 function malformed(text: string, at: number, word: string, example: string): SyntaxProblem {

@@ -1,4 +1,4 @@
-import type { Span } from "@octavo/core";
+import { isBuiltIn, type Span } from "@octavo/core";
 import { isComponent } from "./element-facts.ts";
 import { isFlag, isHtmlName, voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
@@ -10,6 +10,8 @@ const media = new Set(["audio", "iframe", "video"]);
 export function openTagMask(tag: TagScan, text: string): Mask {
   const span = { start: tag.start, end: tag.end };
   if (isText(tag, text)) return { span, as: "text" };
+  // In HTML the next one closes it: a list of Markdown says the same.
+  if (isListItem(tag, text)) return { span, as: { code: "-   " } };
   if (showsByItself(tag, text) && fits(tag, text)) return { span, as: "empty" };
   return { span, as: "blank" };
 }
@@ -32,8 +34,9 @@ export function closingMasks(closing: TagScan, opening: TagScan, text: string): 
   return [apartMask(opening, text), { span, as: "blank" }];
 }
 
-/** Whether one name may be the other one, misspelt. */
+/** Whether one name may be the other one, which is that of an element, misspelt. */
 export function isSlip(name: string, meant: string): boolean {
+  if (isComponent(meant) && !isBuiltIn(meant)) return false;
   return name[0] === meant[0] && Math.abs(name.length - meant.length) < 2;
 }
 
@@ -49,7 +52,9 @@ export function isText({ name, start, end, attributes }: TagScan, text: string):
   if (attributes.some(({ kind, name: attribute }) => kind === "none" && !isFlag(attribute))) {
     if (!isComponent(name) || attributes.every(({ kind }) => kind === "none")) return true;
   }
-  return isComponent(name) && attributes.length === 0 && !standsAlone({ start, end }, text);
+  // `<Enter>` on a line of its own is a word, and `<Card>` an element.
+  const isElement = isBuiltIn(name) && standsAlone({ start, end }, text);
+  return isComponent(name) && attributes.length === 0 && !isElement;
 }
 
 /** So much of a line before and behind a tag is looked at: lines may have thousands of tags. */
@@ -65,6 +70,11 @@ function standsAlone({ start, end }: Span, text: string): boolean {
   const before = text.slice(lineStart, start).replace(marks, "");
   const after = text.slice(end, Math.min(newline === -1 ? text.length : newline, end + maxBeside));
   return [before, after].every((beside) => beside.replaceAll(/<[^<>]*(?:>|$)/g, "").trim() === "");
+}
+
+function isListItem({ name, start, attributes }: TagScan, text: string): boolean {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  return name === "li" && attributes.length === 0 && text.slice(lineStart, start).trim() === "";
 }
 
 function showsByItself(tag: TagScan, text: string): boolean {

@@ -127,3 +127,30 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
     expect(facts("<!-- c -->", "md").hasContent).toBe(false);
   });
 });
+
+test("signs in fences do not count, and a page with too many others is plain Markdown", () => {
+  const start = "---\ntitle: A\n---\n\n# H\n\n";
+  const fenced = parse(`${start}- \`\`\`json\n  ${"{".repeat(30_000)}\n  \`\`\`\n\n<Card />\n`);
+  expect(fenced.problems).toEqual([]);
+  expect(fenced.facts).toMatchObject({ code: [{ language: "json" }], components: [{ name: "Card" }] });
+  const plain = parse(`${start}${"{a <b ".repeat(20_001)}[c](/d)\n`);
+  expect(plain.problems.map(({ kind }) => kind)).toEqual(["too-large"]);
+  expect(plain.facts).toMatchObject({
+    frontMatter: { title: "A" },
+    headings: [{ text: "H" }],
+    links: [{ target: "/d" }],
+  });
+});
+
+test("many expressions in attributes are what they are", () => {
+  const line = "<p a={b} c='d' e={`x${1}`} {...f}>{g}</p>\n\n";
+  const page = parse(line.repeat(400));
+  const { root, problems } = page;
+  expect(problems).toEqual([]);
+  const [first, last] = [root.children?.[0], root.children?.at(-1)];
+  expect(first?.attributes).toEqual(parse(line).root.children?.[0]?.attributes);
+  expect(last?.attributes).toEqual(first?.attributes);
+  expect(page.facts.expressions).toHaveLength(2 * 400);
+  const wrong = parse(`${line.repeat(400)}<p a={b c}>x</p> <p a={b} d>y\n`);
+  expect(wrong.problems.map(({ kind }) => kind)).toEqual(["bad-expression", "unclosed-tag"]);
+});

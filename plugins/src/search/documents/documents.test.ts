@@ -41,6 +41,22 @@ describe("documents of a page", () => {
     expect(found[1]).toMatchObject({ title: "Guide", description: "", keywords: [] });
   });
 
+  it("have the anchors that the page has, also of headings with computed text", async () => {
+    const page =
+      'import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>\n\n### {N + 1} Head {/* x */}\n\n## Head 3';
+    const found = await pageOf(page, "=== snippets/q.mdx\n## Install {q}\n\n### {gone}In {q}\n");
+    expect(found.slice(1).map(({ anchor, heading }) => [anchor, heading])).toEqual([
+      ["head-3-2", "Head 3"],
+      ["install-one", "Install One"],
+      ["in-one", "In One"],
+      ["install-two", "Install Two"],
+      ["in-two", "In Two"],
+      ["third-3", "Third 3"],
+      ["4-head", "4 Head"],
+      ["head-3", "Head 3"],
+    ]);
+  });
+
   it("have what readers see, and no syntax", async () => {
     const [found] = await pageOf(
       [

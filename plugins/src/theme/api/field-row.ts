@@ -8,7 +8,8 @@ interface FieldHead {
   readonly aliases?: readonly string[];
   /** "path", "query" … where the reader needs it. */
   readonly place?: string | undefined;
-  readonly type: string;
+  /** Words, or what a page has drawn. */
+  readonly type: string | Html;
   readonly deprecated: boolean;
   /** Labels before the name and behind the type. */
   readonly before?: readonly string[];
@@ -30,7 +31,7 @@ export function fieldRow(head: FieldHead, content: Html): Html {
         ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
         ${pills(head.before)}
         <a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>
-        ${head.type !== "" && html`<span class="field-type">${head.type}</span>`}
+        ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
         ${defaultChip(head.default)}
         ${pills(head.after)}

@@ -1,109 +1,91 @@
+import { attributeName, isPlainAttribute, isSvgAttribute } from "@octavo/core";
 import { attributes, type AttributeValue, type Html } from "../html.ts";
 import { externalAttributes } from "./external-attributes.ts";
 import { frameUrl, linkUrl, mediaSet, mediaUrl, type UrlContext } from "../url.ts";
 import { isScriptMark } from "../script-marks.ts";
 import { safeStyle } from "./style.ts";
 
-/** Elements that a page may write, by whether they are blocks. Anything else loses its tags. */
-const blockElements = new Set(
-  (
-    "address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr " +
-    "iframe legend li main nav noscript ol p pre section summary table tbody td tfoot th thead tr ul video audio colgroup caption"
-  ).split(" "),
-);
-const inlineElements = new Set(
-  (
-    "a abbr b bdi bdo big br button cite code col data del dfn em font i img input ins kbd label mark picture q rp rt ruby s samp small source span " +
-    "strike strong sub sup time track tt u var wbr svg g path circle ellipse line polyline polygon rect text tspan title desc defs " +
-    "linearGradient radialGradient stop clipPath mask symbol"
-  ).split(" "),
-);
 const voidElements = new Set("br col hr img input source track wbr".split(" "));
-/** Elements whose content is no text for readers: it goes with them. */
-const hiddenElements = new Set("script style template embed applet head xmp plaintext noframes".split(" "));
-
-export function isAllowedElement(name: string): boolean {
-  return blockElements.has(name) || inlineElements.has(name);
-}
-
-export function isBlockName(name: string): boolean {
-  return blockElements.has(name);
-}
 
 export function isVoidElement(name: string): boolean {
   return voidElements.has(name);
 }
 
-export function isHiddenElement(name: string): boolean {
-  return hiddenElements.has(name.toLowerCase());
-}
-
-const plainAttributes = new Set(
-  (
-    "id class title lang dir role align valign width height colspan rowspan scope headers start reversed type value open alt datetime cite controls loop muted " +
-    "autoplay playsinline preload disabled checked label kind srclang default media sizes for span border cellpadding cellspacing color face size bgcolor " +
-    "allowfullscreen allow loading decoding tabindex hidden"
-  ).split(" "),
-);
-const svgAttributes = new Set(
-  (
-    "viewBox xmlns fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity fill-opacity " +
-    "fill-rule clip-rule opacity d cx cy r rx ry x y x1 y1 x2 y2 points transform offset stop-color stop-opacity gradientUnits gradientTransform " +
-    "preserveAspectRatio text-anchor font-size font-weight font-family clip-path mask clipPathUnits maskUnits vector-effect"
-  ).split(" "),
-);
-
-/** JSX spellings of attributes. */
-const renamed: ReadonlyMap<string, string> = new Map([
-  ["className", "class"],
-  ["htmlFor", "for"],
-  ["colSpan", "colspan"],
-  ["rowSpan", "rowspan"],
-  ["autoPlay", "autoplay"],
-  ["playsInline", "playsinline"],
-  ["allowFullScreen", "allowfullscreen"],
-  ["srcLang", "srclang"],
-  ["tabIndex", "tabindex"],
-  ["dateTime", "datetime"],
-  ["frameBorder", "frameborder"],
-  ["viewbox", "viewBox"],
-]);
-
-/** What may be written of an element's attributes. `values` are strings, numbers, true, or a Map for `style`. */
+/**
+ * What may be written of an element's attributes. `values` are strings, numbers, true, or a Map for `style`. Inputs are switched off
+ * but where code listens to them (`isHeard`).
+ */
 export function allowedAttributes(
   element: string,
   values: ReadonlyMap<string, unknown>,
   context: UrlContext,
+  isHeard = false,
 ): Html {
   const written: Record<string, AttributeValue> = {};
   for (const [given, value] of values) {
     const name = attributeName(given);
-    if (name === "style") written["style"] = safeStyle(value);
-    else if (name === "name" && element === "a") written["id"] ??= typeof value === "string" ? value : null;
-    else if (name === "href" && element === "a") Object.assign(written, linkAttributes(value, context));
-    else if (name === "target" && element === "a") Object.assign(written, targetAttributes(value));
-    else if (name === "download" && element === "a" && isSimple(value)) written["download"] = value;
-    else if (name === "src" && element === "iframe") written["src"] = frameUrl(value);
-    else if (name === "srcset") written["srcset"] = mediaSet(value, context);
-    else if (name === "src" || name === "poster") written[name] = mediaUrl(value, context);
-    // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
-    else if (name === "class") written["class"] = typeof value === "string" ? value : null;
-    else if (isPlain(name) && isSimple(value) && !(svgAttributes.has(name) && fetches(value)))
-      written[name] = value;
+    const allowed = allowedAttribute(element, name, value, context);
+    // `<a name>` is the older way to give an id.
+    if (element === "a" && name === "name") written["id"] ??= allowed["id"];
+    else Object.assign(written, allowed);
   }
-  return attributes({ ...written, ...imposed(element, written) });
+  return attributes({ ...written, ...imposed(element, written, isHeard) });
 }
 
-function attributeName(given: string): string {
-  const known = renamed.get(given) ?? given;
-  if (svgAttributes.has(known)) return known;
-  const hyphenated = known.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return svgAttributes.has(hyphenated) ? hyphenated : known.toLowerCase();
+type Written = Readonly<Record<string, AttributeValue>>;
+
+/** What is written of one attribute, by its name in HTML: nothing where pages may not have it, or not with that value. */
+export function allowedAttribute(
+  element: string,
+  name: string,
+  value: unknown,
+  context: UrlContext,
+): Written {
+  if (name === "style") return { style: safeStyle(value, context) };
+  if (element === "a") {
+    if (name === "name") return { id: typeof value === "string" ? value : null };
+    if (name === "href") return linkAttributes(value, context);
+    if (name === "target") return targetAttributes(value);
+    if (name === "download" && isSimple(value)) return { download: value };
+  }
+  // What is written in them, and the option that is chosen, say it.
+  if (name === "value" && (element === "select" || element === "textarea")) return {};
+  if (name === "src" && element === "iframe") return { src: frameUrl(value) };
+  if (name === "sandbox" && element === "iframe") return { sandbox: sandboxOf(value) };
+  if (name === "srcset") return { srcset: mediaSet(value, context) };
+  if (name === "src" || name === "poster") return { [name]: mediaUrl(value, context) };
+  // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
+  if (name === "class") return { class: typeof value === "string" ? value : null };
+  if (/^(?:xlink:?)?href$/.test(name) && drawnAgain.has(element)) return isPart(value) ? { href: value } : {};
+  const isWritten =
+    isPlainAttribute(element, name) &&
+    !isScriptMark(name) &&
+    isSimple(value) &&
+    !(isSvgAttribute(name) && fetches(value));
+  return isWritten ? { [name]: value } : {};
 }
 
-function isPlain(name: string): boolean {
-  if (plainAttributes.has(name) || svgAttributes.has(name)) return true;
-  return /^(aria|data)-[a-z][a-z0-9-]*$/.test(name) && !isScriptMark(name);
+/** What a frame may do. */
+const frameRights = [
+  "allow-scripts",
+  "allow-same-origin",
+  "allow-popups",
+  "allow-forms",
+  "allow-presentation",
+];
+
+/** Those of a frame's rights that the page leaves it. */
+function sandboxOf(value: unknown): string | undefined {
+  return typeof value === "string"
+    ? frameRights.filter((right) => value.split(/\s+/).includes(right)).join(" ")
+    : undefined;
+}
+
+/** Elements of SVG that show other parts of the page, or look like them. */
+const drawnAgain = new Set(["use", "linearGradient", "radialGradient", "pattern"]);
+
+function isPart(value: unknown): value is string {
+  return typeof value === "string" && /^#[\w.:-]+$/.test(value);
 }
 
 /** References inside SVG attributes may only name parts of the same page. */
@@ -131,18 +113,15 @@ function isSet(value: AttributeValue): boolean {
   return value !== undefined && value !== null && value !== false && value !== "false";
 }
 
-function imposed(
-  element: string,
-  written: Readonly<Record<string, AttributeValue>>,
-): Record<string, AttributeValue> {
+function imposed(element: string, written: Written, isHeard: boolean): Written {
   if (element === "iframe")
     return {
       loading: "lazy",
       title: written["title"] ?? "Embedded content",
-      sandbox: "allow-scripts allow-same-origin allow-popups allow-forms allow-presentation",
+      sandbox: written["sandbox"] ?? frameRights.join(" "),
       referrerpolicy: "strict-origin-when-cross-origin",
     };
-  if (element === "input") return { disabled: true };
+  if (element === "input" && !isHeard) return { disabled: true };
   if (element === "button") return { type: "button" };
   if (element === "img") return { alt: written["alt"] ?? "", decoding: "async" };
   if (element === "video" && isSet(written["autoplay"]))

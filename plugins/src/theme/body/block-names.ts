@@ -1,5 +1,4 @@
-import type { PageNode } from "@octavo/core";
-import { isBlockName } from "./allowed-html.ts";
+import { isPageBlock, type PageNode } from "@octavo/core";
 
 /** Components that stand inside a line of text. */
 const inlineComponents = new Set(["Icon", "Badge", "Tooltip", "Latex", "Link"]);
@@ -12,7 +11,7 @@ export function isBlockElement(node: PageNode): boolean {
   const name = node.name ?? "";
   // Shows what is in it and nothing else.
   if (name === "Visibility") return (node.children ?? []).some(isBlockElement);
-  return isComponentName(name) ? !inlineComponents.has(name) : isBlockName(name);
+  return isComponentName(name) ? !inlineComponents.has(name) : isPageBlock(name);
 }
 
 const blockTypes = new Set([

@@ -1,6 +1,7 @@
 import { shownText, type PageNode } from "@octavo/core";
 import { codeFence } from "../code/code-block.ts";
-import { attributes, html, nothing, type Html } from "../html.ts";
+import { attributes, html, nothing, textOf, type Html } from "../html.ts";
+import { hasBlocks } from "../islands/parsed-shape.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { headingElement } from "./heading.ts";
 import { isBlockElement } from "./block-names.ts";
@@ -26,8 +27,12 @@ function paragraph(node: PageNode, body: Body): Html {
     const blocky = meaningful.some((child) => isBlockElement(child) || child.type === "mdxTextExpression");
     return blocky ? body.render(children) : html`<p>${body.render(children)}</p>`;
   }
-  if (children.some(isBlockElement)) return html`<div class="paragraph">${body.render(children)}</div>`;
-  return html`<p>${body.render(children)}</p>`;
+  const content = body.render(children);
+  // What code draws is known only now.
+  const isCode = body.context.islands !== undefined && meaningful.some(isJsx);
+  if (children.some(isBlockElement) || (isCode && hasBlocks(textOf(content))))
+    return html`<div class="paragraph">${content}</div>`;
+  return html`<p>${content}</p>`;
 }
 
 function isJsx(node: PageNode): boolean {

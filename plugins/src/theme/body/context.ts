@@ -67,6 +67,8 @@ export interface RenderedBody {
   readonly tags?: ReadonlyMap<string, number>;
   /** Address of the script of the page's own code; undefined where browsers run none. */
   readonly script?: string | undefined;
+  /** Names of elements that code of the page makes, and that are left out. */
+  readonly refused?: ReadonlySet<string>;
 }
 
 interface RailPart {
@@ -94,9 +96,12 @@ export type Component = (element: Element, body: Body) => Html;
 /** What one page's rendering keeps: shared by the page and all snippets in it. */
 export class PageState {
   readonly ids: PageIds = new PageIds();
+  /** Ids of what code drew, which is not known where links are checked. */
+  readonly #ofCode = new Set<string>();
   readonly toc: TocEntry[] = [];
   readonly rail: RailPart[] = [];
   readonly uses: Set<Feature> = new Set();
+  readonly refused: Set<string> = new Set();
   readonly views: Map<string, Html> = new Map();
   readonly tags: Map<string, number> = new Map();
   /** Inside a panel, examples stay where they are written. */
@@ -106,6 +111,8 @@ export class PageState {
   /** Footnotes by identifier in the order of their first mention; `times` counts the mentions. */
   readonly mentioned: Map<string, { readonly number: number; readonly times: number }> = new Map();
   images = 0;
+  /** Parts that are code and have ids of their own. */
+  parts = 0;
   groups = 0;
   /** Characters of the formulas so far. */
   formulas = 0;
@@ -125,6 +132,21 @@ export class PageState {
 
   alias(id: string): string | undefined {
     return this.ids.alias(id);
+  }
+
+  own(id: string | undefined): string | undefined {
+    return this.ids.own(id);
+  }
+
+  /**
+   * Whether code may have an id: nothing of the page has it, nor what code drew before. It is not taken from
+   * what the page has later. `own`: ids that the page keeps for this very code.
+   */
+  isFreeForCode(id: string, own: ReadonlySet<string>): boolean {
+    const isKept = this.ids.anchors.has(id) && !own.has(id);
+    if (this.ids.all.has(id) || isKept || this.#ofCode.has(id)) return false;
+    this.#ofCode.add(id);
+    return true;
   }
 }
 

@@ -52,16 +52,18 @@ Text {rows.map(({ name }) => name).join(", ")} <Yes />.`);
 
   it("give headings their ids and their entries in the table of contents", async () => {
     const { html } = await show(
-      `import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>`,
+      `import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>\n\n### {N + 1} Head {/* x */}\n\n## Head 3`,
       { "snippets/q.mdx": "## Install {q}\n\n### {gone}In {q}" },
     );
     expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
-      "head-3",
+      "head-3-2",
       "install-one",
       "in-one",
       "install-two",
       "in-two",
       "third-3",
+      "4-head",
+      "head-3",
     ]);
   });
 
@@ -69,7 +71,7 @@ Text {rows.map(({ name }) => name).join(", ")} <Yes />.`);
     const { html } = await show(
       `<ResponseField name="a" type={<>List of <a href="/index">things</a></>}>Text.</ResponseField>\n\n<a href="/index" target="_blank">in a tab</a> <a href="/a.zip" download>file</a> <a href="/index" target="frame">here</a>`,
     );
-    expect(html).toContain('<span class="field-type">List of things</span>');
+    expect(html).toContain('<span class="field-type">List of <a class="link" href="/">things</a></span>');
     expect(html).toContain('href="/" target="_blank" rel="noopener">in a tab</a>');
     expect(html).toContain('href="/a.zip" download>file</a>');
     expect(html).not.toContain('"frame"');

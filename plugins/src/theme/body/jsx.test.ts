@@ -7,7 +7,7 @@ describe("JSX", () => {
   it("elements of the list keep allowed attributes", () => {
     const props = {
       className: "x",
-      style: { expression: "{ marginTop: 4, color: 'red', background: 'url(x)' }" },
+      style: { expression: "{ marginTop: 4, color: 'red', background: 'url(javascript:x)' }" },
       onClick: { expression: "() => 1" },
       onclick: "x",
       id: "a",
@@ -84,6 +84,11 @@ describe("JSX", () => {
     expect(render(paragraph(inlineJsx("a", { href: "mailto:a@b.c" }, address)))).toBe(
       '<p><a class="link" href="mailto:a@b.c">a@b.c</a></p>',
     );
+  });
+
+  it("a list of Markdown in a list is that list", () => {
+    const list = node("list", { ordered: false, spread: false }, node("listItem", {}, paragraph("a")));
+    expect(render(jsx("ul", { className: "x" }, list))).toBe('<ul class="x"><li><p>a</p></li></ul>');
   });
 
   it("unknown components give way to their children", () => {

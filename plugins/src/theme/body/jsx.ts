@@ -1,9 +1,10 @@
-import { shownText, type PageNode, type Value } from "@octavo/core";
+import { idSource, isHiddenElement, isPageElement, shownText, type PageNode, type Value } from "@octavo/core";
 import { scrollable } from "./tables.ts";
-import { html, nothing, trusted, type Html } from "../html.ts";
-import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
+import { html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
+import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { island, snippet } from "./snippets.ts";
 import { placeIn } from "../url.ts";
+import { boundContent } from "./bound-content.ts";
 import type { Body, Element, NodeRenderer } from "./context.ts";
 import { text } from "./element.ts";
 import { isBlock, isComponentName } from "./block-names.ts";
@@ -27,20 +28,36 @@ function jsxElement(node: PageNode, body: Body): Html {
   const element = body.element(node);
   if (isOwn || (!node.made && body.scope.owns(name.split(".")[0] ?? ""))) return island(node, element, body);
   const render = body.component(name);
-  return render ? render(element, body) : body.render(node.children);
+  const drawn = render ? render(element, body) : body.render(node.children);
+  return idSource(name) || name === "Heading" || name === "Snippet" ? drawn : withId(drawn, element, body);
+}
+
+const firstTag = /^<([a-z][a-z0-9-]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*\s*\/?>)/;
+
+/** The id that a page gives a component which makes none itself: on what it draws first, so that links lead there. */
+function withId(drawn: Html, element: Element, body: Body): Html {
+  if (isEmpty(drawn)) return drawn;
+  const id = body.page.own(element.id ?? text(element, "id"));
+  if (id === undefined) return drawn;
+  const written = textOf(drawn);
+  const [, tag, attributes = ""] = firstTag.exec(written) ?? [];
+  if (tag === undefined || /\sid="/.test(attributes)) return html`<span id="${id}"></span>${drawn}`;
+  return html`<${trusted(tag)} id="${id}"${trusted(written.slice(tag.length + 1))}`;
 }
 
 function isOwnName(name: string, body: Body): boolean {
-  return !isAllowedElement(name) && !isHiddenElement(name) && body.scope.owns(name);
+  return !isPageElement(name) && !isHiddenElement(name) && body.scope.owns(name);
 }
 
 function htmlElement(node: PageNode, name: string, body: Body): Html {
+  // What stands on the page itself is told by checks.
+  if (node.made && !isPageElement(name)) body.page.refused.add(name);
   if (isHiddenElement(name)) return nothing;
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;
   const element = body.element(node);
   const written = markupOf(element, body);
-  if (!isAllowedElement(name)) return written ?? body.render(node.children);
+  if (!isPageElement(name)) return written ?? body.render(node.children);
   if (/^h[1-6]$/.test(name) && body.context.headings !== "plain") {
     const depth = Number(name.slice(1));
     const parts = {
@@ -65,6 +82,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   // Blanks between rows and cells would be invalid text there.
   const content =
     written ??
+    boundContent(name, element, body) ??
     (/^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
       ? inside.phrasing(element.children)
       : inside.render(element.children));

@@ -1,6 +1,7 @@
+import { isHiddenElement, isPageElement } from "@octavo/core";
 import { escape, textOf, type Html } from "../html.ts";
 import type { UrlContext } from "../url.ts";
-import { allowedAttributes, isAllowedElement, isHiddenElement, isVoidElement } from "./allowed-html.ts";
+import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { htmlTokens } from "./html-tokens.ts";
 import { withoutClasses } from "./refused-classes.ts";
 
@@ -54,7 +55,7 @@ export class RawHtml {
       if (!rest.endsWith("/")) this.#hidden = name;
       return "";
     }
-    if (!isAllowedElement(name)) return "";
+    if (!isPageElement(name)) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
     const open = `<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
@@ -92,7 +93,7 @@ export function sanitizeMarkup(
 
 /** SVG has names in mixed case; HTML names are lower-cased. */
 function elementName(written: string): string {
-  return isAllowedElement(written) ? written : written.toLowerCase();
+  return isPageElement(written) ? written : written.toLowerCase();
 }
 
 function readAttributes(source: string): ReadonlyMap<string, unknown> {

@@ -82,6 +82,18 @@ describe("Markdown", () => {
     );
   });
 
+  it("tables whose head says nothing have none, and a head cell without words heads nothing", () => {
+    const cells = (...values: readonly string[]): PageNode =>
+      node("tableRow", {}, ...values.map((value) => node("tableCell", {}, ...(value === "" ? [] : [value]))));
+    const tableOf = (...rows: readonly PageNode[]): string => render(node("table", {}, ...rows));
+    expect(tableOf(cells("", ""), cells("1", "2"))).toContain(
+      "<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+    );
+    expect(tableOf(cells("", "b"), cells("1", "2"))).toContain(
+      '<thead><tr><td></td><th scope="col">b</th></tr></thead>',
+    );
+  });
+
   it("footnotes, numbered by their first mention, with a way back", () => {
     const mention = (identifier: string): PageNode => ({
       type: "footnoteReference",

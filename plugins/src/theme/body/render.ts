@@ -42,8 +42,18 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   collect(tree.root, page);
   const body = openBody(tree, context, page);
   const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
-  const { toc, rail, uses, views, tags } = page;
-  return { html: textOf(content), toc, rail, uses, views, tags, script: context.islands?.script };
+  const { toc, rail, uses, views, tags, refused } = page;
+  const { script } = context.islands ?? {};
+  return {
+    html: textOf(content),
+    toc,
+    rail,
+    uses,
+    views,
+    tags,
+    script,
+    ...(refused.size > 0 && { refused }),
+  };
 }
 
 /** A tree inside other content, such as the description of a field. */

@@ -1,26 +1,56 @@
+import { mediaUrl, type UrlContext } from "../url.ts";
+
 /** Values that could load something, run something or leave the page's content area. */
 const refused = /url\s*\(|image-set\s*\(|expression|javascript:|@import|[<>\\;{}]|\/\*/i;
 /** Elsewhere than in the content area, or a value that is made up from others, no element is put. */
 const allowedPlaces = /^(?:static|relative|absolute)(?:\s*!\s*important)?$/i;
 /** Properties whose bare numbers are not lengths. */
 const unitless = new Set(
-  "opacity z-index flex flex-grow flex-shrink order font-weight line-height column-count zoom fill-opacity stroke-opacity aspect-ratio grid-row grid-column scale".split(
-    " ",
-  ),
+  (
+    "animation-iteration-count aspect-ratio border-image-outset border-image-slice border-image-width box-flex box-flex-group box-ordinal-group " +
+    "column-count columns fill-opacity flex flex-grow flex-negative flex-order flex-positive flex-shrink flood-opacity font-weight " +
+    "grid-area grid-column grid-column-end grid-column-span grid-column-start grid-row grid-row-end grid-row-span grid-row-start line-clamp " +
+    "line-height opacity order orphans scale stop-opacity stroke-dasharray stroke-dashoffset stroke-miterlimit " +
+    "stroke-opacity stroke-width tab-size widows z-index zoom"
+  ).split(" "),
 );
 
-/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay. */
-export function safeStyle(value: unknown): string | undefined {
-  const declarations =
-    value instanceof Map
-      ? fromObject(value as ReadonlyMap<string, unknown>)
-      : typeof value === "string"
-        ? fromText(value)
-        : [];
-  const written = declarations
-    .filter(([name, text]) => isSafe(name, text))
+/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay, and images behind the element. */
+export function safeStyle(value: unknown, context: UrlContext): string | undefined {
+  const written = declarationsOf(value)
+    .map(([name, text]) => [name, safeValue(name, text, context)] as const)
+    .filter(([, text]) => text !== undefined)
     .map(([name, text]) => `${name}:${text}`);
   return written.length > 0 ? written.join(";") : undefined;
+}
+
+/** The declarations of a `style` that do not stay, as a style sheet has them. */
+export function refusedDeclarations(value: unknown, context: UrlContext): readonly string[] {
+  return declarationsOf(value)
+    .filter(([name, text]) => text !== "" && safeValue(name, text, context) === undefined)
+    .map(([name, text]) => `${name}: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`);
+}
+
+function declarationsOf(value: unknown): readonly Declaration[] {
+  if (value instanceof Map) return fromObject(value as ReadonlyMap<string, unknown>);
+  return typeof value === "string" ? fromText(value) : [];
+}
+
+const image = /url\(\s*(?:"([^"'()\\]*)"|'([^"'()\\]*)'|([^"'()\s\\]*))\s*\)/gi;
+
+/** The value of a declaration; undefined where it must not stay. */
+function safeValue(name: string, text: string, context: UrlContext): string | undefined {
+  if (!/^background(?:-image)?$/i.test(name) || !/url\(/i.test(text))
+    return isSafe(name, text) ? text : undefined;
+  // Quotes beside an address could make it end elsewhere.
+  const rest = text.replaceAll(image, "none");
+  if (!isSafe(name, rest) || /["']/.test(rest)) return undefined;
+  const addresses = [...text.matchAll(image)].map(([, double, single, bare]) =>
+    mediaUrl(double ?? single ?? bare, context),
+  );
+  if (addresses.some((address) => address === undefined || /["'()\\\s;]/.test(address))) return undefined;
+  let index = 0;
+  return text.replaceAll(image, () => `url("${addresses[index++] ?? ""}")`);
 }
 
 type Declaration = readonly [name: string, value: string];
@@ -29,9 +59,14 @@ function fromObject(object: ReadonlyMap<string, unknown>): readonly Declaration[
   return [...object].flatMap(([key, value]): Declaration[] => {
     const name = key.startsWith("--") ? key : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (typeof value === "number")
-      return [[name, value === 0 || unitless.has(name) ? String(value) : `${value}px`]];
+      return [[name, value === 0 || hasNoUnit(name) ? String(value) : `${value}px`]];
     return typeof value === "string" ? [[name, value.trim()]] : [];
   });
+}
+
+/** As React has it; what a variable's number is, its uses say. */
+function hasNoUnit(name: string): boolean {
+  return name.startsWith("--") || unitless.has(name.replace(/^-(?:webkit|moz|ms|o)-/, ""));
 }
 
 function fromText(text: string): readonly Declaration[] {

@@ -1,12 +1,14 @@
 import type { PageNode } from "@octavo/core";
-import { attributes, html, type Html } from "../html.ts";
+import { attributes, html, isEmpty, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 
 export const tables: Readonly<Record<string, NodeRenderer>> = {
   table(node, body) {
     const [head, ...rows] = node.children ?? [];
     const align = node.align ?? [];
-    const headRow = head && html`<thead>${row(head, "th", align, body)}</thead>`;
+    // Markdown has no table without a head: one that says nothing is none.
+    const isHeaded = head?.children?.some((cell) => (cell.children ?? []).length > 0) === true;
+    const headRow = isHeaded && html`<thead>${row(head, "th", align, body)}</thead>`;
     const rest = rows.length > 0 && html`<tbody>${rows.map((each) => row(each, "td", align, body))}</tbody>`;
     return scrollable(html`<table>${headRow}${rest}</table>`);
   },
@@ -24,7 +26,10 @@ function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[
     const side = align[index];
     const style = attributes({ class: side === "center" || side === "right" ? `align-${side}` : null });
     const content = body.render(child.children);
-    return cell === "th" ? html`<th scope="col"${style}>${content}</th>` : html`<td${style}>${content}</td>`;
+    // A head cell without words would be announced as the heading of its column.
+    return cell === "th" && !isEmpty(content)
+      ? html`<th scope="col"${style}>${content}</th>`
+      : html`<td${style}>${content}</td>`;
   });
   return html`<tr>${cells}</tr>`;
 }

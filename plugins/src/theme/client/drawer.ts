@@ -30,7 +30,8 @@ export function drawer(): void {
   });
   document.addEventListener("keydown", (event) => {
     if (!isOpen()) return;
-    if (event.key === "Escape") set(false);
+    // The first Escape is that of a menu in the drawer.
+    if (event.key === "Escape" && !content.querySelector("[data-menu][open]")) set(false);
     if (event.key === "Tab") keepInside(event, content);
   });
   matchMedia("(min-width: 1024px)").addEventListener(
@@ -40,7 +41,7 @@ export function drawer(): void {
 }
 
 function keepInside(event: KeyboardEvent, content: HTMLElement): void {
-  const stops = all("a[href], button, summary", content).filter((each) => each.offsetParent !== null);
+  const stops = all("a[href], button, summary", content).filter((each) => each.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)];
   const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last;
   if (!leaving) return;

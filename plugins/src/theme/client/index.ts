@@ -8,6 +8,7 @@ import { images } from "./images.ts";
 import { later } from "./later.ts";
 import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
+import { prefetch } from "./prefetch.ts";
 import { reveal } from "./reveal.ts";
 import { searchBox } from "./search-box.ts";
 import { sidebar } from "./sidebar.ts";
@@ -39,6 +40,7 @@ startEach([
   images,
   () => startContent(document),
   later,
+  prefetch,
 ]);
 
 // Whoever changes what the page says, as `octavo dev` does, tells it with this.

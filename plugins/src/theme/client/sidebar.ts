@@ -1,11 +1,27 @@
 import { all, around, remember } from "./dom.ts";
+import { walkRows } from "./sidebar-keys.ts";
 
 let lists: Promise<Record<string, string>> | undefined;
 
-/** Branches of large sidebars come from the navigation file when they are opened. Open groups and the scroll position are kept. */
+/**
+ * What the reader did to one sidebar, which the page's start brings back: groups that they opened or closed, by id, and how far
+ * they scrolled.
+ */
+interface Kept {
+  readonly open: Record<string, boolean>;
+  readonly top: number;
+}
+
+/** Branches of large sidebars come from the navigation file when they are opened. */
 export function sidebar(): void {
   const content = document.querySelector<HTMLElement>(".frame-sidebar-content");
   if (!content) return;
+  const key = `octavo-sidebar:${document.documentElement.dataset["sidebar"]}`;
+  const open = kept(key);
+  const keep = (): void => {
+    const state: Kept = { open, top: content.scrollTop };
+    remember("sessionStorage", key, JSON.stringify(state));
+  };
   content.addEventListener(
     "toggle",
     (event) => {
@@ -14,18 +30,29 @@ export function sidebar(): void {
       const id = group.dataset["load"];
       if (group.open && id !== undefined)
         void load(id, group.querySelector("ul")).then(() => delete group.dataset["load"]);
-      keepOpen(content);
     },
     true,
   );
   content.addEventListener("click", (event) => {
+    // A click of the keyboard, too. The group opens or closes after it.
+    const group = around(event, "summary")?.closest<HTMLDetailsElement>(".nav-group");
+    if (group) open[group.dataset["id"] ?? ""] = !group.open;
     const button = around(event, ".nav-more button");
     const list = button?.closest("ul");
     if (button && list) void load(button.dataset["load"] ?? "", list);
   });
+  content.addEventListener("keydown", (event) => walkRows(event, content));
   content.addEventListener("pointerenter", () => void fetchLists(), { once: true });
-  addEventListener("pagehide", () => remember("sessionStorage", "octavo-scroll", String(content.scrollTop)));
-  reopen(content);
+  addEventListener("pagehide", keep);
+}
+
+/** Nothing where nothing is kept, or storage is refused. */
+function kept(key: string): Kept["open"] {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Kept>).open ?? {};
+  } catch {
+    return {};
+  }
 }
 
 async function load(id: string, list: HTMLElement | null): Promise<void> {
@@ -54,22 +81,4 @@ function fetchLists(): Promise<Record<string, string>> {
       : fetch(address, { cache: "no-cache" }).then((answer) => (answer.ok ? answer.json() : {}));
   lists.catch(() => (lists = undefined));
   return lists;
-}
-
-/** Groups whose state the reader has changed, by id. */
-function keepOpen(content: HTMLElement): void {
-  const ids = all<HTMLDetailsElement>("details.nav-group[open]", content).map((group) => group.dataset["id"]);
-  remember("sessionStorage", "octavo-open", JSON.stringify(ids));
-}
-
-function reopen(content: HTMLElement): void {
-  let ids: unknown = [];
-  try {
-    ids = JSON.parse(sessionStorage.getItem("octavo-open") ?? "[]");
-  } catch {
-    return;
-  }
-  if (!Array.isArray(ids)) return;
-  for (const group of all<HTMLDetailsElement>("details.nav-group:not([open], [data-load])", content))
-    if (ids.includes(group.dataset["id"])) group.open = true;
 }

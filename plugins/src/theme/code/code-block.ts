@@ -4,6 +4,7 @@ import { attributes, html, join, trusted, type Html } from "../html.ts";
 import { diagram } from "../diagrams/diagram.ts";
 import { icon } from "../icons/icon.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
+import { withoutTwoslash } from "./twoslash.ts";
 import { readLineMarks, type MarkedCode } from "./line-marks.ts";
 
 const newline = trusted("\n");
@@ -25,7 +26,7 @@ export function fenceOf(node: PageNode, code: string): Fence {
   const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
   const isFlag = flagsAsLanguages.has(written.toLowerCase());
   const meta = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
-  return { code, language: isFlag ? "" : written, meta };
+  return { code: meta.twoslash ? withoutTwoslash(code) : code, language: isFlag ? "" : written, meta };
 }
 
 export function codeFence(node: PageNode, body: Body): Html {
@@ -67,14 +68,14 @@ function codeElement(fence: Fence, body: Body): Html {
     const own = marks.get(number) ?? (meta.highlight.has(number) ? "marked" : "");
     return meta.focus.has(number) ? `${own} focused`.trim() : own;
   };
-  const special = meta.lines || meta.highlight.size > 0 || meta.focus.size > 0 || marks.size > 0;
+  const special = meta.lines || !meta.highlight.isEmpty || !meta.focus.isEmpty || marks.size > 0;
   const written = special
     ? lines.map(
         (line, index) =>
           html`<span${attributes({ class: `line ${classOf(index + 1)}`.trim() })}>${line}${newline}</span>`,
       )
     : [join(lines, newline)];
-  const dims = meta.focus.size > 0 || [...marks.values()].includes("focused");
+  const dims = !meta.focus.isEmpty || [...marks.values()].includes("focused");
   const classes = [meta.lines ? "numbered" : "", dims ? "has-focus" : ""].filter(Boolean).join(" ");
   return html`<pre tabindex="0"${attributes({ class: classes || null })}><code>${written}</code></pre>`;
 }

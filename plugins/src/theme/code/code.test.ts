@@ -17,8 +17,8 @@ describe("fence meta", () => {
     ['title="say "hi" now" icon="x" lines', { title: 'say "hi" now', icon: "x", lines: true }],
     ["lines filename='it's' {2}", { title: "it's", lines: true }],
     ['title="a" more words', { title: "a" }],
-    ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: new Set([1, 3, 4]), expandable: true }],
-    ["highlight={1-2,5} focus={2}", { highlight: new Set([1, 2, 5]), focus: new Set([2]) }],
+    ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: lineSet("1,3,4"), expandable: true }],
+    ["highlight={1-2,5} focus={2}", { highlight: lineSet("1,2,5"), focus: lineSet("2") }],
     ['nocopy="false"', { copy: true }],
     ["nocopy", { copy: false }],
     ["[label]", { title: "label" }],
@@ -35,15 +35,15 @@ describe("fence meta", () => {
       "HelloWorld.java example icon=java lines",
       { title: "HelloWorld.java example", icon: "java", lines: true },
     ],
-    ["{3-4} {8-9} Title {14}", { title: "Title", highlight: new Set([3, 4, 8, 9, 14]) }],
-    ['highlight="4" focus=2,4', { highlight: new Set([4]), focus: new Set([2, 4]) }],
-    ["highlight={[1, 3]}", { highlight: new Set([1, 3]) }],
+    ["{3-4} {8-9} Title {14}", { title: "Title", highlight: lineSet("3,4,8,9,14") }],
+    ['highlight="4" focus=2,4', { highlight: lineSet("4"), focus: lineSet("2,4") }],
+    ["highlight={[1, 3]}", { highlight: lineSet("1,3") }],
     ['trigger: "preload" — warm', { title: 'trigger: "preload" — warm' }],
     ["app/[id]/page.tsx", { title: "app/[id]/page.tsx" }],
-    ["[id]/page.tsx {2}", { title: "[id]/page.tsx", highlight: new Set([2]) }],
+    ["[id]/page.tsx {2}", { title: "[id]/page.tsx", highlight: lineSet("2") }],
     ["server.py [expandable]", { title: "server.py", expandable: true }],
     ["NODE_ENV=production npm start", { title: "NODE_ENV=production npm start" }],
-    ["{your-key}", { title: "{your-key}", highlight: new Set() }],
+    ["{your-key}", { title: "{your-key}", highlight: lineSet("") }],
     ['unknown="x y" Title', { title: "Title" }],
     ['theme={"dark"} wrap', { theme: "dark", wrap: true, title: undefined }],
     ['theme={{ light: "a", dark: "b" }}', { theme: '{ light: "a", dark: "b" }' }],
@@ -53,8 +53,16 @@ describe("fence meta", () => {
   ])("%s", (meta, expected) => expect(parseFenceMeta(meta)).toMatchObject(expected));
 
   it("bounds ranges", () => {
-    expect(lineSet("1-999999").size).toBe(5_001);
-    expect([...lineSet("[1, 3-4]")]).toEqual([1, 3, 4]);
+    expect(lineSet("[1, 3-4]").ranges).toEqual([
+      [1, 1],
+      [3, 4],
+    ]);
+    const lines = lineSet("7-9,1,3-4,8-12,9-2,14");
+    expect(Array.from({ length: 16 }, (_, line) => line).filter((line) => lines.has(line))).toEqual([
+      1, 3, 4, 7, 8, 9, 10, 11, 12, 14,
+    ]);
+    // They cost what is written, and not what they cover.
+    expect(lineSet("1-999999,".repeat(1_000)).ranges).toEqual([[1, 999_999]]);
   });
 });
 
@@ -73,13 +81,24 @@ describe("line marks", () => {
     ]);
   });
 
+  it("end with their block, and the last one of a line counts", () => {
+    const { marks } = readLineMarks("a // [!code ++:9999]\n".repeat(3) + "b // [!code focus:2]\nc\nd", "js");
+    expect([...marks]).toEqual([
+      [1, "added"],
+      [2, "added"],
+      [3, "added"],
+      [4, "focused"],
+      [5, "focused"],
+      [6, "added"],
+    ]);
+  });
+
   it("that have a line for themselves count from the next one, and their line goes", () => {
     const { code: left, marks } = readLineMarks("a\n  // [!code highlight:2]\nb\nc\n# [!code ++]", "");
     expect(left).toBe("a\nb\nc");
     expect([...marks]).toEqual([
       [2, "marked"],
       [3, "marked"],
-      [4, "added"],
     ]);
   });
 

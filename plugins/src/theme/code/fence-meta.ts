@@ -1,3 +1,5 @@
+import { LineRanges } from "./line-ranges.ts";
+
 /** What a fence says behind its language. */
 export interface FenceMeta {
   readonly title: string | undefined;
@@ -6,8 +8,8 @@ export interface FenceMeta {
   readonly wrap: boolean;
   readonly expandable: boolean;
   readonly copy: boolean;
-  readonly highlight: ReadonlySet<number>;
-  readonly focus: ReadonlySet<number>;
+  readonly highlight: LineRanges;
+  readonly focus: LineRanges;
   /** The colours of this block alone, as `theme` names them: a name, or `{light: "a", dark: "b"}` as it is written. */
   readonly theme?: string | undefined;
   /** Asks for types on hover, which are not shown. */
@@ -109,12 +111,11 @@ function unquoted(source: string): string {
   return /^\s*(["'`])([^]*)\1\s*$/.exec(source)?.[2] ?? source.trim();
 }
 
-/** "1,3-5" or "[1,3-5]" as line numbers from 1; no block has more lines than the limit. */
-export function lineSet(text: string): ReadonlySet<number> {
-  const lines = new Set<number>();
-  for (const [, from = "", to] of text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)) {
-    const end = Math.min(Number(to ?? from), Number(from) + 5_000);
-    for (let line = Number(from); line <= end; line++) lines.add(line);
-  }
-  return lines;
+/** "1,3-5" or "[1,3-5]" as lines. */
+export function lineSet(text: string): LineRanges {
+  return new LineRanges(
+    [...text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)].flatMap(([, from = "", to = from]) =>
+      Number(from) <= Number(to) ? [[Number(from), Number(to)] as const] : [],
+    ),
+  );
 }

@@ -24,8 +24,8 @@ const classes: Readonly<Record<string, string>> = {
 export function readLineMarks(code: string, language: string): MarkedCode {
   const isShown = /^(?:mdx?|markdown)$/i.test(language) && /^[ \t>]*(?:```|~~~)/m.test(code);
   if (isShown || !code.includes("[!code")) return { code, marks: new Map() };
-  const marks = new Map<number, string>();
   const lines: string[] = [];
+  const ranges: MarkedRange[] = [];
   for (const line of code.split("\n")) {
     const found = mark.exec(line);
     const left = found ? line.slice(0, found.index) : line;
@@ -33,8 +33,28 @@ export function readLineMarks(code: string, language: string): MarkedCode {
     if (!isAlone) lines.push(left);
     if (!found) continue;
     const first = isAlone ? lines.length + 1 : lines.length;
-    const end = first + Math.max(1, Number(found[2] ?? 1));
-    for (let number = first; number < end; number++) marks.set(number, classes[found[1] ?? ""] ?? "marked");
+    const last = first + Math.max(1, Number(found[2] ?? 1)) - 1;
+    ranges.push({ first, last, name: classes[found[1] ?? ""] ?? "marked" });
   }
-  return { code: lines.join("\n"), marks };
+  return { code: lines.join("\n"), marks: marksOf(ranges, lines.length) };
+}
+
+interface MarkedRange {
+  readonly first: number;
+  readonly last: number;
+  readonly name: string;
+}
+
+/** Of the ranges of a line, which come in the order of their beginnings, the last one counts. */
+function marksOf(ranges: readonly MarkedRange[], count: number): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>();
+  const open: MarkedRange[] = [];
+  let next = 0;
+  for (let line = 1; line <= count; line++) {
+    for (let range = ranges[next]; range?.first === line; range = ranges[++next]) open.push(range);
+    while (open.length > 0 && (open.at(-1)?.last ?? 0) < line) open.pop();
+    const range = open.at(-1);
+    if (range) marks.set(line, range.name);
+  }
+  return marks;
 }

@@ -34,7 +34,8 @@ export const unknownTheme: ProblemDefinition<{ theme: string; nearest: string | 
 export const twoslash: ProblemDefinition<Record<string, never>> = defineProblem({
   code: "code/twoslash",
   severity: "information",
-  message: () => "`twoslash` does nothing here: the code is shown without types on hover.",
+  message: () =>
+    "`twoslash` does nothing here: the code is shown without types on hover, and without the lines that say to Twoslash what to do.",
   help: "Types are not computed when a site is built, because that would run compilers on the code of the docs. Remove `twoslash`, or leave it for other tools: the code is coloured as ever.",
 });
 

@@ -32,7 +32,7 @@ const card: Component = (element, body) => {
   const open = attributes({ class: classes.filter(Boolean).join(" "), "data-component-part": "card" });
   return html`
     <div${open}>
-      ${image !== undefined && html`<img class="card-image" src="${image}" alt=""${attributes({ ...sizeOf(element.props.get("img"), body) })} loading="lazy" data-component-part="card-image">`}
+      ${image !== undefined && html`<img class="card-image" src="${image}" alt=""${imageSides(element, body)} loading="lazy" data-component-part="card-image">`}
       ${hasArrow(element, href) && html`<span class="card-arrow" aria-hidden="true"></span>`}
       <div class="card-body">
         ${!isEmpty(symbol) && html`<div class="card-icon" data-component-part="card-icon">${symbol}</div>`}
@@ -44,6 +44,12 @@ const card: Component = (element, body) => {
       </div>
     </div>`;
 };
+
+/** So that the card does not grow when its image comes. */
+function imageSides(element: Element, body: Body): Html {
+  const { width, height } = sizeOf(element.props.get("img"), body) ?? {};
+  return attributes({ width, height });
+}
 
 function cardTitle(element: Element, href: string | undefined, body: Body): Html {
   if (href === undefined) return propContent(element, body, "title")?.content ?? nothing;
@@ -101,7 +107,7 @@ const styled = (element: Element, body: Body, className: string): Html => {
   const href = linkUrl(element.props.get("href"), placeIn(body.file, body.context));
   const content = body.phrasing(element.children);
   if (href === undefined) return content;
-  const style = safeStyle(element.props.get("style"));
+  const style = safeStyle(element.props.get("style"), { file: body.file, base: body.context.base });
   return html`<a${attributes({ class: className, href, style, ...externalAttributes(href) })}>${content}</a>`;
 };
 

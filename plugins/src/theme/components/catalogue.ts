@@ -35,7 +35,10 @@ const parameter: ComponentEntry = {
   props: [...places, ...fieldProps],
   required: [[...places, "name"]],
 };
-const tab: ComponentEntry = { props: ["title", "id", ...icon], required: [["title"]] };
+const tab: ComponentEntry = {
+  props: ["title", "label", "value", "id", ...icon],
+  required: [["title", "label", "value"]],
+};
 const colorCard = ["title", "description", "href", ...iconColor];
 const picture = "src alt title width height noZoom actions actionsPlacement".split(" ");
 const prompt = ["description", "actions", ...icon];
@@ -60,15 +63,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["Expandable", { props: ["title", "summary", "defaultOpen"] }],
   ["Tabs", { props: ["defaultTabIndex", "sync", "borderBottom"] }],
   ["Tab", tab],
-  [
-    "TabItem",
-    {
-      ...tab,
-      props: [...tab.props, "label", "value"],
-      required: [["title", "label", "value"]],
-      today: "Tab",
-    },
-  ],
+  ["TabItem", { ...tab, today: "Tab" }],
   ["CodeGroup", { props: ["dropdown", "title"] }],
   [
     "CodeBlock",

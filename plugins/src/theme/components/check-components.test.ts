@@ -1,4 +1,4 @@
-import { builtInOf } from "@octavo/core";
+import { builtInOf, isBuiltIn } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -100,7 +100,7 @@ export const [title, tone, n] = ["a", "b", 1];
  ^^^^^^^^^^ warning page/missing-prop
 
 <style>{\`.a { color: red }\`}</style>
-       ^^^^^^^^^^^^^^^^^^^^^ warning page/style-element
+ ^^^^^ warning page/style-element
 
 <Image src="/a.png" alt="A" />
  ^^^^^ information page/older-component
@@ -114,11 +114,11 @@ export const [title, tone, n] = ["a", "b", 1];
 \`<style>\` is code.
 
 <!-- <style> --> and <style>.a { color: red }</style>
-                     ^^^^^^ warning page/style-element
+                      ^^^^^ warning page/style-element
 
 > <div>
 > <STYLE media="print">
-  ^^^^^^ warning page/style-element
+   ^^^^^ warning page/style-element
 > .b { color: red }
 > </STYLE>
 > </div>
@@ -158,6 +158,8 @@ import card from "/snippets/card.jsx"
                                 ^^ warning page/unknown-component
 
 <math><mi>x</mi></math> <my-element>y</my-element>
+ ^^^^ warning page/refused-element
+                         ^^^^^^^^^^ warning page/refused-element
 === snippets/s.mdx
 From {who} {warn ? "w" : "none"} {warn && <Warning>a</Warning>}
 
@@ -181,6 +183,7 @@ it("lower-case names are those of built-in components", () => {
     const known = builtInOf(name.toLowerCase());
     if (known !== undefined) expect(known).toBe(name);
   }
+  expect([...catalogue.keys()].filter((name) => !isBuiltIn(name))).toEqual([]);
   expect(builtInOf("cardgroup")).toBe("CardGroup");
   expect(builtInOf("constructor")).toBeUndefined();
 });

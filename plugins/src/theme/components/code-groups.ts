@@ -29,12 +29,12 @@ export function codeTabs(
   const parts = element.children.map((node) => ({ node, fences: fenceOf(node, body) }));
   const fences = parts.flatMap((part) => part.fences);
   if (fences.length === 0) return undefined;
-  const items = fences.map((fence): TabItem => {
+  const items = fences.map(({ fence, diagram }): TabItem => {
     const title = fence.meta.title ?? languageLabel(fence.language);
     const symbol = fence.meta.icon === undefined ? nothing : icon(fence.meta.icon, body.context);
     return {
       title,
-      content: codeBlock(fence, body, true),
+      content: diagram ? body.render([diagram]) : codeBlock(fence, body, true),
       ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }),
     };
   });
@@ -45,9 +45,18 @@ export function codeTabs(
   return html`${body.render(above)}${tabSet(items, settings, body.page)}${body.render(below)}`;
 }
 
-function fenceOf(node: PageNode, body: Body): readonly Fence[] {
-  if (node.type === "code") return [readFence(node, body)];
-  if (node.name === "CodeBlock") return [fenceOfBlock(body.element(node), body)];
+interface GroupedFence {
+  readonly fence: Fence;
+  /** The fence itself where it is drawn, and no code. */
+  readonly diagram?: PageNode;
+}
+
+function fenceOf(node: PageNode, body: Body): readonly GroupedFence[] {
+  if (node.type === "code") {
+    const fence = readFence(node, body);
+    return [fence.language.toLowerCase() === "mermaid" ? { fence, diagram: node } : { fence }];
+  }
+  if (node.name === "CodeBlock") return [{ fence: fenceOfBlock(body.element(node), body) }];
   if (node.type.startsWith("mdxJsx") && (node.name === "CodeGroup" || node.name === null))
     return (node.children ?? []).flatMap((child) => fenceOf(child, body));
   return [];
@@ -74,8 +83,8 @@ function withProps(fence: Fence, element: Element): Fence {
       wrap: own.wrap || meta.wrap,
       expandable: own.expandable || meta.expandable,
       copy: own.copy && meta.copy,
-      highlight: own.highlight.size > 0 ? own.highlight : meta.highlight,
-      focus: own.focus.size > 0 ? own.focus : meta.focus,
+      highlight: own.highlight.isEmpty ? meta.highlight : own.highlight,
+      focus: own.focus.isEmpty ? meta.focus : own.focus,
     },
   };
 }

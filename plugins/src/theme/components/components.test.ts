@@ -14,6 +14,20 @@ import {
   unbalanced,
 } from "../test-nodes.ts";
 
+it("a component has the id that the page gives it, once, on what it draws first", () => {
+  const html = render(
+    jsx("Card", { id: "a&b", title: "T" }, "x"),
+    jsx("Note", { id: "n" }, "x"),
+    jsx("Frame", { id: "n" }, paragraph(inlineJsx("Badge", { id: "b" }, "x"))),
+    jsx("Unknown", { id: "u" }, "x"),
+    jsx("Accordion", { id: "own", title: "x" }, "y"),
+    jsx("Visibility", { id: "unseen", for: "agents" }, "x"),
+  );
+  expect(html.match(/ id="[^"]*"/g)).toEqual([' id="a&amp;b"', ' id="n"', ' id="b"', ' id="u"', ' id="own"']);
+  expect(html).toMatch(/^<\w+ id="a&amp;b" class="card"/);
+  expect(html).toContain('<span id="u"></span>x');
+});
+
 describe("the rest", () => {
   const cases: readonly (readonly [name: string, html: string, expected: string])[] = [
     [

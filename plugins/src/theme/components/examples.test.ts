@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import { textOf } from "../html.ts";
-import { code, context, jsx, paragraph, root, tree } from "../test-nodes.ts";
+import { code, context, jsx, paragraph, render, root, tree } from "../test-nodes.ts";
 
 describe("the right rail", () => {
   it("takes examples and panels out of the text", () => {
@@ -19,6 +19,13 @@ describe("the right rail", () => {
     expect(rail.map((part) => part.kind)).toEqual(["request", "response", "panel"]);
     expect(textOf(rail[0]?.html ?? renderNothing)).toContain('id="request-example"');
   });
+});
+
+it("a diagram in a group is drawn", () => {
+  const group = jsx("CodeGroup", {}, code("a", "js", "One"), code("graph TD", "mermaid", "Two"));
+  const html = render(group);
+  expect(html).toMatch(/role="tab"[^>]*>Two</);
+  expect(html).toMatch(/<figure class="mermaid"[^>]*><pre tabindex="0"><code>graph TD<\/code>/);
 });
 
 it("of several examples, the first has the id that sites style", () => {

@@ -1,5 +1,6 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text, texts } from "../body/element.ts";
+import { nothing, type Html } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
 
@@ -38,7 +39,7 @@ function ids(
 
 function common(element: Element, body: Body) {
   return {
-    type: propContent(element, body, "type")?.text ?? "",
+    type: typeOf(element, body),
     deprecated: flag(element, "deprecated"),
     before: texts(element, "pre"),
     after: [
@@ -50,6 +51,12 @@ function common(element: Element, body: Body) {
     ],
     default: element.props.get("default") ?? element.props.get("initialValue"),
   };
+}
+
+/** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. */
+function typeOf(element: Element, body: Body): string | Html {
+  const { text: words = "", content = nothing } = propContent(element, body, "type") ?? {};
+  return typeof element.props.get("type") === "object" ? content : words;
 }
 
 export const fields: Readonly<Record<string, Component>> = {

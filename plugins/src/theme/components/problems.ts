@@ -64,6 +64,62 @@ export const styleElement: ProblemDefinition<unknown> = defineProblem({
   help: "Move the rules into a `.css` file of the docs folder: every page gets the rules of all such files. For one element, write `style={{…}}` on it.",
 });
 
+/** Why pages have no such element, and what is meant to be written. */
+function reasonOf(name: string): string {
+  if (/^(?:script|template|slot)$/.test(name)) return "a page runs no code that is written on it as HTML";
+  if (/^(?:object|embed|applet|param|frame|frameset|portal)$/.test(name))
+    return "a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`";
+  if (/^(?:html|head|body|meta|link|base|title)$/.test(name))
+    return "it belongs to the document around the page";
+  if (name === "math") return "formulas are written in TeX, between dollar signs";
+  return name.includes("-")
+    ? "elements of one's own are components, whose names begin with a capital letter"
+    : "it is none of the elements that pages have";
+}
+
+export const refusedElement: ProblemDefinition<{
+  name: string;
+  /** Whether its content goes with it. */
+  hidden: boolean;
+  /** Whether code of the page makes it. */
+  byCode?: boolean;
+}> = defineProblem({
+  code: "page/refused-element",
+  severity: "warning",
+  message: ({ name, hidden, byCode = false }) =>
+    `\`<${name}>\`${byCode ? ", which code of this page makes," : ""} is left out of the page${hidden ? ", with all that is in it" : "; what is in it stays"}: ${reasonOf(name)}.`,
+  help: "A script goes into a `.js` file of the docs folder, which every page loads; a part of the page that does something is a component in a `.jsx` file, which the page imports. Media and other sites are shown by `<img>`, `<video>`, `<audio>` and `<iframe>`; meta tags are `seo.metatags` of `docs.json` and keys of front matter. To show the tag itself, write it in code.",
+});
+
+function reasonOfAttribute(element: string, attribute: string): string {
+  if (/^on/i.test(attribute)) return "a page runs no code that is written in an attribute";
+  if (/^srcdoc$/i.test(attribute)) return "a frame shows a page of the web, by its address";
+  if (/action$/i.test(attribute)) return "forms of a page send nothing";
+  if (/^(?:default)?value$/i.test(attribute) && element === "select")
+    return "the option that is chosen says so itself";
+  return "pages do not have it";
+}
+
+export const refusedAttribute: ProblemDefinition<{
+  element: string;
+  attribute: string;
+  /** An address that pages do not load. */
+  address?: string;
+  /** What of a `style` is meant. */
+  declaration?: string;
+}> = defineProblem({
+  code: "page/refused-attribute",
+  severity: "warning",
+  message: ({ element, attribute, address, declaration }) => {
+    if (declaration !== undefined)
+      return `\`${declaration}\` in the \`style\` of \`<${element}>\` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.`;
+    return address === undefined
+      ? `\`${attribute}\` of \`<${element}>\` is left out: ${reasonOfAttribute(element, attribute)}.`
+      : `\`${attribute}\` of \`<${element}>\` is left out: pages load nothing from "${address.slice(0, 100)}".`;
+  },
+  help: "What should happen on a click is a function (`onClick={() => …}`), or a `.js` file of the docs folder. Frames load addresses that begin with `https:`; images and videos are files of the docs folder, or on the web. A form that people fill in is a page of its own elsewhere: link to it, or show it with `<iframe src>`. Rules that `style` cannot have go into a `.css` file of the docs folder.",
+});
+
 export const olderComponent: ProblemDefinition<{ name: string; today: string }> = defineProblem({
   code: "page/older-component",
   severity: "information",
@@ -77,5 +133,7 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   missingProp,
   wrongProp,
   styleElement,
+  refusedElement,
+  refusedAttribute,
   olderComponent,
 ];

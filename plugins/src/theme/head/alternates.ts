@@ -1,5 +1,6 @@
 import {
   defaultChild,
+  languageTag,
   markdownFile,
   navigation,
   outputs,
@@ -11,8 +12,8 @@ import {
   type Read,
   type SiteAddress,
 } from "@octavo/core";
+import { feedAddress } from "../feed-address.ts";
 import { html, type Html } from "../html.ts";
-import { languageTag } from "../layout/chrome.ts";
 import { withBase } from "../url.ts";
 
 /** The same page in other languages, where there are any: each with itself, and the one for everybody else. */
@@ -39,15 +40,14 @@ export async function languageLinks(
   return first === undefined ? links : [...links, alternate("x-default", pageAddress(address, first))];
 }
 
-/** The page as Markdown, and its feed, if plugins make them. */
+/** The page as Markdown, and its feed, where it has them. */
 export async function formLinks(path: string, base: string, read: Read): Promise<Html> {
-  const folder = path === "/" ? "" : path.slice(1);
   const markdown = markdownFile(path);
-  const feed = `${folder}/rss.xml`.replace(/^\//, "");
-  const isMade = async (file: string): Promise<boolean> => (await read.pick(outputs, "", file)) !== undefined;
+  const isMade = (await read.pick(outputs, "", markdown)) !== undefined;
+  const feed = await feedAddress(path, base, read);
   return html`
-    ${(await isMade(markdown)) && html`<link rel="alternate" type="text/markdown" href="${withBase(`/${markdown}`, base)}">`}
-    ${(await isMade(feed)) && html`<link rel="alternate" type="application/rss+xml" href="${withBase(`/${feed}`, base)}">`}`;
+    ${isMade && html`<link rel="alternate" type="text/markdown" href="${withBase(`/${markdown}`, base)}">`}
+    ${feed !== undefined && html`<link rel="alternate" type="application/rss+xml" href="${feed}">`}`;
 }
 
 function alternate(language: string, href: string): Html {

@@ -192,8 +192,8 @@ it("lets nothing of front matter or docs.json run", async () => {
     },
     url,
   });
-  expect(head.match(/<script/g)).toHaveLength(3);
-  expect(head.match(/<\/script>/g)).toHaveLength(3);
+  expect(head.match(/<script/g)).toHaveLength(4);
+  expect(head.match(/<\/script>/g)).toHaveLength(4);
   expect(head).not.toMatch(/javascript:|data:text|<!--/);
   const markup = head.replace(/<script[^>]*>.*?<\/script>|<style>.*?<\/style>/gs, "");
   expect(unbalanced(markup)).toEqual([]);

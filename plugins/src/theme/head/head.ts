@@ -1,9 +1,10 @@
-import { attributes, html, nothing, trusted, type Html } from "../html.ts";
-import { mediaUrl } from "../url.ts";
+import { attributes, html, trusted, type Html } from "../html.ts";
 import { fontStyles, type FontStyles } from "../fonts/font-styles.ts";
 import { imageRules } from "../page-parts/background-image.ts";
 import type { SiteSettings } from "../settings.ts";
 import type { SiteFiles } from "../site-files.ts";
+import { favicon } from "./favicon.ts";
+import { prefetchRules } from "./prefetch-rules.ts";
 
 interface HeadParts {
   readonly title: string;
@@ -45,19 +46,9 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
       ${parts.utilities !== "" && html`<style>${trusted(parts.utilities)}</style>`}
       ${parts.own.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
       <script type="module" src="${parts.script}"></script>
+      ${prefetchRules(settings.base)}
       ${parts.own.scripts.map(({ src, isModule }) => html`<script${attributes({ type: isModule ? "module" : null, defer: !isModule, src })}></script>`)}
     </head>`;
-}
-
-function favicon(settings: SiteSettings): Html {
-  const place = { file: "", base: settings.base };
-  const light = mediaUrl(settings.favicon?.light, place);
-  const dark = mediaUrl(settings.favicon?.dark, place);
-  if (light === undefined) return nothing;
-  if (dark === undefined || dark === light) return html`<link rel="icon" href="${light}">`;
-  return html`
-    <link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
-    <link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
 }
 
 /** The site's own colours and fonts. Every value has been made by the theme or checked to be a name, number or address. */

@@ -1,6 +1,7 @@
 import {
   config,
   isObject,
+  languageTag,
   metatagsOf,
   pageAddress,
   siteAddress,
@@ -13,7 +14,6 @@ import {
   type SiteAddress,
 } from "@octavo/core";
 import { html, type Html } from "../html.ts";
-import { languageTag } from "../layout/chrome.ts";
 import type { SiteSettings } from "../settings.ts";
 import { linkUrl, mediaUrl, type UrlContext } from "../url.ts";
 import { formLinks, languageLinks } from "./alternates.ts";

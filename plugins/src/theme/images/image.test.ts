@@ -9,6 +9,7 @@ const sizes: Readonly<Record<string, ImageSize>> = {
   "guides/own.png": { width: 300, height: 100 },
   "img/small.png": { width: 40, height: 40 },
   "img/a b.png": { width: 400, height: 300 },
+  "img/drawing.svg": { width: 4, height: 2.5, fills: true },
 };
 
 function render(...nodes: readonly PageNode[]): string {
@@ -54,6 +55,17 @@ describe("images", () => {
     [{ style: { expression: "{ width: '50%' }" } }, 'style="width:50%" width="1600" height="900"'],
   ] as const)("keep what the page says: %o", (props, expected) => {
     expect(img({ src: "/img/wide.png", ...props })).toContain(expected);
+  });
+
+  it.each([
+    [{}, 'style="width:100%;aspect-ratio:4/2.5" alt=""'],
+    [{ width: "80" }, 'width="80" height="50" alt=""'],
+    [{ className: "w-6" }, 'class="w-6" alt=""'],
+    [{ style: { expression: "{ width: 40 }" } }, 'style="width:40px" alt=""'],
+  ] as const)("drawings without a size keep their shape: %o", (props, expected) => {
+    expect(img({ src: "/img/drawing.svg", ...props })).toBe(
+      `<img src="/docs/img/drawing.svg" ${expected} decoding="async">`,
+    );
   });
 
   it("small ones and those of noZoom are not enlarged", () => {

@@ -29,7 +29,7 @@ export function imageOf(values: ReadonlyMap<string, unknown>, body: Body): Html 
   const written = new Map<string, unknown>([...values].filter(([name]) => !own.has(name)));
   for (const [name, value] of Object.entries(size ? sides(written, size) : {})) written.set(name, value);
   if (isLater && !written.has("loading")) written.set("loading", "lazy");
-  const isSmall = size !== undefined && size.width <= smallSide && size.height <= smallSide;
+  const isSmall = size !== undefined && !size.fills && size.width <= smallSide && size.height <= smallSide;
   const more = attributes({ "data-no-zoom": isOn(values, "noZoom", "nozoom") || isSmall });
   const image = html`<img${allowedAttributes("img", written, place)}${more}>`;
   const actions = values.get("actions");
@@ -46,11 +46,18 @@ export function sizeOf(src: unknown, body: Body): ImageSize | undefined {
  * The sides that are missing. Where styles give a height alone, a width would pull the image out of shape: the sheet says
  * `height: auto`, and they say something else.
  */
-function sides(values: ReadonlyMap<string, unknown>, { width, height }: ImageSize): Partial<ImageSize> {
+function sides(
+  values: ReadonlyMap<string, unknown>,
+  { width, height, fills }: ImageSize,
+): Readonly<Record<string, unknown>> {
   const given = { width: lengthOf(values.get("width")), height: lengthOf(values.get("height")) };
   if (given.width === null || given.height === null) return {};
   if (given.width !== undefined && given.height !== undefined) return {};
   if (setsHeightAlone(values)) return {};
+  if (fills && given.width === undefined && given.height === undefined) {
+    const isStyled = ["style", "class", "className"].some((name) => values.has(name));
+    return isStyled ? {} : { style: `width:100%;aspect-ratio:${width}/${height}` };
+  }
   if (given.width !== undefined) return { height: Math.max(1, Math.round((given.width * height) / width)) };
   if (given.height !== undefined) return { width: Math.max(1, Math.round((given.height * width) / height)) };
   return { width, height };

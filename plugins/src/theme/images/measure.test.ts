@@ -26,8 +26,11 @@ describe("the size of images", () => {
     ).toEqual({ width: 24, height: 16 });
     expect(svg("<svg height='10.4' width='20.6'>")).toEqual({ width: 21, height: 10 });
     for (const source of [
-      '<svg viewBox="0 0 24 24">',
       '<svg width="100%" height="2">',
+      '<svg width="100%" height="2" viewBox="0 0 4 2">',
+      '<svg viewBox="0 0 0 24">',
+      '<svg viewBox="0 0 24">',
+      '<svg viewBox="0 0 24 24" preserveAspectRatio="none">',
       '<svg width="1em" height="1em">',
       "<svg",
       "",
@@ -35,6 +38,14 @@ describe("the size of images", () => {
       "<svg width='0' height='0'>",
     ])
       expect(svg(source)).toBeUndefined();
+  });
+
+  it("is the shape alone of a drawing that fills its place", () => {
+    for (const source of [
+      '<svg viewBox="0 0 4 2.5">',
+      "<svg width='100%' height='100%' viewbox='-1 -2, 4 2.5'>",
+    ])
+      expect(svg(source)).toEqual({ width: 4, height: 2.5, fills: true });
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { types } from "image-size";
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
+  /** A drawing without a size of its own fills its place; the sides say its shape alone. */
+  readonly fills?: true;
 }
 
 const read: ReadonlySet<string> = new Set(["png", "jpg", "gif", "webp", "heif"]);
@@ -19,7 +21,7 @@ const drawingHead = 4_096;
 export function measure(file: string, head: Uint8Array): ImageSize | undefined {
   const size = /\.svg$/i.test(file) ? drawingSize(head) : pictureSize(head);
   if (size === undefined || !isSide(size.width) || !isSide(size.height)) return undefined;
-  return { width: Math.round(size.width), height: Math.round(size.height) };
+  return size.fills ? size : { width: Math.round(size.width), height: Math.round(size.height) };
 }
 
 function pictureSize(head: Uint8Array): ImageSize | undefined {
@@ -32,12 +34,18 @@ function pictureSize(head: Uint8Array): ImageSize | undefined {
   }
 }
 
-/** Only what the drawing says in pixels: without it, it grows with its place on the page. */
+/** What the drawing says in pixels; without it, it grows with its place on the page, in the shape of its view box. */
 function drawingSize(head: Uint8Array): ImageSize | undefined {
   const source = new TextDecoder().decode(head.subarray(0, drawingHead)).replace(/<!--[\s\S]*?-->/g, "");
   const root = /<svg\s[^>]*/i.exec(source)?.[0] ?? "";
   const [width, height] = [lengthIn(root, "width"), lengthIn(root, "height")];
-  return width === undefined || height === undefined ? undefined : { width, height };
+  if (width !== undefined && height !== undefined) return { width, height };
+  const box =
+    /\sviewBox\s*=\s*["']\s*[-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.]{1,12})[\s,]+([\d.]{1,12})\s*["']/i.exec(root);
+  const isFree = !/\s(?:width|height|preserveAspectRatio)\s*=/i.test(
+    root.replaceAll(/\s(?:width|height)\s*=\s*["']\s*100%\s*["']/gi, ""),
+  );
+  return box && isFree ? { width: Number(box[1]), height: Number(box[2]), fills: true } : undefined;
 }
 
 function lengthIn(root: string, name: string): number | undefined {

@@ -62,6 +62,29 @@ it(
   patience,
 );
 
+it("what stands in an element of code may be shown again and again up to a size", async () => {
+  const page = (times: number): string =>
+    `export const Often = ({ children }) => { useState(1); return <div>{Array.from({ length: ${times} }).map(() => children)}</div> }
+
+<Often>
+
+**a** ${"word ".repeat(10_000)}
+
+</Often>
+
+The end.
+`;
+  const few = await drawPage(page(20));
+  expect(few.problems).toEqual([]);
+  expect(few.html.match(/<strong>a</g)).toHaveLength(20);
+  const { html, problems } = await drawPage(page(15_000));
+  expect(html).toContain("The end.");
+  expect(html).toContain("island-failure");
+  expect(problems).toEqual([
+    "page.mdx:3 page/island-failed `<Often>` could not be drawn: a page may not show that much.",
+  ]);
+});
+
 it(
   "what only takes long is computed in the sandbox, and what has no end is told there",
   async () => {

@@ -1,8 +1,10 @@
 import type { ContentTree, FileId, Read } from "@octavo/core";
 import type { BuildOptions, BuildResult, Message } from "esbuild";
+import { BundlerEnded, buildSafely } from "./build-safely.ts";
 import { Modules } from "./modules.ts";
 import type { CodePart } from "./part.ts";
 import { reactNames } from "./react-names.ts";
+import type { PageStatements } from "./statement-places.ts";
 import { sourcePlaces, type SourceMap, type SourcePlaces } from "./source-place.ts";
 
 /** What a bundle of a page is made of. Nothing else is read: no disk, no packages, no network. */
@@ -30,6 +32,8 @@ export interface Bundle {
   readonly texts: ReadonlyMap<FileId, string>;
   /** The same as authors wrote them. */
   readonly written: ReadonlyMap<FileId, string>;
+  /** Of those that are pages. */
+  readonly statements: ReadonlyMap<FileId, PageStatements>;
 }
 
 export interface Fault {
@@ -47,7 +51,7 @@ const globals = Object.fromEntries(reactNames.map((name) => [name, `octavo$.${na
 export async function bundleParts(input: BundleInput, minify: boolean): Promise<Bundle> {
   const modules = new Modules(input);
   for (let round = 0; round < maxRepairs; round++) {
-    const { result, errors } = await run(modules, input, minify);
+    const { result, errors, ended } = await run(modules, input, minify);
     modules.rethrow();
     if (result) {
       const written = (extension: string): string =>
@@ -56,7 +60,7 @@ export async function bundleParts(input: BundleInput, minify: boolean): Promise<
       return { code: written(".js"), sourceOf, ...textsOf(modules) };
     }
     if (!errors.map((error) => modules.repair(error)).some(Boolean)) {
-      const fault = { message: errors[0]?.text ?? "it cannot be bundled" };
+      const fault = { message: ended ?? errors[0]?.text ?? "it cannot be bundled" };
       for (const part of input.parts) modules.faults.set(part, fault);
     }
   }
@@ -64,8 +68,13 @@ export async function bundleParts(input: BundleInput, minify: boolean): Promise<
   return { code: "octavo$.parts([]);", sourceOf: () => undefined, ...textsOf(modules) };
 }
 
-function textsOf({ faults, texts, written }: Modules): Pick<Bundle, "faults" | "texts" | "written"> {
-  return { faults, texts, written };
+function textsOf({
+  faults,
+  texts,
+  written,
+  statements,
+}: Modules): Pick<Bundle, "faults" | "texts" | "written" | "statements"> {
+  return { faults, texts, written, statements };
 }
 
 const tooBroken: Fault = { message: "too much of what it imports is broken" };
@@ -74,8 +83,7 @@ async function run(
   modules: Modules,
   { builtIns }: BundleInput,
   minify: boolean,
-): Promise<{ readonly result?: BuildResult; readonly errors: readonly Message[] }> {
-  const { build } = await import("esbuild");
+): Promise<{ readonly result?: BuildResult; readonly errors: readonly Message[]; readonly ended?: string }> {
   const families = builtIns.filter((name) => !name.includes("."));
   const options: BuildOptions = {
     entryPoints: ["entry"],
@@ -106,8 +114,9 @@ async function run(
     plugins: [modules.plugin],
   };
   try {
-    return { result: await build(options), errors: [] };
+    return { result: await buildSafely(options), errors: [] };
   } catch (error) {
+    if (error instanceof BundlerEnded) return { errors: [], ended: error.message };
     const { errors } = error as { readonly errors?: readonly Message[] };
     if (!errors) throw error;
     return { errors };

@@ -20,6 +20,11 @@ export interface DrawnParts {
   readonly failures: readonly PartFailure[];
   /** Statements of modules that were left out. */
   readonly loadFaults: readonly LoadFault[];
+  /** The statement for which all of them are left to browsers; undefined where there is none, or it is not known. */
+  readonly leftToBrowsers?: Pick<LoadFault, "label" | "origin"> & {
+    /** What it asked for. */
+    readonly names: readonly string[];
+  };
   /** Milliseconds. */
   readonly used: number;
 }
@@ -69,6 +74,13 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
   };
   const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
   const failedFault = failed?.error && faultOf(failed.error, failed.refused, bundle, input.read);
+  const asking =
+    failed?.error && needsBrowser(failed)
+      ? await findLoadFault(failed.error, failed.refused, bundle, input.read)
+      : undefined;
+  const leftToBrowsers = asking
+    ? { label: asking.label, origin: asking.origin, names: failed?.browser ?? [] }
+    : earlier.leftToBrowsers;
   const placed = new Map<Fault, Fault>();
   for (const [index, part] of parts.entries()) {
     const fault = bundle.faults.get(part);
@@ -108,6 +120,7 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
     failures: together([...earlier.failures, ...failures]),
     loadFaults,
     used: drawn.used,
+    ...(leftToBrowsers && { leftToBrowsers }),
     script: live.length > 0 ? await browserScript(input, live, loadFaults) : undefined,
   };
 }

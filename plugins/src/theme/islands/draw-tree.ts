@@ -1,9 +1,10 @@
-import { Nodes, type PageNode, type Value } from "@octavo/core";
+import { isPageElement, Nodes, type PageNode, type Value } from "@octavo/core";
 import { plainText } from "../body/plain-text.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
 import type { Body } from "../body/context.ts";
-import { html, trusted, type Html } from "../html.ts";
+import { html, textOf, trusted, type Html } from "../html.ts";
 import { codeElement } from "./code-html.ts";
+import { keepsShape } from "./parsed-shape.ts";
 import { isDrawnProp, textOfTrees, type Props, type Tree } from "./tree.ts";
 
 /** Where a tree is drawn. */
@@ -13,8 +14,22 @@ export interface TreeContext {
   readonly slots: readonly (readonly PageNode[])[];
   /** Whether a browser runs the code, which then has to find what it draws. */
   readonly isLive: boolean;
+  /** Ids that the page gives to what code draws. */
+  readonly ids: ReadonlySet<string>;
   /** Slots that were drawn. */
   readonly shown: Set<number>;
+  readonly found: {
+    /** Whether a browser's parser makes another tree of it than the one that was drawn. */
+    isReshaped: boolean;
+    /** Whether what stands in slots is shown more often than a page may. */
+    isTooMuch: boolean;
+  };
+}
+
+/** All that a part drew. */
+export function drawPart(trees: readonly Tree[], context: TreeContext): Html {
+  if (!keepsShape("", trees, "")) context.found.isReshaped = true;
+  return drawTrees(trees, context);
 }
 
 /** A node that draws itself, for what code puts into components of the theme. */
@@ -27,7 +42,7 @@ export function drawNode(node: PageNode): Html {
   return (node as DrawnNode).draw();
 }
 
-export function drawTrees(trees: readonly Tree[], context: TreeContext): Html {
+function drawTrees(trees: readonly Tree[], context: TreeContext): Html {
   return html`${trees.map((tree) => drawTree(tree, context))}`;
 }
 
@@ -42,7 +57,7 @@ function drawTree(tree: Tree, context: TreeContext): Html {
     case "element":
       return drawElement(tree.name, tree.props, tree.children, context);
     case "file": {
-      const shown = body.render([fileNode(tree.file, tree.props)]);
+      const shown = body.render([fileNode(tree.file, tree.props, context)]);
       return context.isLive
         ? html`<octavo-slot data-slot="${slotOfFile(tree.file)}">${shown}</octavo-slot>`
         : shown;
@@ -56,8 +71,14 @@ function drawTree(tree: Tree, context: TreeContext): Html {
 function drawSlot(number: number, context: TreeContext): Html {
   const nodes = context.slots[number];
   if (!nodes) return html``;
-  context.shown.add(number);
+  if (context.found.isTooMuch) return html``;
   const shown = context.body.render(nodes);
+  // What code shows again costs again.
+  if (context.shown.has(number) && !context.body.scope.budget.shows(textOf(shown).length)) {
+    context.found.isTooMuch = true;
+    return html``;
+  }
+  context.shown.add(number);
   return context.isLive ? html`<octavo-slot data-slot="${number}">${shown}</octavo-slot>` : shown;
 }
 
@@ -65,21 +86,39 @@ function slotOfFile(file: string): string {
   return `file:${file}`;
 }
 
-function drawElement(name: string, props: Props, children: readonly Tree[], context: TreeContext): Html {
+function drawElement(name: string, given: Props, children: readonly Tree[], context: TreeContext): Html {
+  const props = withOwnId(given, context);
   const place = { ...context.body.context, file: context.body.file };
+  if (!context.isLive && !isPageElement(name)) context.body.page.refused.add(name);
   const markup = props.get("dangerouslySetInnerHTML");
-  const given = markup instanceof Map ? (markup as Props).get("__html") : undefined;
+  const text = markup instanceof Map ? (markup as Props).get("__html") : undefined;
   const chosen = props.get("value") ?? props.get("defaultValue");
   const content =
-    typeof given === "string"
-      ? trusted(sanitizeMarkup(given, place))
+    typeof text === "string"
+      ? trusted(sanitizeMarkup(text, place))
       : name === "textarea" && chosen !== undefined
         ? html`${textareaText(wordOf(chosen))}`
         : drawTrees(
             name === "select" ? children.map((child) => withChoice(child, chosen)) : children,
-            context,
+            name === "a" ? insideLink(context) : context,
           );
-  return codeElement(name, props, content, place);
+  if (keepsShape(name, children, textOf(content))) return codeElement(name, props, content, place);
+  context.found.isReshaped = true;
+  // What stands in a paragraph would stand behind it.
+  return codeElement(name === "p" ? "div" : name, props, content, place);
+}
+
+/** An id is on a page once: what has none of it keeps working, and links lead to the first. */
+function withOwnId(props: Props, { body, ids }: TreeContext): Props {
+  const id = props.get("id");
+  if (id === undefined || body.page.isFreeForCode(wordOf(id), ids)) return props;
+  return new Map([...props].filter(([name]) => name !== "id"));
+}
+
+/** No link stands in another one. */
+function insideLink(context: TreeContext): TreeContext {
+  const { body } = context;
+  return { ...context, body: body.with({ context: { ...body.context, isInLink: true } }) };
 }
 
 /** HTML takes away a line break at the beginning. */
@@ -106,11 +145,11 @@ function nodesOf(trees: readonly Tree[], context: TreeContext): readonly PageNod
   return trees.flatMap((tree): readonly PageNode[] => {
     if (typeof tree === "string") return [{ type: "text", value: tree }];
     if (tree.kind === "component") return [componentNode(tree, context)];
-    if (tree.kind === "file") return [fileNode(tree.file, tree.props)];
+    if (tree.kind === "file") return [fileNode(tree.file, tree.props, context)];
     // Without a browser that draws it again, a component may look at what is in a slot or a group.
     if (tree.kind === "group" && !context.isLive) return nodesOf(tree.children, context);
     if (tree.kind === "slot" && !context.isLive) return context.slots[tree.number] ?? [];
-    return [drawnNode(() => drawTree(tree, context), wordsOf(tree, context))];
+    return [drawnNode(() => drawTree(tree, context), wordsOf([tree], context))];
   });
 }
 
@@ -118,9 +157,8 @@ function drawnNode(draw: () => Html, words: string): DrawnNode {
   return { type: "drawn", children: [{ type: "text", value: words }], draw };
 }
 
-function wordsOf(tree: Tree, { slots }: TreeContext): string {
-  if (typeof tree === "string" || tree.kind !== "slot") return textOfTrees([tree]);
-  return (slots[tree.number] ?? []).map(plainText).join("");
+function wordsOf(trees: readonly Tree[], { slots }: TreeContext): string {
+  return textOfTrees(trees, (number) => (slots[number] ?? []).map(plainText).join(""));
 }
 
 function componentNode(
@@ -143,12 +181,12 @@ function componentNode(
 
 /** Icons may be drawings; elements in other props are read as their words. */
 function propOf(name: string, value: unknown, context: TreeContext): Value {
-  if (!isDrawnProp(value) || name !== "icon") return plainValue(value);
+  if (!isDrawnProp(value) || name !== "icon") return plainValue(value, context);
   return new Nodes([drawnNode(() => drawTrees(value.trees, { ...context, isLive: false }), "")]);
 }
 
-function fileNode(file: string, props: Props): PageNode {
-  const values = new Map([...props].map(([key, value]) => [key, plainValue(value)] as const));
+function fileNode(file: string, props: Props, context: TreeContext): PageNode {
+  const values = new Map([...props].map(([key, value]) => [key, plainValue(value, context)] as const));
   return {
     type: "mdxJsxFlowElement",
     name: "Snippet",
@@ -158,10 +196,10 @@ function fileNode(file: string, props: Props): PageNode {
   };
 }
 
-function plainValue(value: unknown): Value {
-  if (isDrawnProp(value)) return textOfTrees(value.trees);
-  if (Array.isArray(value)) return value.map(plainValue);
+function plainValue(value: unknown, context: TreeContext): Value {
+  if (isDrawnProp(value)) return wordsOf(value.trees, context);
+  if (Array.isArray(value)) return value.map((each) => plainValue(each, context));
   if (value instanceof Map)
-    return new Map([...(value as Props)].map(([key, each]) => [key, plainValue(each)]));
+    return new Map([...(value as Props)].map(([key, each]) => [key, plainValue(each, context)]));
   return typeof value === "object" || typeof value === "function" ? undefined : (value as Value);
 }

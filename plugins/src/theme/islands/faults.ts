@@ -2,6 +2,7 @@ import type { Read } from "@octavo/core";
 import type { Bundle, Fault } from "./bundle.ts";
 import { isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
+import { lineInPage } from "./statement-places.ts";
 
 /** How page code's errors are told. */
 const ofQuickJs: ReadonlyMap<string, string> = new Map([
@@ -59,16 +60,39 @@ export function modulePlaces(stack: string, { sourceOf }: Bundle): readonly NonN
 /** What stands before the bundle in its first line. */
 const prefix = "(function(octavo$){".length;
 
-/** Statements of a page stand elsewhere in its file: the line is looked for by its text. Undefined where it is not found. */
+/**
+ * A place of a module's text in its file. Statements of a page stand elsewhere there. Undefined where it is not known.
+ */
 export function inFile(
   file: string,
   line: number,
   column: number,
-  bundle: Pick<Bundle, "written">,
+  bundle: Pick<Bundle, "texts" | "written" | "statements">,
   read: Read,
 ): Fault["place"] {
-  if (!isMarkdown(file)) return file === "" ? undefined : { file, line, column };
-  const written = bundle.written.get(file)?.split("\n")[line];
-  const found = written?.trim() ? (read.text(file) ?? "").split(/\r?\n/).indexOf(written) : -1;
-  return found < 0 ? undefined : { file, line: found, column };
+  const written = bundle.written.get(file)?.split("\n")[line] ?? "";
+  const text = bundle.texts.get(file)?.split("\n")[line] ?? written;
+  const place = { file, line, column: text === written ? column : columnIn(written, text, column) };
+  if (!isMarkdown(file)) return file === "" ? undefined : place;
+  const statements = bundle.statements.get(file);
+  const page = read.text(file) ?? "";
+  const found = (statements && lineInPage(line, statements, page)) ?? onlyLine(written, page);
+  return found === undefined ? undefined : { ...place, line: found };
+}
+
+/** The line of that text, where there is one: what variables put into a statement does not stand there. */
+function onlyLine(written: string, page: string): number | undefined {
+  const lines = page.split("\n");
+  const found = written.trim() === "" ? -1 : lines.indexOf(written);
+  return found < 0 || lines.includes(written, found + 1) ? undefined : found;
+}
+
+/** The column in a line as it is written of one in the same line after pieces before it were replaced. */
+function columnIn(written: string, text: string, column: number): number {
+  // Another piece may have been replaced behind it.
+  for (let length = 256; length >= 1; length /= 2) {
+    const found = written.lastIndexOf(text.slice(column, column + length), column);
+    if (found !== -1) return found;
+  }
+  return Math.min(column, written.length);
 }

@@ -148,7 +148,7 @@ describe("what code draws", () => {
     ['<iframe srcDoc="<script>alert(1)</script>" src="javascript:alert(1)" />'],
     ['<form action="https://example.com"><button formAction="javascript:alert(1)">x</button></form>'],
     ['<div dangerouslySetInnerHTML={{ __html: "<img src=x onerror=alert(1)><script>alert(2)</script>" }} />'],
-    ['<div style={{ background: "url(https://example.com/a.png)", position: "fixed" }} />'],
+    ['<div style={{ background: "url(javascript:alert(1))", position: "fixed" }} />'],
     ['<div data-island="0" data-script="data:text/javascript,alert(1)">x</div>'],
     ['<div {...{ "data-fragments": "https://example.com", "data-Search": "https://example.com" }}>x</div>'],
     ['<p style={{ "--p": "fixed", position: "var(--p)" }}>x</p>'],

@@ -1,15 +1,24 @@
-import { isComment, mayBeProp, unknownInProp, type Origin, type PageNode, type Value } from "@octavo/core";
+import {
+  isComment,
+  isPageElement,
+  mayBeProp,
+  unknownInProp,
+  type Origin,
+  type PageNode,
+  type Value,
+} from "@octavo/core";
 import type { Body } from "../body/context.ts";
-import { html, nothing, type Html } from "../html.ts";
-import { isAllowedElement } from "../body/allowed-html.ts";
+import { attributes, html, nothing, type Html } from "../html.ts";
 import { isComponentName } from "../body/block-names.ts";
 import type { CodeNames } from "./code-names.ts";
-import { drawTrees } from "./draw-tree.ts";
+import { drawPart } from "./draw-tree.ts";
+import { givenValues } from "./given-values.ts";
 import { limits } from "./limits.ts";
 import { shortSource, type CodePart, type ElementPart } from "./part.ts";
 import { elementSource } from "./part-source.ts";
 import { reactNames } from "./react-names.ts";
-import type { Tree } from "./tree.ts";
+import { idMark } from "./runtime/id-mark.ts";
+import { withIds, type Tree } from "./tree.ts";
 
 /** What came of a part. */
 export type Outcome =
@@ -20,6 +29,8 @@ export type Outcome =
   | { readonly kind: "computed"; readonly value: Value }
   | { readonly kind: "failed"; readonly fault: string; readonly place: string };
 
+export const tooMuchShown = "a page may not show that much";
+
 /**
  * Draws what is code of one page, in the midst of rendering and without waiting: what it does not know yet it notes in `wanted`,
  * and shows in its place what can be shown without code. Once the outcomes are there, the page is rendered again.
@@ -27,6 +38,8 @@ export type Outcome =
 export class Islands {
   /** Parts without an outcome, in the order of the page. */
   readonly wanted: Map<string, CodePart> = new Map();
+  /** Parts that are not shown, because they show more than a page may. */
+  readonly tooMuch: CodePart[] = [];
   readonly #names: CodeNames;
   readonly #outcomes: ReadonlyMap<string, Outcome>;
   #valuesLeft = limits.values;
@@ -58,7 +71,7 @@ export class Islands {
   expression(node: PageNode, body: Body): Html | undefined {
     const source = node.value ?? "";
     const origin = originOf(body.file, "expression", node);
-    const part = { ...this.#part("tree", source, origin, `{${shortSource(source)}}`, body, node), slots: [] };
+    const part = this.#part("tree", source, origin, `{${shortSource(source)}}`, body, node);
     const outcome = this.#outcome(part);
     return outcome && this.#draw(part, outcome, node.type === "mdxTextExpression", body, "");
   }
@@ -89,28 +102,45 @@ export class Islands {
     label: string,
     { file, scope }: Body,
     /** What evaluation knows it as. */
-    measured: PageNode | string = source,
-  ): CodePart {
-    const { values, left } = valuesOf(scope.props, this.#valuesLeft);
+    part: PageNode | string = source,
+    written: Pick<ElementPart, "slots" | "ids"> = nothingWritten,
+  ): ElementPart {
+    const words = scope.isSnippet ? new Set(source.match(word)) : noWords;
+    const uses = (name: string): boolean => words.has(name) || words.has("props");
+    const given = givenValues(scope.props, this.#valuesLeft, written.slots.length, uses);
+    const { values, withheld, left } = given;
     const isOverloaded = left < 0 || scope.budget.isFull;
     if (!isOverloaded) this.#valuesLeft = left;
-    const excess = scope.isTooMuch(measured) ? "cost" : isOverloaded ? "values" : undefined;
-    const key = JSON.stringify([kind, file, excess ?? values, source]);
-    const absent = scope.isSnippet ? absentProps(source, scope) : [];
-    return { key, kind, file, source, values, excess, origin, label, ...(absent.length > 0 && { absent }) };
+    const excess = scope.isTooMuch(part) ? "cost" : isOverloaded ? "values" : undefined;
+    const key = JSON.stringify([kind, file, excess ?? values, source, ...withheld]);
+    return {
+      key,
+      kind,
+      file,
+      source,
+      values,
+      // What the file declares counts more than what it is given.
+      names: Object.keys(values).filter((name) => isName(name) && !scope.owns(name)),
+      withheld: withheld.filter((name) => isName(name) && !scope.owns(name)),
+      absent: scope.isSnippet ? absentProps(words, scope) : [],
+      excess,
+      origin,
+      label,
+      ids: written.ids,
+      slots: [...written.slots, ...(isOverloaded ? [] : given.content)],
+    };
   }
 
   #elementPart(node: PageNode, body: Body): ElementPart | undefined {
     const name = node.name ?? "";
     // A name of HTML is HTML, whatever the page calls like that.
     const isCode = (tag: string): boolean =>
-      (isComponentName(tag) || !isAllowedElement(tag)) && this.#names.isCode(tag, body.file);
+      (isComponentName(tag) || !isPageElement(tag)) && this.#names.isCode(tag, body.file);
     if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
     const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
-    const part = this.#part("tree", written.source, origin, `<${name}>`, body, node);
-    return { ...part, slots: written.slots };
+    return this.#part("tree", written.source, origin, `<${name}>`, body, node, written);
   }
 
   #draw(part: ElementPart, outcome: Outcome, inline: boolean, body: Body, name: string): Html {
@@ -118,12 +148,19 @@ export class Islands {
       part.slots.map((nodes, number) => (shown.has(number) ? nothing : body.render(nodes)));
     if (outcome.kind === "failed") return html`${failureNote(part.label, outcome, inline)}${rest(new Set())}`;
     if (outcome.kind === "computed") return nothing;
-    if (outcome.kind === "drawn" && !body.scope.budget.shows(sizeOf(outcome.trees)))
-      return failureNote(part.label, { fault: "a page may not show that much", place: "" }, inline);
+    const refuse = (): Html => {
+      this.tooMuch.push(part);
+      return failureNote(part.label, { fault: tooMuchShown, place: "" }, inline);
+    };
+    if (outcome.kind === "drawn" && !body.scope.budget.shows(measured(outcome.trees).size)) return refuse();
     const { index } = outcome;
     const shown = new Set<number>();
-    const context = { body, slots: part.slots, isLive: index !== undefined, shown };
-    const drawn = outcome.kind === "drawn" ? drawTrees(outcome.trees, context) : nothing;
+    const found = { isReshaped: false, isTooMuch: false };
+    const context = { body, slots: part.slots, ids: part.ids, isLive: index !== undefined, shown, found };
+    const trees = outcome.kind === "drawn" ? outcome.trees : [];
+    const ids = measured(trees).hasIds ? `octavo-${++body.page.parts}-` : undefined;
+    const drawn = drawPart(ids === undefined ? trees : withIds(trees, ids), context);
+    if (found.isTooMuch) return refuse();
     if (index === undefined) return drawn;
     const slots = rest(shown).map((content, number) =>
       shown.has(number)
@@ -133,20 +170,27 @@ export class Islands {
           : html`<template data-slot="${number}">${content}</template>`,
     );
     const content = html`${drawn}${slots}`;
-    const inBrowser = outcome.kind === "browser" && html` data-island-empty`;
+    // What a browser would not find as it was drawn is drawn there anew.
+    const inBrowser = (outcome.kind === "browser" || found.isReshaped) && html` data-island-empty`;
+    const marks = html`${attributes({ "data-island": index, "data-island-ids": ids })}${inBrowser}`;
     return inline
-      ? html`<span class="island" data-component-name="${name}" data-island="${index}"${inBrowser}>${content}</span>`
-      : html`<div class="island" data-component-name="${name}" data-island="${index}"${inBrowser}>${content}</div>`;
+      ? html`<span class="island" data-component-name="${name}"${marks}>${content}</span>`
+      : html`<div class="island" data-component-name="${name}"${marks}>${content}</div>`;
   }
 }
 
-const sizes = new WeakMap<readonly Tree[], number>();
+const known = new WeakMap<readonly Tree[], { readonly size: number; readonly hasIds: boolean }>();
 
-/** Characters of what was drawn; it is asked for wherever that is shown. */
-function sizeOf(trees: readonly Tree[]): number {
-  const size = sizes.get(trees) ?? JSON.stringify(trees).length;
-  sizes.set(trees, size);
-  return size;
+/** Characters of what was drawn, and whether ids of `useId` are among them; it is asked for wherever that is shown. */
+function measured(trees: readonly Tree[]): { readonly size: number; readonly hasIds: boolean } {
+  const found = known.get(trees) ?? measure(trees);
+  known.set(trees, found);
+  return found;
+}
+
+function measure(trees: readonly Tree[]): { readonly size: number; readonly hasIds: boolean } {
+  const text = JSON.stringify(trees, (_key, value: unknown) => (value instanceof Map ? [...value] : value));
+  return { size: text.length, hasIds: text.includes(idMark) };
 }
 
 /** What stands in the place of a part that failed. */
@@ -165,7 +209,9 @@ function failureNote(
     </div>`;
 }
 
-const word = /(?<![\p{L}\p{N}_$.])[\p{Ll}_$][\p{L}\p{N}_$]*/gu;
+const word = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const noWords: ReadonlySet<string> = new Set();
+const nothingWritten = { slots: [], ids: noWords };
 
 /** Words that no constant can be called. */
 const reserved = new Set(
@@ -176,40 +222,16 @@ const reserved = new Set(
   ).split(" "),
 );
 
+/** Whether a prop's name can be that of a constant. */
+function isName(name: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) && !reserved.has(name);
+}
+
 /** Words of the source of a snippet's code that nothing declares: props that it may be given. */
-function absentProps(source: string, { owns, props }: Body["scope"]): readonly string[] {
+function absentProps(words: ReadonlySet<string>, { owns, props }: Body["scope"]): readonly string[] {
   const isAbsent = (name: string): boolean =>
     mayBeProp(name) && !reserved.has(name) && !reactNames.includes(name) && !owns(name) && !props.has(name);
-  return [...new Set((source.match(word) ?? []).filter(isAbsent))];
-}
-
-/** What a snippet was given, as code gets it; `left` is what remains of `most`, and below 0 where that was not enough. */
-function valuesOf(
-  props: ReadonlyMap<string, unknown>,
-  most: number,
-): { readonly values: Readonly<Record<string, unknown>>; readonly left: number } {
-  let left = most;
-  const take = (size: number): boolean => (left -= size) >= 0;
-  const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of props) {
-    const json = jsonOf(value, 0, take);
-    if (json !== undefined) values[name] = json;
-  }
-  return left < 0 ? { values: {}, left } : { values, left };
-}
-
-/** Content and functions are left out. Shared lists are written out, so `take` says when it is too much. */
-function jsonOf(value: unknown, depth: number, take: (size: number) => boolean): unknown {
-  if (!take(typeof value === "string" ? value.length : 1) || depth > 50) return undefined;
-  if (Array.isArray(value)) return value.map((each: unknown) => jsonOf(each, depth + 1, take) ?? null);
-  if (value instanceof Map)
-    return Object.fromEntries(
-      [...(value as ReadonlyMap<string, unknown>)].map(([key, each]) => [
-        key,
-        take(key.length) ? jsonOf(each, depth + 1, take) : undefined,
-      ]),
-    );
-  return typeof value === "object" && value !== null ? undefined : value;
+  return [...words].filter(isAbsent);
 }
 
 function originOf(file: string, mark: "component" | "expression", { data, name }: PageNode): Origin {
@@ -218,6 +240,6 @@ function originOf(file: string, mark: "component" | "expression", { data, name }
 }
 
 /** Whether an element of HTML does something when it is clicked, or typed into. */
-function listens({ attributes = [] }: PageNode): boolean {
-  return attributes.some(({ name = "", value }) => /^on[A-Z]/.test(name) && typeof value === "object");
+function listens({ attributes: written = [] }: PageNode): boolean {
+  return written.some(({ name = "", value }) => /^on[A-Z]/.test(name) && typeof value === "object");
 }

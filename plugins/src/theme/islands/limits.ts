@@ -1,7 +1,18 @@
 /** What the code of a page may use while it is drawn. */
 export const limits: Readonly<
   Record<
-    "memory" | "stack" | "first" | "time" | "page" | "patience" | "parts" | "drawn" | "values" | "code",
+    | "memory"
+    | "stack"
+    | "first"
+    | "time"
+    | "page"
+    | "patience"
+    | "parts"
+    | "drawn"
+    | "values"
+    | "code"
+    | "levels"
+    | "bundling",
     number
   >
 > = {
@@ -25,4 +36,8 @@ export const limits: Readonly<
   values: 500_000,
   /** UTF-16 units of the page's code, with all that it imports. */
   code: 2_000_000,
+  /** Levels of JSON that code imports. */
+  levels: 500,
+  /** Milliseconds, for each bundle. */
+  bundling: 60_000,
 };

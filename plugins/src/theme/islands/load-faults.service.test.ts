@@ -44,11 +44,27 @@ describe("a statement that fails while its module is loaded", () => {
     expect(script).not.toMatch(/\("\{"\)/);
   });
 
+  it("is told at its own column, behind others of its line", async () => {
+    const { problems } = await drawPage(
+      `import { Live } from "/a.jsx";\n\nexport const Own = () => <b>own</b>;\n\n<Own /> <Live />\n`,
+      {
+        "a.jsx": `export const one = none(1), two = none(2), three = one; none(3);\nexport const Live = () => <i>live</i>;\n`,
+      },
+    );
+    expect(problems.map((each) => /at (a\.jsx:\d+:\d+)/.exec(each)?.[1])).toEqual([
+      "a.jsx:1:20",
+      "a.jsx:1:35",
+      "a.jsx:1:57",
+    ]);
+  });
+
   it("that asks for what is in browsers alone is left to them", async () => {
     const { html, script, problems } = await drawPage(
       `export const wide = window.innerWidth.toFixed();\n\nexport const Width = () => <i>{wide}</i>;\n\n<Width />\n`,
     );
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([
+      "page.mdx:1 page/islands-in-browsers `wide` asks for `window` while its file is loaded. Browsers alone have that, so all code of the page is drawn there: its words are not in the HTML.",
+    ]);
     expect(html).toContain("data-island-empty");
     expect(script).toContain("innerWidth");
   });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawPage } from "./testing.ts";
 
 it("finds modules as problems do: with dots in names, by extensions and as the index of a folder", async () => {
@@ -34,4 +34,30 @@ export const same = <T>(value: T): T => value;
   expect(html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ")).toContain(
     "It is red, as is, inside, known.",
   );
+});
+
+describe("code that is nested too deep", () => {
+  const good = `export const Good = () => { useState(1); return <b>drawn</b>; }\n\n<Good />`;
+  const parentheses = "(".repeat(20_000) + "1" + ")".repeat(20_000);
+
+  it.each([
+    [
+      "in a module",
+      `import { deep } from "/deep.jsx"\n\n${good}\n\n{deep()}`,
+      { "deep.jsx": `export const ok = 1;\nexport const deep = ${parentheses}` },
+      /`\{deep\(\)\}` could not be drawn: deep\.jsx cannot be read: .*, in line \d/,
+    ],
+    [
+      "in data",
+      `import data from "/data.json"\n\n${good}\n\n{new Map([[1, data]]).get(1)}`,
+      { "data.json": `{"a \\" [": ${"[".repeat(20_000)}${"]".repeat(20_000)}}` },
+      /data\.json cannot be read: It is nested more than 500 levels deep, in line 1/,
+    ],
+  ])("%s is told and keeps nothing else from being drawn", async (_, page, files, expected) => {
+    const { html, problems } = await drawPage(page, files);
+    expect(html).toContain("<b>drawn</b>");
+    expect(problems.filter((problem) => problem.includes("island-failed"))).toEqual([
+      expect.stringMatching(expected),
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
-import { extensionOf, importedFile, isUrl, pageTree, type FileId } from "@octavo/core";
+import { codeFacts, extensionOf, importedFile, isUrl, pageTree, type FileId } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
+import { pageStatements, type PageStatements } from "./statement-places.ts";
 import { reactModule } from "./react-names.ts";
 
 /** The modules of one page, as esbuild asks for them. */
@@ -11,6 +12,7 @@ export class Modules {
   /** What each module is, without what is added to it. */
   readonly texts: Map<FileId, string> = new Map();
   readonly written: Map<FileId, string> = new Map();
+  readonly statements: Map<FileId, PageStatements> = new Map();
   readonly faults: Map<CodePart, Fault> = new Map();
   readonly #input: BundleInput;
   /** Files that cannot be read as code, and why. */
@@ -135,11 +137,20 @@ export class Modules {
       return { contents: everyName(`octavo$.broken(${JSON.stringify(broken)})`), loader: "js" };
     const extension = extensionOf(file);
     if (extension === "css") return { contents: "", loader: "js" };
-    if (extension === "json") return { contents: read.text(file) ?? "", loader: "json" };
+    if (extension === "json") {
+      const contents = read.text(file) ?? "";
+      const fault = jsonFault(contents);
+      return fault ? failure(file, fault) : { contents, loader: "json" };
+    }
     if (file !== "" && !/^(?:mdx?|[jt]sx?|mjs|cjs|mts|cts)$/.test(extension))
       return { contents: `export default ${JSON.stringify(`${base}/${file}`)};`, loader: "js" };
     const isPage = file === "" || isMarkdown(file);
     if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
+    if (!isPage) {
+      // What core cannot read is wrong, or nested so deep that esbuild, and every bundle with it, might end over it.
+      const { fault } = await read.get(codeFacts, file);
+      if (fault) return failure(file, placed(fault.message, read.text(file) ?? "", fault.start));
+    }
     const written = isPage ? await this.#statements(file) : (read.text(file) ?? "");
     const own = this.#input.replaced.get(file) ?? written;
     const text = own + this.#missingExports(file);
@@ -157,11 +168,10 @@ export class Modules {
   /** Imports and exports of a page; by default it exports what it shows. */
   async #statements(file: FileId): Promise<string> {
     const { trees, read } = this.#input;
-    const tree = trees.get(file) ?? (await read.get(pageTree, file));
-    const code = (tree.root.children ?? [])
-      .filter(({ type }) => type === "mdxjsEsm")
-      .map(({ value }) => value ?? "")
-      .join("\n");
+    const places = await read.get(pageTree, file);
+    const statements = pageStatements(trees.get(file) ?? places, places);
+    this.statements.set(file, statements);
+    const code = statements.values.join("\n");
     const hasDefault = /(?:^|[;\n])\s*export\s+default\b|\bas\s+default\b/.test(code);
     return hasDefault
       ? code
@@ -187,12 +197,7 @@ export class Modules {
     let line = (text + source).split("\n").length - 1;
     for (const part of own) {
       this.#lines.set(part, line);
-      const names = Object.keys(part.values).filter((name) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name));
-      const given = names.length > 0 ? `const { ${names.join(", ")} } = props; ` : "";
-      const absent = (part.absent ?? []).map(
-        (name) => `const ${name} = globalThis[${JSON.stringify(name)}]; `,
-      );
-      const written = `(props) => { ${given}${absent.join("")}return (${part.source}\n); },\n`;
+      const written = `(props) => { ${givenNames(part)}return (${part.source}\n); },\n`;
       source += written;
       line += written.split("\n").length - 1;
     }
@@ -200,8 +205,59 @@ export class Modules {
   }
 }
 
+/** Declares what a part was given, was not given, and is not handed. */
+function givenNames({ values, names, withheld, absent }: CodePart): string {
+  const hasSlots = JSON.stringify(values).includes('"$$slot":');
+  return [
+    hasSlots ? "props = octavo$.withSlots(props); " : "",
+    names.length > 0 ? `const { ${names.join(", ")} } = props; ` : "",
+    ...absent.map((name) => `const ${name} = globalThis[${JSON.stringify(name)}]; `),
+    ...withheld.map(
+      (name) =>
+        `const ${name} = octavo$.broken(${JSON.stringify(`\`${name}\` is a function, and the code of snippets is not given functions: declare it in the snippet`)}); `,
+    ),
+  ].join("");
+}
+
 function siteModule(file: FileId): OnResolveResult {
   return { path: pathOf(file), namespace: "site", sideEffects: false };
+}
+
+/** What is wrong with a module, at a place that counts from 0. */
+interface ModuleFault {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+function placed(message: string, text: string, offset: number): ModuleFault {
+  const before = text.slice(0, offset).split("\n");
+  return { message, line: before.length - 1, column: before.at(-1)?.length ?? 0 };
+}
+
+/** As esbuild tells what it finds itself. */
+function failure(file: FileId, { message, line, column }: ModuleFault): OnLoadResult {
+  return { errors: [{ text: message, location: { file: `site:${pathOf(file)}`, line: line + 1, column } }] };
+}
+
+/** Of JSON that esbuild might end over; it tells itself what else is wrong. */
+function jsonFault(text: string): ModuleFault | undefined {
+  // Most files have too little for that.
+  if (text.length <= limits.levels) return undefined;
+  const place = { line: 0, column: 0 };
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error), ...place };
+  }
+  let [level, deepest] = [0, 0];
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    level += bracket === "[" || bracket === "{" ? 1 : -1;
+    deepest = Math.max(deepest, level);
+  }
+  return deepest > limits.levels
+    ? { message: `It is nested more than ${limits.levels} levels deep`, ...place }
+    : undefined;
 }
 
 /** A module that exports one thing under every name. */

@@ -19,7 +19,7 @@ import { readSiteSettings } from "../read-settings.ts";
 import { sitePlace } from "../settings.ts";
 import { CodeNames } from "./code-names.ts";
 import { drawParts, nothingDrawn } from "./draw-parts.ts";
-import { Islands, type Outcome } from "./islands.ts";
+import { Islands, tooMuchShown, type Outcome } from "./islands.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
 import { reportFailure, reportFailures } from "./report-failures.ts";
@@ -83,10 +83,12 @@ async function drawCode(
   const parts = new Map<string, CodePart>();
   const excess = new Map<string, CodePart>();
   let drawn = nothingDrawn;
+  let tooMuch: readonly CodePart[] = [];
   for (let round = 0; round < maxRounds; round++) {
     const wanted = await withIcons(() => {
       const islands = new Islands(names, drawn.outcomes);
       renderBody(tree, { ...place, file, highlight: plainLines, modules, islands });
+      tooMuch = islands.tooMuch;
       return islands.wanted;
     });
     const fresh = [...wanted].filter(([key]) => !parts.has(key) && !excess.has(key));
@@ -106,11 +108,18 @@ async function drawCode(
   }
   if (parts.size + excess.size === 0) return undefined;
   reportFailures(drawn, file, read);
+  // Where parts behind them are not run for it either, those say it.
+  if (![...excess.values()].some((part) => part.excess === "values")) reportTooMuch(tooMuch, read);
   const outcomes = new Map(drawn.outcomes);
   for (const [key, part] of excess) outcomes.set(key, { kind: "failed", fault: faultOf(part), place: "" });
   for (const [fault, [part, ...others]] of Map.groupBy(excess.values(), faultOf))
     if (part) reportFailure({ part, fault, place: undefined, others: others.length }, read);
   return { outcomes, script: drawn.script };
+}
+
+function reportTooMuch([part, ...rest]: readonly CodePart[], read: Read): void {
+  if (!part) return;
+  reportFailure({ part, fault: tooMuchShown, place: undefined, others: rest.length }, read);
 }
 
 /** Why a part is not run. */

@@ -1,7 +1,6 @@
-import { isComment, type PageAttribute, type PageNode } from "@octavo/core";
+import { isComment, isPageElement, type PageAttribute, type PageNode } from "@octavo/core";
 import { isComponentName } from "../body/block-names.ts";
 import { plainText } from "../body/plain-text.ts";
-import { isAllowedElement } from "../body/allowed-html.ts";
 
 /** What writing the source of an element needs to know of the page. */
 export interface SourceContext {
@@ -13,6 +12,8 @@ export interface SourceContext {
 export interface ElementSource {
   readonly source: string;
   readonly slots: readonly (readonly PageNode[])[];
+  /** Ids that the page gives to what is written of it. */
+  readonly ids: ReadonlySet<string>;
 }
 
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
@@ -21,7 +22,7 @@ const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 export function elementSource(node: PageNode, context: SourceContext): ElementSource | undefined {
   const slots: (readonly PageNode[])[] = [];
   const source = write(node, context, slots);
-  return source === undefined ? undefined : { source, slots };
+  return source === undefined ? undefined : { source, slots, ids: new Set(idsIn(node, slots)) };
 }
 
 function write(node: PageNode, context: SourceContext, slots: (readonly PageNode[])[]): string | undefined {
@@ -31,6 +32,19 @@ function write(node: PageNode, context: SourceContext, slots: (readonly PageNode
   const attributes = (node.attributes ?? []).map(writeAttribute).join(", ");
   const children = writeChildren(node, context, slots);
   return `octavo$.h(${[type, attributes === "" ? "null" : `{${attributes}}`, ...children].join(", ")})`;
+}
+
+/** Those in slots are given where slots are drawn. */
+function idsIn(node: PageNode, slots: ElementSource["slots"]): readonly string[] {
+  const drawn = new Set(slots.flat());
+  const ids: string[] = [];
+  const open = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (drawn.has(next)) continue;
+    if (next.data?.id !== undefined) ids.push(next.data.id);
+    for (const child of next.children ?? []) open.push(child);
+  }
+  return ids;
 }
 
 function writeAttribute({ type, name = "", value }: PageAttribute): string {
@@ -99,7 +113,7 @@ function holdsCode(node: PageNode, context: SourceContext): boolean {
   const name = node.name ?? "";
   if (!node.type.startsWith("mdxJsx") || !identifier.test(name)) return false;
   if (context.isCode(name)) return true;
-  const isKnown = isComponentName(name) ? context.isBuiltIn(name) : isAllowedElement(name);
+  const isKnown = isComponentName(name) ? context.isBuiltIn(name) : isPageElement(name);
   return isKnown && (node.children ?? []).some((child) => holdsCode(child, context));
 }
 

@@ -9,10 +9,14 @@ export interface CodePart {
   readonly file: FileId;
   /** JavaScript: an expression. */
   readonly source: string;
-  /** Names that have values here and nowhere else, as the props of a snippet have. JSON. */
+  /** What has a value here and nowhere else, as the props of a snippet have. JSON; content stands as `{"$$slot": n}`. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Those of them that are names of their own. */
+  readonly names: readonly string[];
+  /** Names of functions and the like, which are not handed to the code of snippets: using one throws. */
+  readonly withheld: readonly string[];
   /** Names that a snippet may be given and was not: undefined, unless a browser has something of that name. */
-  readonly absent?: readonly string[];
+  readonly absent: readonly string[];
   /** Why it is not run: those values or what the page shows, or what it costs, are more than a page may have. */
   readonly excess: "values" | "cost" | undefined;
   readonly origin: Origin;
@@ -20,9 +24,11 @@ export interface CodePart {
   readonly label: string;
 }
 
-/** An element of code, with the Markdown that stands in it: by the numbers that its source calls `octavo$.slot` with. */
+/** With the Markdown that stands in it or was given to it: by the numbers that its source calls `octavo$.slot` with. */
 export interface ElementPart extends CodePart {
   readonly slots: readonly (readonly PageNode[])[];
+  /** Ids that the page gives to it. */
+  readonly ids: ReadonlySet<string>;
 }
 
 /** Code as problems name it: one line, and not a long one. */

@@ -1,5 +1,21 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
+export const islandsInBrowsers: ProblemDefinition<{
+  label: string;
+  names: readonly string[];
+}> = defineProblem({
+  code: "page/islands-in-browsers",
+  severity: "information",
+  message: ({ label, names }) =>
+    `\`${label}\` asks for ${names
+      .slice(0, 3)
+      .map((name) => `\`${name.slice(0, 40)}\``)
+      .join(
+        ", ",
+      )} while its file is loaded. Browsers alone have that, so all code of the page is drawn there: its words are not in the HTML.`,
+  help: "Ask for `window`, `document` and the like in `useEffect`, in handlers, or in the component that needs it: then the other parts of the page are drawn when the site is built, and readers without scripts see them.",
+});
+
 export const islandFailed: ProblemDefinition<{ label: string; fault: string; place: string }> = defineProblem(
   {
     code: "page/island-failed",

@@ -1,9 +1,13 @@
 import type { FileId, Read } from "@octavo/core";
 import type { DrawnParts, PartFailure } from "./draw-parts.ts";
-import { islandFailed } from "./problems.ts";
+import { islandFailed, islandsInBrowsers } from "./problems.ts";
 
 /** Reports what keeps parts of a page from being drawn, each cause once. */
-export function reportFailures({ loadFaults, failures }: DrawnParts, file: FileId, read: Read): void {
+export function reportFailures(
+  { loadFaults, failures, leftToBrowsers }: DrawnParts,
+  file: FileId,
+  read: Read,
+): void {
   const consequences = new Set(loadFaults.map(({ message }) => message));
   for (const { label, fault, origin } of loadFaults) {
     // What failed for what another statement declares is told there.
@@ -12,6 +16,10 @@ export function reportFailures({ loadFaults, failures }: DrawnParts, file: FileI
     read.report(islandFailed, origin ?? { file }, details);
   }
   for (const failure of failures) reportFailure(failure, read);
+  if (leftToBrowsers) {
+    const { label, origin, names } = leftToBrowsers;
+    read.report(islandsInBrowsers, origin ?? { file }, { label, names });
+  }
 }
 
 export function reportFailure({ part, fault, others, place }: PartFailure, read: Read): void {

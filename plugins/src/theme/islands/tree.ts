@@ -1,3 +1,5 @@
+import { idMark } from "./runtime/id-mark.ts";
+
 /** What code drew, checked: page code has a hand in everything here. */
 export type Tree =
   | string
@@ -86,8 +88,32 @@ export function readComputed(value: unknown): unknown {
   return readValue(value, 0, { nodes: maxNodes });
 }
 
-export function textOfTrees(trees: readonly Tree[]): string {
+const mark = new RegExp(`${idMark}(?=\\d)`, "g");
+
+/** Trees with the ids of `useId` as they are where a part stands. */
+export function withIds(trees: readonly Tree[], prefix: string): readonly Tree[] {
+  return placed(trees, prefix) as readonly Tree[];
+}
+
+function placed(value: unknown, prefix: string): unknown {
+  if (typeof value === "string") return value.replace(mark, prefix);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => placed(each, prefix));
+  if (value instanceof Map)
+    return new Map([...(value as Props)].map(([name, each]) => [name, placed(each, prefix)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, placed(each, prefix)]));
+}
+
+/** Words of trees; `textOfSlot` knows those of slots. */
+export function textOfTrees(
+  trees: readonly Tree[],
+  textOfSlot: (number: number) => string = () => "",
+): string {
   return trees
-    .map((tree) => (typeof tree === "string" ? tree : "children" in tree ? textOfTrees(tree.children) : ""))
+    .map((tree) => {
+      if (typeof tree === "string") return tree;
+      if (tree.kind === "slot") return textOfSlot(tree.number);
+      return "children" in tree ? textOfTrees(tree.children, textOfSlot) : "";
+    })
     .join("");
 }

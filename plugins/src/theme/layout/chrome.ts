@@ -163,13 +163,6 @@ function choice(node: NavigationNode, active: boolean, from: UrlContext): Choice
   };
 }
 
-/** The value of `<html lang>` for a language of docs.json. */
-export function languageTag(language: string | undefined): string {
-  if (language === "cn") return "zh-Hans";
-  if (language === "jp") return "ja";
-  return language ?? "en";
-}
-
 export function isRightToLeft(language: string | undefined): boolean {
   return language === "ar" || language === "he";
 }

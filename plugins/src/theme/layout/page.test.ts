@@ -34,6 +34,7 @@ function view(changes: Partial<PageView> = {}, config: Parameters<typeof readSet
     parts: noParts,
     chrome: { tabs: [], top: [], side: [], anchors: [], trail: [] },
     sidebar: html`<ul></ul>`,
+    sidebarKey: "/docs#tab:0",
     navigationFile: undefined,
     previous: { title: "Before", href: "/docs/b" },
     next: undefined,
@@ -61,7 +62,7 @@ describe("a page", () => {
   it("is a whole document with everything in its place", () => {
     const page = renderPage(view());
     expect(page).toMatch(
-      /^<!doctype html><html lang="en" data-appearance="system" data-current-path="\/a" data-mode="default" data-theme="mint"><head>/,
+      /^<!doctype html><html lang="en" data-appearance="system" data-current-path="\/a" data-mode="default" data-theme="mint" data-sidebar="\/docs#tab:0"><head>/,
     );
     for (const part of [
       "<title>Page - Acme</title>",
@@ -207,7 +208,7 @@ describe("a page", () => {
       ),
     ).toEqual([]);
     const head = /<head>.*?<\/head>/s.exec(page)?.[0] ?? "";
-    expect(head.match(/<script/g)).toHaveLength(2);
+    expect(head.match(/<script/g)).toHaveLength(3);
     expect(head).not.toMatch(/onerror=alert\(1\)>|javascript:/);
     expect(head.match(/<\/style>/g)).toHaveLength(1);
   });

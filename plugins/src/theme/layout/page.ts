@@ -33,6 +33,8 @@ export interface PageView {
   readonly api: ApiParts | undefined;
   readonly chrome: Chrome;
   readonly sidebar: Html;
+  /** What the reader's state of this sidebar is kept under: other sidebars have their own. */
+  readonly sidebarKey: string;
   /** Address of the navigation file, where the sidebar is not on the page whole. */
   readonly navigationFile: string | undefined;
   readonly previous: Neighbour | undefined;
@@ -84,11 +86,12 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-mode": mode,
     "data-tabs": view.chrome.tabs.length > 0,
     "data-code": settings.code.words.join(" ") || null,
-    "data-theme": /^[a-z]+$/.test(settings.theme) ? settings.theme : null,
+    "data-theme": settings.theme,
     "data-background": settings.background.decoration,
     "data-image": hasImage(settings),
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
+    "data-sidebar": view.sidebarKey,
     // Addresses that scripts trust stand here, where no content of a page comes.
     "data-islands": view.body.script,
     "data-fragments": view.api?.fragments,
@@ -139,8 +142,16 @@ function sidebar(view: PageView, ids: FrameIds): Html {
     </div>`;
 }
 
-/** Puts the active row into view before the first paint, and brings the reader's scroll position back. */
+/**
+ * Before the first paint: groups are as the reader left them, the list stands where it stood, and the active row is in view. It
+ * is the same on every page of every site, so a content security policy can name its hash.
+ */
 const showActive = html`<script>${trusted(
-  '(function(){var s=document.querySelector(".frame-sidebar-content"),a=s.querySelector(".sidebar-list [aria-current=page]"),k;try{k=sessionStorage.getItem("octavo-scroll")}catch(_){}' +
-    "if(k)s.scrollTop=+k;if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();if(r.top<b.top+40||r.bottom>b.bottom-40)s.scrollTop+=r.top-b.top-b.height/3}})()",
+  '(function(){var d=document,s=d.querySelector(".frame-sidebar-content"),m,o;' +
+    'try{m=JSON.parse(sessionStorage.getItem("octavo-sidebar:"+d.documentElement.dataset.sidebar))}catch(_){}' +
+    "m=m||{};o=m.open||{};" +
+    's.querySelectorAll(".nav-group:not([data-load])").forEach(function(g){var k=g.dataset.id;if(k in o)g.open=o[k]||!!g.parentNode.querySelector("[aria-current]")});' +
+    "s.scrollTop=+m.top||0;" +
+    'var a=s.querySelector("[aria-current=page]");if(a){var r=a.getBoundingClientRect(),t=s.getBoundingClientRect().top,h=Math.min(s.clientHeight,innerHeight-t);' +
+    "if(r.top<t+40||r.bottom>t+h-40)s.scrollTop+=r.top-t-h/3}})()",
 )}</script>`;

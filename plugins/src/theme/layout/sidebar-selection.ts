@@ -20,8 +20,10 @@ export interface SidebarGroup {
   readonly label: string;
   readonly icon: unknown;
   readonly tag: string | undefined;
-  /** The page that the group's name leads to. */
+  /** The group's own page. */
   readonly root: string | undefined;
+  /** Where its name leads, where it folds: its own page, or with drill-down the first one in it. */
+  readonly target: string | undefined;
   readonly open: boolean;
   readonly active: boolean;
   /** False where the rows are in the navigation file; then `entries` has the first page. */
@@ -43,20 +45,27 @@ export function isLarge(sidebar: NavigationNode): boolean {
  * The rows of a sidebar that a page carries: the page's own branch, and of the others all that is not too much. That is
  * everything, or what stands directly in the top-level groups, or the heads of these groups.
  */
-export function selectSidebar(sidebar: NavigationNode, trail: readonly string[]): readonly SidebarEntry[] {
+export function selectSidebar(
+  sidebar: NavigationNode,
+  trail: readonly string[],
+  drilldown = false,
+): readonly SidebarEntry[] {
   const levels = [Number.POSITIVE_INFINITY, 1].find(
     (depth) => countRows(sidebar, wholeLimit, depth) <= wholeLimit,
   );
-  return select(sidebar, { trail: new Set(trail), levels: levels ?? 0, level: 0 });
+  return select(sidebar, { trail: new Set(trail), levels: levels ?? 0, level: 0, drilldown });
 }
 
 /** Every list of a large sidebar by the id of its element: what the navigation file holds. */
-export function sidebarLists(sidebar: NavigationNode): ReadonlyMap<string, readonly SidebarEntry[]> {
+export function sidebarLists(
+  sidebar: NavigationNode,
+  drilldown = false,
+): ReadonlyMap<string, readonly SidebarEntry[]> {
   const lists = new Map<string, readonly SidebarEntry[]>();
   const visit = (node: NavigationNode): void => {
     lists.set(
       node.id,
-      visible(node).map((child) => entry(child, { trail: new Set(), levels: 0, level: 1 })),
+      visible(node).map((child) => entry(child, { trail: new Set(), levels: 0, level: 1, drilldown })),
     );
     for (const child of visible(node)) if (child.kind === "group") visit(child);
   };
@@ -89,6 +98,7 @@ interface Selection {
   /** Levels of groups whose rows are there, whether the page is in them or not. */
   readonly levels: number;
   readonly level: number;
+  readonly drilldown: boolean;
 }
 
 function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
@@ -114,6 +124,7 @@ function entry(node: NavigationNode, selection: Selection): SidebarEntry {
 
 function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
   const { id, label, icon, tag, page: root } = node;
+  const target = root ?? (selection.drilldown ? firstPage(node) : undefined);
   const loaded = active || selection.level < selection.levels;
   const first = loaded ? undefined : firstRow(node);
   const entries = loaded
@@ -122,7 +133,16 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
       ? []
       : [first];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
-  return { kind: "group", id, label, icon, tag, root, open, active, loaded, entries };
+  return { kind: "group", id, label, icon, tag, root, target, open, active, loaded, entries };
+}
+
+/** The first page that stands in a group itself or deeper. */
+function firstPage(node: NavigationNode): string | undefined {
+  for (const child of visible(node)) {
+    const found = child.page ?? (child.kind === "group" ? firstPage(child) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What a folded branch shows without script: its first page. */

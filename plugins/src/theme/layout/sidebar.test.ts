@@ -116,6 +116,85 @@ it("is the same where rows are drawn before, whichever page is open", () => {
   }
 });
 
+describe("drill-down", () => {
+  const place = { file: "", base: "/docs", metas: new Map<string, PageMeta>() };
+  const sidebar = nav({
+    children: [
+      {
+        kind: "group",
+        label: "Top",
+        children: [
+          {
+            kind: "group",
+            label: "Plain",
+            children: [{ kind: "link", href: "https://x.example" }, "/p/1", "/p/2"],
+          },
+          { kind: "group", label: "Own", page: "/own", children: ["/own/1"] },
+          {
+            kind: "group",
+            label: "Outer",
+            children: [{ kind: "group", label: "Inner", children: ["/in/1"] }],
+          },
+          {
+            kind: "group",
+            label: "Empty",
+            children: [{ kind: "page", page: "/secret", hidden: true, children: [] }],
+          },
+        ],
+      },
+    ],
+  });
+  const heads = (trail: readonly string[], drilldown: boolean): readonly string[] =>
+    [
+      ...textOf(sidebarRows(selectSidebar(sidebar, trail, drilldown), place)).matchAll(
+        /<a class="nav-link with-fold[^>]*>|<summary class="nav-link[^>]*>/g,
+      ),
+    ].map(([tag]) => tag);
+
+  it("leads from the name of a folding group to the first page in it; its own page comes before that", () => {
+    expect(heads([], true)).toEqual([
+      '<a class="nav-link with-fold" href="/docs/p/1">',
+      '<a class="nav-link with-fold" href="/docs/own">',
+      '<a class="nav-link with-fold" href="/docs/in/1">',
+      '<a class="nav-link with-fold" href="/docs/in/1">',
+      '<summary class="nav-link">',
+    ]);
+    expect(heads([], false)).toEqual([
+      '<summary class="nav-link">',
+      '<a class="nav-link with-fold" href="/docs/own">',
+      '<summary class="nav-link">',
+      '<summary class="nav-link">',
+      '<summary class="nav-link">',
+    ]);
+  });
+
+  it("marks one row as the open page: that of the page, or of the group whose own it is", () => {
+    expect(heads(["0", "0/0", "0/0/1"], true)[0]).toBe(
+      '<a class="nav-link with-fold within" href="/docs/p/1">',
+    );
+    expect(heads(["0", "0/1"], true)[1]).toBe(
+      '<a class="nav-link with-fold within" href="/docs/own" aria-current="page">',
+    );
+    const open = textOf(sidebarRows(selectSidebar(sidebar, ["0", "0/0", "0/0/1"], true), place));
+    expect(open.match(/aria-current/g)).toHaveLength(1);
+  });
+
+  it("marks no title of a group while a page in it is open", () => {
+    const titled = nav({ children: [{ kind: "group", label: "G", page: "/g", children: ["/g/1"] }] });
+    const rows = (trail: readonly string[]): string =>
+      textOf(sidebarRows(selectSidebar(titled, trail), place));
+    expect(rows(["0", "0/0"])).toContain('<a href="/docs/g">');
+    expect(rows(["0"])).toContain('<a href="/docs/g" aria-current="page">');
+  });
+
+  it("is in the navigation file, too", () => {
+    const lists = sidebarLists(sidebar, true);
+    expect(textOf(listRows(lists.get("0") ?? [], place))).toContain(
+      '<a class="nav-link with-fold" href="/docs/p/1">',
+    );
+  });
+});
+
 describe("a large sidebar", () => {
   const groups = Array.from({ length: 40 }, (_, group): Given => ({
     kind: "group",

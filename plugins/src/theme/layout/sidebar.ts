@@ -45,7 +45,7 @@ function topGroup(group: SidebarGroup, context: SidebarContext): Html {
   const title =
     group.root === undefined
       ? name
-      : html`<a${attributes(rowLink(group.root, group.active, context))}>${name}</a>`;
+      : html`<a${attributes(rowLink(group.root, isOwn(group), context))}>${name}</a>`;
   return html`
     <div class="sidebar-group" data-component-part="sidebar-group">
       <p class="sidebar-title sidebar-group-header">${title}</p>
@@ -96,21 +96,21 @@ function linkRow(
   return html`<li><a${attributes({ ...outside, href })}>${content}</a></li>`;
 }
 
-/** A nested group folds. One with a page of its own is a link, and the fold is a button beside it. */
+/** A nested group folds. One whose name leads to a page is a link, and the fold is a button beside it. */
 function groupRow(group: SidebarGroup, context: SidebarContext): Html {
   const load = group.loaded ? null : group.id;
   const open = attributes({ class: "nav-group", open: group.open, "data-load": load, "data-id": group.id });
   const list = html`<ul>${listRows(group.entries, context)}</ul>`;
   const symbol = icon(group.icon, context);
   const name = html`${symbol}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
-  if (group.root === undefined) {
+  if (group.target === undefined) {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
     return html`<li><details${open}>${summary}${list}</details></li>`;
   }
-  const own = rowLink(group.root, group.active && !hasActive(group), context);
+  const own = rowLink(group.target, isOwn(group), context);
   return html`
     <li class="nav-branch">
-      <a${attributes({ class: "nav-link with-fold", ...own })}>${name}</a>
+      <a${attributes({ class: `nav-link with-fold${group.active ? " within" : ""}`, ...own })}>${name}</a>
       <details${open}>
         <summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>
         ${list}
@@ -118,8 +118,10 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
     </li>`;
 }
 
-function hasActive(group: SidebarGroup): boolean {
-  return group.entries.some((entry) => (entry.kind === "page" || entry.kind === "group") && entry.active);
+/** Whether the open page is the group's own, and none in it. */
+function isOwn({ root, active, entries }: SidebarGroup): boolean {
+  const inside = entries.some((entry) => (entry.kind === "page" || entry.kind === "group") && entry.active);
+  return root !== undefined && active && !inside;
 }
 
 function rowLink(

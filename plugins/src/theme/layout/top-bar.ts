@@ -24,8 +24,10 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
   return html`
     <header${frame("navbar", ids)}>
       <div class="bar">
-        <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
-        <div class="bar-left">${menus(false)}</div>
+        <div class="bar-start">
+          <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
+          <div class="bar-left">${menus(false)}</div>
+        </div>
         ${search && searchButton(search, settings, ids)}
         <div class="bar-right topbar-right-container">
           <nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>
@@ -47,10 +49,12 @@ function logo(settings: SiteSettings): Html {
   const light = mediaUrl(settings.logo?.light, place);
   const dark = mediaUrl(settings.logo?.dark, place);
   if (light === undefined || dark === undefined) return html`<span class="logo-name">${settings.name}</span>`;
-  if (light === dark) return html`<img${attributes({ src: light, alt: settings.name })} height="28">`;
-  return html`
-    <img class="for-light"${attributes({ src: light, alt: settings.name })} height="28">
-    <img class="for-dark"${attributes({ src: dark, alt: settings.name })} height="28">`;
+  const image = (mode: "light" | "dark", src: string, className: string | null): Html => {
+    const { width = null, height = 28 } = settings.logo?.sizes?.[mode] ?? {};
+    return html`<img${attributes({ class: className, src, alt: settings.name, width, height })}>`;
+  };
+  if (light === dark) return image("light", light, null);
+  return html`${image("light", light, "for-light")}${image("dark", dark, "for-dark")}`;
 }
 
 export function navbarLinks(settings: SiteSettings): Html {

@@ -14,6 +14,7 @@ import {
   type Place,
   type Read,
 } from "@octavo/core";
+import { feedAddress } from "../feed-address.ts";
 import { nothing, type Html } from "../html.ts";
 import { sitePlace, type SiteSettings } from "../settings.ts";
 import { isExternal, withBase } from "../url.ts";
@@ -57,7 +58,10 @@ export async function pageParts(
   const metadata = await read.pick(config, "", "metadata");
   return {
     contextual: await contextualOf(page, settings, read),
-    feed: feedButton(await feedOf(page, settings, read), around),
+    feed: feedButton(
+      flagOf(frontMatter["rss"]) === true ? await feedAddress(path, settings.base, read) : undefined,
+      around,
+    ),
     directory: await directoryOf(path, place, sidebar, around, read),
     updated: updatedLine(updatedDate(frontMatter, metadata)),
     related: relatedSection(await relatedLinks(frontMatter["related"], around, read)),
@@ -101,14 +105,4 @@ async function specOf({ endpoint, route }: Page, base: string, read: Read): Prom
   if (source === undefined || source === "") return undefined;
   if (isExternal(source)) return /^https?:/i.test(source) ? source : undefined;
   return (await read.pick(assets, "", source)) === true ? withBase(`/${source}`, base) : undefined;
-}
-
-async function feedOf(
-  { frontMatter, path }: Page,
-  { base }: SiteSettings,
-  read: Read,
-): Promise<string | undefined> {
-  if (flagOf(frontMatter["rss"]) !== true) return undefined;
-  const file = path === "/" ? "rss.xml" : `${path.slice(1)}/rss.xml`;
-  return (await read.pick(outputs, "", file)) === undefined ? undefined : withBase(`/${file}`, base);
 }

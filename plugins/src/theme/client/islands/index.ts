@@ -1,5 +1,6 @@
 import { render, type ComponentChildren } from "preact";
 import * as react from "preact/compat";
+import { withSlots } from "../../islands/runtime/with-slots.ts";
 import type * as Theme from "../island-theme/index.ts";
 import { Boundary } from "./boundary.ts";
 import { Slot, Slots, SlotsOfRoot } from "./slots.ts";
@@ -82,6 +83,15 @@ function watch(root: HTMLElement, { startContent }: Host): void {
   seen.observe(root, { childList: true, subtree: true });
 }
 
+function useId(): string {
+  const slots = react.useContext(SlotsOfRoot);
+  return react.useState(() => slots?.nextId() ?? "")[0];
+}
+
+function slot(number: unknown): ComponentChildren {
+  return react.createElement(Slot, { number: Number(number) });
+}
+
 /** The page's own script: a page has one, and its root element says where. What an element says is never run. */
 async function load(host: Host): Promise<readonly Part[]> {
   const address = document.documentElement.dataset["islands"];
@@ -92,10 +102,12 @@ async function load(host: Host): Promise<readonly Part[]> {
   page.default({
     ...react,
     ...theme?.themeComponents(react, page.icons),
-    React: react,
+    useId,
+    React: { ...react, useId },
     h: react.createElement,
     user: {},
-    slot: (number: number) => react.createElement(Slot, { number }),
+    slot,
+    withSlots: (values: unknown) => withSlots(values, slot),
     // A Markdown file is drawn when the site is built: what is there is shown.
     file: (file: string) => () => react.createElement(Slot, { number: `file:${file}` }),
     broken: (message: string) => () => {

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { Component, createContext, createElement, type Context } from "preact/compat";
 
+/** Parts that had no ids when the site was built count from far away. */
+let laterParts = 1_000;
+
 /** The Markdown that stands in one island: its nodes are moved, and never made anew. */
 export class Slots {
   readonly #nodes = new Map<string, Node[]>();
@@ -8,9 +11,13 @@ export class Slots {
   readonly #hosts = new Map<string, Element>();
   readonly #start: (roots: readonly HTMLElement[]) => void;
 
+  readonly #prefix: string;
+  #ids = 0;
+
   /** `start` is told of islands that come into the page with a slot. */
   constructor(root: HTMLElement, start: (roots: readonly HTMLElement[]) => void) {
     this.#start = start;
+    this.#prefix = root.dataset["islandIds"] ?? `octavo-${++laterParts}-`;
     for (const slot of root.querySelectorAll<HTMLElement>("[data-slot]")) {
       if (slot.parentElement?.closest("[data-island]") !== root) continue;
       const { slot: number = "" } = slot.dataset;
@@ -18,6 +25,11 @@ export class Slots {
       if (!this.#nodes.has(number)) this.#nodes.set(number, [...content.childNodes]);
       if (slot instanceof HTMLTemplateElement) slot.remove();
     }
+  }
+
+  /** As the part has it in the HTML, where ids are handed out in the same order. */
+  nextId(): string {
+    return `${this.#prefix}${++this.#ids}`;
   }
 
   fill(number: string, host: Element): void {

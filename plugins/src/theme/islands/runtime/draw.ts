@@ -38,6 +38,9 @@ function draw(value: unknown, depth: number, count: Count): Node[] {
   if (++count.nodes > maxNodes) throw new Error(`More than ${maxNodes} elements were drawn.`);
   if (isElement(value)) return drawElement(value, depth + 1, count);
   if (Array.isArray(value)) return value.flatMap((item) => draw(item, depth + 1, count));
+  // What cannot be had is no function that somebody forgot to call: it throws why.
+  if (typeof value === "function" && (value as { $$broken?: boolean }).$$broken === true)
+    return draw((value as () => unknown)(), depth, count);
   if (typeof value === "function" || typeof value === "symbol") return [];
   const object = value as { then?: unknown; [Symbol.iterator]?: unknown };
   if (typeof object[Symbol.iterator] === "function")

@@ -1,4 +1,5 @@
 import type { Context } from "./elements.ts";
+import { idMark } from "./id-mark.ts";
 import { note } from "./notes.ts";
 
 // The hooks of React for one drawing: state has its first value, effects and handlers never run.
@@ -11,13 +12,11 @@ interface Drawing {
 }
 
 let drawing: Drawing | undefined;
-let part = 0;
 let ids = 0;
 
 /** Begins a part, whatever became of the one before: what is stopped in the midst of its work cleans nothing up. */
-export function startHooks(index: number): void {
+export function startHooks(): void {
   drawing = undefined;
-  part = index;
   ids = 0;
 }
 
@@ -87,7 +86,7 @@ function useEffect(): void {
 }
 
 function useId(): string {
-  return cell(() => `octavo-${part}-${++ids}`).value as string;
+  return cell(() => `${idMark}${++ids}`).value as string;
 }
 
 export const hooks: Readonly<Record<string, unknown>> = {

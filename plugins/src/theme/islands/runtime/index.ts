@@ -3,6 +3,7 @@ import { drawAll } from "./draw.ts";
 import { defineGlobals, startChance } from "./globals.ts";
 import { hooks, startHooks } from "./hooks.ts";
 import { takeNotes } from "./notes.ts";
+import { withSlots } from "./with-slots.ts";
 
 // What draws code of pages inside of QuickJS. It is bundled to a text: nothing of it runs anywhere else.
 
@@ -34,18 +35,25 @@ const react = {
   version: "19.0.0",
 };
 
+const slot = (number: unknown): elements.Element => createElement(Slot, { number });
+
 /** What bundles of pages call `octavo$`. */
 const runtime: Record<string, unknown> = {
   ...react,
   React: react,
   h: createElement,
   user: {},
-  slot: (number: number) => createElement(Slot, { number }),
+  slot,
+  withSlots: (values: unknown) => withSlots(values, slot),
   file: (file: string) => Object.assign((): undefined => undefined, { $$file: file }),
   /** Of a module that cannot be had: whatever is drawn of it says why. */
-  broken: (message: string) => () => {
-    throw Object.assign(new Error(message), { name: "" });
-  },
+  broken: (message: string) =>
+    Object.assign(
+      () => {
+        throw Object.assign(new Error(message), { name: "" });
+      },
+      { $$broken: true },
+    ),
   /** Of a file that is empty: whatever it is, it shows what stands in it. */
   unknown: ({ children }: elements.Props) => children,
   parts: (given: readonly Part[]) => {
@@ -71,7 +79,7 @@ function addBuiltIns(names: string): void {
 /** Draws a part. The answer is JSON, whatever happens: `{tree}`, `{value}` or `{error}`, and what was noted. */
 function drawPart(index: number): string {
   takeNotes();
-  startHooks(index);
+  startHooks();
   startChance(index);
   let answer: object;
   try {

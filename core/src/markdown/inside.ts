@@ -1,0 +1,24 @@
+import type { PageNode } from "../syntax/page.ts";
+import { depthLimit, templateText, type Scope } from "./scope.ts";
+
+/** Code in an element, its lines as they are. */
+export function codeText(nodes: readonly PageNode[], scope: Scope, depth: number): string {
+  if (depth > depthLimit) return "";
+  return scope.file
+    .expand(nodes)
+    .map((node) => {
+      if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
+        return templateText(node.value ?? "");
+      return node.children ? codeText(node.children, scope, depth + 1) : (node.value ?? "");
+    })
+    .join("")
+    .replace(/^\n+|\n+$/g, "");
+}
+
+/** The rows of a table that is written as elements. */
+export function rowsOf(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
+  if (node.name === "tr") return [node];
+  return depth > 10
+    ? []
+    : scope.file.expand(node.children ?? []).flatMap((child) => rowsOf(child, scope, depth + 1));
+}

@@ -1,0 +1,104 @@
+/** Elements of HTML and SVG that a page may write, by whether they are blocks. Anything else loses its tags. */
+const blockElements = new Set(
+  (
+    "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr " +
+    "iframe legend li main menu nav noscript ol p pre search section summary table tbody td tfoot th thead tr ul video audio colgroup caption"
+  ).split(" "),
+);
+const inlineElements = new Set(
+  (
+    "a abbr acronym b bdi bdo big br button canvas cite code col data datalist del dfn em font i img input ins kbd label mark meter nobr optgroup option " +
+    "output picture progress q rb rp rt ruby s samp select small source span strike strong sub sup textarea time track tt u var wbr svg g path circle " +
+    "ellipse line polyline polygon rect text tspan title desc defs linearGradient radialGradient stop clipPath marker mask pattern symbol use"
+  ).split(" "),
+);
+/** Elements whose content is no text for readers: it goes with them. */
+const hiddenElements = new Set("script style template embed applet head xmp plaintext noframes".split(" "));
+
+export function isPageElement(name: string): boolean {
+  return blockElements.has(name) || inlineElements.has(name);
+}
+
+export function isPageBlock(name: string): boolean {
+  return blockElements.has(name);
+}
+
+/** Whether an element goes from a page with all that is in it. */
+export function isHiddenElement(name: string): boolean {
+  return hiddenElements.has(name.toLowerCase());
+}
+
+const plainAttributes = new Set(
+  (
+    "id class title lang dir role align valign width height colspan rowspan scope headers start reversed type value open alt datetime cite controls loop muted " +
+    "autoplay playsinline preload disabled checked label kind srclang default media sizes for span border cellpadding cellspacing color face size bgcolor " +
+    "allowfullscreen allow loading decoding tabindex hidden nowrap hspace vspace clear noshade compact summary rules frame axis abbr translate hreflang " +
+    "spellcheck draggable itemscope itemprop itemtype itemid"
+  ).split(" "),
+);
+const svgAttributes = new Set(
+  (
+    "viewBox xmlns fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity fill-opacity " +
+    "fill-rule clip-rule opacity d cx cy r rx ry x y x1 y1 x2 y2 dx dy fx fy points transform offset stop-color stop-opacity gradientUnits gradientTransform " +
+    "spreadMethod preserveAspectRatio text-anchor font-size font-weight font-style font-family letter-spacing word-spacing dominant-baseline " +
+    "alignment-baseline baseline-shift textLength lengthAdjust pathLength rotate clip-path mask clipPathUnits maskUnits maskContentUnits marker-start " +
+    "marker-mid marker-end markerWidth markerHeight markerUnits refX refY orient patternUnits patternContentUnits patternTransform vector-effect " +
+    "paint-order shape-rendering text-rendering color-interpolation display visibility overflow pointer-events"
+  ).split(" "),
+);
+/** Controls: on a page they send nothing anywhere. */
+const controls = new Set(
+  "input select option optgroup textarea button datalist output progress meter".split(" "),
+);
+const controlAttributes = new Set(
+  (
+    "name placeholder rows cols min max step required readonly multiple selected pattern maxlength minlength autocomplete inputmode wrap list low high " +
+    "optimum enterkeyhint"
+  ).split(" "),
+);
+
+/** JSX spellings of attributes. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ["className", "class"],
+  ["htmlFor", "for"],
+  ["colSpan", "colspan"],
+  ["rowSpan", "rowspan"],
+  ["autoPlay", "autoplay"],
+  ["playsInline", "playsinline"],
+  ["allowFullScreen", "allowfullscreen"],
+  ["srcLang", "srclang"],
+  ["tabIndex", "tabindex"],
+  ["dateTime", "datetime"],
+  ["frameBorder", "frameborder"],
+  ["viewbox", "viewBox"],
+  ["defaultValue", "value"],
+  ["defaultChecked", "checked"],
+]);
+
+/** The name that an attribute has in HTML and SVG: "class" of "className", "stroke-width" of "strokeWidth". */
+export function attributeName(given: string): string {
+  const known = renamed.get(given) ?? given;
+  if (svgAttributes.has(known)) return known;
+  const hyphenated = known.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return svgAttributes.has(hyphenated) ? hyphenated : known.toLowerCase();
+}
+
+/** Whether an attribute of SVG, which styles what it is on. Names as `attributeName` has them. */
+export function isSvgAttribute(name: string): boolean {
+  return svgAttributes.has(name);
+}
+
+export function isControl(element: string): boolean {
+  return controls.has(element);
+}
+
+/** Whether an element of a page may have an attribute, whatever its value says. Names as `attributeName` has them. */
+export function isPlainAttribute(element: string, name: string): boolean {
+  return (
+    plainAttributes.has(name) ||
+    svgAttributes.has(name) ||
+    (controls.has(element) && controlAttributes.has(name)) ||
+    (element === "details" && name === "name") ||
+    /^(aria|data)-[a-z][a-z0-9-]*$/.test(name)
+  );
+}

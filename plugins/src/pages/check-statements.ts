@@ -1,0 +1,25 @@
+import { constantFault, pageFacts, type FileId, type Read } from "@octavo/core";
+import { codeSyntax } from "./module-problems.ts";
+
+/** Reports statements of a page that are no JavaScript: what they declare is not known, and no reader sees their words. */
+export async function checkStatements(file: FileId, read: Read): Promise<void> {
+  const { constants, statements = [] } = await read.get(pageFacts, file);
+  const sources = [
+    ...constants.map(({ name, source }) => ({ what: `\`${name}\``, source, isStatement: false })),
+    ...statements.map((source) => ({ what: "A statement", source, isStatement: true })),
+  ];
+  for (const { what, source, isStatement } of sources) {
+    const fault = await constantFault(source, isStatement);
+    if (!fault) continue;
+    const at = (read.text(file) ?? "").indexOf(source);
+    if (at === -1) continue;
+    const start = at + Math.min(fault.offset, source.trimEnd().length - 1);
+    const near = source.slice(fault.offset).trim().split("\n", 1)[0]?.slice(0, 30) ?? "";
+    const place = near === "" ? "its end" : `"${near}"`;
+    read.report(
+      codeSyntax,
+      { file, span: { start, end: start + 1 } },
+      { file: what, message: fault.message, place },
+    );
+  }
+}

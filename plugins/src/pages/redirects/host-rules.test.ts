@@ -1,0 +1,180 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAllRedirects } from "@netlify/redirect-parser";
+import { temporaryFolder } from "@octavo/core/testing";
+import fc from "fast-check";
+import { parsePlain } from "netlify-redirector";
+import { generateRedirectsEvaluator } from "redirects-in-workers";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { hostRules } from "./host-rules.ts";
+import { redirectTable } from "./redirect-table.ts";
+import type { Redirect } from "./redirect.ts";
+import { writeHostsFile } from "./write-hosts-file.ts";
+
+// It says how many rules it has read.
+beforeEach(() => void vi.spyOn(console, "log").mockReturnValue(undefined));
+
+function redirect(source: string, destination: string, permanent = true): Redirect {
+  return { source, destination, permanent };
+}
+
+function linesOf(
+  redirects: readonly Redirect[],
+  base = "",
+  files: readonly string[] = [],
+): readonly string[] {
+  const { fixed, wild } = hostRules(redirects, { base, files });
+  return [...fixed, ...wild];
+}
+
+describe("the lines for hosts", () => {
+  it("say what can be said, those without wildcards first", () => {
+    const redirects = [
+      redirect("/old/*", "/new/*"),
+      redirect("/start/", "/guides/start#top"),
+      redirect("/a b/ü", "https://example.com/x?y=1", false),
+      redirect("/v/:major/docs/:page*", "/docs/:page/of/:major"),
+      redirect("/post-*", "https://blog.example.com/*"),
+      redirect("/plain", "http://example.com:8080/a:b"),
+    ];
+    expect(linesOf(redirects)).toEqual([
+      "/old /new 308",
+      "/start /guides/start#top 308",
+      "/a%20b/%C3%BC https://example.com/x?y=1 307",
+      "/plain http://example.com:8080/a%3Ab 308",
+      "/old/* /new/:splat 308",
+      "/v/:pb/docs /docs/of/:pb 308",
+      "/v/:pb/docs/* /docs/:splat/of/:pb 308",
+      "/post-* https://blog.example.com/:splat 308",
+    ]);
+    expect(linesOf(redirects.slice(0, 2), "/help")).toEqual([
+      "/help/old /help/new 308",
+      "/help/start /help/guides/start#top 308",
+      "/help/old/* /help/new/:splat 308",
+    ]);
+  });
+
+  it("leave out what would catch files, go round in circles, or mean something else", () => {
+    const left = [
+      redirect("/images/*", "/pictures/*"),
+      redirect("/guides/*", "/guides/start"),
+      redirect("/a/:b/c-:d", "/:d"),
+      redirect("/e/*/f", "/g"),
+      redirect("/h/:i", "/x/:ij", false),
+      redirect("/%2Aa", "/b"),
+      redirect("/time/12:b", "/c"),
+      redirect("/long", `/${"x".repeat(1000)}`),
+      redirect("/:page", "/guides/:page"),
+      redirect("/*", "https://example.com/*"),
+    ];
+    const rules = hostRules(left, { base: "", files: ["images/a.png"] });
+    expect(rules.left).toEqual(left.filter(({ source }) => source !== "/h/:i"));
+    expect([...rules.fixed, ...rules.wild]).toEqual(["/h/:pb /x/%3Aij 307"]);
+  });
+
+  it("stay lines, whatever was written", async () => {
+    const hostile = [
+      redirect("/a\n/evil https://evil.example 301", "/b"),
+      redirect("/c", "/d\n/* https://evil.example 301!"),
+      redirect("/e#\u2028/f\u0085g", "/h"),
+      redirect("/e #\u2028/f", "/h\u2028i j"),
+      redirect("/*\u2028/i https://evil.example", "/j"),
+      redirect("/k", "javascript:alert(1)"),
+      redirect("/l", "//evil.example"),
+    ];
+    const text = writeHostsFile(hostRules(hostile, { base: "", files: [] }));
+    expect(text.split(/[\n\r\u0085\u2028\u2029]/)).toEqual([
+      "# Redirects of docs.json, written by Octavo.",
+      "/e%20%23%E2%80%A8/f /h%E2%80%A8i%20j 308",
+      "",
+      "# Left out, as this file cannot say them:",
+      "# /*%E2%80%A8/i https://evil.example → /j",
+      "",
+    ]);
+    expect(await matches(text, "/x/i")).toEqual({ netlify: undefined, cloudflare: undefined });
+  });
+
+  it("are read by the parser that Netlify has", async () => {
+    const file = join(temporaryFolder({}, onTestFinished), "_redirects");
+    const redirects = [redirect("/old/*", "/new/*"), redirect("/a", "https://example.com/x#y", false)];
+    writeFileSync(file, writeHostsFile(hostRules(redirects, { base: "", files: [] })));
+    const { redirects: read, errors } = await parseAllRedirects({
+      redirectsFiles: [file],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    expect(read).toMatchObject([
+      { from: "/old", to: "/new", status: 308 },
+      { from: "/a", to: "https://example.com/x#y", status: 307 },
+      { from: "/old/*", to: "/new/:splat", status: 308 },
+    ]);
+  });
+
+  it("lead where our servers lead, at both hosts, as their own programs have it", async () => {
+    const step = fc.constantFrom("a", "b", "c d", "é", "x-y", "v1.2", "a+b", "m(n)");
+    const piece = fc.oneof({ weight: 3, arbitrary: step }, fc.constantFrom(":one", ":two", "*", "pre-*"));
+    const sources = fc.array(piece, { minLength: 1, maxLength: 4 }).map((all) => `/s/${all.join("/")}`);
+    const ends = fc.constantFrom(
+      "/t/:one",
+      "/t/:two/:one",
+      "/t/*",
+      "https://x.example/*",
+      "/t#h",
+      "/t/y?q=1",
+    );
+    const redirects = fc.array(
+      fc
+        .tuple(sources, ends, fc.boolean())
+        .map(([source, end, permanent]) => redirect(source, end, permanent)),
+      { minLength: 1, maxLength: 4 },
+    );
+    const paths = fc
+      .array(fc.oneof(step, fc.constantFrom("pre-a", "z")), { minLength: 1, maxLength: 5 })
+      .map((all) => `/s/${all.join("/")}`);
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(redirects, fc.array(paths, { minLength: 5, maxLength: 10 }), async (all, asked) => {
+        const rules = hostRules(all, { base: "", files: [] });
+        // What is left out would lead elsewhere first.
+        const said = all.filter((each) => !rules.left.includes(each));
+        const table = redirectTable(said);
+        const text = writeHostsFile(hostRules(said, { base: "", files: [] }));
+        for (const path of asked) {
+          const ours = table.find(path);
+          const expected = ours && `${ours.status} ${ours.location}`;
+          const { netlify, cloudflare } = await matches(text, path);
+          expect([path, text, plain(cloudflare)]).toEqual([path, text, plain(expected)]);
+          expect([path, text, plain(netlify)]).toEqual([path, text, plain(expected)]);
+          if (ours) seen++;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(seen).toBeGreaterThan(50);
+  });
+});
+
+/** What is escaped differs, and slashes that nothing was put between: they lead to the same page. */
+function plain(found: string | undefined): string | undefined {
+  return found === undefined
+    ? undefined
+    : decodeURIComponent(found)
+        .replaceAll(/(?<!:)\/+/g, "/")
+        .replace(/\/(?=[?#]|$)/, "");
+}
+
+async function matches(
+  text: string,
+  path: string,
+): Promise<{ readonly netlify: string | undefined; readonly cloudflare: string | undefined }> {
+  const { pathname } = new URL(path, "https://docs.example.com");
+  const matcher = await parsePlain(text, {});
+  const netlify = matcher.match({ scheme: "https", host: "docs.example.com", path: pathname, query: "" });
+  const evaluate = generateRedirectsEvaluator(text);
+  const answer = await evaluate(new Request(`https://docs.example.com${pathname}`), {});
+  return {
+    netlify: netlify ? `${netlify.status} ${netlify.to}` : undefined,
+    cloudflare: answer ? `${answer.status} ${answer.headers.get("location")}` : undefined,
+  };
+}

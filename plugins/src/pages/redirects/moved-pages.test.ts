@@ -1,0 +1,100 @@
+import { openFixture } from "@octavo/core/testing";
+import { describe, expect, it } from "vitest";
+import { pages } from "../index.ts";
+import { hostsFile } from "./write-hosts-file.ts";
+
+interface Options {
+  readonly base?: string;
+  readonly url?: string;
+  readonly files?: string;
+}
+
+/** The output files, with what they hold. */
+async function made(
+  redirects: readonly (readonly [source: string, destination: string])[],
+  { files = "", ...options }: Options = {},
+): Promise<Readonly<Record<string, string>>> {
+  const written = redirects.map(([source, destination]) => ({ source, destination }));
+  const docs = JSON.stringify({ redirects: written, navigation: { pages: ["new", "guides/a"] } });
+  const core = await openFixture(
+    `=== docs.json\n${docs}\n=== new.mdx\nText.\n=== guides/a.mdx\nText.\n${files}`,
+    { plugins: [pages()], ...options },
+  );
+  const found: Record<string, string> = {};
+  for (const file of await core.outputs()) found[file] = String(await core.artifact(file));
+  return found;
+}
+
+describe("pages that have moved", () => {
+  it("lead on, to people and to search engines", async () => {
+    const { "old/index.html": page = "", [hostsFile]: lines = "" } = await made([["/old", "/new#top"]], {
+      base: "/help",
+      url: "https://docs.example.com/help",
+    });
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/help/new#top">');
+    expect(page).toContain('<a href="/help/new#top">');
+    expect(page).toContain('<link rel="canonical" href="https://docs.example.com/help/new">');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(lines).toContain("\n/help/old /help/new#top 308\n");
+  });
+
+  it("name a canonical address only where it is known", async () => {
+    const found = await made([
+      ["/old", "/new"],
+      ["/out", "https://example.com/a#b"],
+    ]);
+    expect(found["old/index.html"]).not.toContain("canonical");
+    expect(found["out/index.html"]).toContain('<link rel="canonical" href="https://example.com/a">');
+  });
+
+  it("are there for sources without wildcards that nothing else has", async () => {
+    const found = await made(
+      [
+        ["/a/b", "/new"],
+        ["/page.html", "/new"],
+        ["/v1.2", "/new"],
+        ["/new", "/guides/a"],
+        ["/NEW", "/guides/a"],
+        ["/A/b", "/guides/a"],
+        ["/c/*", "/new"],
+        ["/c/d", "/guides/a"],
+        ["/", "/new"],
+        ["/404.html", "/new"],
+        ["/images/x.png", "/new"],
+        ["/llms.txt", "/new"],
+        ["/x.md/y", "/new"],
+        ["/assets/z", "/new"],
+        ["/_llms/z", "/new"],
+        ["/.well-known/z", "/new"],
+        ["/mcp", "/new"],
+        ["/what%3F", "/new"],
+        ["/e%2e%2fx/../y", "/new"],
+        [`/${"n".repeat(201)}`, "/new"],
+      ],
+      { files: "=== images/x.png\n" },
+    );
+    const pagesMade = Object.keys(found).filter((file) => file.endsWith(".html"));
+    expect(pagesMade.toSorted()).toEqual(["a/b/index.html", "page.html", "v1.2/index.html"]);
+  });
+
+  it("hold nothing that runs", async () => {
+    const found = await made([
+      ["/a", 'https://example.com/"><script>alert(1)</script>'],
+      ["/b", "javascript:alert(1)"],
+      ["/c", "data:text/html,x"],
+      ["/d", "/\\evil.example"],
+      ["/e", "https://user:pw@evil.example"],
+      ["/f", "/x\u0000y"],
+      ["/g", '/x?q=\'onload="x"&y'],
+    ]);
+    expect(Object.keys(found).filter((file) => file.endsWith(".html"))).toEqual([
+      "a/index.html",
+      "g/index.html",
+    ]);
+    expect(["a/index.html", "g/index.html", hostsFile].map((file) => found[file]).join("")).not.toMatch(
+      /<script|javascript:|evil\.example/,
+    );
+    expect(found["a/index.html"]).toContain("https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
+    expect(found["g/index.html"]).toContain(`url=/x?q='onload=%22x%22&amp;y"`);
+  });
+});

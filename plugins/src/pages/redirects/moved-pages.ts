@@ -1,0 +1,94 @@
+// Pages that say where a page has moved to, for hosts that know nothing of redirects.
+
+import { pageAddress, siteAddress, type Read, type Site } from "@octavo/core";
+import { servedRedirects } from "./folder-pages.ts";
+import { textOf } from "./host-rules.ts";
+import { parseRedirect, pathOf } from "./redirect-table.ts";
+import { tableOf, type SiteRedirects } from "./site-redirects.ts";
+
+/**
+ * The paths to make such pages for, by their output files: sources without wildcards that no page and no file has. Names
+ * that are one for some file systems ("/API" and "/api") are one here.
+ */
+export function movedPages(found: SiteRedirects, { pages, assets }: Site): ReadonlyMap<string, string> {
+  const table = tableOf(found);
+  const taken = new Set(["index.html", "404.html", ...assets, ...pages.map(fileOf)].map(foldedName));
+  const moved = new Map<string, string>();
+  for (const [ordinal, redirect] of found.usable.entries()) {
+    const rule = parseRedirect(redirect, ordinal);
+    const path = "fault" in rule ? undefined : textOf(rule.pattern);
+    if (path === undefined || !isFolderName(path) || table.find(path)?.ordinal !== ordinal) continue;
+    const file = fileOf(path);
+    if (taken.has(foldedName(file))) continue;
+    taken.add(foldedName(file));
+    moved.set(file, path);
+  }
+  return moved;
+}
+
+/** "/old" → "old/index.html", "/old.html" → "old.html". */
+function fileOf(path: string): string {
+  if (/\.html?$/i.test(path)) return path.slice(1);
+  return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
+}
+
+function foldedName(file: string): string {
+  return (/^[\x20-\x7e]*$/.test(file) ? file : file.normalize("NFC")).toLowerCase();
+}
+
+/** Kept for files of our own, and for what servers answer themselves. */
+const reserved = /^\/(?:assets|mcp|authed|[._][^/]*)(?:\/|$)/i;
+
+const encoder = new TextEncoder();
+
+/** What looks like a file would be a folder where a file may be; and what some file system does not take. */
+function isFolderName(path: string): boolean {
+  const segments = path.split("/").slice(1);
+  return (
+    !reserved.test(path) &&
+    segments.every(
+      (segment, at) =>
+        !/[<>:"|?*\\\p{Cc}]|^\.|[. ]$/u.test(segment) &&
+        encoder.encode(segment).length <= 200 &&
+        (!/\.[a-z][a-z\d]*$/i.test(segment) || (at === segments.length - 1 && /\.html?$/i.test(segment))),
+    )
+  );
+}
+
+/** Key: base path and path, as `movedKey` writes them. */
+export async function renderMovedPage(key: string, read: Read): Promise<string | undefined> {
+  const [base = "", path = ""] = key.split("\n");
+  const found = await read.pick(servedRedirects, "", "");
+  const href = tableOf(found, base).find(path)?.location;
+  const location = tableOf(found).find(path)?.location;
+  if (href === undefined || location === undefined) return undefined;
+  const to = pathOf(location);
+  const address = await read.get(siteAddress, "");
+  const isKnown = to === undefined || address.isAbsolute;
+  const canonical = to === undefined ? location.replace(/#.*$/s, "") : pageAddress(address, to);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>This page has moved</title>
+<meta name="robots" content="noindex">${isKnown ? `\n<link rel="canonical" href="${escapeHtml(canonical)}">` : ""}
+<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">
+</head>
+<body>
+<p>This page has moved to <a href="${escapeHtml(href)}">${escapeHtml(href)}</a>.</p>
+</body>
+</html>
+`;
+}
+
+export function movedKey(base: string, path: string): string {
+  return `${base}\n${path}`;
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? "");
+}

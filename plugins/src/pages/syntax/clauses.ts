@@ -1,0 +1,111 @@
+import type { ImportFact, Span } from "@octavo/core";
+
+export interface ImportScan {
+  readonly fact: ImportFact;
+  /** The module's name, without quotes. */
+  readonly source: Span;
+  /** Local names with their places. */
+  readonly locals: ReadonlyMap<string, Span>;
+}
+
+export interface ExportScan {
+  readonly name: string;
+  readonly span: Span;
+}
+
+const importStatement =
+  /import(?:\s+type(?=[\s{]))?\s*(?:([\p{L}_$*{][\p{L}\p{N}_$*{},\s]*?)(?<=[\s}])from\s*)?(["'])((?:(?!\2)[^\n\\]|\\.)*)\2(?:\s*with\s*\{[^}]*\})?[ \t]*(?=;|\n|\r|$|\/[/*]|(?:import|export)\b)/uy;
+const declaration =
+  /export\s+(?:declare\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|(?:abstract\s+)?class|type|interface|enum)\s*([\p{L}_$][\p{L}\p{N}_$]*|[{[])/uy;
+
+const exportList =
+  /^export\s+(?:type\s+)?(?:\{[^}]*\}|\*(?:\s*as\s+[^\s"']+)?(?=\s*from\b))(?:\s*from\s*(?:"[^"\n]*"|'[^'\n]*')(?:\s*with\s*\{[^}]*\})?)?/;
+const wordsByDefault =
+  /^export\s+default[ \t]+(?!(?:abstract|as|async|await|class|function|interface|new|typeof|void)\b)[\p{L}_$][\p{L}\p{N}_$]*[ \t]+(?!(?:as|in|instanceof|satisfies)\b)\p{L}/u;
+
+/** Whether words stand behind an export of names, or of a value that is a name. */
+export function isExportAndMore(code: string): boolean {
+  const list = exportList.exec(code)?.[0];
+  return list === undefined
+    ? wordsByDefault.test(code)
+    : /^[ \t]*(?:[^\s;/]|\/[^/*])/.test(code.slice(list.length));
+}
+
+/** The import that `code` begins with; `base` is where that stands in the page. */
+export function readImport(code: string, base: number): { scan: ImportScan; end: number } | undefined {
+  importStatement.lastIndex = 0;
+  const match = importStatement.exec(code);
+  if (match === null) return undefined;
+  const clause = match[1]?.trim() ?? "";
+  const source = match[3] ?? "";
+  const clauseStart = code.indexOf(clause, "import".length);
+  const sourceStart = code.indexOf(`${match[2] ?? ""}${source}`, clauseStart + clause.length) + 1;
+  const locals = new Map<string, Span>();
+  const names: { imported: string; local: string }[] = [];
+  const add = (imported: string, local: string, from: number): void => {
+    names.push({ imported, local });
+    const start = base + code.indexOf(local, from);
+    locals.set(local, { start, end: start + local.length });
+  };
+  for (const part of clause.matchAll(/\*\s*as\s+([^\s,{}]+)|([^\s,{}*]+)\s+as\s+([^\s,{}]+)|[^\s,{}*]+/gu)) {
+    const [all, star, imported, local] = part;
+    const from = clauseStart + part.index;
+    if (star !== undefined) add("*", star, from + 1);
+    else if (imported !== undefined && local !== undefined)
+      add(imported, local, from + all.lastIndexOf(local));
+    else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
+  }
+  const span = { start: base + sourceStart, end: base + sourceStart + source.length };
+  return { scan: { fact: { source, names }, source: span, locals }, end: base + match[0].length };
+}
+
+/** The same length with blank comments: import clauses are matched as a whole. */
+export function withoutComments(code: string): string {
+  const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+  return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
+}
+
+function inBraces(clause: string, index: number): boolean {
+  const brace = clause.indexOf("{");
+  return brace !== -1 && brace < index;
+}
+
+/** Adds the names that the statement at `at` exports; false where it is no export. */
+export function readExport(text: string, at: number, exports: ExportScan[]): boolean {
+  const add = (name: string, start: number): void =>
+    void exports.push({ name, span: { start, end: start + name.length } });
+  const list = /export\s*(?:type\s*)?\{([^}]*)\}/y;
+  list.lastIndex = at;
+  const names = list.exec(text)?.[1];
+  if (names !== undefined) {
+    const from = text.indexOf("{", at) + 1;
+    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g))
+      add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
+    return true;
+  }
+  const fallback = /export\s+default\b/y;
+  fallback.lastIndex = at;
+  if (fallback.test(text)) {
+    add("default", fallback.lastIndex - "default".length);
+    return true;
+  }
+  const all = /export\s*\*(?:\s*as\s+([^\s"']+))?\s*from\b/uy;
+  all.lastIndex = at;
+  const match = all.exec(text);
+  if (match !== null) {
+    if (match[1] !== undefined) add(match[1], text.indexOf(match[1], at + "export".length));
+    return true;
+  }
+  declaration.lastIndex = at;
+  const declared = declaration.exec(text)?.[1];
+  if (declared === undefined) return false;
+  const start = declaration.lastIndex - declared.length;
+  if (declared !== "{" && declared !== "[") {
+    add(declared, start);
+    return true;
+  }
+  const pattern = text.slice(start, text.indexOf("=", start));
+  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu))
+    add(part[1] ?? "", start + part.index);
+  return true;
+}

@@ -1,0 +1,122 @@
+import type { PageNode } from "@octavo/core";
+import { describe, expect, test } from "vitest";
+import { parse } from "./testing.ts";
+
+/** The words that readers see; statements are `<>`. */
+function shown(node: PageNode): string {
+  if (node.type === "mdxjsEsm") return "<>";
+  return node.value ?? (node.children ?? []).map(shown).join(node.type === "root" ? " | " : "");
+}
+
+describe.each(["\n", "\r\n"])("behind an import, with %j", (newline) => {
+  const page = (behind: string): string =>
+    `import X from "/snippets/s.mdx"\n${behind}`.replaceAll("\n", newline);
+
+  test.each([
+    ["Run `npm i` first.\n\nx", "Run npm i first. | x"],
+    ["See [the guide](/a) now", "See the guide now"],
+    ["Note (important) text", "Note (important) text"],
+    ["Note (important)", "Note (important)"],
+    ["Overview.\n\n## Next", "Overview. | Next"],
+    ["for more information, see below", "for more information, see below"],
+    ["Version = 2", "Version = 2"],
+    ["Try-it now", "Try-it now"],
+    ["A (see\n\n- one\n\n## H", "A (see | one | H"],
+    ["let us see", "let us see"],
+    ["throw it", "throw it"],
+    ["function names (see below)", "function names (see below)"],
+    ["type of **thing**", "type of thing"],
+  ])("words are text, and told: %j", (words, expected) => {
+    const { root, problems } = parse(page(words));
+    expect(shown(root)).toBe(expected);
+    expect(problems.map(({ kind }) => kind)).toEqual(["missing-blank-line"]);
+  });
+
+  test("blank lines that are none of statements part paragraphs", () => {
+    const { root, problems, facts } = parse(page("<i>Text\n\n[ref]: /a\n\nSee [link][ref]."));
+    expect(shown(root)).toBe("Text |  | See link.");
+    expect(problems.map(({ kind }) => kind)).toEqual(["unclosed-tag", "missing-blank-line"]);
+    expect(facts.links).toEqual([{ target: "/a", text: "link" }]);
+  });
+
+  test.each([
+    "X.title = 'a'",
+    "console.log(`a\n\nb`)\n  .then(X)",
+    "if (X) X.b()",
+    "for (const x of X) {\n\n x.b()\n}",
+    "const x: string = 'a'\nlet y",
+    "function f<T>(a: T) {\n\n}",
+    "type A<T> = { a: T }\ninterface B extends A {\n}\nenum C { a }\ndeclare const d: string",
+    "class D {\n}\nawait X()\nnew X()",
+  ])("statements are statements: %j", (code) => {
+    const { root, problems } = parse(page(`${code}\n\nAfter`));
+    expect(problems).toEqual([]);
+    expect(shown(root)).toBe("<> | After");
+  });
+});
+
+test.each([
+  ["export const a = b\n(see below) text", "(see below) text", "missing-blank-line"],
+  ["export const a = 1\n`b` and {c", "b and {c", "missing-blank-line"],
+  ["export { X } and **words**", "export  X  and words", "bad-statement"],
+  ["export * from 'x' and words", "export * from 'x' and words", "bad-statement"],
+  ["export default values are **shown**", "export default values are shown", "bad-statement"],
+  ["export const a = {\n b: 1,\n\n## H", "H", "unclosed-statement"],
+])("words in a statement, or where it should end, are text: %j", (text, expected, kind) => {
+  const { root, problems } = parse(text);
+  expect(shown(root).replace(/^<> \| /, "")).toBe(expected);
+  expect(problems[0]?.kind).toBe(kind);
+});
+
+test.each([
+  "export { X as Y } from 'x'",
+  "export { X, Y };",
+  "export * as a from 'x' // c",
+  "export default a * b",
+  "export default X as Y",
+  "export default async () => {}",
+])("an export is whole: %j", (code) => {
+  const { root, problems } = parse(`${code}\n\nAfter`);
+  expect(problems).toEqual([]);
+  expect(shown(root)).toBe("<> | After");
+});
+
+test.each([
+  "<p>The path: /users is new.</p>",
+  "<p>x // this</p>",
+  "<p>a ` b</p>",
+  "<p>see /z?a=/b</p>",
+  "<p>return /x</p>",
+  "<p>(see /a, /b)</p>",
+  "<li>:) smile (</li>",
+  "<p>don't (really</p>",
+  "<p>/* all of it</p>",
+  '<p>\n\nOne (two\n\n"Three\n\n</p>',
+  '<p title="it\'s\n\n{ (">a</p>',
+  "<><b>a</b> [ {/* c } */ 1} {'}'} {'`'}</>",
+  "(\n // it's <b>\n <p>don't</p>)",
+  "<A b={<p>'(</p>} {...c}\n\n/>",
+  "{ return <ul>{[1].map((i) => <li key={i}>it's {i} (</li>)}</ul>; }",
+  "{ a: 1, // it's\n b: `}` }",
+  "x < y ? <p>'</p> : <br/>",
+  "`${'{'}`",
+])("text of elements in code is no code: %j", (code) => {
+  const { root, problems } = parse(`export const A = () => ${code};\n\n<A/>\n\n## After\n\ntext\n`);
+  expect(problems).toEqual([]);
+  expect(shown(root)).toBe("<> |  | After | text");
+});
+
+test("text of elements in braces is no code", () => {
+  const { facts, problems } = parse(
+    "{x && <p>it's (see /a, /b) // {y}</p>} and <A b={<i>don't (</i>} /> after",
+  );
+  expect(problems).toEqual([]);
+  expect(facts.expressions).toEqual(["x && <p>it's (see /a, /b) // {y}</p>"]);
+  expect(facts.components).toHaveLength(1);
+});
+
+test("what looks like an element, and is none, ends where it would without", () => {
+  const { root, facts } = parse("export const f = <T>(a: T) => a;\n\nText {<br> a} here.\n\n## After\n");
+  expect(shown(root)).toContain("Text {<br> a} here.");
+  expect(facts.headings).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation(), theme()];
+
+const head = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+`;
+
+it("what is left out of a page is told, at its place", async () => {
+  const problems = await check(
+    `${head}=== start.mdx
+export const Own = () => null;
+
+<script src="https://x.test/a.js"></script>
+ ^^^^^^ warning page/refused-element
+
+Text <object data="/a.pdf">of it</object> and <embed src="/a.pdf" />.
+      ^^^^^^ warning page/refused-element
+                                               ^^^^^ warning page/refused-element
+
+<iframe srcDoc="<p>x</p>" title="A" /> <iframe src="/demo.html" title="B" /> <iframe src={address} title="C" />
+                ^^^^^^^^ warning page/refused-attribute
+                                                    ^^^^^^^^^^ warning page/refused-attribute
+                                                                                          ^^^^^^^ warning page/unknown-name
+
+<form action="/send"><input name="a" placeholder="b" /></form>
+              ^^^^^ warning page/refused-attribute
+
+<button onclick="go()">Go</button> <b onClick="go()">Go</b> <i contentEditable>x</i>
+                 ^^^^ warning page/refused-attribute
+                                               ^^^^ warning page/refused-attribute
+                                                               ^^^^^^^^^^^^^^^ warning page/refused-attribute
+
+<div style={{ position: "fixed", color: "red", backgroundImage: "url(javascript:a)" }}>x</div>
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
+
+<svg viewBox="0 0 1 1"><path fill="url(https://x.test/#a)" d="M0 0" /></svg>
+                                   ^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      "`<script>` is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
+      "`<object>` is left out of the page; what is in it stays: a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`.",
+      '`src` of `<iframe>` is left out: pages load nothing from "/demo.html".',
+      "`action` of `<form>` is left out: forms of a page send nothing.",
+      "`position: fixed` in the `style` of `<div>` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.",
+    ]),
+  );
+});
+
+it("what is left out of raw HTML is told, and what is in a script is no markup", async () => {
+  await check(
+    `${head}=== start.md
+<SCRIPT>
+ ^^^^^^ warning page/refused-element
+document.write("<script onclick='x'>");
+</SCRIPT>
+
+<p onmouseover="x()">Text</p>
+                ^^^ warning page/refused-attribute
+
+<svg viewBox="0 0 1 1"><linearGradient gradientUnits="userSpaceOnUse"></linearGradient></svg>
+`,
+    { plugins },
+  );
+});
+
+const harmless = `<iframe src="https://www.youtube.com/embed/x" title="A" width="100%" frameBorder="0" allow="autoplay; fullscreen" allowFullScreen referrerPolicy="no-referrer" loading="lazy" sandbox="allow-scripts allow-top-navigation" scrolling="no"></iframe>
+
+<video controls autoPlay muted loop playsInline className="w-full" src="https://x.test/a.mp4"></video>
+
+<a href="https://x.test" target="_blank" rel="noreferrer" data-x="1" aria-label="x">x</a> <a href="javascript:x">y</a>
+
+<button className="b" onClick={() => {}} disabled={false}>Go</button>
+
+<label htmlFor="a">A</label> <input id="a" type="text" placeholder="b" defaultValue="c" required maxLength={3} />
+
+<select name="s" defaultValue={undefined}>
+  <option value="1">One</option>
+  <option value="2" selected>Two &amp; more</option>
+</select>
+
+<select><optgroup label="G"><option>Three</option></optgroup></select>
+
+<textarea rows={3} placeholder="d" defaultValue="<b>e</b>" /> <textarea>f</textarea>
+
+<progress value="3" max="10" /> <meter value="0.5">half</meter> <details name="d"><summary>S</summary>T</details>
+
+<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" version="1.1" style={{ maxWidth: "100%" }}>
+  <defs><marker id="arrow" markerWidth="9" refX="3" orient="auto"><polygon points="0 0" /></marker></defs>
+  <line x1="0" strokeWidth="2" markerEnd="url(#arrow)" />
+  <use href="#arrow" />
+</svg>
+`;
+
+it("what pages may have is written, and nothing is told", async () => {
+  const site = `${head}=== start.mdx\n${harmless}`;
+  const core = await openFixture(site, { plugins });
+  const told = (await core.problems()).map(({ code, message }) => `${code} ${message}`);
+  expect(told.filter((each) => each.startsWith("page/refused"))).toEqual([]);
+  const html = String(await core.artifact("start/index.html"));
+  expect(html).toContain('sandbox="allow-scripts"');
+  expect(html).toContain(
+    '<select name="s"><option value="1">One</option><option value="2" selected>Two &amp; more</option></select>',
+  );
+  expect(html).toContain('<select><optgroup label="G"><option>Three</option></optgroup></select>');
+  expect(html).toContain('placeholder="d">&lt;b&gt;e&lt;/b&gt;</textarea>');
+  expect(html).toContain("<textarea>f</textarea>");
+  expect(html).toMatch(
+    /<input id="a" type="text" placeholder="b" value="c" required maxlength="3" disabled>/,
+  );
+  expect(html).toContain('marker-end="url(#arrow)"');
+  expect(html).toContain('<marker id="arrow" markerWidth="9" refX="3" orient="auto">');
+  expect(html).toContain('<use href="#arrow">');
+});
+
+it("what code of a page makes, and a page leaves out, is told when it is drawn", async () => {
+  const site = `${head}=== start.mdx
+import { Box } from "/box.jsx";
+
+export const names = ["a", "b"];
+
+{names.map((name) => <object key={name}>{name}</object>)}
+
+<Box />
+
+<Live />
+
+export const Live = () => { const [n] = useState(1); return <i onClick={() => {}}><style>{\`i { color: red }\`}</style>{n}</i>; };
+=== box.jsx
+export class Box extends React.Component { render() { return <p><script>1</script>box</p>; } }
+`;
+  const core = await openFixture(site, { plugins });
+  const html = String(await core.artifact("start/index.html"));
+  expect(html).toContain("<p>box</p>");
+  const told = (await core.problems()).map(({ message }) => message);
+  expect(told.filter((each) => each.includes("left out"))).toEqual([
+    "`<object>`, which code of this page makes, is left out of the page; what is in it stays: a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`.",
+    "`<script>`, which code of this page makes, is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
+  ]);
+});

@@ -1,0 +1,96 @@
+import {
+  attributeName,
+  isHiddenElement,
+  isPageElement,
+  pageFacts,
+  readLiteral,
+  type AttributeFact,
+  type FileId,
+  type Origin,
+  type Read,
+} from "@octavo/core";
+import { allowedAttribute } from "../body/allowed-html.ts";
+import { refusedDeclarations } from "../body/style.ts";
+import { refusedAttribute, refusedElement, styleElement } from "./problems.ts";
+
+/** Reports what a page leaves out of the HTML that is written on it. */
+export async function checkMarkup(file: FileId, read: Read): Promise<void> {
+  const { markup = [] } = await read.get(pageFacts, file);
+  for (const [ordinal, { name, attributes }] of markup.entries()) {
+    const origin = { file, mark: "element" as const, ordinal };
+    if (name === "style") read.report(styleElement, origin, {});
+    else if (!isPageElement(name))
+      read.report(refusedElement, origin, { name, hidden: isHiddenElement(name) });
+    else
+      for (const [attribute, fact] of Object.entries(attributes))
+        checkAttribute(name, attribute, fact, { ...origin, attribute }, read);
+  }
+}
+
+/** Reports elements that code of a page makes, and that are left out. */
+export function reportRefused(names: ReadonlySet<string>, file: FileId, read: Read): void {
+  for (const name of [...names].slice(0, maxRefused)) {
+    if (name === "style") read.report(styleElement, { file }, {});
+    else
+      read.report(
+        refusedElement,
+        { file },
+        { name: name.slice(0, 60), hidden: isHiddenElement(name), byCode: true },
+      );
+  }
+}
+
+/** Of one page: code may make any. */
+const maxRefused = 10;
+
+function checkAttribute(
+  element: string,
+  attribute: string,
+  fact: AttributeFact,
+  origin: Origin,
+  read: Read,
+): void {
+  const name = attributeName(attribute);
+  if (quiet.has(name)) return;
+  // An element that listens is code.
+  if (fact.kind === "expression" && /^on[A-Z]/.test(attribute)) return;
+  const value = valueOf(fact);
+  if (name === "style") {
+    for (const declaration of refusedDeclarations(value, nowhere))
+      read.report(refusedAttribute, origin, { element, attribute, declaration });
+    return;
+  }
+  if (value === false || value === null || (element === "textarea" && name === "value")) return;
+  // Of what is computed the name is known.
+  const values = value === undefined ? ["https://example.com/", "#part"] : [value];
+  if (values.some((each) => isWritten(element, name, each))) return;
+  const address =
+    typeof value === "string" && isWritten(element, name, "https://example.com/") ? value : undefined;
+  read.report(refusedAttribute, origin, { element, attribute, ...(address !== undefined && { address }) });
+}
+
+/** Whether a value stays does not depend on where it stands. */
+const nowhere = { file: "", base: "" };
+
+function isWritten(element: string, name: string, value: unknown): boolean {
+  const written = Object.values(allowedAttribute(element, name, value, nowhere));
+  return written.some((each) => each !== undefined && each !== null);
+}
+
+/** Undefined where it is computed. */
+function valueOf(fact: AttributeFact): unknown {
+  if (fact.kind === "string") return fact.value;
+  if (fact.kind === "true") return true;
+  const literal = readLiteral(fact.source);
+  return literal.ok ? literal.value : undefined;
+}
+
+/** What makes no difference to readers, or what the theme sees to itself. Names of HTML. */
+const quiet = new Set(
+  (
+    "key ref rel target referrerpolicy crossorigin fetchpriority importance frameborder scrolling marginwidth marginheight allowtransparency " +
+    "webkitallowfullscreen mozallowfullscreen msallowfullscreen oallowfullscreen nozoom noanchor actions actionsplacement suppresshydrationwarning " +
+    "suppresscontenteditablewarning dangerouslysetinnerhtml children version xmlns:xlink xmlnsxlink xml:space xmlspace focusable enable-background " +
+    "baseprofile accesskey method enctype novalidate accept-charset autofocus"
+  ).split(" "),
+);

@@ -1,0 +1,152 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveStatic, type StaticSite } from "../search/static-site.ts";
+
+const petstore = fileURLToPath(new URL("../../examples/petstore", import.meta.url));
+
+describe.skipIf(chromiumPath === undefined)("a page", () => {
+  let browser: Browser;
+  let site: StaticSite;
+  const open: Page[] = [];
+
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serveStatic(petstore)]);
+  }, 60_000);
+  afterAll(() => Promise.all([browser.close(), site.close()]));
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((page) => page.context().close()));
+  });
+
+  async function visit(path: string, width: number, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      reducedMotion: "reduce",
+      viewport: { width, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    open.push(page);
+    await page.goto(site.address + path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  /** Texts of the page's content that a reader sees, without white space around them. */
+  function textsOf(page: Page): Promise<string[]> {
+    return page
+      .locator("main :is(h1, h2, h3, p, li, td, th, pre)")
+      .evaluateAll((found) =>
+        found
+          .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((each) => (each as HTMLElement).innerText.trim()),
+      );
+  }
+
+  describe.each([390, 1440])("without script, at %i px", (width) => {
+    it.each(["/guides/authentication", "/api-reference/pets/list-pets"])("has its text: %s", async (path) => {
+      const plain = await visit(path, width, { javaScriptEnabled: false });
+      const texts = await textsOf(plain);
+      expect(texts.join("").length).toBeGreaterThan(200);
+      expect(texts).toEqual(expect.arrayContaining(await textsOf(await visit(path, width))));
+    });
+
+    it("leads on", async () => {
+      const page = await visit("/", width, { javaScriptEnabled: false });
+      if (width < 1024) await page.getByRole("link", { name: "Open navigation" }).click();
+      await page.locator(".sidebar-list").getByRole("link", { name: "Pets", exact: true }).click();
+      await page.waitForURL("**/guides/pets");
+    });
+  });
+
+  /** What has the focus: its words, or the name that it has for those who cannot see it. */
+  function focused(page: Page): Promise<string> {
+    return page
+      .locator(":focus")
+      .evaluate((each) => each.getAttribute("aria-label") ?? (each as HTMLElement).innerText.trim());
+  }
+
+  it("begins with a way past everything to its text", async () => {
+    const page = await visit("/guides/pets", 1440);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to content");
+    expect(await page.locator(":focus").boundingBox()).toMatchObject({ x: expect.any(Number) });
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").evaluate((each) => each.closest("main") !== null)).toBe(true);
+  });
+
+  it("shows where the focus is, at every stop", async () => {
+    const page = await visit("/guides/pets", 1440);
+    const unseen: string[] = [];
+    const seen = new Set<string>();
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => {
+        const active = document.activeElement;
+        if (!(active instanceof HTMLElement) || active === document.body) return undefined;
+        const marks = [active, ...active.querySelectorAll("*")].flatMap((each) =>
+          ["", "::before", "::after"].map((part) => getComputedStyle(each, part || null)),
+        );
+        const around = active.parentElement ? [getComputedStyle(active.parentElement)] : [];
+        const { width, height } = active.getBoundingClientRect();
+        return {
+          html: active.outerHTML.slice(0, 120),
+          marked: [...marks, ...around].some(
+            ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 1,
+          ),
+          size: width * height,
+        };
+      });
+      if (!found || seen.has(found.html)) continue;
+      seen.add(found.html);
+      if (!found.marked || found.size === 0) unseen.push(found.html);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    expect(unseen).toEqual([]);
+  });
+
+  it("has a drawer that takes the focus, keeps it, and gives it back", async () => {
+    const page = await visit("/guides/pets", 390);
+    const opener = page.getByRole("link", { name: "Open navigation" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator(":focus").getAttribute("aria-current")).toBe("page");
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press("Tab");
+      expect(await page.locator(":focus").evaluate((each) => each.closest("#sidebar") !== null)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe("Open navigation");
+    expect(await page.locator(".sidebar-list").first().isVisible()).toBe(false);
+  });
+
+  it("finds with the keyboard alone", async () => {
+    const page = await visit("/", 1440);
+    await page.keyboard.press("/");
+    const box = page.locator("dialog.search-box");
+    await box.locator("input[role=combobox]").waitFor();
+    await page.keyboard.type("authentication");
+    await box.locator(".search-list [href]").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname !== "/");
+  });
+
+  it("changes tabs, and goes to its sections, by keyboard", async () => {
+    const page = await visit("/api-reference/pets/create-a-pet", 1440);
+    const tab = page.getByRole("tab").first();
+    await tab.focus();
+    const before = await focused(page);
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).not.toBe(before);
+    expect(await page.locator(":focus").getAttribute("aria-selected")).toBe("true");
+
+    await page.goto(`${site.address}/guides/pets`);
+    const entry = page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(1);
+    const hash = await entry.getAttribute("href");
+    await entry.focus();
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe(hash);
+    await expect.poll(() => entry.getAttribute("aria-current")).not.toBe(null);
+  });
+});
