@@ -142,7 +142,9 @@ async function strictPolicy(): Promise<string> {
         join(site.folder, decodeURIComponent(path).replace(/\/$/, "/index.html")),
         "utf8",
       );
-      return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+      return [...html.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+        ([, code = ""]) => code,
+      );
     });
     expect(inline.every((code) => !code.includes("__pwned"))).toBe(true);
     const hashes = new Set(

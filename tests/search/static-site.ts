@@ -43,8 +43,13 @@ export async function serveStatic(
     const path = whole.startsWith(base) ? whole.slice(base.length) : undefined;
     const file =
       path === undefined ? undefined : [join(out, path), join(out, path, "index.html")].find(isFile);
-    if (file === undefined || path === undefined || broken.has(path)) {
-      response.writeHead(file === undefined ? 404 : 503).end();
+    if (file === undefined || path === undefined) {
+      response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+      response.end(readFileSync(join(out, "404.html")));
+      return;
+    }
+    if (broken.has(path)) {
+      response.writeHead(503).end();
       return;
     }
     const content = readFileSync(file);

@@ -182,23 +182,6 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     await page.getByText("Last page.").waitFor();
   });
 
-  it("pages fade into each other, where motion is allowed", async () => {
-    const record = (): void =>
-      addEventListener("pagereveal", (event) => {
-        const { viewTransition } = event as Event & { readonly viewTransition: unknown };
-        Object.assign(window, { fades: viewTransition !== null });
-      });
-    const fades = async (reducedMotion: "no-preference" | "reduce"): Promise<boolean> => {
-      const { page } = await visit("/links", record, { reducedMotion });
-      await page.locator("main").getByRole("link", { name: "Next", exact: true }).click();
-      await page.getByText("Next page.").waitFor();
-      return page.evaluate(() => (window as unknown as { fades: boolean }).fades);
-    };
-    // A busy browser goes without.
-    await expect.poll(() => fades("no-preference"), { timeout: 15_000 }).toBe(true);
-    expect(await fades("reduce")).toBe(false);
-  });
-
   it("a policy that names the inline scripts by their hashes lets all of it be", async () => {
     const plain = await serveBuilt(files);
     const source = readFileSync(join(plain.folder, "links/index.html"), "utf8");

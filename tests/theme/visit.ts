@@ -24,6 +24,8 @@ const mostShift = 0.01;
 const noDecoration = "[data-background] body::before, [data-image] body::after { display: none !important }";
 
 interface Measured {
+  /** Of the document's answer, that of the one which it led to. */
+  readonly status: number;
   readonly shift: number;
   readonly shifted: readonly string[];
   readonly overflow: number;
@@ -82,8 +84,10 @@ export class Visitor {
     await this.#page.emulateMedia({ colorScheme });
     await this.#page.goto(this.#site.address + path, { waitUntil: "load" });
     await this.#quiet();
-    const { shift, shifted, overflow, widest } = await this.#page.evaluate(measure);
+    const { status, shift, shifted, overflow, widest } = await this.#page.evaluate(measure);
     const faults = [...this.#complaints];
+    // Else all could be well with a page that says that there is none.
+    if (status !== 200) faults.push(`its document has the status ${status}`);
     if (shift > mostShift) faults.push(`moves by ${shift.toFixed(3)}: ${shifted.join(", ")}`);
     if (overflow > 0) faults.push(`is ${overflow} px wider than the window: ${widest}`);
     // What is behind the text says nothing to axe where it is a picture.
@@ -142,5 +146,12 @@ function measure(): Measured {
   const wide = [...document.querySelectorAll("main *")].find(
     (each) => overflow > 0 && each.getBoundingClientRect().right > innerWidth + 1,
   );
-  return { shift, shifted, overflow, widest: wide?.outerHTML.slice(0, 120) ?? "" };
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return {
+    status: opened?.responseStatus ?? 0,
+    shift,
+    shifted,
+    overflow,
+    widest: wide?.outerHTML.slice(0, 120) ?? "",
+  };
 }

@@ -33,4 +33,13 @@ describe.skipIf(chromiumPath === undefined)("whole pages", () => {
       expect(faults).toEqual([]);
     },
   );
+
+  it("are not taken for well where there are none", { timeout: 60_000 }, async () => {
+    const root = fileURLToPath(new URL("../../examples/petstore", import.meta.url));
+    const site = await serveStatic(root);
+    const visitor = await Visitor.arrive(browser, site, root);
+    const faults = await visitor.faultsOf("/nowhere", { width: 1440, colorScheme: "dark" });
+    await Promise.all([visitor.leave(), site.close()]);
+    expect(faults).toContain("/nowhere at 1440 px, dark: its document has the status 404");
+  });
 });

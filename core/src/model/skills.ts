@@ -34,6 +34,11 @@ export function isSkill(file: FileId): boolean {
   return file === rootSkill || /^\.(?:mintlify|svc)\/skills\/[^/]+\/SKILL\.md$/.test(file);
 }
 
+/** Whether a path below the docs root is where a site has such instructions, whose `.md` belongs to their address. */
+export function isSkillPath(path: string): boolean {
+  return path === `/${rootSkill}` || /^\/\.well-known\/(?:agent-)?skills\/[^/]+\/SKILL\.md$/.test(path);
+}
+
 function skillFactsOf(text: string): SkillFacts {
   const start = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   const rest = start === undefined ? "" : text.slice(start.length);

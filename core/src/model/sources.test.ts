@@ -69,6 +69,24 @@ describe("files", () => {
     ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
   });
 
+  it("are assets of any type below `.well-known`, unless they are hidden", async () => {
+    const files = [
+      ".well-known/apple-app-site-association",
+      ".well-known/security.txt",
+      ".well-known/acme/token.bin",
+      ".well-known/.DS_Store",
+      ".well-known/.git/config.json",
+      ".well-known/agent-skills/a/SKILL.md",
+      ".well-known/page.mdx",
+      ".well-known-too/a.json",
+      "a/.well-known/b.json",
+    ];
+    const assets = [files[2], files[5], files[0], files[1]];
+    expect(await of(...files)).toEqual({ assets, ignored: [".well-known/page.mdx"] });
+    const ignoring = await site({ ".well-known/a.json": "", ".mintignore": "/.well-known/*.json" });
+    expect(await classified(ignoring)).toEqual({});
+  });
+
   it("are skills where agents look for them, unless the site ignores them", async () => {
     const files = [
       "skill.md",

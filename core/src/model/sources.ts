@@ -10,7 +10,7 @@ import { isSkill } from "./skills.ts";
 /**
  * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
  * import; "skills": Markdown with instructions for agents; "specs": OpenAPI documents; "assets": files served as they are
- * (specs too); "ignored": Markdown kept out by ignore rules or by a name that no URL can have.
+ * (specs too, and what is below `.well-known`); "ignored": Markdown kept out by ignore rules or by a name that no URL can have.
  */
 export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
@@ -18,7 +18,7 @@ export type Sources = ReadonlyMap<string, readonly FileId[]>;
 const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
   "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
-  "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md",
+  "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
 
 const assetTypes = new Set(
@@ -27,6 +27,7 @@ const assetTypes = new Set(
     "gz tar har md5 sha256 wasm"
   ).split(" "),
 );
+const wellKnown = ".well-known/";
 const dataTypes = new Set(["json", "yaml", "yml"]);
 const notAssets =
   /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
@@ -47,9 +48,9 @@ export async function classifyFiles(
     const isMarkdown = extension === "md" || extension === "mdx";
     if (ignored(file)) {
       if (isMarkdown) left.push(file);
-    } else if (isMarkdown) {
+    } else if (isMarkdown && !file.startsWith(wellKnown)) {
       (isSkill(file) ? skills : markdown).push(file);
-    } else if (assetTypes.has(extension) && !/(^|\/)\./.test(file) && !notAssets.test(file)) {
+    } else if (isAsset(file)) {
       assets.push(file);
     }
   }
@@ -70,6 +71,13 @@ export async function classifyFiles(
     ["assets", assets],
     ["ignored", [...left, ...unusable].toSorted()],
   ]);
+}
+
+/** What programs look up about the site has names of all kinds: below `.well-known`, types do not matter. */
+function isAsset(file: FileId): boolean {
+  const isWellKnown = file.startsWith(wellKnown);
+  const isHidden = /(?:^|\/)\./.test(isWellKnown ? file.slice(1) : file);
+  return (isWellKnown || assetTypes.has(extensionOf(file))) && !isHidden && !notAssets.test(file);
 }
 
 /** Whether a page's URL path, made of its name, leads to itself: "..mdx" would be the path "/.". */

@@ -6,7 +6,7 @@ import { places } from "../queries/navigation.ts";
 import { config } from "../queries/site.ts";
 import { isObject } from "../syntax/parts.ts";
 import { flagOf } from "./flag.ts";
-import { forbidsIndexing, metatagsOf } from "./metatags.ts";
+import { forbidsIndexing, metatagsOf, writtenTags } from "./metatags.ts";
 import type { Page } from "./page.ts";
 
 /** Where a page can be met, besides at its own address. */
@@ -40,7 +40,7 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
   if (page.url !== null) return elsewhere;
   const seo = await read.pick(config, "", "seo");
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
-  const forbidden = own("noindex") === true || robotsOf(page, seo).some(forbidsIndexing);
+  const forbidden = own("noindex") === true || forbid(["robots"], page, seo);
   const place = await read.pick(places, "", page.path);
   const isHidden = own("hidden") === true || (place?.hidden === true && place.searchable !== true);
   if ((isHidden || !place) && !(isObject(seo) && seo["indexing"] === "all"))
@@ -49,12 +49,15 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
   const isOpen = groups.length === 0;
   if (forbidden) return { ...elsewhere, indexed: false, feed: isOpen };
   const found = own("searchable") !== false;
-  return { search: found, sitemap: isOpen, indexed: true, agents: found, llms: isOpen, feed: isOpen, groups };
+  // The sitemap is for all search engines: a page that one of them is asked to leave out is no part of it.
+  const sitemap = isOpen && !forbid(["googlebot", "bingbot"], page, seo);
+  return { search: found, sitemap, indexed: true, agents: found, llms: isOpen, feed: isOpen, groups };
 }
 
-/** A page may forbid what docs.json allows, and not the other way round. */
-function robotsOf({ path, frontMatter }: Page, seo: unknown): readonly unknown[] {
-  return [metatagsOf(seo, path).get("robots"), frontMatter["robots"]];
+/** Whether tags forbid indexing. A page may forbid what docs.json allows, and not the other way round. */
+function forbid(names: readonly string[], { path, frontMatter }: Page, seo: unknown): boolean {
+  const written = [writtenTags(metatagsOf(seo, path), {}), writtenTags(new Map(), frontMatter)];
+  return written.some((tags) => names.some((name) => tags.get(name)?.some(forbidsIndexing) === true));
 }
 
 /**

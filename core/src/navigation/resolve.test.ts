@@ -45,6 +45,7 @@ async function resolve(
     },
     ({ written }) =>
       /^https?:/.test(written) ? written : specs.find((file) => file === written.replace(/^\.?\//, "")),
+    async (file) => file.startsWith("hidden"),
     read,
   );
   return { ...draft, reports, entries };

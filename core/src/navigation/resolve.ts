@@ -4,6 +4,7 @@ import { originsIn } from "../model/config.ts";
 import type { EntryReference, NavigationDraft, PageReference } from "../model/navigation.ts";
 import { config, configPlaces, sources } from "../queries/site.ts";
 import { nearest } from "../schema/nearest.ts";
+import type { FileId } from "../source/file.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { readBindings } from "./bindings.ts";
@@ -17,6 +18,7 @@ import { depthLimit, walkNavigation } from "./walk.ts";
 export async function resolveNavigation(
   callEntry: (entry: EntryReference) => Promise<PageReference | undefined>,
   locate: (reference: SpecReference) => string | undefined,
+  hidesItself: (file: FileId) => Promise<boolean>,
   read: Read,
 ): Promise<NavigationDraft> {
   const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
@@ -39,6 +41,8 @@ export async function resolveNavigation(
     const reference = (await callEntry(entry)) ?? { kind: "missing", label: entry.written };
     references.set(node.id, reference);
     if (reference.kind === "page" || reference.kind === "operation") node.page = reference.path;
+    if (reference.kind === "page" && node.kind === "page" && (await hidesItself(reference.file)))
+      node.hidden = true;
     else if (reference.kind === "missing" && node.kind === "page") node.label = reference.label;
     if (node.kind === "page" && node.page !== undefined) node.label = "";
   }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Core, type CoreOptions } from "../core.ts";
 import { isBelow } from "./disk.ts";
 import { siteUrl } from "../model/address.ts";
+import { normalizeBase } from "../model/base-path.ts";
 import type { ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteOptions } from "./site-config.ts";
@@ -56,10 +57,4 @@ function urlOf(written: string): string {
       `"${written}" is no address where a site can be. Write it whole, such as "https://docs.example.com".`,
     );
   return url;
-}
-
-/** "/docs/" and "docs" → "/docs"; "/" → "". */
-export function normalizeBase(base: string): string {
-  const path = base.split("/").filter(Boolean).join("/");
-  return path === "" ? "" : `/${path}`;
 }

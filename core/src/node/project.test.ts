@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { definePlugin } from "../plugin.ts";
 import { codeFacts, routes } from "../queries.ts";
-import { normalizeBase } from "./open-core.ts";
+import { normalizeBase } from "../model/base-path.ts";
 import { check, openProject, type Progress, type Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { folderOf, plain } from "./test-folder.ts";
@@ -336,6 +336,12 @@ it.each([
   ["//a//b/", "/a/b"],
   ["/", ""],
   ["", ""],
+  ["/a b", "/a%20b"],
+  ["/a%20b/", "/a%20b"],
+  ["/文書", "/%E6%96%87%E6%9B%B8"],
+  ["/%e6%96%87%e6%9b%b8", "/%E6%96%87%E6%9B%B8"],
+  ["/a%2Fb?", "/a%2Fb%3F"],
+  ["/50%", "/50%25"],
 ])("the base %j is %j", (base, expected) => {
   expect(normalizeBase(base)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { outputMark } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteWriter } from "./site-writer.ts";
 
-/** Of so many files, at most one may have changed: else the folder is replaced as a whole. */
+/** For each file that has changed, at least so many are as they were: else the folder is replaced as a whole. */
 const fewOf = 4;
 
 /**

@@ -3,10 +3,12 @@ import { apiPagesOf, type ApiPage } from "../model/api-page.ts";
 import { frontMatterReference } from "../model/front-matter-reference.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place } from "../model/navigation.ts";
 import { isReader } from "../model/audience.ts";
+import { flagOf } from "../model/flag.ts";
 import { withoutWithheld } from "../navigation/withheld.ts";
 import { indexNavigation, type NavigationIndex } from "../navigation/places.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
+import { frontMatter } from "./syntax.ts";
 
 /** Generated pages of a document under a URL folder, in navigation order. Key: `apiPagesKey(source, directory)`. */
 export const apiPages: Memo<readonly ApiPage[]> = defineQuery({
@@ -23,12 +25,20 @@ export const pageReference: Memo<PageReference | undefined> = defineQuery({
   fallback: () => undefined,
 });
 
+/** Whether a hand-written page's front matter keeps it out of navigation. */
+const hidesItself: Memo<boolean> = defineQuery({
+  name: "hidesItself",
+  run: async (_context, file, read) => flagOf((await read.get(frontMatter, file))["hidden"]) === true,
+  fallback: () => false,
+});
+
 export const navigationDraft: Memo<NavigationDraft> = defineQuery({
   name: "navigationDraft",
   run: async ({ hooks }, _key, read) => {
     const draft = await resolveNavigation(
       (entry) => hooks.entry.promise(entry, read),
       (reference) => hooks.locateSpec.call(reference, read),
+      (file) => read.get(hidesItself, file),
       read,
     );
     return hooks.navigation.promise(draft, read);

@@ -138,6 +138,8 @@ export interface MathFact {
   readonly source: string;
   /** Whether it stands on lines of its own. */
   readonly display: boolean;
+  /** Where nothing closes it, so that it goes on to the end of the page. */
+  readonly isOpen?: true;
 }
 
 export interface VariableFact {

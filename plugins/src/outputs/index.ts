@@ -30,7 +30,7 @@ export const outputs: () => Plugin = definePlugin(
       await emitSitemap(site, output, read);
       emitRobots(site, output);
       await emitSkills(site, output, read);
-      await emitApiCatalog(output, read);
+      await emitApiCatalog(site, output, read);
     });
   },
   { problems: outputProblems },

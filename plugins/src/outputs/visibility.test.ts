@@ -66,6 +66,31 @@ describe("where a page can be met", () => {
     expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed", "feed"]));
   });
 
+  it("is said by every form of the tags for search engines", async () => {
+    const written = {
+      first: "robots: [noindex, nofollow]",
+      last: "robots: [nofollow, noindex]",
+      upper: "Robots: NOINDEX",
+      nofollow: "robots: [nofollow, noarchive]",
+      google: "googlebot: noindex",
+      bing: "BingBot: [nofollow, none]",
+      odd: "robots: { noindex: true }\ngooglebot: 7",
+    };
+    const listed = { navigation: { pages: Object.keys(written) } };
+    const oneShut = "search indexed agents llms feed";
+    expect(await met(written, listed)).toEqual({
+      first: "feed",
+      last: "feed",
+      upper: "feed",
+      nofollow: everywhere,
+      google: oneShut,
+      bing: oneShut,
+      odd: everywhere,
+    });
+    const seo = { metatags: { Googlebot: "noindex" } };
+    expect(await met(written, { ...listed, seo })).toMatchObject({ nofollow: oneShut, google: oneShut });
+  });
+
   it("is said by what stands around it", async () => {
     const written = { open: "icon: x", a: "icon: x" };
     expect(await met(written, group(["a"], { hidden: true }))).toEqual({ open: everywhere, a: "" });

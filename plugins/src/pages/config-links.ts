@@ -32,8 +32,6 @@ export async function checkDestinations({ file, places, value }: Config, read: R
   const sources = new Set(all.map((each) => readRedirect(each)?.source));
   for (const [index, each] of all.entries()) {
     const { destination = "" } = (faulty.has(index) ? undefined : readRedirect(each)) ?? {};
-    // Where captures lead is known when somebody is led there.
-    const isOpen = (part: string): boolean => /[:*{]/.test(part);
     const path = isOpen(destination.replace(/[?#].*$/s, "")) ? undefined : pathOf(destination, "docs.json");
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
@@ -45,6 +43,11 @@ export async function checkDestinations({ file, places, value }: Config, read: R
       read.report(deadEnd, origin, { destination, nearest: await suggest(path, read) });
     else if (fault) read.report(brokenAnchor, origin, { target: destination, ...fault });
   }
+}
+
+/** Where captures lead is known when somebody is led there. */
+function isOpen(part: string): boolean {
+  return /[:*{]/.test(part);
 }
 
 interface Written {

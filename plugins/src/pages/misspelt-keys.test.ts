@@ -18,12 +18,15 @@ SidebarTitle: B
 side_bar-title: C
 ^^^^^^^^^^^^^^ information page/misspelt-key
 Title: D
+Robots: noindex
+"OG:Title": E
 ---
 === b.mdx
 ---
 groups: [a]
 ^^^^^^ information page/groups-without-sign-in
 group: own
+robots: [noindex, nofollow]
 ---
 `,
     { plugins: [pages()] },

@@ -1,4 +1,4 @@
-import { dataOrigin, type FileId, type Read } from "@octavo/core";
+import { dataOrigin, isMetaTag, type FileId, type Read } from "@octavo/core";
 import { misspeltKey } from "./problems.ts";
 
 /** What people write for keys that matter. */
@@ -20,7 +20,9 @@ export function checkKeys(
   const keys = new Set(known);
   const byShape = new Map(known.map((key) => [shapeOf(key), key]));
   for (const key of Object.keys(frontMatter)) {
-    const intended = keys.has(key) ? undefined : (meant.get(shapeOf(key)) ?? byShape.get(shapeOf(key)));
+    // Names of meta tags are read in any case.
+    const isKey = keys.has(key) || isMetaTag(key);
+    const intended = isKey ? undefined : (meant.get(shapeOf(key)) ?? byShape.get(shapeOf(key)));
     if (intended === undefined || Object.hasOwn(frontMatter, intended)) continue;
     const origin = dataOrigin(file, [key], "key");
     const fixes = [{ title: `Rename to \`${intended}\``, edits: [{ origin, newText: intended }] }];

@@ -2,6 +2,7 @@ import {
   encodePath,
   imageCandidates,
   isLinkScheme,
+  isSkillPath,
   resolveInRoot,
   schemeOf,
   strippedUrl,
@@ -35,7 +36,7 @@ export function isExternal(url: string): boolean {
 
 /**
  * The address of a link as the browser gets it: in-site paths get the base, relative ones are resolved from the
- * page's file, and `.mdx`, `.md`, `/index` and a trailing slash are dropped, or the slash is added where pages have one. Undefined
+ * page's file, and `.mdx`, `.md`, `/index` and a trailing slash are dropped, or the slash is added where pages have one; skills keep `.md`. Undefined
  * where the scheme is not allowed.
  */
 export function linkUrl(target: unknown, context: UrlContext): string | undefined {
@@ -105,6 +106,7 @@ function resolve(path: string, file: string): string {
 }
 
 function pagePath(path: string): string {
+  if (isSkillPath(path)) return path;
   const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
   return page === "/" ? "" : page;
 }

@@ -126,6 +126,7 @@ describe("the development server", () => {
     const redirects = [
       { source: "/guides/start", destination: "/size" },
       { source: "/old/:slug*", destination: "/new/:slug*", permanent: false },
+      { source: "/begin", destination: "/größe" },
     ];
     const { port, project, root } = await served({
       ...files,
@@ -139,6 +140,9 @@ describe("the development server", () => {
     expect(await moved("/old/a%20b/c", "HEAD")).toEqual([307, "/new/a%20b/c"]);
     expect(await moved("/old//evil.test")).toEqual([307, "/new/evil.test"]);
     expect(await moved("/_octavo/older")).toEqual([404, undefined]);
+    expect(await moved("/begin.md?x")).toEqual([308, "/gr%C3%B6%C3%9Fe.md?x"]);
+    expect(await moved("/gr%C3%B6%C3%9Fe.md")).toEqual([200, undefined]);
+    expect(await moved("/beginning.md")).toEqual([404, undefined]);
     // What servers and hosts read of them is not for readers.
     for (const path of ["/_redirects", "/.octavo/redirects.json"])
       expect([path, await moved(path)]).toEqual([path, [404, undefined]]);

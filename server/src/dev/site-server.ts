@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { assets, encodePath, outputs, searchManifest, siteAddress, type FileId } from "@octavo/core";
 import { SetupError, type Project } from "@octavo/core/node";
-import { servedRedirects, tableOf, type Redirected } from "@octavo/plugins/pages/redirects";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
@@ -18,6 +17,7 @@ import { answerAgents, hasAgents } from "./mcp.ts";
 import { ownPath } from "./events.ts";
 import { client } from "./generated/client.ts";
 import { OpenPages, type KnownProblems } from "./open-pages.ts";
+import { redirected, redirectedMarkdown } from "./served-redirects.ts";
 import { brokenPage, servedPage, versionOf, withClient } from "./served-page.ts";
 import { sendWebResponse, webRequest } from "./web-request.ts";
 
@@ -140,7 +140,7 @@ export class SiteServer {
       response.end(JSON.stringify({ error: "The path of the URL is not percent-encoded as it should be." }));
       return;
     }
-    if (path.endsWith(proxyPath) && path === (await this.#proxyAddress()))
+    if (path.endsWith(proxyPath) && path === decodedPath(await this.#proxyAddress()))
       return this.#proxy(request, response);
     if (path.startsWith(discoveryPath) && this.#search)
       return this.#discover(request, response, this.#search);
@@ -160,8 +160,9 @@ export class SiteServer {
     }
     if (path === eventsPath && request.method === "GET") return this.#listen(request, response);
     if (path === `${ownPath}client.js`) return send(response, 200, "client.js", client);
+    const { core } = this.#project;
     const bare = path.replaceAll(/^\/+|\/+$/g, "");
-    const moved = (await this.#isFile(bare)) ? undefined : await this.#redirected(path, request.url ?? "");
+    const moved = (await this.#isFile(bare)) ? undefined : await redirected(core, path, request.url ?? "");
     if (moved) {
       response.writeHead(moved.status, { location: moved.location, "cache-control": "no-store" }).end();
       return;
@@ -174,7 +175,10 @@ export class SiteServer {
       const content = await this.#artifact(file);
       if (content !== undefined) return send(response, 200, file, content);
     }
-    if (!(await this.#sendAsset(bare, response))) await this.#notFound(response);
+    if (await this.#sendAsset(bare, response)) return;
+    const markdown = await redirectedMarkdown(core, path, request.url ?? "", (file) => this.#isFile(file));
+    if (!markdown) return this.#notFound(response);
+    response.writeHead(markdown.status, { location: markdown.location, "cache-control": "no-store" }).end();
   }
 
   async #discover(request: IncomingMessage, response: ServerResponse, search: DevSearch): Promise<void> {
@@ -224,14 +228,6 @@ export class SiteServer {
         (await core.pick(outputs, "", file)) !== undefined ||
         (await core.pick(assets, "", file)) !== undefined,
     );
-  }
-
-  async #redirected(path: string, url: string): Promise<Redirected | undefined> {
-    const { core } = this.#project;
-    const base = await this.#base();
-    const found = await core.untilQuiet(() => core.pick(servedRedirects, "", ""));
-    const below = path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
-    return below === undefined ? undefined : tableOf(found, base).find(below, /\?.*/s.exec(url)?.[0]);
   }
 
   #base(): Promise<string> {

@@ -165,6 +165,27 @@ it("asks search engines to leave out the Markdown of pages that they may not hav
   expect(asked).toEqual(["/guides/a b", "/guides/a b", "/"]);
 });
 
+it("asks the same of feeds", async () => {
+  const feeds = { "rss.xml": "<rss/>", "guides/a b/rss.xml": "<rss/>", "own/rss.xml": "<rss/>" };
+  const served = await site(feeds, { isIndexed: async (path) => path !== "/guides/a b" && path !== "/own" });
+  const robots = async (url: string): Promise<unknown> => (await ask(served, url)).headers["x-robots-tag"];
+  expect(await robots("/guides/a%20b/rss.xml")).toBe("noindex");
+  expect(await robots("/rss.xml")).toBeUndefined();
+  // A file of the site is the feed of no page.
+  expect(await robots("/own/rss.xml")).toBeUndefined();
+});
+
+it("names addresses in headers as these can hold them", async () => {
+  const served = await site(programs, { base: "/文書 a", hasMcp: true });
+  const base = "/%E6%96%87%E6%9B%B8%20a";
+  const { headers } = await ask(served, base);
+  expect(headers["x-llms-txt"]).toBe(`${base}/llms.txt`);
+  expect(headers["link"]).toContain(`<${base}/mcp/server-card>`);
+  const markdown = await ask(served, base, { accept: "text/markdown" });
+  expect(markdown.headers["content-location"]).toBe(`${base}/index.md`);
+  for (const value of Object.values({ ...headers, ...markdown.headers })) expect(value).toMatch(/^[ -~]*$/);
+});
+
 it("has pages at both addresses where theirs end with a slash", async () => {
   const served = await site({}, { trailingSlash: true });
   for (const url of ["/plain", "/plain/"]) expect([url, (await ask(served, url)).status]).toEqual([url, 200]);

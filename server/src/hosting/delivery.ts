@@ -1,6 +1,6 @@
 // How pages go over HTTP, from a folder as from memory.
 
-import { encodePath, markdownFile } from "@octavo/core";
+import { encodePath, feedFile, markdownFile } from "@octavo/core";
 
 /** Where agents ask a site over the Model Context Protocol, below its base path. */
 export const mcpPath = "/mcp";
@@ -8,6 +8,7 @@ export const mcpPath = "/mcp";
 export interface DeliveryOptions {
   /** The request's `Accept` header. */
   readonly accept: string | undefined;
+  /** As URLs have it. */
   readonly base: string;
   /** Whether the site has a file such as "guides/one.md". */
   readonly has: (file: string) => boolean | Promise<boolean>;
@@ -34,6 +35,12 @@ function pageOfHtml(file: string): string | undefined {
 export function pageOfMarkdown(file: string): string | undefined {
   if (file === "index.md") return "/";
   return file.endsWith(".md") ? `/${file.slice(0, -".md".length)}` : undefined;
+}
+
+/** The page that a feed is of; undefined for other files. */
+export function pageOfFeed(file: string): string | undefined {
+  const page = `/${file.replace(/\/?rss\.xml$/, "")}`;
+  return feedFile(page) === file ? page : undefined;
 }
 
 /** What is sent for a page, and where else what programs read of it is. `html`: its file. */

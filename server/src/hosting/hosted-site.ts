@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { normalizeBase } from "@octavo/core";
 import {
   readRedirect,
   redirectsFile,
@@ -12,9 +13,10 @@ import { byteRange, type ByteRange } from "./byte-range.ts";
 import { acceptedEncoding, CompressedFiles } from "./compressed-files.ts";
 import { CompressedFolder } from "./compressed-folder.ts";
 import { decodedPath } from "./decoded-path.ts";
-import { deliveryOf, pageOfMarkdown, type Delivery } from "./delivery.ts";
+import { deliveryOf, pageOfFeed, pageOfMarkdown, type Delivery } from "./delivery.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { isHiddenFile } from "./hidden-file.ts";
+import { movedMarkdown } from "./moved-markdown.ts";
 
 interface SiteRequest {
   readonly method: "GET" | "HEAD";
@@ -82,7 +84,9 @@ const compressLimit = 10 * 1024 * 1024;
  * site, but for `.well-known`.
  */
 export async function openHostedSite(folder: string, options: HostedSiteOptions = {}): Promise<HostedSite> {
-  const { base = "", compressedFolder, compressed = new CompressedFiles() } = options;
+  const { compressedFolder, compressed = new CompressedFiles() } = options;
+  const base = normalizeBase(options.base ?? "");
+  const decodedBase = decodedPath(base) ?? base;
   const { hasMcp = false, trailingSlash = false, isIndexed } = options;
   const files = await listed(folder);
   const redirects = await readRedirects(folder, base);
@@ -105,7 +109,8 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
     const accept = headerOf(request.headers, "accept");
     const delivery = await deliveryOf(page.file, { accept, base, has, hasMcp });
     const file = files.get(delivery.file) ?? page;
-    const path = pageOfMarkdown(file.file);
+    const path = pageOfMarkdown(file.file) ?? pageOfFeed(file.file);
+    // Their own text cannot say it.
     const isKept =
       path !== undefined &&
       find(path)?.file.endsWith(".html") === true &&
@@ -115,13 +120,13 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
   };
   return {
     has: (path) => {
-      const below = belowBase(path, base);
+      const below = belowBase(path, decodedBase);
       return below !== undefined && find(below) !== undefined;
     },
     answer: async (request) => {
       const [, query = ""] = request.url.split(/(?=\?)/, 2);
       const decoded = decodedPath(request.url);
-      const path = decoded === undefined ? undefined : belowBase(decoded, base);
+      const path = decoded === undefined ? undefined : belowBase(decoded, decodedBase);
       if (path === undefined) return undefined;
       const file = find(path);
       // A redirect that catches everything must not catch style sheets and images.
@@ -138,7 +143,9 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       const other = plain === path ? undefined : find(plain);
       if (other && trailingSlash && path === `${plain}/` && other.file.endsWith("/index.html"))
         return deliver(other, request);
-      return other ? redirect(308, addressOf(base, plain, query)) : undefined;
+      if (other) return redirect(308, addressOf(base, plain, query));
+      const markdown = await movedMarkdown(path, query, redirects, { base, has });
+      return markdown && redirect(markdown.status, markdown.location);
     },
     missing: async (request) => {
       const page = files.get(notFoundPage);
@@ -156,7 +163,7 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
   };
 }
 
-/** Undefined outside of the base path. */
+/** Both decoded. Undefined outside of the base path. */
 function belowBase(path: string, base: string): string | undefined {
   if (base === "" || path === base) return base === "" ? path : "/";
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;

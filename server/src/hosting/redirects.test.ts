@@ -99,3 +99,52 @@ it("answers what is missing with 404 and the site's page, for HEAD without it", 
   expect(head.headers).toEqual(get.headers);
   expect(get.headers["location"]).toBeUndefined();
 });
+
+it.each(["/文書 a", "/%E6%96%87%E6%9B%B8%20a"])("has a base path that URLs cannot hold: %s", async (base) => {
+  const served = await site(base);
+  const encoded = "/%E6%96%87%E6%9B%B8%20a";
+  for (const [url, location] of [
+    [`${encoded}/moved`, encoded],
+    [`${encoded}/old/b%20c`, `${encoded}/guides/b%20c`],
+    [`${encoded}/guides/a/`, `${encoded}/guides/a`],
+    [`${encoded}/guides/a/index.html`, `${encoded}/guides/a`],
+  ] as const)
+    expect([url, (await ask(served, url)).headers["location"]]).toEqual([url, location]);
+  expect((await ask(served, `${encoded}/guides/a`)).status).toBe(200);
+  expect(served.has("/文書 a/guides/a")).toBe(true);
+});
+
+it("leads from the Markdown of a page that has moved to that of the page it is now", async () => {
+  const served = await openHostedSite(
+    folderOf({
+      "index.md": "home",
+      "guides/new one.md": "new",
+      "kept.md": "kept",
+      ".octavo/redirects.json": JSON.stringify({
+        redirects: [
+          { source: "/older", destination: "/old" },
+          { source: "/old", destination: "/guides/new%20one?x#part", permanent: false },
+          { source: "/start", destination: "/" },
+          { source: "/kept", destination: "/" },
+          { source: "/away", destination: "https://example.com/kept" },
+          { source: "/nowhere", destination: "/nothing" },
+          { source: "/a", destination: "/b" },
+          { source: "/b", destination: "/a" },
+        ],
+      }),
+    }),
+    { base: "/docs" },
+  );
+  for (const [url, status, location] of [
+    ["/old.md", 307, "/docs/guides/new%20one.md"],
+    ["/older.md?y", 307, "/docs/guides/new%20one.md?y"],
+    ["/start.md", 308, "/docs/index.md"],
+    ["/kept.md", 200, undefined],
+    ["/away.md", 404, undefined],
+    ["/nowhere.md", 404, undefined],
+    ["/a.md", 404, undefined],
+  ] as const) {
+    const { status: found, headers } = await ask(served, `/docs${url}`);
+    expect([url, found, headers["location"]]).toEqual([url, status, location]);
+  }
+});

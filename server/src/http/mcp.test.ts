@@ -362,3 +362,22 @@ it("leaves the address to a site that has such a page, and to one that wants no 
   expect((await off.send("POST", "/mcp", undefined, {})).statusCode).toBe(405);
   expect((await off.send("GET", "/")).headers["link"] ?? "").not.toContain("mcp");
 });
+
+it("shows agents what a page says to them, and nothing that is for people alone", async () => {
+  const page = [
+    "---\ntitle: Keepers\n---",
+    '<Visibility for="humans">The zebra grazes.</Visibility><Visibility for="agents">The giraffe grazes.</Visibility>',
+    '## Feeding\n\nFodder twice a day.\n\n<Visibility for="humans">\n\n### Keys\n\nPress the fodder key.\n\n</Visibility>',
+    '<Visibility for="agents">\n\nCall `POST /fodder`.\n\n</Visibility>',
+  ].join("\n\n");
+  const { url } = await listening({ files: { ...files, "old.mdx": page } });
+  const client = await connected(`${url}/mcp`);
+  const search = (query: string): Promise<string> => said(client, "search_wind_farm", { query, limit: 20 });
+  const top = await search("zebra grazes");
+  expect(top).toContain("Page: /old\n");
+  expect(top).toContain("# Keepers\n\nThe giraffe grazes.");
+  const fodder = await search("fodder");
+  expect(fodder).toContain("## Feeding\n\nFodder twice a day.");
+  expect(fodder).toContain("POST /fodder");
+  expect(top + fodder).not.toMatch(/zebra|fodder key|Keys/);
+});

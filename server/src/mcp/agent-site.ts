@@ -9,7 +9,13 @@ import {
   type SearchRequest,
   markdownFile,
 } from "@octavo/core";
-import type { FoundSection, PageContent, SearchTarget } from "@octavo/plugins/search/api";
+import {
+  agentMarkdown,
+  agentSections,
+  type FoundSection,
+  type PageContent,
+  type SearchTarget,
+} from "@octavo/plugins/search/api";
 
 /** What a program needs to know of a site before it asks anything. */
 export interface SiteFacts {
@@ -60,7 +66,10 @@ export function agentSite(core: Core, target: SearchTarget, name: string): Agent
       const found = await target.search(request);
       return core.untilQuiet(async () => {
         const kept = await Promise.all(found.map(({ document }) => isForAgents(document.path)));
-        return found.filter((_, at) => kept[at]);
+        return agentSections(
+          core,
+          found.filter((_, at) => kept[at]),
+        );
       });
     },
     page: async (written, groups) => {
@@ -68,7 +77,7 @@ export function agentSite(core: Core, target: SearchTarget, name: string): Agent
       if (!found) return undefined;
       return core.untilQuiet(async () => {
         if (!(await isForAgents(found.path))) return undefined;
-        const whole = await textOf(markdownFile(found.path));
+        const whole = (await textOf(markdownFile(found.path))) ?? (await agentMarkdown(core, found.path));
         return whole === undefined ? found : { path: found.path, content: whole };
       });
     },

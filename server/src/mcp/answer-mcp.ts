@@ -21,7 +21,7 @@ export interface McpOptions {
 
 /**
  * Answers one request to the endpoint of the Model Context Protocol: streamable HTTP without sessions, so that any server may
- * answer any request. Never rejects. `body`: undefined for one that is too large.
+ * answer any request. Never rejects.
  */
 export async function answerMcp(request: Request, options: McpOptions): Promise<Response> {
   try {

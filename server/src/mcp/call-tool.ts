@@ -1,5 +1,6 @@
 import { isObject, listInWords, nearest, type SearchRequest } from "@octavo/core";
 import { searchResults, type SearchResult } from "@octavo/plugins/search/api";
+import { decodedPath } from "../hosting/decoded-path.ts";
 import type { AgentSite, SiteFacts } from "./agent-site.ts";
 import { mostResults, usualResults, type SiteTools } from "./tool-definitions.ts";
 
@@ -133,8 +134,9 @@ function pathsOf(written: string, url: string, base: string): readonly string[] 
       throw new InputError(`That address is not of this site, which is at ${url}.`);
     path = given.pathname;
   }
-  const below = base !== "" && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || "/" : undefined;
-  const found = [...(below === undefined ? [] : [below]), path];
+  const bases = base === "" ? [] : [base, decodedPath(base) ?? base];
+  const begun = bases.find((each) => `${path}/`.startsWith(`${each}/`));
+  const found = [...(begun === undefined ? [] : [path.slice(begun.length) || "/"]), path];
   const plain = found.map((each) => each.replace(/[?#].*$/s, "").replace(/(?:\.md|\/index\.html)$/, ""));
   return [...new Set([...found, ...plain.map((each) => (/^\/?(?:index)?$/.test(each) ? "/" : each))])];
 }

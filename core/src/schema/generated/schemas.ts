@@ -3378,8 +3378,14 @@ export const pageSchema: JsonSchema = {
       "description": "`true` offers the page's updates as an RSS feed."
     },
     "robots": {
-      "type": "string",
-      "description": "Content of the `robots` meta tag, for example `noindex, nofollow`."
+      "type": [
+        "string",
+        "array"
+      ],
+      "items": {
+        "type": "string"
+      },
+      "description": "Content of the `robots` meta tag, for example `noindex, nofollow`; of a list, each value makes a tag."
     },
     "canonical": {
       "type": "string",

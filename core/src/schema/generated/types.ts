@@ -1173,8 +1173,8 @@ export interface FrontMatter {
   readonly createdDate?: string;
   /** `true` offers the page's updates as an RSS feed. */
   readonly rss?: Flag;
-  /** Content of the `robots` meta tag, for example `noindex, nofollow`. */
-  readonly robots?: string;
+  /** Content of the `robots` meta tag, for example `noindex, nofollow`; of a list, each value makes a tag. */
+  readonly robots?: string | readonly string[];
   /** The canonical URL of the page. */
   readonly canonical?: string;
   /** Who wrote the page, in any form. */

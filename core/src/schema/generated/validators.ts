@@ -5971,9 +5971,19 @@ errors = vErrors.length;
 }
 }
 if(data.robots !== undefined){
-if(typeof data.robots !== "string"){
-vErrors = add(vErrors, {instancePath:instancePath+"/robots",keyword:"type",params:{type: "string"}});
+let data44 = data.robots;
+if((typeof data44 !== "string") && (!(Array.isArray(data44)))){
+vErrors = add(vErrors, {instancePath:instancePath+"/robots",keyword:"type",params:{type: values19}});
 errors++;
+}
+if(Array.isArray(data44)){
+const len5 = data44.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data44[i5] !== "string"){
+vErrors = add(vErrors, {instancePath:instancePath+"/robots/" + i5,keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
 }
 }
 if(data.canonical !== undefined){

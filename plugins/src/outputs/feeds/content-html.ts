@@ -1,5 +1,4 @@
-import type { PlainNode } from "@octavo/core";
-import { escapeXml } from "../sitemap/sitemap-files.ts";
+import { escapeXml, type PlainNode } from "@octavo/core";
 
 const elements: Readonly<Record<string, string>> = {
   paragraph: "p",

@@ -1,4 +1,4 @@
-import { escapeXml } from "../sitemap/sitemap-files.ts";
+import { escapeXml } from "@octavo/core";
 import { contentHtml } from "./content-html.ts";
 import { feedContent, feedMarkdown, type ContentContext } from "./feed-content.ts";
 import type { FeedItem } from "./feed-items.ts";

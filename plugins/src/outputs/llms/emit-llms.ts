@@ -15,12 +15,14 @@ export function emitLlms(site: Site, output: Output): void {
   if (site.pages.length <= sectionsFrom) return;
   for (const segment of new Set(site.pages.map(sectionOf))) {
     const file = sectionFile(segment);
-    if (segment !== "" && isFree(file)) output.add(file, segment, renderIndex);
+    if (segment !== "" && isFree(file)) output.add(file, segment, renderSection);
   }
 }
 
 // Checks and editors register files and render none.
 const renderIndex: Render = async (key, read) => (await import("./render-llms.ts")).renderIndex(key, read);
+const renderSection: Render = async (key, read) =>
+  (await import("./render-llms.ts")).renderSection(key, read);
 const joinFull: Join = async (key, read) => (await import("./render-llms.ts")).joinFull(key, read);
 
 /** The same as at the root. Key: the file there, made or of the site's author. */

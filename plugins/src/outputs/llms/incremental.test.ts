@@ -32,4 +32,10 @@ it("takes no work on other pages after an edit of one", async () => {
   expect(computed.filter((line) => /p\d/.test(line) && !/p7\b/.test(line))).toEqual([]);
   expect(computed.length).toBeLessThan(40);
   expect(full()).toContain("# p7\nSource: /p7\n\nOthers.\n");
+
+  // A title stands in the indexes of the site, and in that of its own part.
+  writeFiles(root, { "p7.mdx": page("Renamed", "Others.") });
+  const titled = (await run()).filter((line) => line.startsWith("artifact ")).toSorted();
+  expect(titled.filter((line) => line.startsWith("artifact _llms/"))).toEqual(["artifact _llms/p7.md"]);
+  expect(readFileSync(join(out, "_llms/p7.md"), "utf8")).toContain("[Renamed](/p7.md)");
 });

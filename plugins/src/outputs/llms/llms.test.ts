@@ -207,7 +207,44 @@ describe("indexes of parts", () => {
       "# Site: api\n\n## Docs\n\n- [One](https://docs.example.com/api/one.md): D.\n",
     );
     expect(await core.artifact("_llms/secret.md")).toBeUndefined();
+    expect(await textOf(core, "llms.txt")).not.toContain("_llms/");
     const small = await siteWith({ navigation: { pages: listed.slice(100) } }, {});
     expect(await small.outputs()).not.toContain("_llms/api.md");
+  });
+
+  it("are named where `llms.txt` leaves pages out", async () => {
+    const long = "word ".repeat(180);
+    const files = Object.fromEntries([
+      ...Array.from({ length: 110 }, (_, at) => [`guides/p${at}.mdx`, page(`${long}${at}`)]),
+      ...Array.from({ length: 20 }, (_, at) => [`last part/p${at}.mdx`, page(`Last ${at}`)]),
+      ["alone.mdx", page("Alone")],
+    ]);
+    const core = await siteWith(
+      { navigation: { pages: Object.keys(files).map((file) => file.replace(".mdx", "")) } },
+      files,
+    );
+    const text = await textOf(core, "llms.txt");
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    expect(text).toMatch(/\d+ more pages are not listed here/);
+    expect(text.split("## Sections\n\n")[1]).toBe(
+      "- [guides](https://docs.example.com/_llms/guides.md)\n- [last part](https://docs.example.com/_llms/last%20part.md)\n",
+    );
+  });
+
+  it("are named as far as they leave room for pages", () => {
+    const pages = Array.from({ length: 5000 }, (_, at) => ({
+      path: `/p${at}`,
+      title: "P".repeat(30),
+      description: null,
+      deprecated: false,
+    }));
+    const sections = pages.map(({ path }) => ({ label: path, url: `${address.root}/_llms${path}.md` }));
+    const text = writeIndex(
+      { pages, specs: [], links: [] },
+      { name: "S", description: "D.", instructions: "", address, whole: "llms-full.txt", sections },
+    );
+    expect(text.length).toBeLessThanOrEqual(100_000);
+    expect(text.split("PPP](").length).toBeGreaterThan(1000);
+    expect(text.split("/_llms/").length).toBeGreaterThan(200);
   });
 });

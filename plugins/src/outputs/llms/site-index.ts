@@ -16,6 +16,7 @@ import {
   type PageMeta,
   type Read,
 } from "@octavo/core";
+import { sectionOf } from "./llms-files.ts";
 
 /** What a site has for programs, in the order of its navigation, in its default language and version. */
 export interface SiteIndex {
@@ -133,6 +134,15 @@ export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
     };
   },
   fallback: () => ({ pages: [], specs: [], links: [] }),
+});
+
+/** The pages of each section, so that an index of one is made again only where its own pages change. */
+export const sectionPages: BarrierQuery<readonly ListedPage[]> = defineBarrier({
+  name: "llmsSections",
+  run: async (_context, _key, read) => {
+    const { pages } = await read.get(siteIndex, "");
+    return Map.groupBy(pages, ({ path }) => sectionOf(path));
+  },
 });
 
 const nothing: Candidates = { paths: [], specs: new Map(), links: [] };

@@ -12,6 +12,8 @@ export interface IndexText {
   readonly address: SiteAddress;
   /** Where all pages are, for those that did not fit: an output file. */
   readonly whole: string;
+  /** Indexes of parts of the site: they are named where pages are left out. */
+  readonly sections?: readonly ListedLink[];
   /** The longest text, in characters. */
   readonly limit?: number;
 }
@@ -24,34 +26,50 @@ const textLimit = 100_000;
 /** What stays free for what is said of pages that were left out. */
 const noteLength = 300;
 
-/** A site as `llms.txt` has it. Where it gets too long, descriptions are cut first, then the last pages are left out. */
+/** The share of a text that names of parts may take. */
+const sectionsShare = 0.2;
+
+/**
+ * A site as `llms.txt` has it. Where it gets too long, descriptions are cut first, then the last pages are left out, and the
+ * indexes of its parts are named.
+ */
 export function writeIndex({ pages, specs, links }: SiteIndex, text: IndexText): string {
   const { usage = "", limit = textLimit } = text;
   const head = [`# ${text.name}`, quoted(text.description), instructionsQuote(text.instructions), usage];
   const tail = [section("OpenAPI Specs", specs.map(linkLine)), section("Optional", links.map(linkLine))];
-  const docs = docsWithin(pages, limit - [...head, ...tail].join("\n\n").length - noteLength, text);
-  const blocks = [...head, section("Docs", docs.lines), docs.note, ...tail];
+  const room = limit - [...head, ...tail].join("\n\n").length - noteLength;
+  const docs = docsWithin(pages, room, text);
+  const blocks = [...head, section("Docs", docs.lines), docs.note, docs.sections, ...tail];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
 interface Docs {
   readonly lines: readonly string[];
   readonly note: string;
+  readonly sections: string;
 }
 
-function docsWithin(pages: readonly ListedPage[], room: number, { address, whole }: IndexText): Docs {
+function docsWithin(pages: readonly ListedPage[], room: number, text: IndexText): Docs {
+  const { address, whole } = text;
   let lines: readonly string[] = [];
   for (const length of descriptionLengths) {
     lines = pages.map((page) => pageLine(page, address, length));
-    if (sizeOf(lines) <= room) return { lines, note: "" };
+    if (sizeOf(lines) <= room) return { lines, note: "", sections: "" };
   }
-  let left = room;
-  const fitting = lines.findIndex((line) => (left -= line.length + 1) < 0);
-  const missing = lines.length - fitting;
+  const sections = firstWithin((text.sections ?? []).map(linkLine), room * sectionsShare);
+  const fitting = firstWithin(lines, room - sizeOf(sections));
+  const missing = lines.length - fitting.length;
   return {
-    lines: lines.slice(0, fitting),
+    lines: fitting,
+    sections: section("Sections", sections),
     note: `${missing} more ${missing === 1 ? "page is" : "pages are"} not listed here, as this file would get too long: see ${fileAddress(address, whole)}.`,
   };
+}
+
+function firstWithin(lines: readonly string[], room: number): readonly string[] {
+  let left = room;
+  const end = lines.findIndex((line) => (left -= line.length + 1) < 0);
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 function sizeOf(lines: readonly string[]): number {

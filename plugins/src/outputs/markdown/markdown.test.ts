@@ -76,6 +76,25 @@ describe("a page as Markdown", () => {
     expect(await textOf(nowhere, "guides/one.md")).toContain("[a](/guides/two)");
   });
 
+  it("keeps the addresses of skills, which are Markdown themselves", async () => {
+    const links = "[a](/skill.md) [b](../skill.md?x#y) [c](/.well-known/skills/s/SKILL.md) [d](skill.md)";
+    const files = { "guides/one.mdx": `---\ntitle: One\n---\n${links}` };
+    const base = "https://docs.example.com";
+    for (const seo of [{}, { trailingSlash: true }])
+      expect(await textOf(await siteWith({ navigation, seo }, files), "guides/one.md")).toContain(
+        `[a](${base}/skill.md) [b](${base}/skill.md?x#y) [c](${base}/.well-known/skills/s/SKILL.md) [d](${base}/guides/skill`,
+      );
+  });
+
+  it("has a title that is words, whatever they look like", async () => {
+    const title = "Use *x* in C #\n</script><b>";
+    const files = { "index.mdx": `---\ntitle: ${JSON.stringify(title)}\n---\nText.` };
+    const core = await siteWith({ navigation }, files);
+    const [line = ""] = (await textOf(core, "index.md")).split("\n");
+    expect(line).toBe("# Use \\*x\\* in C # \\</script>\\<b>");
+    expect(await textOf(core, "llms-full.txt")).toContain(`\n${line}\nSource: https://docs.example.com/\n`);
+  });
+
   it("has its part of an API's description, and no more", async () => {
     const api = { navigation: { groups: [{ group: "API", openapi: "pets.yaml" }] } };
     const core = await siteWith(api, { "pets.yaml": pets });

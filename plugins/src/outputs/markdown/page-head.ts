@@ -1,15 +1,15 @@
 import type { PageMeta } from "@octavo/core";
-import { joinBlocks } from "@octavo/core/markdown";
+import { joinBlocks, writeMarkdown } from "@octavo/core/markdown";
 import { oneLine } from "../site-settings.ts";
 import { instructionsQuote, quoted } from "./quotes.ts";
 
-/** How a page's Markdown begins: what stands in it can be told without the page's content. */
+/** How a page's Markdown begins, its title in one line: what stands in it can be told without the page's content. */
 export function pageHead(
   { title, description, deprecated }: Pick<PageMeta, "title" | "description" | "deprecated">,
   instructions: string,
 ): string {
   return joinBlocks([
-    `# ${oneLine(title)}`,
+    writeMarkdown([{ type: "heading", depth: 1, children: [{ type: "text", value: oneLine(title) }] }]),
     quoted(description ?? ""),
     instructionsQuote(instructions),
     deprecated ? "**Deprecated**" : "",

@@ -1,6 +1,7 @@
 import {
   encodePath,
   isLinkScheme,
+  isSkillPath,
   resolveInRoot,
   schemeOf,
   strippedUrl,
@@ -36,14 +37,16 @@ function linkAddress(written: string, context: TargetContext): string | undefine
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
   if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
   const cut = /[?#]/.exec(url)?.index ?? url.length;
-  const path = inSite(url.slice(0, cut), context.file)
-    .replace(/\.mdx?$/i, "")
-    .replace(/\/index$/i, "");
+  const path = pagePath(inSite(url.slice(0, cut), context.file));
   const { root, trailingSlash } = context.address;
   const isPage = !/\.[a-z\d]{1,5}$/i.test(path);
   return (
     root + (path === "/" || path === "" ? "/" : path + (trailingSlash && isPage ? "/" : "")) + url.slice(cut)
   );
+}
+
+function pagePath(path: string): string {
+  return isSkillPath(path) ? path : path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
 }
 
 function imageAddress(written: string, { file, address }: TargetContext): string {

@@ -1,6 +1,7 @@
 import { artifact, outputs as outputFiles } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
 import { outputs } from "@octavo/plugins/outputs";
 import { pages } from "@octavo/plugins/pages";
 import * as parser from "robots-parser";
@@ -18,7 +19,7 @@ async function robotsOf(seo: object, url?: string, files = ""): Promise<string |
     seo,
   });
   const core = await openFixture(`=== docs.json\n${docs}\n=== index.mdx\nText.\n${files}`, {
-    plugins: [config(), pages(), outputs()],
+    plugins: [config(), pages(), navigation(), outputs()],
     ...(url !== undefined && { url }),
   });
   if (!(await core.get(outputFiles)).has("robots.txt")) return undefined;

@@ -1,37 +1,13 @@
-import {
-  defineQuery,
-  fileAddress,
-  page,
-  pageAddress,
-  siteAddress,
-  visibility,
-  writtenDate,
-  type MemoQuery,
-  type Read,
-} from "@octavo/core";
-import { escapeXml, partFile } from "./sitemap-files.ts";
-import { sitemapParts } from "./sitemap-parts.ts";
-
-/** What the sitemap says of a page; null where it is not listed. Key: public path. */
-const sitemapEntry: MemoQuery<{ readonly modified: string | undefined } | null> = defineQuery<{
-  readonly modified: string | undefined;
-} | null>({
-  name: "sitemapEntry",
-  run: async (_context, path, read) => {
-    if (!(await read.get(visibility, path)).sitemap) return null;
-    const found = await read.get(page, path);
-    return { modified: writtenDate(found?.frontMatter["lastUpdatedDate"]) };
-  },
-  fallback: () => null,
-});
+import { escapeXml, fileAddress, pageAddress, siteAddress, type Read } from "@octavo/core";
+import { filledFiles, sitemapEntry, sitemapParts } from "./sitemap-parts.ts";
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The addresses of the pages that search engines should know. Key: the number of the part, from 0. */
-export async function renderSitemap(part: string, read: Read): Promise<string> {
+/** The addresses of the pages that search engines should know; undefined where there is none. Key: the file's name. */
+export async function renderSitemap(file: string, read: Read): Promise<string | undefined> {
   const address = await read.get(siteAddress, "");
-  const paths = (await read.pick(sitemapParts, "", part)) ?? [];
+  const paths = (await read.pick(sitemapParts, "", file)) ?? [];
   const entries = await read.getAll(sitemapEntry, paths);
   const lines: string[] = [];
   for (const [index, path] of paths.entries()) {
@@ -40,15 +16,16 @@ export async function renderSitemap(part: string, read: Read): Promise<string> {
     const modified = entry.modified === undefined ? "" : `<lastmod>${entry.modified}</lastmod>`;
     lines.push(`<url><loc>${escapeXml(pageAddress(address, path))}</loc>${modified}</url>\n`);
   }
-  return `${start}<urlset ${namespace}>\n${lines.join("")}</urlset>\n`;
+  return lines.length === 0 ? undefined : `${start}<urlset ${namespace}>\n${lines.join("")}</urlset>\n`;
 }
 
-/** The addresses of the parts. Key: how many there are. */
-export async function renderSitemapIndex(count: string, read: Read): Promise<string> {
+/** The addresses of the parts; undefined where none has a page. */
+export async function renderSitemapIndex(read: Read): Promise<string | undefined> {
   const address = await read.get(siteAddress, "");
-  const lines = Array.from(
-    { length: Number(count) },
-    (_, part) => `<sitemap><loc>${escapeXml(fileAddress(address, partFile(part)))}</loc></sitemap>\n`,
+  const filled = await filledFiles(read);
+  if (filled.length === 0) return undefined;
+  const lines = filled.map(
+    (file) => `<sitemap><loc>${escapeXml(fileAddress(address, file))}</loc></sitemap>\n`,
   );
   return `${start}<sitemapindex ${namespace}>\n${lines.join("")}</sitemapindex>\n`;
 }

@@ -1,4 +1,4 @@
-import { pageAddress, type SiteAddress } from "@octavo/core";
+import { escapeXml, pageAddress, type SiteAddress } from "@octavo/core";
 
 export const sitemapFile = "sitemap.xml";
 
@@ -14,9 +14,15 @@ const limits: Limits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 /** Room for an entry's tags and its date, and for the file's first lines. */
 const around = { entry: 100, file: 200 };
 
-/** "sitemap-1.xml"; `part` counts from 0. */
-export function partFile(part: number): string {
-  return `sitemap-${part + 1}.xml`;
+/** Names for so many parts, from "sitemap-1.xml"; those that are not free are left out. One part alone is the sitemap. */
+export function partFiles(count: number, isFree: (file: string) => boolean): readonly string[] {
+  if (count === 1) return [sitemapFile];
+  const files: string[] = [];
+  for (let number = 1; files.length < count; number++) {
+    const file = `sitemap-${number}.xml`;
+    if (isFree(file)) files.push(file);
+  }
+  return files;
 }
 
 /** Pages as files of a sitemap hold them, whether they are listed or not, so that files stay what they are when that changes. */
@@ -38,16 +44,4 @@ export function partsOf(
     left -= size;
   }
   return parts;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? "");
 }

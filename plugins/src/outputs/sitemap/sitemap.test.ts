@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { artifact, outputs as outputFiles, type Core } from "@octavo/core";
+import { artifact, escapeXml, outputs as outputFiles, type Core } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -8,8 +8,7 @@ import { pages } from "@octavo/plugins/pages";
 import fc from "fast-check";
 import { ErrorLevel, parseSitemapIndex, XMLToSitemapItemStream, type SitemapItem } from "sitemap";
 import { describe, expect, it } from "vitest";
-import { escapeXml, partsOf, sitemapFile } from "./sitemap-files.ts";
-import { renderSitemapIndex } from "./render-sitemap.ts";
+import { partFiles, partsOf, sitemapFile } from "./sitemap-files.ts";
 
 const url = "https://docs.example.com/help";
 
@@ -83,12 +82,19 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("ends addresses as docs.json says, and is empty where no page may be listed", async () => {
+  it("ends addresses as docs.json says, and there is none where no page may be listed", async () => {
     const written = { index: "title: A", b: "title: B" };
     const slashed = await siteWith(written, { seo: { trailingSlash: true } });
     expect((await entriesOf(slashed)).map(([address]) => address)).toEqual([`${url}/`, `${url}/b/`]);
     const none = await siteWith(written, { seo: { metatags: { robots: "noindex" } } });
-    expect(String(await none.get(artifact, sitemapFile))).toMatch(/^<\?xml[^]*<urlset [^>]*>\n<\/urlset>\n$/);
+    expect(await none.get(artifact, sitemapFile)).toBeUndefined();
+    expect(String(await none.get(artifact, "robots.txt"))).not.toContain("Sitemap:");
+    const hidden = await siteWith({ index: "title: A\nhidden: true" });
+    expect(await hidden.get(artifact, sitemapFile)).toBeUndefined();
+    expect(String(await hidden.get(artifact, "robots.txt"))).toContain("Allow: /");
+    expect(String(await hidden.get(artifact, "robots.txt"))).not.toContain("Sitemap:");
+    const own = await siteWith({ index: "hidden: true" }, {}, "=== sitemap.xml\n<urlset/>\n");
+    expect(String(await own.get(artifact, "robots.txt"))).toContain(`Sitemap: ${url}/sitemap.xml`);
   });
 
   it("is not there where nobody said where the site is, or the author has one", async () => {
@@ -143,10 +149,31 @@ describe("a large sitemap", () => {
     expect(partsOf([], address)).toEqual([[]]);
   });
 
-  it("begins with a list of its parts", async () => {
-    const core = await siteWith({ index: "title: A" });
-    const text = await core.ask((_context, read) => renderSitemapIndex("2", read));
-    const parts = await parseSitemapIndex(Readable.from([text]));
-    expect(parts.map((part) => part.url)).toEqual([`${url}/sitemap-1.xml`, `${url}/sitemap-2.xml`]);
+  it("leaves out names that the author's files have", () => {
+    const own = new Set(["sitemap-1.xml", "sitemap-3.xml"]);
+    const files = partFiles(3, (file) => !own.has(file));
+    expect(files).toEqual(["sitemap-2.xml", "sitemap-4.xml", "sitemap-5.xml"]);
+    expect(partFiles(1, (file) => !own.has(file))).toEqual(["sitemap.xml"]);
+  });
+
+  it("begins with a list of its parts, as far as they have pages", { timeout: 60_000 }, async () => {
+    // So long that one file holds few of them.
+    const folder = Array.from({ length: 15 }, () => "é".repeat(120)).join("/");
+    const paths = Array.from({ length: 6_000 }, (_, at) => `${folder}/p${at}`);
+    const docs = {
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000000" },
+      navigation: { pages: [paths.at(-1)] },
+    };
+    const texts = ["index", ...paths].map((path) => `=== ${path}.mdx\nText.\n`);
+    const core = await openFixture(
+      `=== docs.json\n${JSON.stringify(docs)}\n=== sitemap-1.xml\n<own/>\n${texts.join("")}`,
+      { plugins: [config(), pages(), navigation(), outputs()], url },
+    );
+    const made = (await core.outputs()).filter((file) => file.startsWith("sitemap"));
+    expect(made.toSorted()).toEqual(["sitemap-2.xml", "sitemap-3.xml", "sitemap.xml"]);
+    const parts = await parseSitemapIndex(Readable.from([String(await core.get(artifact, sitemapFile))]));
+    expect(parts.map((part) => part.url)).toEqual([`${url}/sitemap-3.xml`]);
   });
 });

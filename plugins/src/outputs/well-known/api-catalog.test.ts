@@ -112,3 +112,26 @@ Our [skill](/skill.md) and [all of them](/.well-known/skills/index.json).
     { plugins: sitePlugins() },
   );
 });
+
+it("and all else below `.well-known` is the author's where there is one", async () => {
+  const files = {
+    "a.mdx": "Text.",
+    "pets.json": spec(undefined),
+    [catalog]: "{}",
+    ".well-known/llms.txt": "# Mine",
+    ".well-known/agent-skills/index.json": "[]",
+    ".well-known/agent-skills/site/SKILL.md": "Own.",
+  };
+  const tabs = [
+    { tab: "A", pages: ["a"] },
+    { tab: "API", openapi: "pets.json" },
+  ];
+  const core = await siteWith({ navigation: { tabs } }, files);
+  const made = (await core.outputs()).filter((file) => file.startsWith(".well-known/")).toSorted();
+  expect(made).toEqual([
+    ".well-known/llms-full.txt",
+    ".well-known/skills/index.json",
+    ".well-known/skills/site/SKILL.md",
+  ]);
+  expect(await core.problems()).toEqual([]);
+});

@@ -28,6 +28,15 @@ function linesOf(
 }
 
 describe("the lines for hosts", () => {
+  it("have a base path as URLs do", () => {
+    const redirects = [redirect("/新", "/new"), redirect("/old/*", "/old/a/*"), redirect("/b/*", "/c/*")];
+    expect(linesOf(redirects, "/a%20b/%E6%96%87")).toEqual([
+      "/a%20b/%E6%96%87/%E6%96%B0 /a%20b/%E6%96%87/new 308",
+      "/a%20b/%E6%96%87/b /a%20b/%E6%96%87/c 308",
+      "/a%20b/%E6%96%87/b/* /a%20b/%E6%96%87/c/:splat 308",
+    ]);
+  });
+
   it("say what can be said, those without wildcards first", () => {
     const redirects = [
       redirect("/old/*", "/new/*"),

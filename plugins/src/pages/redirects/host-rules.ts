@@ -22,7 +22,7 @@ const longestLine = 1000;
 const ownFiles = ["assets/octavo.css", "llms.txt", ".well-known/api-catalog"];
 
 /**
- * The lines for redirects that can be served. `files`: what the site has beside its pages. Such hosts would redirect these,
+ * The lines for redirects that can be served. `base`: as URLs have it. `files`: what the site has beside its pages. Such hosts would redirect these,
  * too, so a rule that catches some is left out.
  */
 export function hostRules(
@@ -81,7 +81,8 @@ function folderOf(pattern: Pattern): Pattern | undefined {
 function leadsToItself(redirect: Redirect, pattern: Pattern, base: string): boolean {
   const moved = redirectTable([redirect], base).find(exampleOf(pattern));
   const path = moved && pathOf(moved.location);
-  const below = path?.startsWith(base) === true ? path.slice(base.length) : undefined;
+  const before = pathOf(base) ?? "";
+  const below = path?.startsWith(before) === true ? path.slice(before.length) : undefined;
   return moved === undefined || (below !== undefined && matchPattern(pattern, below || "/") !== undefined);
 }
 
@@ -97,7 +98,10 @@ function topFolder(start: Pattern[number] | undefined): string | undefined {
 /** A pattern as such a line begins; undefined where it is more than the syntax has, or has what means more there. */
 function sourceOf(pattern: Pattern, base: string): string | undefined {
   const pieces = [base, ...pattern].map((piece, at, all) => {
-    if (typeof piece === "string") return /\*|:\w/.test(encodePath(piece)) ? undefined : encodePath(piece);
+    if (typeof piece === "string") {
+      const text = at === 0 ? piece : encodePath(piece);
+      return /\*|:\w/.test(text) ? undefined : text;
+    }
     const isLast = at === all.length - 1;
     if (piece.takes === "rest") return isLast ? "*" : undefined;
     const [before, after] = [all[at - 1], all[at + 1]];

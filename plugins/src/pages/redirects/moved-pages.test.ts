@@ -7,15 +7,16 @@ interface Options {
   readonly base?: string;
   readonly url?: string;
   readonly files?: string;
+  readonly seo?: object;
 }
 
 /** The output files, with what they hold. */
 async function made(
   redirects: readonly (readonly [source: string, destination: string])[],
-  { files = "", ...options }: Options = {},
+  { files = "", seo = {}, ...options }: Options = {},
 ): Promise<Readonly<Record<string, string>>> {
   const written = redirects.map(([source, destination]) => ({ source, destination }));
-  const docs = JSON.stringify({ redirects: written, navigation: { pages: ["new", "guides/a"] } });
+  const docs = JSON.stringify({ redirects: written, seo, navigation: { pages: ["new", "guides/a"] } });
   const core = await openFixture(
     `=== docs.json\n${docs}\n=== new.mdx\nText.\n=== guides/a.mdx\nText.\n${files}`,
     { plugins: [pages()], ...options },
@@ -36,6 +37,22 @@ describe("pages that have moved", () => {
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/help/new">');
     expect(page).toContain('<meta name="robots" content="noindex">');
     expect(lines).toContain("\n/help/old /help/new#top 308\n");
+  });
+
+  it("name the address that is kept, of a file without a slash", async () => {
+    const found = await made(
+      [
+        ["/old", "/new"],
+        ["/old-too", "/new/"],
+        ["/description", "/spec.json?x=1"],
+      ],
+      { url: "https://example.com", seo: { trailingSlash: true }, files: "=== spec.json\n{}\n" },
+    );
+    const canonical = (path: string): string | undefined =>
+      /<link rel="canonical" href="([^"]*)">/.exec(found[`${path}/index.html`] ?? "")?.[1];
+    expect(canonical("old")).toBe("https://example.com/new/");
+    expect(canonical("old-too")).toBe("https://example.com/new/");
+    expect(canonical("description")).toBe("https://example.com/spec.json");
   });
 
   it("name a canonical address only where it is known", async () => {
@@ -95,6 +112,6 @@ describe("pages that have moved", () => {
       /<script|javascript:|evil\.example/,
     );
     expect(found["a/index.html"]).toContain("https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E");
-    expect(found["g/index.html"]).toContain(`url=/x?q='onload=%22x%22&amp;y"`);
+    expect(found["g/index.html"]).toContain(`url=/x?q=&apos;onload=%22x%22&amp;y"`);
   });
 });

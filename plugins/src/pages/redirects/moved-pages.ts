@@ -1,6 +1,6 @@
 // Pages that say where a page has moved to, for hosts that know nothing of redirects.
 
-import { pageAddress, siteAddress, type Read, type Site } from "@octavo/core";
+import { escapeXml, pageAddress, routes, siteAddress, type Read, type Site } from "@octavo/core";
 import { servedRedirects } from "./folder-pages.ts";
 import { textOf } from "./host-rules.ts";
 import { parseRedirect, pathOf } from "./redirect-table.ts";
@@ -65,7 +65,7 @@ export async function renderMovedPage(key: string, read: Read): Promise<string |
   const to = pathOf(location);
   const address = await read.get(siteAddress, "");
   const isKnown = to === undefined || address.isAbsolute;
-  const canonical = to === undefined ? location.replace(/#.*$/s, "") : pageAddress(address, to);
+  const canonical = to === undefined ? location.replace(/#.*$/s, "") : await addressOf(to, read);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -73,11 +73,11 @@ export async function renderMovedPage(key: string, read: Read): Promise<string |
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>This page has moved</title>
-<meta name="robots" content="noindex">${isKnown ? `\n<link rel="canonical" href="${escapeHtml(canonical)}">` : ""}
-<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">
+<meta name="robots" content="noindex">${isKnown ? `\n<link rel="canonical" href="${escapeXml(canonical)}">` : ""}
+<meta http-equiv="refresh" content="0; url=${escapeXml(href)}">
 </head>
 <body>
-<p>This page has moved to <a href="${escapeHtml(href)}">${escapeHtml(href)}</a>.</p>
+<p>This page has moved to <a href="${escapeXml(href)}">${escapeXml(href)}</a>.</p>
 </body>
 </html>
 `;
@@ -87,8 +87,10 @@ export function movedKey(base: string, path: string): string {
   return `${base}\n${path}`;
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? "");
+/** Of a page as the site ends them; of a file as it is. */
+async function addressOf(path: string, read: Read): Promise<string> {
+  const address = await read.get(siteAddress, "");
+  const bare = path.replace(/\/$/, "") || "/";
+  const isPage = (await read.pick(routes, "", bare)) !== undefined;
+  return isPage ? pageAddress(address, bare) : pageAddress({ ...address, trailingSlash: false }, path);
 }

@@ -73,6 +73,13 @@ it("has the base path on both sides", () => {
     expect([path, found.find(path)?.location]).toEqual([path, location]);
 });
 
+it("has the base path as URLs have it, and knows it in addresses that are decoded", () => {
+  const found = table({ "/old": "/新", "/x/*": "/*" }, "/%E6%96%87%20a");
+  expect(found.find("/old")?.location).toBe("/%E6%96%87%20a/%E6%96%B0");
+  expect(found.find("/x/x/y")?.location).toBe("/%E6%96%87%20a/x/y");
+  expect(table({ "/x/*": "/x/*" }, "/%E6%96%87").find("/x/y")).toBeUndefined();
+});
+
 it("takes the first that fits, whether with wildcards or without", () => {
   const found = table({ "/a/b": "/1", "/a/*": "/2", "/a/c": "/3", "/:x/d": "/4", "/a/d": "/5", "/*": "/6" });
   const locationOf = (path: string): string | undefined => found.find(path)?.location;

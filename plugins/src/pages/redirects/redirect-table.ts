@@ -1,6 +1,7 @@
 import { expandDestination, parseDestination, type Destination } from "./destination.ts";
 import { longestPath, matchPattern, mostWildcards, parsePattern, type Pattern } from "./pattern.ts";
 import type { Redirect } from "./redirect.ts";
+import { ruleIndex } from "./rule-index.ts";
 
 /** Where a request is led. */
 export interface Redirected {
@@ -56,31 +57,26 @@ export function parseRedirect(
   return { ordinal, pattern, destination: parsed, status: permanent ? 308 : 307 };
 }
 
-/** A table of redirects; those that cannot be served are left out. `base` such as "/docs" is put before paths of the site. */
+/** A table of redirects; those that cannot be served are left out. `base` such as "/docs", as URLs have it, is put before paths of the site. */
 export function redirectTable(redirects: readonly Redirect[], base: string = ""): RedirectTable {
   const exact = new Map<string, Rule>();
-  /** Rules with wildcards, by the whole steps that a path must begin with. */
-  const byStart = new Map<string, Rule[]>();
+  const wild: Rule[] = [];
   for (const [ordinal, redirect] of redirects.entries()) {
     const rule = parseRedirect(redirect, ordinal);
     if ("fault" in rule) continue;
-    const [start = "/"] = rule.pattern;
     if (rule.pattern.every((piece) => typeof piece === "string")) {
       const path = plain(rule.pattern.join(""));
       if (!exact.has(path)) exact.set(path, rule);
-    } else {
-      const steps = typeof start === "string" ? start.slice(0, start.lastIndexOf("/")) : "";
-      const known = byStart.get(steps);
-      if (known) known.push(rule);
-      else byStart.set(steps, [rule]);
-    }
+    } else wild.push(rule);
   }
+  const rulesFor = ruleIndex(wild);
+  const ownBase = pathOf(base) ?? "";
   return {
     find: (asked, query = "") => {
       const path = plain(asked);
       if (path.length > longestPath) return undefined;
       const slashed = `${path}/`;
-      const own = path === "/" ? base || "/" : base + path;
+      const own = path === "/" ? ownBase || "/" : ownBase + path;
       const lead = (
         rule: Rule | undefined,
         captures: readonly string[] | undefined,
@@ -90,7 +86,7 @@ export function redirectTable(redirects: readonly Redirect[], base: string = "")
         return { status: rule.status, location, ordinal: rule.ordinal };
       };
       let first = lead(exact.get(path), []);
-      for (const rules of rulesFor(path, byStart))
+      for (const rules of rulesFor(path))
         for (const rule of rules) {
           if (first && rule.ordinal > first.ordinal) break;
           const found = lead(rule, matchPattern(rule.pattern, path, slashed));
@@ -101,12 +97,6 @@ export function redirectTable(redirects: readonly Redirect[], base: string = "")
       return first;
     },
   };
-}
-
-/** The rules for each folder that a path is in, and for itself: `/a/*` fits "/a". */
-function* rulesFor(path: string, byStart: ReadonlyMap<string, readonly Rule[]>): Generator<readonly Rule[]> {
-  for (let end = 0; end >= 0; end = path.indexOf("/", end + 1)) yield byStart.get(path.slice(0, end)) ?? [];
-  yield byStart.get(path) ?? [];
 }
 
 /** One slash before each step, none at the end but for "/". */

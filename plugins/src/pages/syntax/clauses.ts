@@ -31,6 +31,31 @@ export function isExportAndMore(code: string): boolean {
     : /^[ \t]*(?:[^\s;/]|\/[^/*])/.test(code.slice(list.length));
 }
 
+const declaring =
+  /^export\s+(?:default\s+)?(?:declare\s+)?(?:abstract\s+|async\s+)?(?:const|let|var|function|class|type|interface|enum)\b/;
+/** No sentence goes on so. */
+const plainDeclaration = new RegExp(
+  [
+    /(?:const|let|var)\s*(?:[{[]|NAME\s*(?::[^=\n]+)?=(?!=))/,
+    /(?:let|var)\s+NAME[ \t]*(?::[ \t]*(?:\S+|[^\n]*[|<[{&(][^\n]*?))?[ \t]*;?[ \t]*\r?(?:\n|$)/,
+    /declare\s+(?:const|let|var|function|class|type|interface|enum)\b/,
+    /(?:async\s+)?function\s*\*?\s*(?:NAME\s*)?[(<][^]*?(?:\{|\)\s*[:;])/,
+    /(?:abstract\s+)?class\b\s*(?:NAME\s*)?(?:[<{]|(?:extends|implements)\s+[^\n{]*\s*\{)/,
+    /type(?:\s*[{*]|\s+NAME\s*[=<])/,
+    /interface\s+NAME\s*(?:[<{]|extends\b)/,
+    /(?:const\s+)?enum\s+NAME\s*\{/,
+  ]
+    .map(({ source }) => source.replaceAll("NAME", String.raw`[\p{L}_$][\p{L}\p{N}_$]*`))
+    .reduce((all, each) => `${all}|${each}`)
+    .replace(/^[^]*$/, (all) => String.raw`^export\s+(?:default\s+)?(?:${all})`),
+  "u",
+);
+
+/** Whether an export begins like a declaration and does not go on like one: words, unless they happen to be JavaScript. */
+export function isHardlyDeclaration(code: string): boolean {
+  return declaring.test(code) && !plainDeclaration.test(code);
+}
+
 /** The import that `code` begins with; `base` is where that stands in the page. */
 export function readImport(code: string, base: number): { scan: ImportScan; end: number } | undefined {
   importStatement.lastIndex = 0;

@@ -1,4 +1,5 @@
-import type { Span } from "@octavo/core";
+import type { MathFact, Span, SyntaxProblem } from "@octavo/core";
+import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
 
 /**
@@ -20,4 +21,20 @@ function stringIn(written: string): string {
   const [, raw, , text] = /^\{\s*(String\.raw)?(["'`])([\s\S]*)\2\s*\}$/.exec(written) ?? [];
   if (text === undefined) return written;
   return raw === undefined ? text.replaceAll(/\\([\\"'`])/g, "$1") : text;
+}
+
+/** A formula between dollar signs. Where nothing closes one on lines of its own, it holds all that follows, as a fence does. */
+export function readFormula(
+  { type, value: source = "" }: ParsedNode,
+  text: string,
+  { start, end }: Span,
+): { readonly fact: MathFact; readonly problems: readonly SyntaxProblem[] } {
+  const display = type === "math";
+  const written = text.slice(start, end).trimEnd();
+  const mark = /^\$+/.exec(written)?.[0] ?? "";
+  const isClosed = !display || mark === "" || written.slice(mark.length).endsWith(mark);
+  if (isClosed || /\S/.test(text.slice(end))) return { fact: { source, display }, problems: [] };
+  const words = `Nothing closes this formula, so all that follows is part of it. Write ${mark} on a line of its own where the formula ends.`;
+  const problem = syntaxProblem("unclosed-formula", { start, end: start + mark.length }, words, "warning");
+  return { fact: { source, display, isOpen: true }, problems: [problem] };
 }

@@ -25,7 +25,7 @@ import {
   takeAnchor,
 } from "./element-facts.ts";
 import { unmask, unmaskNode } from "./mask.ts";
-import { latexFormula } from "./latex.ts";
+import { latexFormula, readFormula } from "./latex.ts";
 import { doubtfulMarkup } from "./markup.ts";
 import { holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
@@ -171,9 +171,10 @@ export class PageReader {
   }
 
   #formula(node: ParsedNode, span: Span): void {
-    const source = node.value ?? "";
-    this.#mark(node, "math", this.math, { source, display: node.type === "math" }, span);
-    this.hasContent ||= source.trim() !== "";
+    const { fact, problems } = readFormula(node, this.#text, span);
+    this.problems.push(...problems);
+    this.#mark(node, "math", this.math, fact, span);
+    this.hasContent ||= fact.source.trim() !== "";
   }
 
   #heading(node: ParsedNode, span: Span): void {

@@ -42,7 +42,7 @@ export function parsePage(
   const body = excess?.(frontMatter.bodyStart) ?? parseBody(text, frontMatter.bodyStart, format);
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
-  const statements = readAllStatements(text, [...body.hidden, ...reader.statements]);
+  const statements = readAllStatements(text, reader.statements);
   keepOwnNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const facts: PageFacts = {
@@ -115,7 +115,7 @@ function excessOf(text: string): ((bodyStart: number) => Body) | undefined {
   const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
   const body = (root: ParsedNode, message: string): Body => {
     const problem = syntaxProblem("too-large", firstLine, message);
-    return { root, problems: [problem], headingIds: [], hidden: [], masked: false };
+    return { root, problems: [problem], headingIds: [], masked: false };
   };
   if (text.length > maxLength) {
     const message = `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`;

@@ -135,7 +135,7 @@ describe("no word of a broken page is lost", () => {
     ["import { x } from 'y' and\nmore here", "import { x } from 'y' and\nmore here"],
     ["import this", "import this"],
     ["export it.\n\na", "export it.\na"],
-    ["import x from 'y'\nimport y from 'z' too", "import y from 'z' too"],
+    ["import x from 'y'\nimport y from 'z' too", "import x from 'y'\nimport y from 'z' too"],
     ["Press 5 <Enter> now", "Press 5 <Enter> now"],
     ["Since 2.0 <Beta> of it", "Since 2.0 <Beta> of it"],
     ["See f(x) <Bar> y. <Baz> z", "See f(x) <Bar> y. <Baz> z"],
@@ -216,6 +216,8 @@ describe("what is valid, and not what was meant, is a warning", () => {
     ["unclosed-fence", "«````»\nb\n```"],
     ["unclosed-fence", "- a\n\n  «```»\n  b"],
     ["unclosed-fence", "a\n\n«```»"],
+    ["unclosed-formula", "a\n\n«$$»\nx = 1\n\n# c\n\nwords\n"],
+    ["unclosed-formula", "- a\n\n  «$$»\n  b"],
     ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
     ["wide-row", "- | a |\n  |---|\n  | `b «| c` |»"],
   ])("%s: %j", (kind, marked) => {
@@ -232,6 +234,9 @@ describe("what is valid, and not what was meant, is a warning", () => {
     "- ```\n  a\n\nb",
     "| a | b |\n|---|---|\n| c | d | |\n",
     "> ```\n> a\n> ```",
+    "a\n\n$$\nx\n$$",
+    "> $$\n> x\n> $$\n",
+    "- $$\n  x\n\nb",
     "~~~a\n```\n~~~\n\n{/* a */}\n",
     "| a | b |\n|---|---|\n| c \\| d | `e \\| f` |\n| g |\n",
   ])("%j has none", (text) => {

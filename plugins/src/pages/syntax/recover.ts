@@ -7,6 +7,7 @@ import { showComponents } from "./markdown-components.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { openFence } from "./open-fence.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
+import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
@@ -18,8 +19,6 @@ export interface Body {
   readonly root: ParsedNode;
   readonly problems: readonly SyntaxProblem[];
   readonly headingIds: readonly HeadingId[];
-  /** Statements of ESM that were read well, but had to be hidden. */
-  readonly hidden: readonly Span[];
   /** Whether characters of the tree stand for others. */
   readonly masked: boolean;
 }
@@ -66,7 +65,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     const headingIds = [...ids.values()].toSorted((a, b) => a.line - b.line);
     problems.push(...prepared.problems);
     if (prepared.hopeless && format === "mdx")
-      return { ...plainMarkdown(prepared, taken, code), problems, headingIds, hidden };
+      return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
     const result = parseMarkup(prepared.text, format);
     const found =
       "failure" in result
@@ -77,12 +76,12 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       code.restoreTree(result.root);
       taken.putBack(result.root);
       if (format === "mdx") spaceSiblings(result.root, prepared.text);
-      return { root: result.root, problems, headingIds, hidden, masked };
+      return { ...withStatements({ root: result.root, masked }, hidden, text), problems, headingIds };
     }
     if (round === 0) rounds = roundsFor(text);
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
-      return { ...plainMarkdown(prepared, taken, code), problems, headingIds, hidden };
+      return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
     }
     problems.push(...found.problems);
     hidden.push(...found.hidden);
@@ -108,6 +107,22 @@ function plainMarkdown(
   const result = parseMarkup(plain, "md");
   const root = "root" in result ? result.root : { type: "root", children: [] };
   return { root, masked: isMasked(plain) };
+}
+
+/** Puts back the statements that were read well, but had to be hidden, for what stands behind them. */
+function withStatements<Read extends Pick<Body, "root">>(
+  read: Read,
+  hidden: readonly Span[],
+  text: string,
+): Read {
+  if (hidden.length === 0) return read;
+  const statements = hidden.map(({ start, end }): ParsedNode => {
+    const position = { start: { offset: start }, end: { offset: end } };
+    return { type: "mdxjsEsm", value: text.slice(start, end), position };
+  });
+  const startOf = (node: ParsedNode): number => spanOf(node, text).start;
+  const children = [...statements, ...(read.root.children ?? [])].toSorted((a, b) => startOf(a) - startOf(b));
+  return { ...read, root: { ...read.root, children } };
 }
 
 function roundsFor(text: string): number {

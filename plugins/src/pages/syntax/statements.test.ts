@@ -28,13 +28,13 @@ describe.each(["\n", "\r\n"])("behind an import, with %j", (newline) => {
     ["type of **thing**", "type of thing"],
   ])("words are text, and told: %j", (words, expected) => {
     const { root, problems } = parse(page(words));
-    expect(shown(root)).toBe(expected);
+    expect(shown(root)).toBe(`<> | ${expected}`);
     expect(problems.map(({ kind }) => kind)).toEqual(["missing-blank-line"]);
   });
 
   test("blank lines that are none of statements part paragraphs", () => {
     const { root, problems, facts } = parse(page("<i>Text\n\n[ref]: /a\n\nSee [link][ref]."));
-    expect(shown(root)).toBe("Text |  | See link.");
+    expect(shown(root)).toBe("<> | Text |  | See link.");
     expect(problems.map(({ kind }) => kind)).toEqual(["unclosed-tag", "missing-blank-line"]);
     expect(facts.links).toEqual([{ target: "/a", text: "link" }]);
   });
@@ -58,7 +58,7 @@ describe.each(["\n", "\r\n"])("behind an import, with %j", (newline) => {
 test.each([
   ["export const a = b\n(see below) text", "(see below) text", "missing-blank-line"],
   ["export const a = 1\n`b` and {c", "b and {c", "missing-blank-line"],
-  ["export { X } and **words**", "export  X  and words", "bad-statement"],
+  ["export { X } and **words**", "export { X } and words", "bad-statement"],
   ["export * from 'x' and words", "export * from 'x' and words", "bad-statement"],
   ["export default values are **shown**", "export default values are shown", "bad-statement"],
   ["export const a = {\n b: 1,\n\n## H", "H", "unclosed-statement"],
@@ -66,6 +66,86 @@ test.each([
   const { root, problems } = parse(text);
   expect(shown(root).replace(/^<> \| /, "")).toBe(expected);
   expect(problems[0]?.kind).toBe(kind);
+});
+
+test.each([
+  "export let users choose.",
+  "export const is a keyword.",
+  "export const is: a keyword.",
+  "export function keys work on all pages.",
+  "export function keys (see below) work.",
+  "export default function keys work.",
+  "export async function keys work.",
+  "export class names to CSS.",
+  "export class extends the theme.",
+  "export type of thing.",
+  "export interface text, and more.",
+  "export enum values = all.",
+  "export abstract thoughts.",
+  "export * as you like.",
+  "export { data } as you like.",
+  "import data from a CSV file.",
+  "import data from CSV.",
+  "import data, then go on.",
+  "import { x } from your config.",
+  "import * from there.",
+  "import the package first.",
+  "import it (or not).",
+])("a sentence that begins like code is text, and told: %j", (words) => {
+  const { root, problems } = parse(`# A\n\n${words}\n\nAfter\n`);
+  expect(shown(root)).toBe(`A | ${words} | After`);
+  expect(problems.map(({ kind, span }) => [kind, span.start])).toEqual([["bad-statement", 5]]);
+});
+
+test.each(["import A from /snippets/a.mdx", "import A from snippets/a.mdx", "import '/a.mdx"])(
+  "no reader sees broken code: %j",
+  (code) => {
+    const { root, problems } = parse(`${code}\n\nAfter\n`);
+    expect(shown(root)).toBe("After");
+    expect(problems.map(({ kind }) => kind)).toEqual(["bad-statement"]);
+  },
+);
+
+test.each([
+  "export let total",
+  "export let a, b = 1",
+  "export let x: string;",
+  "export const { a, b } = { a: 1, b: 2 };",
+  "export const x: Record<string, string> = {}",
+  "export const z\n  = 1",
+  "export function f(a = g(), { b }) {\n  return a;\n}",
+  "export async function* f() {}",
+  "export function f(a: string): void;\nexport function f(a) {}",
+  "export class A extends B {}",
+  "export abstract class A<T> implements B {}",
+  "export default class extends A {}",
+  "export default class {}",
+  "export default function () {}",
+  "export type A<T> = { a: T }",
+  "export type { A } from 'a'",
+  "export interface A extends B {}",
+  "export const enum A { a }",
+  "export declare const a: string",
+])("a declaration is a statement: %j", (code) => {
+  const { root, problems } = parse(`${code}\n\nAfter\n`);
+  expect(problems).toEqual([]);
+  expect(shown(root)).toBe("<> | After");
+});
+
+test("what was read well of a broken block stays in the tree, in its place", () => {
+  const { root, facts } = parse(
+    'Before\n\nimport { C } from "/c.jsx"\n## Heading\n\n<C />\n\nexport const D = 1\n<p>words</p>\n',
+  );
+  expect(root.children?.map(({ type, value }) => (type === "mdxjsEsm" ? value : type))).toEqual([
+    "paragraph",
+    'import { C } from "/c.jsx"',
+    "heading",
+    "mdxJsxFlowElement",
+    "export const D = 1",
+    expect.stringMatching(/^(?:paragraph|mdxJsxFlowElement)$/),
+  ]);
+  expect(facts.imports).toHaveLength(1);
+  expect(facts.exports).toEqual(["D"]);
 });
 
 test.each([

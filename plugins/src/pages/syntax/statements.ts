@@ -1,6 +1,7 @@
 import type { ConstantFact, Span, SyntaxProblem } from "@octavo/core";
 import {
   isExportAndMore,
+  isHardlyDeclaration,
   readExport,
   readImport,
   withoutComments,
@@ -13,6 +14,7 @@ import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { declaredNames, isJavaScript, isStatement } from "./code-or-words.ts";
 import { scanStatement, type StatementScan } from "./scan-code.ts";
+import { wordsOf } from "./statement-words.ts";
 
 /** A block of ESM, read as far as it makes sense. */
 export interface Statements {
@@ -70,9 +72,9 @@ export function readStatements(
       continue;
     }
     const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
-    if (isExport && (isExportAndMore(block.slice(at)) || !readExport(block, at, exports)))
-      return stop(at, malformed(block, at, "export", "export const name = …"));
     const scan = scanStatement(block, at);
+    if (isExport && (isExportOfWords(block, at, scan) || !readExport(block, at, exports)))
+      return stop(at, malformed(block, at, "export", "export const name = …"));
     if (!isExport && !isStatement(block, at, scan, names)) return stop(at, notCode(block, at));
     const last = endOf(block, at, scan);
     if (last === -1) return stop(at, incomplete(block, at));
@@ -85,6 +87,12 @@ export function readStatements(
     at = next;
   }
   return { imports, exports, constants, others, declared, rest: undefined };
+}
+
+function isExportOfWords(text: string, at: number, scan: StatementScan): boolean {
+  const code = text.slice(at);
+  if (!isHardlyDeclaration(code)) return isExportAndMore(code);
+  return scan.end === -1 || !isJavaScript(text.slice(at, scan.end).replace(exporting, ""), scan);
 }
 
 /** A line that begins with a bracket or an operator goes on with the statement, unless that makes none of it: then it is words. */
@@ -124,19 +132,6 @@ function constantIn(statement: string): { readonly name: string; readonly source
   if (name !== undefined && value !== undefined) return { name, source: value };
   const [, whole, called] = functionNamed.exec(statement) ?? [];
   return whole !== undefined && called !== undefined ? { name: called, source: whole } : undefined;
-}
-
-/** A sentence that begins like a statement: it is shown. */
-const prose =
-  /^(?:import|export)[ \t]+(?!(?:abstract|async|class|const|declare|default|enum|function|interface|let|type|var)\b)\p{L}[\p{L}'’-]*(?:[.!?]?[ \t]*$|[ \t]+(?!(?:as|from)\b)[^\s={*])/u;
-
-/** An import with something else behind it. */
-const importAndMore = /^import[^\n"']*(["'])(?:(?!\1)[^\n\\]|\\.)*\1(?=[ \t]*[^\s;])/;
-
-/** What of a line is no statement, but text: undefined where none of it. */
-function textOf(line: string): string | undefined {
-  const isText = prose.test(line) || isExportAndMore(line);
-  return importAndMore.exec(line)?.[0] ?? (isText ? "import" : undefined);
 }
 
 /** Of one round; the next one finds the next ones. */
@@ -179,7 +174,7 @@ export function statementFaults(
         : rest.problem.kind === "unclosed-statement"
           ? end
           : rest.start;
-    const shown = rest.problem.kind === "bad-statement" ? textOf(text.slice(rest.start, broken)) : undefined;
+    const shown = rest.problem.kind === "bad-statement" ? wordsOf(text.slice(rest.start, broken)) : undefined;
     const good = { start, end: shown === undefined ? Math.min(end, broken) : rest.start };
     faults.masks.push({ span: good, as: "blank" });
     if (shown !== undefined)

@@ -1,5 +1,6 @@
 // The search API over HTTP, without a transport: a request comes in, a response goes out.
 
+export { agentMarkdown, agentSections } from "./agent-sections.ts";
 export { ApiError } from "./api-error.ts";
 export { discoveryApi, discoveryPath, type DiscoveryOptions } from "./discovery-api.ts";
 export { pageRequestOf, searchRequestOf } from "./read-body.ts";

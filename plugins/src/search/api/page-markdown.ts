@@ -89,7 +89,7 @@ async function readPage(core: Core, path: string, groups: readonly string[]): Pr
     const key = sectionKey(section.section);
     sections.set(key, [...(sections.get(key) ?? []), section]);
   }
-  const described = await description(core, found);
+  const described = await describedMarkdown(core, found);
   return {
     page: found,
     documents,
@@ -132,7 +132,10 @@ function sectionOf(
 }
 
 /** What an API description says about a page; empty for pages that are about none. */
-async function description(core: Core, { endpoint, route, description: text }: Page): Promise<string> {
+export async function describedMarkdown(
+  core: Core,
+  { endpoint, route, description: text }: Page,
+): Promise<string> {
   const shown = text ?? "";
   const described = endpoint === null ? undefined : await core.get(operation, endpoint);
   if (described) return operationMarkdown(described, shown);

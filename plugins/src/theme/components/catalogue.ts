@@ -1,3 +1,5 @@
+import { repositoryOf } from "./repository-address.ts";
+
 /** What a component takes, for checks and editors. */
 export interface ComponentEntry {
   /** Names of props, without those that every element may have. */
@@ -8,10 +10,21 @@ export interface ComponentEntry {
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** Props that take a whole number, with the least and the greatest; what is beyond counts as the nearer of them. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
+  /** Props whose text has to be something, which `expected` says in words. */
+  readonly forms?: Readonly<Record<string, PropForm>>;
   /** What is written today in its place. */
   readonly today?: string;
 }
 
+interface PropForm {
+  readonly expected: string;
+  readonly takes: (value: string) => boolean;
+}
+
+const repository: PropForm = {
+  expected: 'the owner and name of a repository on GitHub ("owner/name"), or its address there',
+  takes: (value) => repositoryOf(value) !== undefined,
+};
 const icon = ["icon", "iconType"];
 const iconColor = [...icon, "color"];
 const callout: ComponentEntry = { props: [...iconColor, "title"] };
@@ -132,6 +145,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
       props: ["repo", "name", "url", "variant"],
       required: [["repo", "name", "url"]],
       choices: { variant: ["inset", "flat"] },
+      forms: { repo: repository, name: repository, url: repository },
     },
   ],
   ["Heading", { props: ["level", "id", "noAnchor"], ranges: { level: [1, 6] } }],

@@ -27,6 +27,21 @@ it("a number that is out of range says what it counts as", async () => {
   );
 });
 
+it("a repository is one of GitHub's", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+<GitHub.Repo repo="https://gitlab.com/a/b" />
+                   ^^^^^^^^^^^^^^^^^^^^^^ warning page/wrong-prop
+
+<GitHub.Repo url="nonsense" />
+                  ^^^^^^^^ warning page/wrong-prop
+
+<GitHub.Repo repo="a/b.js" /> <GitHub.Repo url="https://github.com/a/b/tree/main" />
+`;
+  await check(site, { plugins });
+});
+
 it("the tab that is shown first is one of the tabs", async () => {
   const site = `=== docs.json
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "made"] } }

@@ -69,7 +69,7 @@ interface Place {
 
 function checkProps(
   { name: component, attributes, spread = false }: ComponentFact,
-  { props, required = [], choices = {}, ranges = {}, today }: ComponentEntry,
+  { props, required = [], choices = {}, ranges = {}, forms = {}, today }: ComponentEntry,
   { file, ordinal }: Place,
   read: Read,
 ): void {
@@ -85,6 +85,9 @@ function checkProps(
     checkRange(component, name, fact, Object.hasOwn(ranges, name) ? ranges[name] : undefined, at, read);
     const words = Object.hasOwn(choices, name) ? choices[name] : undefined;
     const value = textOf(fact);
+    const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (form && value !== undefined && !form.takes(value))
+      read.report(wrongProp, at, { component, name, value, expected: form.expected, nearest: undefined });
     if (!words || value === undefined || words.includes(value)) continue;
     const newText = nearest(value, words) ?? words.find((word) => word === value.trim().toLowerCase());
     const fixes =

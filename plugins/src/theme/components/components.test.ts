@@ -186,7 +186,20 @@ describe("the rest", () => {
     const html = bare(render(jsx("GitHub.Repo", { repo: "a/b", variant: "flat", className: "mine" })));
     expect(html).toContain('<a class="repository mine" href="https://github.com/a/b"');
     expect(html).toContain('data-variant="flat"');
-    expect(render(jsx("GitHub.Repo", { repo: "nothing" }))).toBe("");
+    for (const repo of [
+      "nothing",
+      "https://gitlab.com/a/b",
+      "gitlab.com/a",
+      "a/..",
+      "https://a.example/github.com/b/c",
+    ])
+      expect(render(jsx("GitHub.Repo", { repo }))).toBe("");
+    for (const repo of [
+      "https://github.com/a/b.js.git",
+      "git@github.com:a/b.js.git",
+      "www.github.com/a/b.js/tree/x#y",
+    ])
+      expect(render(jsx("GitHub.Repo", { repo }))).toContain('href="https://github.com/a/b.js"');
   });
 
   it("leaves what is for agents to the Markdown version", () => {

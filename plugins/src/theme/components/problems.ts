@@ -54,7 +54,7 @@ export const wrongProp: ProblemDefinition<{
   severity: "warning",
   message: ({ component, name, value, expected, taken, nearest }) =>
     `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as ${taken ?? "absent"}; it is ${expected}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
-  help: "Write what the prop takes: a number between those that the message names, or one of its words, as they are, in lower case.",
+  help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, or a repository of GitHub. For a repository elsewhere, use a link or a [card](/components/cards).",
 });
 
 export const styleElement: ProblemDefinition<unknown> = defineProblem({

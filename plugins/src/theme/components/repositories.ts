@@ -2,14 +2,13 @@ import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { attributes, html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
-
-/** A repository's owner and name, as `owner/name` or as a full address. */
-const address = /(?<![\w.-])([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+import { repositoryOf } from "./repository-address.ts";
 
 /** A link to a repository. GitHub is asked nothing, when the site is built or when it is read. */
 const repository: Component = (element, body) => {
-  const [, owner, name] = address.exec(text(element, "repo", "name", "url") ?? "") ?? [];
-  if (owner === undefined || name === undefined) return body.phrasing(element.children);
+  const named = repositoryOf(text(element, "repo", "name", "url") ?? "");
+  if (!named) return body.phrasing(element.children);
+  const { owner, name } = named;
   const variant = text(element, "variant") === "flat" ? "flat" : "inset";
   const className = text(element, "className");
   const open = attributes({

@@ -7,6 +7,7 @@ import {
   type Read,
   type SiteAddress,
 } from "@octavo/core";
+import { nodesOn } from "../layout/children.ts";
 import type { Crumb } from "./structured-data.ts";
 
 /**
@@ -20,9 +21,9 @@ export async function crumbsOf(
   read: Read,
 ): Promise<readonly Crumb[]> {
   const crumbs: Crumb[] = [];
-  let node = place && (await read.pick(navigation, "", `sidebar:${place.sidebar}`));
-  const trail = new Set(place?.trail);
-  while ((node = node?.children.find(({ id }) => trail.has(id))) && node.kind === "group") {
+  const sidebar = place && (await read.pick(navigation, "", `sidebar:${place.sidebar}`));
+  for (const node of place && sidebar ? nodesOn(place.trail, sidebar) : []) {
+    if (node.kind !== "group") break;
     const to = node.page ?? firstPage(node);
     if (
       to === undefined ||

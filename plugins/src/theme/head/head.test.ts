@@ -136,6 +136,23 @@ describe("the head of a page", () => {
     expect(await robots("/", { paths })).toEqual([undefined, true]);
   });
 
+  it("has every value of a list for search engines, as the sitemap understands them", async () => {
+    const pages = {
+      first: "robots: [noindex, nofollow]",
+      last: "Robots: [nofollow, noindex]",
+      google: "googlebot: [noindex, nofollow]",
+    };
+    const robots = async (path: string): Promise<readonly string[]> =>
+      saidIn(await headOf(path, { pages, url })).filter((tag) => /^(?:robots|googlebot|canonical)/.test(tag));
+    expect(await robots("/first")).toEqual(["robots: noindex", "robots: nofollow"]);
+    expect(await robots("/last")).toEqual(["robots: nofollow", "robots: noindex"]);
+    expect(await robots("/google")).toEqual([
+      "googlebot: noindex",
+      "googlebot: nofollow",
+      `canonical: ${url}/google`,
+    ]);
+  });
+
   it("names the page in other languages", async () => {
     const languages = [
       { language: "en", pages: ["index", "guides/a", "only"] },

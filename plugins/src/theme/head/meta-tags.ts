@@ -1,7 +1,6 @@
-import { forbidsIndexing } from "@octavo/core";
+import { forbidsIndexing, type MetaTags } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 import { mediaUrl, type UrlContext } from "../url.ts";
-import type { MetaTags } from "./written-tags.ts";
 
 /** What a page says of itself where nobody has written a tag for it. */
 export interface PageFacts {
@@ -53,12 +52,12 @@ export function metaTags(written: MetaTags, facts: PageFacts, place: UrlContext)
   return html`
     ${tag("description", description)}
     ${tag("keywords", facts.keywords ?? first("keywords"))}
-    ${tag("robots", robotsOf(first("robots"), facts.indexed))}
+    ${robotsOf(written.get("robots") ?? [], facts.indexed).map((content) => tag("robots", content))}
     ${[...shown].map(([name, contents]) => contents.map((content) => tag(name, content)))}`;
 }
 
-function robotsOf(written: string | undefined, indexed: boolean): string | undefined {
-  return indexed || forbidsIndexing(written) ? written : "noindex";
+function robotsOf(written: readonly string[], indexed: boolean): readonly string[] {
+  return indexed || written.some(forbidsIndexing) ? written : ["noindex"];
 }
 
 function tag(name: string, content: string | undefined): Html | undefined {

@@ -8,6 +8,8 @@ import {
   siteUrl,
   visibility,
   writtenDate,
+  writtenTags,
+  type MetaTags,
   type Page,
   type Place,
   type Read,
@@ -20,7 +22,6 @@ import { formLinks, languageLinks } from "./alternates.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { metaTags, type PageFacts } from "./meta-tags.ts";
 import { structuredData, type Organization } from "./structured-data.ts";
-import { writtenTags, type MetaTags } from "./written-tags.ts";
 
 /** What a page says of itself to search engines, to chats that show a card of a link, and to other programs. */
 export async function pageTags(

@@ -28,6 +28,8 @@ export interface Bundle {
   readonly sourceOf: SourcePlaces;
   /** Parts that cannot be bundled, and why. */
   readonly faults: ReadonlyMap<CodePart, Fault>;
+  /** What parts may fail with that is told where it is declared. */
+  readonly toldElsewhere: ReadonlySet<string>;
   /** The text of each module that it was made of. */
   readonly texts: ReadonlyMap<FileId, string>;
   /** The same as authors wrote them. */
@@ -70,11 +72,12 @@ export async function bundleParts(input: BundleInput, minify: boolean): Promise<
 
 function textsOf({
   faults,
+  toldElsewhere,
   texts,
   written,
   statements,
-}: Modules): Pick<Bundle, "faults" | "texts" | "written" | "statements"> {
-  return { faults, texts, written, statements };
+}: Modules): Pick<Bundle, "faults" | "toldElsewhere" | "texts" | "written" | "statements"> {
+  return { faults, toldElsewhere, texts, written, statements };
 }
 
 const tooBroken: Fault = { message: "too much of what it imports is broken" };

@@ -64,7 +64,7 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
   if (parts.length === 0) return earlier;
   const drawn = await drawBundle({ ...input, parts }, earlier);
   const { bundle, answers, loadFaults } = drawn;
-  const consequences = new Set(loadFaults.map(({ message }) => message));
+  const consequences = new Set([...loadFaults.map(({ message }) => message), ...bundle.toldElsewhere]);
   const causes = new Map<Fault, CodePart[]>();
   const live = [...earlier.live];
   const fail = (part: CodePart, fault: Fault): void => {

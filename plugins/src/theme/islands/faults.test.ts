@@ -72,6 +72,44 @@ export const Bad = () => {
     ]);
   });
 
+  it("is told at the first of the places that show it", async () => {
+    const { problems } = await drawPage(
+      `export const Bad = () => { ${state} return missing; };\n\nText.\n\n<Bad />\n\nText.\n\n<Bad />\n`,
+    );
+    expect(problems).toEqual([expect.stringMatching(/^page\.mdx:5 page\/island-failed `<Bad>`/)]);
+  });
+
+  it("in a declaration does not keep others from being drawn, and is told once", async () => {
+    const { html, problems } = await drawPage(`export const Good = () => { ${state} return <b>good {n}</b>; };
+
+export const Bad = () => (
+  <p>one</p><p>two</p>
+);
+
+export function Worse() {
+  return <p>one</p><p>two</p>;
+}
+
+export const Last = () => { ${state} return missing; };
+
+<Good />
+
+<Bad />
+
+<Worse />
+
+<Last />
+`);
+    expect(html).toContain("<b>good 1</b>");
+    expect(html).toContain("<code>&lt;Bad&gt;</code>: `Bad` cannot be read.");
+    expect(html).toContain("<code>&lt;Worse&gt;</code>: `Worse` cannot be read.");
+    expect(problems.map((problem) => problem.replace(/ (?:could|is).*, at/, ""))).toEqual([
+      expect.stringMatching(/^page\.mdx:[34] page\/code-syntax `Bad`/),
+      expect.stringMatching(/^page\.mdx:[789] page\/code-syntax `Worse`/),
+      "page.mdx:19 page/island-failed `<Last>` page.mdx:11:61.",
+    ]);
+  });
+
   it("in an expression does not keep others from being drawn", async () => {
     const { html, problems } = await drawPage(
       `{new Map([[1, "one"]]).get(1)}\n\n{new Map(}\n\nText {nothing.at.all()} here.\n`,

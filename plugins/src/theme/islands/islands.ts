@@ -91,7 +91,8 @@ export class Islands {
 
   #outcome(part: CodePart): Outcome | undefined {
     const found = this.#outcomes.get(part.key);
-    if (!found) this.wanted.set(part.key, part);
+    // Of those that are alike, the first is the one that problems are told at.
+    if (!found && !this.wanted.has(part.key)) this.wanted.set(part.key, part);
     return found;
   }
 

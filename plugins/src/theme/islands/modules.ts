@@ -1,5 +1,14 @@
-import { codeFacts, extensionOf, importedFile, isUrl, pageTree, type FileId } from "@octavo/core";
+import {
+  codeFacts,
+  extensionOf,
+  importedFile,
+  isUrl,
+  pageTree,
+  type ContentTree,
+  type FileId,
+} from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
+import { withoutBroken } from "./broken-statements.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
@@ -14,9 +23,13 @@ export class Modules {
   readonly written: Map<FileId, string> = new Map();
   readonly statements: Map<FileId, PageStatements> = new Map();
   readonly faults: Map<CodePart, Fault> = new Map();
+  /** What things throw whose declarations are broken, which is told elsewhere. */
+  readonly toldElsewhere: Set<string> = new Set();
   readonly #input: BundleInput;
   /** Files that cannot be read as code, and why. */
   readonly #broken = new Map<FileId, string>();
+  /** Pages whose broken statements are left out, and whether they have been read without them. */
+  readonly #repaired = new Map<FileId, boolean>();
   /** Names that files are asked for and do not export. */
   readonly #missing = new Map<FileId, Set<string>>();
   /** In which line of its module each part starts. */
@@ -72,6 +85,10 @@ export class Modules {
     const file = fileOf(module);
     const line = location.line - 1;
     const place = { file, line, column: location.column };
+    if (isMarkdown(file) && this.#repaired.get(file) !== true) {
+      this.#repaired.set(file, false);
+      return true;
+    }
     const [part] = [...this.#lines]
       .filter(([each, start]) => each.file === file && start <= line && !this.faults.has(each))
       .toSorted((one, other) => other[1] - one[1]);
@@ -171,11 +188,19 @@ export class Modules {
     const places = await read.get(pageTree, file);
     const statements = pageStatements(trees.get(file) ?? places, places);
     this.statements.set(file, statements);
-    const code = statements.values.join("\n");
+    const code = await this.#readable(statements.values.join("\n"), file, trees.get(file) ?? places);
     const hasDefault = /(?:^|[;\n])\s*export\s+default\b|\bas\s+default\b/.test(code);
     return hasDefault
       ? code
       : `${code}\n;export default /* @__PURE__ */ octavo$.file(${JSON.stringify(file)});`;
+  }
+
+  async #readable(code: string, file: FileId, tree: ContentTree): Promise<string> {
+    if (!this.#repaired.has(file)) return code;
+    this.#repaired.set(file, true);
+    const { code: rest, messages } = await withoutBroken(code, tree);
+    for (const message of messages) this.toldElsewhere.add(message);
+    return rest;
   }
 
   #missingExports(file: FileId): string {

@@ -72,3 +72,28 @@ S {["a10", "a9"].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).joi
   expect(script).toContain("currency");
   expect(script).toContain("numeric");
 });
+
+it("statements without a blank line behind them are run, and told once", async () => {
+  const files = {
+    "components/Chart.jsx": "export const Chart = ({ data }) => <p>chart {data.sort()}</p>;\n",
+  };
+  const behindImport = await drawPage(
+    'import { Chart } from "/components/Chart.jsx"\n## Heading\n\n<Chart data={[2, 1]} />\n',
+    files,
+  );
+  expect(wordsOf(behindImport.html)).toContain("chart 12");
+  expect(behindImport.problems).toEqual([expect.stringContaining("page.mdx:2 syntax/error")]);
+  const behindExport = await drawPage(
+    "export const C = () => <p>made {[2, 1].sort()}</p>;\n**Words**\n\n<C />\n",
+  );
+  expect(wordsOf(behindExport.html)).toMatch(/Words.* made 12/);
+  expect(behindExport.problems).toEqual([expect.stringContaining("page.mdx:2 syntax/error")]);
+});
+
+it("a sentence that begins like code keeps no code from running", async () => {
+  const { html, problems } = await drawPage(
+    "export const C = () => <p>made {[2, 1].sort()}</p>;\n\n<C />\n\nexport let users choose.\n",
+  );
+  expect(wordsOf(html)).toContain("made 12 export let users choose.");
+  expect(problems).toEqual([expect.stringContaining("page.mdx:5 syntax/error")]);
+});

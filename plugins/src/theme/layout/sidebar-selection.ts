@@ -1,4 +1,5 @@
 import type { NavigationNode } from "@octavo/core";
+import { rowOn, visible } from "./children.ts";
 
 /** One row of a sidebar. */
 export type SidebarEntry =
@@ -104,10 +105,7 @@ interface Selection {
 function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
   const children = visible(node);
   if (children.length <= wholeLimit) return children.map((child) => entry(child, selection));
-  const own = Math.max(
-    0,
-    children.findIndex((child) => selection.trail.has(child.id)),
-  );
+  const own = rowOn(selection.trail, node) ?? 0;
   const from = Math.max(0, Math.min(own - windowSize / 2, children.length - windowSize));
   const shown = children.slice(from, from + windowSize).map((child) => entry(child, selection));
   const more = (count: number): readonly SidebarEntry[] =>
@@ -154,13 +152,6 @@ function firstRow(node: NavigationNode): SidebarEntry | undefined {
     if (inner) return inner;
   }
   return undefined;
-}
-
-function visible(node: NavigationNode): readonly NavigationNode[] {
-  return node.children.filter(
-    (child) =>
-      child.hidden !== true && (child.kind === "group" || child.kind === "page" || child.kind === "link"),
-  );
 }
 
 /** Rows below a node, those in deeper groups left out; stops counting past the limit. */

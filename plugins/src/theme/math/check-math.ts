@@ -27,7 +27,7 @@ export async function checkMath(file: FileId, read: Read): Promise<void> {
   if (math.length === 0 || !(await drawsMath(read))) return;
   const { drawFormula } = await import("./draw-formula.ts");
   let length = 0;
-  for (const [ordinal, { source, display }] of math.entries()) {
+  for (const [ordinal, { source, display, isOpen }] of math.entries()) {
     const origin = { file, mark: "math" as const, ordinal };
     length += source.length;
     if (length > pageLimit) {
@@ -35,6 +35,8 @@ export async function checkMath(file: FileId, read: Read): Promise<void> {
       read.report(mathProblem, origin, { fault });
       return;
     }
+    // What is wrong with it is that nothing closes it, and that is told.
+    if (isOpen) continue;
     const { fault } = drawFormula(source, display);
     if (fault !== undefined) read.report(mathProblem, origin, { fault });
   }

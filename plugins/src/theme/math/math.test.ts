@@ -186,3 +186,15 @@ it("the style sheet names its fonts, and no other address", () => {
   expect(named.toSorted()).toEqual(Object.keys(mathFonts).toSorted());
   expect(mathFontFiles).toEqual(Object.keys(mathFonts));
 });
+
+it("a formula that nothing closes is told where it opens, and not for what it holds", async () => {
+  const settings = {
+    theme: "mint",
+    name: "A",
+    colors: { primary: "#000" },
+    navigation: { pages: ["start"] },
+  };
+  const site = `=== docs.json\n${JSON.stringify(settings)}\n=== start.mdx\nText.\n\n$$\n^^ warning syntax/forgiven\nx # 1\n\n## Next\n`;
+  const [problem] = await check(site, { plugins });
+  expect(problem?.message).toContain("Nothing closes this formula");
+});

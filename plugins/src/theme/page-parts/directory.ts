@@ -4,6 +4,7 @@ import { externalAttributes } from "../body/external-attributes.ts";
 import { inlineMarkdown } from "../components/inline-markdown.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
+import { nodesOn } from "../layout/children.ts";
 import { linkUrl, pageLink, type UrlContext } from "../url.ts";
 
 /** What stands in a group, as its root page lists it. */
@@ -27,23 +28,13 @@ export async function directoryOf(
   context: UrlContext,
   read: Read,
 ): Promise<Html> {
-  const id = place?.trail.at(-1);
-  const group = id === undefined || !sidebar ? undefined : find(sidebar, id);
+  const group = place && sidebar && nodesOn(place.trail, sidebar).at(-1);
   if (group?.kind !== "group" || group.page !== path) return nothing;
   const { directory } = group;
   if (directory !== "card" && directory !== "accordion") return nothing;
   const entries = await entriesIn(group, context, read);
   if (entries.length === 0) return nothing;
   return directory === "card" ? cards(entries, context) : list(entries, context);
-}
-
-function find(node: NavigationNode, id: string): NavigationNode | undefined {
-  if (node.id === id) return node;
-  for (const child of node.children) {
-    const found = find(child, id);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 async function entriesIn(group: NavigationNode, context: UrlContext, read: Read): Promise<readonly Entry[]> {

@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
   "index.mdx": page("Home", "description: The **start**."),
   "one.mdx": page(
     "One",
-    "lastUpdatedDate: 2026-03-04\nrelated:\n  - /two\n  - two\n  - https://www.example.com/a/\n  - Other name: /changes\n  - /gone\n  - javascript:alert(1)",
+    "lastUpdatedDate: 2026-03-04\nrelated:\n  - /two\n  - two\n  - https://www.example.com/a/\n  - Other name: /changes\n  - Moved: /elsewhere\n  - /gone\n  - javascript:alert(1)",
   ),
   "two.mdx": page("Two", "timestamp: false\nlastUpdatedDate: 2026-03-04\ncontextual:\n  options: []"),
   "own.mdx": page("Own", "mode: custom", "<div>Bare</div>"),
@@ -157,7 +157,7 @@ describe("what stands around a page", () => {
   it("has related pages by their titles, and nothing that cannot be opened", async () => {
     const core = await open();
     expect(shown(between(await htmlOf(core, "one"), '<nav class="related"', "</nav>"))).toBe(
-      "Related (/two) Two (https://www.example.com/a/) example.com/a (/changes) Other name",
+      "Related (/two) Two (https://www.example.com/a/) example.com/a (/changes) Other name (/elsewhere) Moved",
     );
     expect(await htmlOf(core, "two")).not.toContain('class="related"');
   });

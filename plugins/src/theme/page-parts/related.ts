@@ -12,7 +12,8 @@ interface RelatedLink {
 
 /**
  * Pages and addresses that the front matter of a page names as `related`: paths, URLs, and `Title: link` pairs. A page of
- * the site has its own title; one that is not there is left out.
+ * the site has its own title, and what has none is left out. With a title, a link is drawn as it is written: it may lead to a file, or
+ * be redirected. Checks report those that lead nowhere.
  */
 export async function relatedLinks(
   written: unknown,
@@ -39,13 +40,14 @@ function pairOf(entry: unknown): readonly [title: string | undefined, target: un
   return first ? [first[0], first[1]] : [undefined, undefined];
 }
 
-/** Undefined where there is nothing that the reader could open. */
+/** Undefined where neither the link nor a page has a title. */
 async function titleOf(
   href: string,
   title: string | undefined,
   base: string,
   read: Read,
 ): Promise<string | undefined> {
+  if (title !== undefined) return title;
   const path =
     decoded(
       href
@@ -54,7 +56,7 @@ async function titleOf(
         .replace(/\/$/, ""),
     ) || "/";
   const meta = await read.get(pageMeta, path);
-  return title ?? (meta && (meta.sidebarTitle ?? meta.title));
+  return meta && (meta.sidebarTitle ?? meta.title);
 }
 
 function decoded(path: string): string {

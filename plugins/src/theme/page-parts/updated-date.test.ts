@@ -12,17 +12,23 @@ describe("the day of a page's last change", () => {
     ["2026-03-04 05:06:07", "2026-03-04T05:06:07.000Z"],
     ["2026-03-04T23:30:00-02:00", "2026-03-05T01:30:00.000Z"],
     [" 2026-03-04 ", "2026-03-04T00:00:00.000Z"],
-    [new Date("2026-03-04"), "2026-03-04T00:00:00.000Z"],
   ])("%s is read alike on every machine", (written, expected) => {
     expect(day(written)).toBe(expected);
   });
 
-  it.each(["March 4, 2026", "04/03/2026", "2026-13-01", "2026-02-30x", "", 20_260_304, null, new Date("x")])(
-    "%s is none",
-    (written) => {
-      expect(day(written)).toBeUndefined();
-    },
-  );
+  it.each([
+    "March 4, 2026",
+    "04/03/2026",
+    "2026-13-01",
+    "2026-02-30",
+    "2026-02-30T10:00",
+    "2026-02-30x",
+    "",
+    20_260_304,
+    null,
+  ])("%s is none", (written) => {
+    expect(day(written)).toBeUndefined();
+  });
 
   it("is shown where the page or the site says so, and the page knows better", () => {
     expect(day("2026-03-04", {}, {})).toBeUndefined();

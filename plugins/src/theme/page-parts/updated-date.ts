@@ -1,4 +1,4 @@
-import { flagOf, isObject } from "@octavo/core";
+import { flagOf, isObject, writtenDate } from "@octavo/core";
 import { html, nothing, type Html } from "../html.ts";
 
 type FrontMatter = Readonly<Record<string, unknown>>;
@@ -11,13 +11,10 @@ export function updatedDate(frontMatter: FrontMatter, metadata: unknown): Date |
   const site = isObject(metadata) ? flagOf(metadata["timestamp"]) : undefined;
   if ((flagOf(frontMatter["timestamp"]) ?? site) !== true) return undefined;
   const written = frontMatter["lastUpdatedDate"];
-  if (written instanceof Date) return Number.isNaN(written.valueOf()) ? undefined : written;
-  // Other forms are read differently from machine to machine.
-  const form = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
-  if (typeof written !== "string" || !form.test(written.trim())) return undefined;
-  const text = written.trim().replace(" ", "T");
-  const date = new Date(/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes("T") ? text : `${text}Z`);
-  return Number.isNaN(date.valueOf()) ? undefined : date;
+  // A time without a zone says the day alone.
+  const date =
+    writtenDate(written) ?? (typeof written === "string" ? writtenDate(`${written.trim()}Z`) : undefined);
+  return date === undefined ? undefined : new Date(date);
 }
 
 const months = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });

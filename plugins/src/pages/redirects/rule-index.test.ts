@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { matchPattern, parsePattern, type Pattern } from "./pattern.ts";
+import { ruleIndex } from "./rule-index.ts";
+
+interface TestRule {
+  readonly source: string;
+  readonly pattern: Pattern;
+}
+
+function rulesOf(sources: readonly string[]): readonly TestRule[] {
+  return sources.map((source) => ({ source, pattern: parsePattern(source) }));
+}
+
+it.each(["/:lang/old#", "/docs/:lang/old#/*", "/:lang/:version/old#/more", "/*/old#", "/a/*/b/old#"])(
+  "looks at few of many rules such as %s",
+  (shape) => {
+    const sources = Array.from({ length: 1000 }, (_, at) => shape.replace("#", `${at}`));
+    const find = ruleIndex(rulesOf(sources));
+    let looked = 0;
+    for (const source of sources) {
+      const found = find(source.replace(/\/\*$/, "").replaceAll(/:\w+|\*/g, "x")).flat();
+      expect(found.map((rule) => rule.source)).toContain(source);
+      looked += found.length;
+    }
+    expect(looked).toBe(sources.length);
+  },
+);
+
+it("misses none that fits, however they are written", () => {
+  const step = fc.constantFrom("a", "b", "ab", ":x", ":y", "*", ":z*", "a*", "*b", "a:x", ":x-:y");
+  const sources = fc.array(
+    fc.array(step, { minLength: 1, maxLength: 11 }).map((steps) => `/${steps.join("/")}`),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
+  const paths = fc
+    .array(fc.constantFrom("a", "b", "ab", "a-b", "c"), { maxLength: 11 })
+    .map((steps) => `/${steps.join("/")}`);
+  fc.assert(
+    fc.property(sources, fc.array(paths, { minLength: 1, maxLength: 10 }), (written, asked) => {
+      const rules = rulesOf(written);
+      const find = ruleIndex(rules);
+      for (const path of asked) {
+        const found = find(path);
+        const fitting = (all: readonly TestRule[]): readonly TestRule[] =>
+          all.filter(({ pattern }) => matchPattern(pattern, path) !== undefined);
+        expect(new Set(fitting(found.flat()))).toEqual(new Set(fitting(rules)));
+        for (const list of found)
+          expect(list.map((rule) => rules.indexOf(rule))).toEqual(
+            list.map((rule) => rules.indexOf(rule)).toSorted((a, b) => a - b),
+          );
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
