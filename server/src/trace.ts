@@ -48,8 +48,12 @@ export class Trace {
     }
     const keys = keysOf(this.#page);
     const own = this.#calls.filter(({ key }) => keys.has(key));
+    // What the whole site needed, such as its navigation, looks at other pages, too.
+    const ofSite = this.#calls.filter(({ key }) => key === "");
+    const isForOthers = (call: Call): boolean =>
+      call.key !== "" && !keys.has(call.key) && ofSite.some((each) => isWithin(call, each));
     const lines = this.#calls
-      .filter((call) => own.some(({ start, end }) => start <= call.start && call.end <= end))
+      .filter((call) => own.some((each) => isWithin(call, each)) && !isForOthers(call))
       .map(({ line }) => `${line}\n`);
     stderr.write(`\nWhat touched ${this.#page}:\n${lines.join("") || "nothing\n"}`);
   }
@@ -59,6 +63,10 @@ export class Trace {
     const end = performance.now();
     this.#calls.push({ key, line, start: end - milliseconds, end });
   }
+}
+
+function isWithin(inner: Call, outer: Call): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** Keys of the queries of a page: its path, the file that it may be written in, and its output. */
