@@ -54,6 +54,8 @@ function project(
       unstubGlobals: true,
       unstubEnvs: true,
       testTimeout,
+      // A busy machine takes longer than the second that polls wait for otherwise.
+      expect: { poll: { timeout: testTimeout / 2 } },
     },
   };
 }

@@ -229,6 +229,7 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
       })
       .toBe(1);
     await folds.last().locator("button").click();
+    await folds.last().locator("p").waitFor();
     const ids = await folds.evaluateAll((found) =>
       found.map((fold) => [
         fold.querySelector("button")?.getAttribute("aria-controls"),
