@@ -70,6 +70,7 @@ const longFiles = [
   "server/src/commands/worker.service.test.ts",
   "server/src/commands/serve.service.test.ts",
   "server/src/service/deployments.service.test.ts",
+  "tests/service/packed.test.ts",
   "tests/playground/direct.test.ts",
   "tests/playground/proxied.test.ts",
   "tests/pages/corpus.test.ts",
@@ -112,6 +113,8 @@ export default defineConfig({
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
         { exclude: ["**/*.long.test.ts"], setupFiles: ownSources, isolate: true },
       ),
+      // Editors are other programs: on a busy machine each of their steps takes seconds.
+      project("editors", ["tests/editors/**/*.test.ts"], { isolate: true, testTimeout: 300_000 }),
       project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"], { isolate: true }),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { measuredOctavo } from "./measured.ts";
 import { repository } from "./spawn.ts";
 
 interface Started {
@@ -32,7 +33,7 @@ async function start(root: string): Promise<Started> {
     process.execPath,
     [
       `--import=${pathToFileURL(join(repository, "bench/meter.js")).href}`,
-      join(repository, "server/bin/octavo.js"),
+      measuredOctavo(),
       "dev",
       root,
       "--port=0",

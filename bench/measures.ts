@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Arguments } from "./arguments.ts";
+import { measuringFlags } from "./measured.ts";
 import { outputOf } from "./output.ts";
 import { repository, run, type Usage } from "./spawn.ts";
 import { documentSite, generatedSite, place, realSites } from "./workload.ts";
@@ -16,8 +17,8 @@ export interface Row {
 /** Of the generated site that is built and served; `large` builds five and ten times as many, too. */
 type Options = Pick<Arguments, "pages">;
 
-const octavo = "server/bin/octavo.js";
-const inProcess = ["--conditions=source", "--expose-gc"];
+const octavo = "octavo";
+const inProcess = (): readonly string[] => [...measuringFlags(), "--expose-gc"];
 
 function* start(): Iterable<Row> {
   const all = Array.from({ length: 10 }, () => run(octavo, ["--help"]).cpu).toSorted((a, b) => a - b);
@@ -40,14 +41,14 @@ function* real(): Iterable<Row> {
   if (root === undefined) return;
   const out = join(place, "compiled");
   // What is compiled of the code is kept from the first run on.
-  run("bench/compiling.ts", [generatedSite(10), join(place, "warm")], inProcess);
+  run("bench/compiling.ts", [generatedSite(10), join(place, "warm")], inProcess());
   for (const [state, checked, compiled] of [
     ["cold", "1.5 CPU s", "6 CPU s"],
     ["from the cache", "0.6 CPU s", "1 CPU s"],
   ] as const) {
     const { cpu } = run(octavo, ["check", root, "--format", "json"]);
     yield { what: `check of mintlify__docs, ${state}`, figure: seconds(cpu), budget: checked };
-    const usage = run("bench/compiling.ts", [root, out], inProcess);
+    const usage = run("bench/compiling.ts", [root, out], inProcess());
     yield { what: `its pages to HTML, ${state}`, figure: usageOf(usage), budget: compiled };
   }
 }
@@ -56,6 +57,8 @@ function* real(): Iterable<Row> {
 function* build({ pages }: Options): Iterable<Row> {
   const root = generatedSite(pages);
   const out = join(place, "thousand");
+  // What is compiled of the code is kept from the first run on.
+  buildGenerated(10, join(place, "build-warm"));
   const again = (): Usage => buildGenerated(pages, out);
   yield { what: `build of ${count(pages)} pages, cold`, figure: usageOf(again()), budget: "5 CPU s, 500 MB" };
   yield { what: "… again, nothing changed", figure: usageOf(again()), budget: "0.6 CPU s" };
@@ -96,7 +99,7 @@ function* large({ pages }: Options): Iterable<Row> {
 
 /** The development server: its first page, and edits until a browser has them. */
 function* dev({ pages }: Options): Iterable<Row> {
-  const { stdout } = run("bench/developing.ts", [generatedSite(10), generatedSite(pages)], inProcess);
+  const { stdout } = run("bench/developing.ts", [generatedSite(10), generatedSite(pages)], inProcess());
   const { cold, cpu, again, againCpu, edits } = JSON.parse(stdout) as {
     readonly cold: number;
     readonly cpu: number;
@@ -118,7 +121,7 @@ function* dev({ pages }: Options): Iterable<Row> {
 }
 
 function* edit(): Iterable<Row> {
-  const { stdout } = run("bench/editing.ts", [generatedSite(5000)], inProcess);
+  const { stdout } = run("bench/editing.ts", [generatedSite(5000)], inProcess());
   const { figures, coldDeaf, editDeaf, heap } = JSON.parse(stdout) as {
     readonly figures: Readonly<
       Record<string, { readonly p50: number; readonly p95: number; readonly max: number }>
@@ -149,7 +152,7 @@ function* edit(): Iterable<Row> {
 
 function* parse(): Iterable<Row> {
   const file = join(generatedSite(10), "docs/section-000/page-00007.mdx");
-  const { stdout } = run("bench/parsing.ts", [file], inProcess);
+  const { stdout } = run("bench/parsing.ts", [file], inProcess());
   const { growth, each } = JSON.parse(stdout) as { readonly growth: number; readonly each: number };
   yield { what: "one page parsed and checked, mean", figure: milliseconds(each) };
   yield {
@@ -162,7 +165,7 @@ function* parse(): Iterable<Row> {
 function* document(): Iterable<Row> {
   const root = documentSite("github-rest.json");
   if (root === undefined) return;
-  const { stdout, cpu, memory } = run("bench/document.ts", [root], inProcess);
+  const { stdout, cpu, memory } = run("bench/document.ts", [root], inProcess());
   const { pages, heap } = JSON.parse(stdout) as { readonly pages: number; readonly heap: number };
   yield { what: `github-rest.json (13 MB), ${pages} pages, checked`, figure: seconds(cpu) };
   yield { what: "… largest memory; retained heap", figure: `${megabytes(memory)}; ${megabytes(heap)}` };
@@ -212,7 +215,8 @@ function* paint(): Iterable<Row> {
   const { stdout } = run(
     "bench/browser.ts",
     pages.flatMap(([, docs, path]) => [docs, path]),
-    inProcess,
+    // What is measured is the page; the script needs what tests have.
+    ["--conditions=source"],
   );
   const medians = JSON.parse(stdout) as readonly number[];
   for (const [at, [name]] of pages.entries()) {

@@ -1,7 +1,21 @@
-// Imported into a measured process: writes down what it used when it ends.
+// Imported into a measured process: writes down what it used when it ends. Scripts of this folder import the packages that are measured.
 
 import { writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
 
+const { OCTAVO_METER, OCTAVO_MEASURED } = process.env;
 process.on("exit", () => {
-  writeFileSync(process.env.OCTAVO_METER, JSON.stringify(process.resourceUsage()));
+  writeFileSync(OCTAVO_METER, JSON.stringify(process.resourceUsage()));
 });
+
+if (OCTAVO_MEASURED && !process.execArgv.includes("--conditions=source")) {
+  const parentURL = pathToFileURL(`${OCTAVO_MEASURED}/`).href;
+  const bench = new URL(".", import.meta.url).href;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith("@octavo/") && context.parentURL?.startsWith(bench)
+        ? next(specifier, { ...context, parentURL })
+        : next(specifier, context),
+  });
+}

@@ -2,11 +2,15 @@
 
 import { loadavg } from "node:os";
 import { argumentsOf } from "./arguments.ts";
+import { installForMeasuring } from "./measured.ts";
 import { measures } from "./measures.ts";
 
-const { names, pages } = argumentsOf(Object.keys(measures));
+const { names, pages, sources } = argumentsOf(Object.keys(measures));
+if (!sources) await installForMeasuring();
 const load = loadavg().map((value) => value.toFixed(1));
-process.stderr.write(`Node ${process.version}, load ${load.join(" ")}\n`);
+process.stderr.write(
+  `Node ${process.version}, load ${load.join(" ")}, ${sources ? "from sources" : "as installed"}\n`,
+);
 process.stdout.write("| What | Figure | Budget |\n| --- | --- | --- |\n");
 for (const [name, measure] of Object.entries(measures)) {
   if (!names.includes(name)) continue;

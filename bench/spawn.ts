@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { measuredOctavo } from "./measured.ts";
 
 export const repository: string = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -21,15 +22,16 @@ export interface Usage {
 const cache = mkdtempSync(join(tmpdir(), "octavo-bench-cache-"));
 process.on("exit", () => rmSync(cache, { recursive: true, force: true }));
 
-/** Runs a script of this repository in a Node of its own, and tells what it took. */
+/** Runs `octavo` or a script of this repository in a Node of its own, and tells what it took. */
 export function run(script: string, args: readonly string[], flags: readonly string[] = []): Usage {
   const folder = mkdtempSync(join(tmpdir(), "octavo-usage-"));
   const report = join(folder, "usage.json");
   const meter = pathToFileURL(join(repository, "bench/meter.js")).href;
+  const file = script === "octavo" ? measuredOctavo() : join(repository, script);
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...flags, `--import=${meter}`, join(repository, script), ...args],
+    [...flags, `--import=${meter}`, file, ...args],
     {
       encoding: "utf8",
       env: { ...process.env, OCTAVO_METER: report, OCTAVO_CACHE: cache },

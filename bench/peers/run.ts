@@ -5,6 +5,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync }
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { argumentsOf } from "../arguments.ts";
+import { installForMeasuring } from "../measured.ts";
 import { outputOf, type Output } from "../output.ts";
 import { folder, pagePath, tools, writeSite, type Tool } from "./sites.ts";
 import { runTree, type TreeUsage } from "./tree.ts";
@@ -20,6 +21,7 @@ if (!octavo || !existsSync("/proc/self/stat"))
   throw new Error("Processes are counted by /proc, which only Linux has.");
 const { names, pages } = argumentsOf(Object.keys(peers));
 install();
+await installForMeasuring();
 const place = join(folder, "sites");
 rmSync(place, { recursive: true, force: true });
 mkdirSync(place);
@@ -27,7 +29,7 @@ process.stderr.write(`Node ${process.version}, load ${loadavg()[0]?.toFixed(1)},
 process.stdout
   .write(`| Tool | cold build | of Octavo's | memory | output | largest page | a page edited | of Octavo's |
 |${" --- |".repeat(8)}\n`);
-// What is compiled of its sources is kept from the first run on: peers come as JavaScript.
+// What is compiled of its code is kept from the first run on.
 await measure("octavo", octavo, 10);
 const ours = await measure("octavo", octavo, pages);
 print("octavo", ours);

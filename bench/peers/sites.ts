@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { repository } from "../spawn.ts";
+import { installedOctavo } from "../measured.ts";
 import { generators } from "../workload.ts";
 
 export interface Tool {
@@ -29,7 +29,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     dialect: "mint",
     pages: "site/docs",
     files: () => ({}),
-    command: [join(repository, "server/bin/octavo.js"), "build", "site", "--out", "dist"],
+    command: [installedOctavo, "build", "site", "--out", "dist"],
   },
   starlight: {
     dialect: "starlight",

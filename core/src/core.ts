@@ -7,7 +7,7 @@ import type { Audience } from "./model/audience.ts";
 import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
-import { compareProblems, Locator } from "./problem/locate.ts";
+import { inOrder, Locator } from "./problem/locate.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
 import {
   artifact,
@@ -40,7 +40,7 @@ export interface CoreOptions {
   readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
 }
 
-/** What a `Core` knows, as data for the structured clone algorithm. */
+/** What a `Core` knows, as data for the structured clone algorithm, but for the database's values, which are bytes. */
 export interface CoreSnapshot {
   readonly database: Snapshot;
   readonly located: ReadonlyMap<ReportedProblem, Problem>;
@@ -153,6 +153,11 @@ export class Core {
     await this.#database.refresh();
   }
 
+  /** Before `refresh` does all: checks the pages that are written in some files. Returns which of them are pages. */
+  checkFirst(files: readonly FileId[]): Promise<readonly FileId[]> {
+    return this.#checks.first(files);
+  }
+
   /** As `settle`, begun again while inputs change under it. */
   settleUntilQuiet(signal?: AbortSignal): Promise<void> {
     return this.untilQuiet(() => this.settle(), signal);
@@ -192,7 +197,7 @@ export class Core {
     this.#located = live;
     this.#locatedAt = new Map();
     for (const { file } of live.values()) this.#locatedAt.set(file, this.#database.textRevision(file));
-    return [...live.values()].toSorted(compareProblems).filter(isFirst);
+    return inOrder(live.values());
   }
 
   /** True while nothing that `problems` tells can have changed since the given version was returned here. */
@@ -232,9 +237,9 @@ export class Core {
     return this.update(artifact, path);
   }
 
-  /** From the next `refresh` on, also brings a query whose keys are public paths up to date for every page. */
-  followPages(query: Query<unknown>): void {
-    this.#checks.follow(query);
+  /** From the next `refresh` on, also brings a query up to date for all keys of a kind: see `PinnedChecks.follow`. */
+  follow(query: Query<unknown>, keys: "pages" | "files"): void {
+    this.#checks.follow(query, keys);
   }
 
   /** A query's value, for hosts. */
@@ -289,10 +294,4 @@ export class Core {
     ];
     return places.every(({ file }) => this.#locatedAt.get(file) === this.#database.textRevision(file));
   }
-}
-
-/** Two memos may find the same thing: it is shown once. Problems come sorted, so equal ones are neighbours. */
-function isFirst(problem: Problem, index: number, all: readonly Problem[]): boolean {
-  const before = all[index - 1];
-  return before === undefined || compareProblems(before, problem) !== 0;
 }

@@ -9,7 +9,10 @@ import {
   type TypedHookMap,
 } from "tapable";
 import type { Read } from "./database/query.ts";
-import type { Completion, Cursor, Definition, Hover } from "./editor/cursor.ts";
+import type { Completion, CompletionSubject, Cursor, Definition, Hover } from "./editor/cursor.ts";
+import type { OutlineItem } from "./editor/outline.ts";
+import type { Repair } from "./editor/repair.ts";
+import type { Mention, Subject } from "./editor/subject.ts";
 import type { Config } from "./model/config.ts";
 import type { EntryReference, NavigationDraft } from "./model/navigation.ts";
 import type { Field, Pills } from "./model/field.ts";
@@ -21,6 +24,7 @@ import type { Output, Site } from "./model/site.ts";
 import type { SpecDocument } from "./model/spec.ts";
 import type { SpecExcerpt, SpecExcerptRequest } from "./model/spec-excerpt.ts";
 import type { PageReference } from "./model/navigation.ts";
+import type { Problem } from "./problem/problem.ts";
 import type { Schemas } from "./schema/schemas.ts";
 import type { DataTree } from "./syntax/data.ts";
 import type { PageTree } from "./syntax/page.ts";
@@ -117,8 +121,21 @@ export interface Hooks {
     [readonly Completion[], Cursor, Read],
     readonly Completion[]
   >;
+  /** What is known of something that `completions` offered without documentation, in Markdown: asked for what is looked at. */
+  readonly completionDetails: AsyncSeriesBailHook<[CompletionSubject, Read], string | undefined>;
   /** Where the thing under the cursor is written. */
   readonly definition: AsyncSeriesBailHook<[Cursor, Read], readonly Definition[] | undefined>;
+  /** What the thing under the cursor is or leads to. */
+  readonly subject: AsyncSeriesBailHook<[Cursor, Read], Subject | undefined>;
+  /** The places of one file that lead to subjects of the site: a page, a snippet, or a file of the configuration. */
+  readonly mentions: AsyncSeriesWaterfallHook<[readonly Mention[], string, Read], readonly Mention[]>;
+  /** The parts of a file that have names, in any order: where they stand says what belongs to what. */
+  readonly outline: AsyncSeriesWaterfallHook<[readonly OutlineItem[], string, Read], readonly OutlineItem[]>;
+  /**
+   * Ways to mend a problem, beside the fixes that it came with: asked for when somebody wants to mend it, so that they may do
+   * what would be too much for every check. The cursor is at the problem's start.
+   */
+  readonly repairs: AsyncSeriesWaterfallHook<[readonly Repair[], Problem, Cursor, Read], readonly Repair[]>;
 }
 
 export function createHooks(): Hooks {
@@ -143,7 +160,12 @@ export function createHooks(): Hooks {
     search: new AsyncSeriesBailHook(["request", "read"], "search"),
     hover: new AsyncSeriesBailHook(["cursor", "read"], "hover"),
     completions: new AsyncSeriesWaterfallHook(["completions", "cursor", "read"], "completions"),
+    completionDetails: new AsyncSeriesBailHook(["subject", "read"], "completionDetails"),
     definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),
+    subject: new AsyncSeriesBailHook(["cursor", "read"], "subject"),
+    mentions: new AsyncSeriesWaterfallHook(["mentions", "file", "read"], "mentions"),
+    outline: new AsyncSeriesWaterfallHook(["items", "file", "read"], "outline"),
+    repairs: new AsyncSeriesWaterfallHook(["repairs", "problem", "cursor", "read"], "repairs"),
   };
 }
 

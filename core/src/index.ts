@@ -38,7 +38,7 @@ export type {
   Span,
   SpanOrigin,
 } from "./source/origin.ts";
-export { extensionOf, folderOf, isUrl, resolveInRoot, resolvePath } from "./source/file.ts";
+export { extensionOf, folderOf, isUrl, relativePath, resolveInRoot, resolvePath } from "./source/file.ts";
 export type { FileId } from "./source/file.ts";
 export { isLinkScheme, schemeOf, strippedUrl } from "./source/link-scheme.ts";
 export { LineIndex } from "./source/line-index.ts";
@@ -66,12 +66,22 @@ export {
   attributeName,
   isControl,
   isHiddenElement,
+  isInlineName,
   isPageBlock,
   isPageElement,
   isPlainAttribute,
   isSvgAttribute,
 } from "./syntax/page-html.ts";
+export { appendAll } from "./syntax/append-all.ts";
+export { longestRun } from "./source/longest-run.ts";
+export { tableRows } from "./syntax/table-rows.ts";
 export { idSource, PageIds, titleWords } from "./syntax/page-ids.ts";
+
+// What stands beside code in fences.
+export { fenceOf, shownCode, type Fence } from "./fences/fence.ts";
+export { lineSet, parseFenceMeta } from "./fences/fence-meta.ts";
+export { readLineMarks } from "./fences/line-marks.ts";
+export { withoutTwoslash } from "./fences/twoslash.ts";
 
 // What pages compute.
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
@@ -81,8 +91,8 @@ export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
 export { codeWithProps } from "./evaluation/file-scope.ts";
-export { isInlineName } from "./evaluation/inline-names.ts";
-export { mayBeProp, unknownInProp, unknownName } from "./evaluation/unknown-name.ts";
+export { askedReader, isDrawnLater } from "./evaluation/asked.ts";
+export { doubtOf, isShownAsWritten, mayBeProp, type Doubt } from "./evaluation/doubt.ts";
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetPlaces } from "./evaluation/snippet-file.ts";
 export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
@@ -97,15 +107,17 @@ export { escapeXml } from "./model/escape-xml.ts";
 export { feedFile } from "./model/feed-file.ts";
 export { languageTag } from "./model/language-tag.ts";
 export { markdownFile } from "./model/markdown-file.ts";
+export { repositoryOf } from "./model/repository-address.ts";
 export { forbidsIndexing, isMetaTag, metatagsOf, writtenTags, type MetaTags } from "./model/metatags.ts";
 export { writtenDate } from "./model/written-date.ts";
+export type { Directory, DirectoryEntry } from "./model/directory.ts";
 export type { Visibility } from "./model/visibility.ts";
 export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee } from "./model/audience.ts";
 export type { Audience, PageAccess, Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
-export { configFiles, originsIn } from "./model/config.ts";
+export { configFiles, originIn, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
 export {
   keyOf,
@@ -123,7 +135,9 @@ export type { Field, Pills, Serialization } from "./model/field.ts";
 export { limitsOf } from "./model/limits.ts";
 export type { Limits } from "./model/limits.ts";
 export type * from "./model/navigation.ts";
-export { defaultChild, firstPage } from "./navigation/default-branch.ts";
+export { defaultChild, firstPage, firstShownPage } from "./navigation/default-branch.ts";
+export { counterpartIn, isVariant } from "./navigation/counterparts.ts";
+export type { Counterparts } from "./navigation/counterparts.ts";
 export { apiPagesKey } from "./model/api-page.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
@@ -172,11 +186,30 @@ export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
 
 // Editors.
 export type * from "./editor/cursor.ts";
-export { complete, define, hover } from "./editor/requests.ts";
-export type { RequestOptions } from "./editor/requests.ts";
+export { complete, completionDetails, define, hover } from "./editor/requests.ts";
+export type { RequestOptions } from "./editor/asking.ts";
+export { repairsOf } from "./editor/repairs.ts";
+export { documentLinks } from "./editor/document-links.ts";
+export { headingRange, siteSymbols } from "./editor/site-symbols.ts";
+export type { SiteSymbol, SymbolOptions } from "./editor/site-symbols.ts";
+export { references } from "./editor/references.ts";
+export type { Reference, ReferenceOptions } from "./editor/references.ts";
+export type { Mention, Subject } from "./editor/subject.ts";
+export { outline } from "./editor/outline.ts";
+export type { LocatedOutline, OutlineItem } from "./editor/outline.ts";
+export { foldings } from "./editor/folding.ts";
+export type { Folding } from "./editor/folding.ts";
+export { selections } from "./editor/selection.ts";
+export { sectionsOf } from "./editor/structure.ts";
+export type { Section } from "./editor/structure.ts";
+export { newPage } from "./editor/new-page.ts";
+export type * from "./editor/repair.ts";
 export { cursorAt } from "./editor/cursor-at.ts";
+export { likeTyped } from "./editor/like-typed.ts";
+export { tagAt } from "./editor/tag-at.ts";
+export type { TagAt } from "./editor/tag-at.ts";
 export { entryAt } from "./editor/navigation-at.ts";
 export type { EntryAt } from "./editor/navigation-at.ts";
 export { operationCard, operationDefinition, pageCard, pageDefinition } from "./editor/cards.ts";
 export { schemaCompletions, schemaHover, valueAtCursor } from "./editor/schema-answers.ts";
-export { innerSpan, quotedFor, writtenAt } from "./editor/written.ts";
+export { innerSpan, quotedFor, typedAt, writtenAt } from "./editor/written.ts";

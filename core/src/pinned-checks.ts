@@ -1,4 +1,5 @@
 import type { Database } from "./database/database.ts";
+import { filesOf } from "./model/config.ts";
 import type { Query } from "./database/query.ts";
 import {
   checkConfig,
@@ -7,12 +8,14 @@ import {
   checkPage,
   checkSite,
   checkSpec,
+  configPlaces,
   outputs,
   routes,
   sources,
   specsInUse,
   type QueryContext,
 } from "./queries.ts";
+import type { FileId } from "./source/file.ts";
 
 /** Which checks a database keeps up to date: those of all that the site has now. */
 export class PinnedChecks {
@@ -20,17 +23,21 @@ export class PinnedChecks {
   /** Values of the barriers that pins were last taken from. */
   #pinnedFrom: readonly unknown[] = [];
   readonly #pins = new Map<Query<unknown>, Set<string>>();
-  /** Kept up to date for every page. */
-  readonly #ofPages = new Set<Query<unknown>>([checkPage]);
+  /** Kept up to date for every page, and for every file that one is written in. */
+  readonly #followed = { pages: new Set<Query<unknown>>([checkPage]), files: new Set<Query<unknown>>() };
 
   constructor(database: Database<QueryContext>) {
     this.#database = database;
     for (const query of [sources, routes, specsInUse, outputs, checkSite]) database.pin(query, "");
   }
 
-  /** From the next `settle` on, also keeps a query whose keys are public paths for every page. */
-  follow(query: Query<unknown>): void {
-    this.#ofPages.add(query);
+  /**
+   * From the next `settle` on, also keeps a query for all public paths ("pages"), or for all page files, snippets and files of
+   * the configuration ("files").
+   */
+  follow(query: Query<unknown>, keys: "pages" | "files"): void {
+    if (this.#followed[keys].has(query)) return;
+    this.#followed[keys].add(query);
     this.#pinnedFrom = [];
   }
 
@@ -43,19 +50,34 @@ export class PinnedChecks {
 
   /** Looks again which files, pages and documents there are. */
   async settle(): Promise<void> {
-    const [files, paths, specs] = [
+    const [files, paths, specs, configured] = [
       await this.#database.get(sources, ""),
       await this.#database.get(routes, ""),
       await this.#database.get(specsInUse, ""),
+      (await this.#database.get(configPlaces, "")).get(""),
     ];
-    const from = [files, paths, specs];
+    const from = [files, paths, specs, configured];
     if (from.every((value, index) => value === this.#pinnedFrom[index])) return;
     this.#pinnedFrom = from;
     this.#pin(checkConfig, [""]);
     this.#pin(checkNavigation, [""]);
-    this.#pin(checkFile, [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])]);
+    const written = [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])];
+    this.#pin(checkFile, written);
+    const all = [...(configured ? filesOf(configured) : []), ...written];
+    for (const query of this.#followed.files) this.#pin(query, all);
     this.#pin(checkSpec, [...specs.keys()]);
-    for (const query of this.#ofPages) this.#pin(query, [...paths.keys()]);
+    for (const query of this.#followed.pages) this.#pin(query, [...paths.keys()]);
+  }
+
+  /** Brings what is pinned for these page files up to date, and for their pages. Returns those that are page files. */
+  async first(files: readonly FileId[]): Promise<readonly FileId[]> {
+    await this.settle();
+    const all = await this.#database.get(routes, "");
+    const pages = files.filter((file) => this.#pins.get(checkFile)?.has(file));
+    for (const file of pages) await this.#database.version(checkFile, file);
+    for (const [path, { file }] of all)
+      if (file !== null && pages.includes(file)) await this.#database.version(checkPage, path);
+    return pages;
   }
 
   #pin(query: Query<unknown>, keys: readonly string[]): void {

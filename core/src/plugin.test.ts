@@ -202,7 +202,7 @@ describe("setting up", () => {
     const wrong = (setup: (hooks: never) => void) => () =>
       new Core({ plugins: [definePlugin("x", setup as never)()] });
     expect(wrong((hooks: { pages: { tap(): void } }) => hooks.pages.tap())).toThrow(
-      /^The plugin "x" could not be set up: There is no hook "pages"; did you mean "page"\? Hooks: schemas, parse, config, .*definition\.$/,
+      /^The plugin "x" could not be set up: There is no hook "pages"; did you mean "page"\? Hooks: schemas, parse, config, .*repairs\.$/,
     );
     expect(wrong((hooks: { toString: { tap(): void } }) => hooks.toString.tap())).toThrow(
       /There is no hook "toString"\. Hooks:/,

@@ -4,6 +4,7 @@ export type { QueryContext } from "./queries/context.ts";
 // Texts to trees, trees to facts.
 export {
   codeFacts,
+  componentProps,
   dataFacts,
   dataParts,
   dataTree,
@@ -25,12 +26,23 @@ export {
   siteAddress,
   sources,
 } from "./queries/site.ts";
+// What snippets are given.
+export { namesGiven } from "./queries/snippets.ts";
 // OpenAPI documents and their operations.
 export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 // Structure: which page stands where.
-export { apiPages, navigation, navigationDraft, pageReference, places } from "./queries/navigation.ts";
+export {
+  apiPages,
+  counterparts,
+  navigation,
+  navigationDraft,
+  pageReference,
+  places,
+} from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
-// Pages, whole.
+export { linkPages } from "./queries/link-pages.ts";
+// Pages, whole; and what they may show, before they are.
+export { componentKey, mayShow } from "./queries/may-show.ts";
 export {
   agentPage,
   operation,
@@ -53,8 +65,11 @@ export {
   checkSpec,
   specsInUse,
 } from "./queries/checks.ts";
+// What leads where.
+export { mentions } from "./queries/mentions.ts";
 // Who may see what.
 export { audience, pageAccess } from "./queries/readers.ts";
+export { directory } from "./queries/directory.ts";
 export { visibility } from "./queries/visibility.ts";
 export { skillFacts, skills } from "./queries/skills.ts";
 // Output files.

@@ -43,7 +43,8 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
     { name: "navigation", schema: { ...definition("navigation"), description: "The structure of the site. Its elements nest." }, definition: "navigation", page: "navigation" },
     ...Object.entries(elements).map(([name, of]) => ({ name: `${name}[]`, schema: definition(of), definition: of, page: "navigation" })),
     { name: "pages[]", schema: definition("pageEntry"), definition: "pageEntry", page: "navigation" },
-    ...["global", "openapi", "asyncapi", "graphql", "sdk"].map((name) => ({ name, schema: definition(name), definition: name, page: "navigation" })),
+    { name: "global", schema: definition("global"), definition: "global", page: "navigation", prefix: "global" },
+    ...["openapi", "asyncapi", "graphql", "sdk"].map((name) => ({ name, schema: definition(name), definition: name, page: "navigation" })),
   ];
   const api = roots(docs, ["api"], "api");
   const integrations = roots(docs, ["integrations"], "integrations");

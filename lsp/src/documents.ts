@@ -12,38 +12,54 @@ export interface OpenDocument {
 }
 
 export interface DocumentEvents {
+  /** Comes before the first `changed`. */
+  opened(document: OpenDocument): void;
   /** Opened or edited. */
   changed(document: OpenDocument): void;
-  closed(path: string): void;
+  closed(document: OpenDocument): void;
 }
 
-/** The open documents by path, kept up to date edit by edit. */
+/** The open documents by path, kept up to date edit by edit. One path may be open by several URIs: the last edited one counts. */
 export class Documents {
-  readonly #byPath = new Map<string, TextDocument>();
+  readonly #byPath = new Map<string, readonly TextDocument[]>();
 
   /** Call once, before the connection listens. */
   listen(connection: Connection, events: DocumentEvents): void {
     const texts = new TextDocuments(TextDocument);
+    texts.onDidOpen(({ document }) => {
+      const path = pathOf(document.uri);
+      if (path !== undefined) events.opened(toOpen(path, document));
+    });
     texts.onDidChangeContent(({ document }) => {
       const path = pathOf(document.uri);
       if (path === undefined) return;
-      this.#byPath.set(path, document);
+      this.#byPath.set(path, [...this.#others(path, document), document]);
       events.changed(toOpen(path, document));
     });
     texts.onDidClose(({ document }) => {
       const path = pathOf(document.uri);
-      if (path !== undefined && this.#byPath.delete(path)) events.closed(path);
+      if (path === undefined) return;
+      const others = this.#others(path, document);
+      const last = others.at(-1);
+      if (last) {
+        this.#byPath.set(path, others);
+        events.changed(toOpen(path, last));
+      } else if (this.#byPath.delete(path)) events.closed(toOpen(path, document));
     });
     texts.listen(connection);
   }
 
   get(path: string): OpenDocument | undefined {
-    const document = this.#byPath.get(path);
+    const document = this.#byPath.get(path)?.at(-1);
     return document && toOpen(path, document);
   }
 
   all(): OpenDocument[] {
-    return [...this.#byPath].map(([path, document]) => toOpen(path, document));
+    return [...this.#byPath.keys()].flatMap((path) => this.get(path) ?? []);
+  }
+
+  #others(path: string, { uri }: TextDocument): readonly TextDocument[] {
+    return (this.#byPath.get(path) ?? []).filter((known) => known.uri !== uri);
   }
 }
 

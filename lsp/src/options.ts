@@ -9,20 +9,38 @@ export interface ServerOptions {
   readonly trusted?: boolean;
   /** "push" also where the client can pull. Default: pull where the client can, else push. */
   readonly diagnostics?: "push" | "pull";
+  /** Where the manual is published, such as "https://docs.example.com": codes of problems link there. Default: they do not. */
+  readonly manual?: string;
 }
 
 /** What the client can do, as far as answers depend on it. */
-export interface Client extends Required<ServerOptions> {
+export interface Client extends Required<Omit<ServerOptions, "manual">> {
+  /** Without a slash at its end; undefined where there is none, and for clients that show no links. */
+  readonly manual: string | undefined;
   readonly folders: readonly string[];
   readonly completionDefaults: boolean;
   readonly snippets: boolean;
   readonly definitionLinks: boolean;
   readonly relatedInformation: boolean;
+  readonly codeActions: boolean;
+  /** Edits with versions of documents; and files that edits create. */
+  readonly documentChanges: boolean;
+  readonly createFiles: boolean;
+  readonly nestedSymbols: boolean;
+  /** Whether it asks for a symbol's place when it needs it. */
+  readonly lazySymbols: boolean;
+  /** How many foldings it takes of one document. */
+  readonly foldingLimit: number;
   readonly diagnosticTags: boolean;
   readonly diagnosticRefresh: boolean;
   readonly watchedFiles: boolean;
   readonly relativePatterns: boolean;
   readonly folderChanges: boolean;
+  /** Whether it answers questions about settings, and can be asked to tell of changes. */
+  readonly configuration: boolean;
+  readonly configurationChanges: boolean;
+  /** How it counts in a line: the first that it offers and the server knows. */
+  readonly positionEncoding: "utf-8" | "utf-16";
 }
 
 /** Reads the parameters of `initialize`. Options that are none are taken for absent: they come from people's settings. */
@@ -40,20 +58,40 @@ export function clientOf({
   const rootUri = "rootUri" in rest ? rest.rootUri : null;
   const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
   const canPull = textDocument?.diagnostic !== undefined;
+  const shown = canPull ? textDocument.diagnostic : textDocument?.publishDiagnostics;
   return {
     trusted: options.trusted === true,
+    manual: shown?.codeDescriptionSupport ? addressOf(options.manual) : undefined,
     diagnostics: canPull && options.diagnostics !== "push" ? "pull" : "push",
     folders,
     completionDefaults: completion?.completionList?.itemDefaults?.includes("editRange") ?? false,
     snippets: completion?.completionItem?.snippetSupport ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
-    relatedInformation:
-      (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.relatedInformation ?? false,
-    diagnosticTags:
-      (canPull ? textDocument?.diagnostic : textDocument?.publishDiagnostics)?.tagSupport !== undefined,
+    relatedInformation: shown?.relatedInformation ?? false,
+    codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    createFiles:
+      (workspace?.workspaceEdit?.documentChanges &&
+        workspace.workspaceEdit.resourceOperations?.includes("create")) ??
+      false,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    lazySymbols: workspace?.symbol?.resolveSupport?.properties.includes("location.range") ?? false,
+    foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Infinity,
+    diagnosticTags: shown?.tagSupport !== undefined,
     diagnosticRefresh: workspace?.diagnostics?.refreshSupport ?? false,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
     relativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,
     folderChanges: workspace?.workspaceFolders ?? false,
+    configuration: workspace?.configuration ?? false,
+    configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
+    positionEncoding:
+      capabilities.general?.positionEncodings?.find((each) => each === "utf-8" || each === "utf-16") ??
+      "utf-16",
   };
+}
+
+function addressOf(manual: unknown): string | undefined {
+  return typeof manual === "string" && /^https?:\/\//i.test(manual) && URL.canParse(manual)
+    ? manual.replace(/\/+$/, "")
+    : undefined;
 }

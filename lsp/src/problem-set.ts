@@ -19,6 +19,17 @@ export class ProblemSet {
   #mentioned: ReadonlySet<FileId> = new Set();
   #version = -1;
 
+  /** Takes what core knows by now of these files, before all is known. Returns those whose problems changed. */
+  async preview(core: Core, files: readonly FileId[]): Promise<ReadonlySet<FileId>> {
+    const changed = new Set<FileId>();
+    const all = await core.problems();
+    for (const file of files) {
+      const problems = all.filter((problem) => problem.file === file);
+      if (!isSame(problems, this.of(file).problems)) this.#set(file, problems, changed);
+    }
+    return changed;
+  }
+
   /** Takes the problems of core after a refresh; `edited` are the files set since the last time. Returns the files whose problems changed. */
   async update(core: Core, edited: Iterable<FileId>): Promise<ReadonlySet<FileId>> {
     const changed = new Set<FileId>();

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,11 +14,26 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
-const launcher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
+const octavo = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
+const octavoLsp = fileURLToPath(new URL("../bin/octavo-lsp.js", import.meta.url));
 
-test("`octavo lsp --stdio` keeps its output for the protocol, and ends when it is told", async () => {
+const older = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`;
+
+/** Arguments for Node that run this code before all else. */
+function first(code: string): readonly string[] {
+  return ["--import", `data:text/javascript,${code}`];
+}
+
+test.each([
+  { name: "octavo lsp --stdio", args: [octavo, "lsp", "--stdio"] },
+  { name: "octavo-lsp --stdio", args: [octavoLsp, "--stdio", "--clientProcessId=1"] },
+  {
+    name: "octavo-lsp --stdio on an older Node",
+    args: [...first(`if (!process.env.OCTAVO_NODE_CHOSEN) ${older}`), octavoLsp, "--stdio"],
+  },
+])("`$name` keeps its output for the protocol, and ends when it is told", async ({ args }) => {
   const folder = await mkdtemp(join(tmpdir(), "octavo-lsp-"));
   try {
     await writeFile(
@@ -29,7 +44,7 @@ test("`octavo lsp --stdio` keeps its output for the protocol, and ends when it i
       join(folder, "octavo.config.mjs"),
       'console.log("noise"); process.emitWarning("more"); export default {};',
     );
-    const server = spawn(process.execPath, [launcher, "lsp", "--stdio"], { stdio: ["pipe", "pipe", "pipe"] });
+    const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "pipe"] });
     const errors: string[] = [];
     server.stderr.on("data", (chunk: Buffer) => void errors.push(chunk.toString()));
     const ended = new Promise<number | null>((resolve) => server.on("exit", resolve));
@@ -62,3 +77,41 @@ test("`octavo lsp --stdio` keeps its output for the protocol, and ends when it i
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+describe("octavo-lsp", () => {
+  it("prints help and its version", async () => {
+    expect(run("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("octavo-lsp --stdio") });
+    const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+    expect(run("--version")).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("says how it is started, on standard error", () => {
+    expect(run()).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^Starts[^]*--stdio/),
+    });
+    expect(run("--stdio", "--port=1")).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^octavo-lsp has no option --port=1\.[^]*--stdio/),
+    });
+  });
+
+  it("says what to do where Node is too old and there is no other", () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...first(older), octavoLsp, "--stdio"], {
+      encoding: "utf8",
+      env: { ...process.env, OCTAVO_NODE_CHOSEN: "1" },
+    });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toMatch(/needs Node 22\.19 or newer, and this is Node 20\.19\.0[^]*node@24/);
+  });
+});
+
+function run(...args: string[]): {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+} {
+  return spawnSync(process.execPath, [octavoLsp, ...args], { encoding: "utf8" });
+}

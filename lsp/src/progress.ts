@@ -20,12 +20,17 @@ export function reporter(connection: Connection, root: string): (progress?: Prog
       void created.then((shown) => shown?.done());
       return;
     }
-    const percent =
-      progress.phase === "read" ? Math.floor((progress.done / Math.max(1, progress.total)) * 50) : 50;
+    const half = Math.floor((progress.done / Math.max(1, progress.total)) * 50);
+    const percent = progress.phase === "read" ? half : 50 + half;
     if (progress.phase === last.phase && percent === last.percent) return;
     last = { phase: progress.phase, percent };
     void created.then(
-      (shown) => done || shown?.report(percent, `${progress.done} of ${progress.total} files`),
+      (shown) =>
+        done ||
+        shown?.report(
+          percent,
+          `${progress.done} of ${progress.total} ${progress.phase === "read" ? "files" : "checks"}`,
+        ),
     );
   };
 }

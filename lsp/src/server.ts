@@ -5,14 +5,17 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
-  TextDocumentSyncKind,
   type Connection,
-  type InitializeResult,
 } from "vscode-languageserver/node";
+import { Alarm } from "./alarm.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 import { Documents } from "./documents.ts";
+import { features } from "./features/index.ts";
 import { ownProcess, watchParent } from "./lifecycle.ts";
 import { clientOf, type Client } from "./options.ts";
+import { Positions } from "./positions.ts";
 import type { Service } from "./service.ts";
+import { pathOf } from "./uri.ts";
 
 /**
  * Speaks the Language Server Protocol over two streams. Resolves when the client says `exit`, the input ends, or the
@@ -31,12 +34,19 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
     shutdownReceived: false,
     exit: finish,
   };
+  const documents = new Documents();
+  let started: Service | undefined;
+  const positions = new Positions({
+    received: (uri) => openText(documents, uri) ?? started?.text(uri),
+    sent: (uri) => started?.text(uri) ?? openText(documents, uri),
+  });
   const connection: Connection = createConnection(
     (logger) => {
       const protocol = createProtocolConnection(
         new StreamMessageReader(input),
-        new StreamMessageWriter(output),
+        positions.writer(new StreamMessageWriter(output)),
         logger,
+        { messageStrategy: positions.strategy },
       );
       protocol.onClose(finish);
       return protocol;
@@ -54,7 +64,12 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
     }
   };
   const restore = output === process.stdout ? ownProcess(onError) : (): void => undefined;
-  const service = answer(connection, onError);
+  const service = answer(connection, {
+    documents,
+    positions,
+    onError,
+    onStarted: (made) => (started = made),
+  });
   for (const event of ["end", "close"]) input.once(event, finish);
   signal?.addEventListener("abort", finish, { once: true });
   if (signal?.aborted) finish();
@@ -65,20 +80,33 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
     signal?.removeEventListener("abort", finish);
     for (const event of ["end", "close"]) input.off(event, finish);
     unwatch?.();
-    (await service())?.dispose();
+    await (await service())?.dispose();
     connection.dispose();
     restore();
   }
 }
 
+interface Answering {
+  readonly documents: Documents;
+  readonly positions: Positions;
+  readonly onError: (message: string, error: unknown) => void;
+  readonly onStarted: (service: Service) => void;
+}
+
 /** Answers the client: `initialize` at once, all else through the service. Returns how to get that, if it has begun by then. */
 function answer(
   connection: Connection,
-  onError: (message: string, error: unknown) => void,
+  { documents, positions, onError, onStarted }: Answering,
 ): () => Promise<Service | undefined> {
-  const documents = new Documents();
+  const alarm = new Alarm(connection);
   const ready = Promise.withResolvers<Service>();
-  ready.promise.catch((error: unknown) => onError("The server could not start.", error));
+  ready.promise.catch((error: unknown) => {
+    onError("The server could not start.", error);
+    const reason = error instanceof Error ? error.message : String(error);
+    alarm.show(
+      `Octavo's language server could not start: ${reason}. Its log says more. Install Octavo again if it stays so.`,
+    );
+  });
   const useService = (use: (service: Service) => unknown): void => {
     ready.promise.then(use).catch((error: unknown) => onError("A change was not taken up.", error));
   };
@@ -86,12 +114,13 @@ function answer(
   let begun = false;
   connection.onInitialize((params) => {
     client = clientOf(params);
-    return capabilitiesFor(client);
+    positions.isActive = client.positionEncoding === "utf-8";
+    return { serverInfo: { name: "octavo" }, capabilities: capabilitiesOf(features, client) };
   });
   connection.onInitialized(() => {
     if (!client || begun) return;
     begun = true;
-    const options = { connection, client, documents, onError };
+    const options = { connection, client, documents, alarm, onError };
     if (client.folderChanges) {
       connection.workspace.onDidChangeWorkspaceFolders((event) =>
         useService((service) => service.foldersChanged(event)),
@@ -100,35 +129,27 @@ function answer(
     // Plugins, parsers and schemas: a good tenth of a second.
     const started = import("./service.ts").then(({ Service }) => new Service(options));
     ready.resolve(started);
-    useService((service) => service.start());
+    useService((service) => {
+      onStarted(service);
+      return service.start();
+    });
   });
-  documents.listen(connection, {
-    changed: (document) => useService((service) => service.edited(document)),
-    closed: (path) => useService((service) => service.documentClosed(path)),
-  });
-  connection.onHover(async (params, token) => (await ready.promise).hover(params, token));
-  connection.onCompletion(async (params, token) => (await ready.promise).complete(params, token));
-  connection.onDefinition(async (params, token) => (await ready.promise).define(params, token));
-  connection.languages.diagnostics.on(async (params, token) => (await ready.promise).diagnose(params, token));
-  connection.languages.diagnostics.onWorkspace(async (params, token, _work, parts) =>
-    (await ready.promise).diagnoseAll(params, token, parts),
+  const whenStarted = async (): Promise<Service | undefined> =>
+    begun ? ready.promise.catch(() => undefined) : undefined;
+  // Clients wait for this answer, and kill who lingers after it.
+  connection.onShutdown(async () => (await whenStarted())?.dispose());
+  connection.onDidChangeConfiguration(({ settings }: { readonly settings: unknown }) =>
+    useService((service) => service.settingsChanged(settings)),
   );
-  return async () => (begun ? ready.promise.catch(() => undefined) : undefined);
+  documents.listen(connection, {
+    opened: (document) => useService((service) => service.opened(document)),
+    changed: (document) => useService((service) => service.edited(document)),
+    closed: (document) => useService((service) => service.documentClosed(document)),
+  });
+  for (const feature of features) feature.listen(connection, async () => (await ready.promise).host);
+  return whenStarted;
 }
 
-function capabilitiesFor(client: Client): InitializeResult {
-  return {
-    serverInfo: { name: "octavo" },
-    capabilities: {
-      positionEncoding: "utf-16",
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      completionProvider: { triggerCharacters: ['"', "'", "/", "(", " "] },
-      hoverProvider: true,
-      definitionProvider: true,
-      ...(client.diagnostics === "pull" && {
-        diagnosticProvider: { identifier: "octavo", interFileDependencies: true, workspaceDiagnostics: true },
-      }),
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-    },
-  };
+function openText(documents: Documents, uri: string): string | undefined {
+  return documents.get(pathOf(uri) ?? "")?.text;
 }

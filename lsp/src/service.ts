@@ -1,35 +1,15 @@
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type CompletionList,
-  type CompletionParams,
-  type Connection,
-  type DefinitionParams,
-  type DocumentDiagnosticParams,
-  type DocumentDiagnosticReport,
-  type Hover,
-  type HoverParams,
-  type Location,
-  type LocationLink,
-  type ResultProgressReporter,
-  type WorkspaceDiagnosticParams,
-  type WorkspaceDiagnosticReport,
-  type WorkspaceDiagnosticReportPartialResult,
-  type WorkspaceFoldersChangeEvent,
-} from "vscode-languageserver/node";
+import type { Connection, WorkspaceFoldersChangeEvent } from "vscode-languageserver/node";
 import { coreProblems } from "@octavo/core";
 import { findSiteConfig } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
+import type { Alarm } from "./alarm.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
-import type { FeatureContext } from "./features/answering.ts";
-import { answerCompletion } from "./features/completion.ts";
-import { answerDefinition } from "./features/definition.ts";
-import { answerHover } from "./features/hover.ts";
+import type { FeatureHost } from "./features/feature.ts";
 import type { Client } from "./options.ts";
 import { reporter } from "./progress.ts";
 import type { Session } from "./session.ts";
+import { Settings } from "./settings.ts";
 import { pathOf } from "./uri.ts";
 import { Watching } from "./watching.ts";
 import { Workspace } from "./workspace.ts";
@@ -38,19 +18,22 @@ export interface ServiceOptions {
   readonly connection: Connection;
   readonly client: Client;
   readonly documents: Documents;
+  readonly alarm: Alarm;
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** What the server does once it has answered `initialize`: it puts workspace, diagnostics, features and watching together. */
+/** What the server does once it has answered `initialize`: it puts workspace, diagnostics and watching together. */
 export class Service {
+  readonly host: FeatureHost;
   readonly #options: ServiceOptions;
   readonly #workspace: Workspace;
   readonly #diagnostics: Diagnostics;
   readonly #watching: Watching;
-  readonly #context: FeatureContext;
+  readonly #settings: Settings;
+  #ended: Promise<void> | undefined;
 
   constructor(options: ServiceOptions) {
-    const { connection, client, documents, onError } = options;
+    const { connection, client, documents, alarm, onError } = options;
     this.#options = options;
     this.#workspace = new Workspace({
       documents,
@@ -59,6 +42,10 @@ export class Service {
       onOpened: (session) => this.#opened(session),
       onClosed: (session) => this.#diagnostics.closed(session),
       watch: (root) => this.#watching.add(root),
+      onUnreadable: (message, error) => {
+        onError(message, error);
+        alarm.show(message);
+      },
       onReading: (root) => reporter(connection, root),
       onError,
     });
@@ -67,27 +54,45 @@ export class Service {
       client,
       documents,
       workspace: this.#workspace,
-      tags: problemTags(),
+      settings: () => this.#settings.current,
+      codes: knownCodes(),
+    });
+    this.#settings = new Settings({
+      connection,
+      client,
+      changed: () => this.#diagnostics.changedAll(),
+      onError,
     });
     const changed = (paths: readonly string[]): void => void this.#workspace.changed(paths);
     this.#watching = new Watching({ connection, client, changed, onError });
-    this.#context = { client, documents, workspace: this.#workspace, onError };
+    this.host = { client, documents, workspace: this.#workspace, diagnostics: this.#diagnostics, onError };
   }
 
   /** Opens the sites of the client's folders. */
-  start(): void {
+  async start(): Promise<void> {
     const { client } = this.#options;
+    const settings = this.#settings.start();
     void this.#watching.start();
     for (const folder of client.folders) this.#addFolder(folder);
     for (const document of this.#options.documents.all()) this.edited(document);
+    await settings;
+  }
+
+  opened(document: OpenDocument): void {
+    this.#diagnostics.shown(document.uri);
   }
 
   edited(document: OpenDocument): void {
     this.#workspace.edit(document);
   }
 
-  async documentClosed(path: string): Promise<void> {
+  async documentClosed({ path, uri }: OpenDocument): Promise<void> {
+    this.#diagnostics.shown(uri);
     await this.#workspace.closed(path);
+  }
+
+  async settingsChanged(settings: unknown): Promise<void> {
+    await this.#settings.written(settings);
   }
 
   foldersChanged({ added, removed }: WorkspaceFoldersChangeEvent): void {
@@ -98,54 +103,16 @@ export class Service {
     }
   }
 
-  hover(params: HoverParams, token: CancellationToken): Promise<Hover | null> {
-    return answerHover(this.#context, params, token);
+  /** The text that answers about a document are made from now. */
+  text(uri: string): string | undefined {
+    const [site] = this.#workspace.sitesOf(pathOf(uri) ?? "");
+    return site?.session.core.text(site.file);
   }
 
-  complete(params: CompletionParams, token: CancellationToken): Promise<CompletionList | null> {
-    return answerCompletion(this.#context, params, token);
-  }
-
-  define(params: DefinitionParams, token: CancellationToken): Promise<Location[] | LocationLink[] | null> {
-    return answerDefinition(this.#context, params, token);
-  }
-
-  async diagnose(
-    { textDocument, previousResultId }: DocumentDiagnosticParams,
-    token: CancellationToken,
-  ): Promise<DocumentDiagnosticReport> {
-    const report = await this.#diagnostics.document(textDocument.uri, previousResultId);
-    if (!token.isCancellationRequested) return report;
-    throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed meanwhile.", {
-      retriggerRequest: true,
-    });
-  }
-
-  /** Held until something changed. Clients that take parts of an answer are told of every change, until they cancel. */
-  async diagnoseAll(
-    { previousResultIds }: WorkspaceDiagnosticParams,
-    token: CancellationToken,
-    parts: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
-  ): Promise<WorkspaceDiagnosticReport> {
-    await this.#workspace.settled();
-    let known = previousResultIds;
-    while (!token.isCancellationRequested) {
-      const items = this.#diagnostics.workspaceReports(known);
-      if (items.length > 0) {
-        if (!parts) return { items };
-        parts.report({ items });
-        const fresh = new Map(known.map(({ uri, value }) => [uri, value]));
-        for (const { uri, resultId } of items) if (resultId !== undefined) fresh.set(uri, resultId);
-        known = [...fresh].map(([uri, value]) => ({ uri, value }));
-      }
-      await this.#diagnostics.hold((callback) => token.onCancellationRequested(callback));
-    }
-    throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
-  }
-
-  dispose(): void {
+  /** Ends everything, and keeps what is known of the sites for the next start. */
+  dispose(): Promise<void> {
     this.#watching.dispose();
-    this.#workspace.dispose();
+    return (this.#ended ??= this.#workspace.dispose());
   }
 
   #addFolder(uri: string): void {
@@ -165,8 +132,8 @@ export class Service {
   }
 }
 
-/** How clients may draw problems, by code. */
-function problemTags(): ReadonlyMap<string, "unused" | "deprecated"> {
+/** How clients may draw the problems that Octavo itself defines, by code. */
+function knownCodes(): ReadonlyMap<string, "unused" | "deprecated" | undefined> {
   const all = [...coreProblems, ...defaults().flatMap(({ problems }) => problems)];
-  return new Map(all.flatMap(({ code, tag }) => (tag === undefined ? [] : [[code, tag] as const])));
+  return new Map(all.map(({ code, tag }) => [code, tag]));
 }

@@ -1,8 +1,9 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { isCancelled, type Core, type FileId } from "@octavo/core";
-import { isSkipped, isText, Project, type Progress } from "@octavo/core/node";
+import { codeStamp, isSkipped, isText, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { LargeTexts } from "./large-texts.ts";
+import { ownVersion } from "./own-version.ts";
 import { ProblemSet } from "./problem-set.ts";
 import { Wishes } from "./wishes.ts";
 
@@ -10,6 +11,8 @@ export interface SessionOptions {
   /** The folder that holds docs.json. */
   readonly root: string;
   readonly trusted: boolean;
+  /** Ends the session, also while the folder is being read: then `open` rejects with its reason. */
+  readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** Called after each refresh that changed problems. */
   readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
@@ -26,10 +29,13 @@ export class Session {
   readonly #wishes: Wishes;
   /** Open texts by file; they outrank the disk. */
   readonly #open: Map<FileId, string>;
-  readonly #abort = new AbortController();
   /** Files that were set since problems were last taken. */
   #edited = new Set<FileId>();
   #stale = false;
+  #isChecked = false;
+  /** Open files whose own checks are done, before the whole site was checked. */
+  readonly #previewed = new Set<FileId>();
+  #preview = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   #reloading: Promise<void> = Promise.resolve();
 
@@ -48,14 +54,15 @@ export class Session {
       core: project.core,
       root: options.root,
       trusted: options.trusted,
-      signal: this.#abort.signal,
+      signal: options.signal,
       fetched: () => this.#touch(),
     });
+    options.signal.addEventListener("abort", () => this.#end(), { once: true });
   }
 
   /** Reads the folder. Rejects with `SetupError` where it holds no site. */
   static async open(options: SessionOptions): Promise<Session> {
-    const { root, trusted, onProgress } = options;
+    const { root, trusted, signal, onProgress } = options;
     const large = new LargeTexts({
       ready: (file, text) => session.#set(file, text),
       onError: options.onError,
@@ -67,8 +74,11 @@ export class Session {
       trusted,
       plugins,
       held: open,
+      signal,
+      remembered: `lsp ${codeStamp(ownVersion())}`,
       ...(onProgress && { onProgress }),
     });
+    signal.throwIfAborted();
     const session: Session = new Session(options, project, open, large);
     session.#touch();
     return session;
@@ -76,6 +86,11 @@ export class Session {
 
   get core(): Core {
     return this.#project.core;
+  }
+
+  /** Whether the whole site was checked once. */
+  get isChecked(): boolean {
+    return this.#isChecked;
   }
 
   /** Takes up a text that is open in the editor. */
@@ -115,13 +130,28 @@ export class Session {
     while (this.#running) await this.#running;
   }
 
+  /** The same for one document: while the site is checked for the first time, an open page need not wait for all others. */
+  async settledFor(file: FileId): Promise<void> {
+    await this.#reloading;
+    while (this.#running && !this.#previewed.has(file))
+      await Promise.race([this.#running, this.#preview.promise]);
+  }
+
+  /** Keeps what is known now for the next process, once the session has ended; not where a plugin does not end. */
+  async remember(): Promise<void> {
+    const patience = new AbortController();
+    await Promise.race([this.settled(), sleep(1000, undefined, patience).catch(() => undefined)]);
+    patience.abort();
+    if (this.#isChecked && !this.#running) await this.#project.remember();
+  }
+
   /** Has what core knows of a file catch up with its open text. */
   async flush(file: FileId): Promise<void> {
     await this.#large.flush(file);
   }
 
-  dispose(): void {
-    this.#abort.abort();
+  #end(): void {
+    this.core.interrupt();
     this.#large.dispose();
   }
 
@@ -132,12 +162,13 @@ export class Session {
       for (const file of files) this.#edited.add(file);
       this.#touch();
     } catch (error) {
-      if (!this.#abort.signal.aborted) this.#options.onError("Changes on disk could not be read.", error);
+      if (!this.#options.signal.aborted) this.#options.onError("Changes on disk could not be read.", error);
     }
   }
 
   #set(file: FileId, text: string): void {
     this.core.setText(file, text);
+    this.#previewed.delete(file);
     this.#edited.add(file);
     this.#touch();
   }
@@ -151,22 +182,40 @@ export class Session {
 
   /** Refreshes until nothing is stale. Edits that arrive together are taken together: each turn lets messages in first. */
   async #refresh(): Promise<void> {
-    const { signal } = this.#abort;
+    const { signal, root, onError } = this.#options;
     while (this.#stale && !signal.aborted) {
       await turn();
       this.#stale = false;
       try {
-        await this.core.refreshUntilQuiet(signal);
+        if (!this.#isChecked) await this.#checkOpen();
+        await this.#project.refreshLocal();
         const edited = this.#edited;
         this.#edited = new Set();
         const changed = await this.problems.update(this.core, edited);
+        this.#isChecked = true;
+        this.#previewed.clear();
+        this.#tell(changed);
         this.#wishes.follow();
-        if (changed.size > 0) this.#options.onProblems(this, changed);
       } catch (error) {
         if (signal.aborted) return;
         if (isCancelled(error)) this.#stale = true;
-        else this.#options.onError(`The site in ${this.root} could not be checked.`, error);
+        else onError(`The site in ${root} could not be checked.`, error);
       }
     }
+  }
+
+  /** What a person looks at comes first: the own problems of open pages. Those that other files make come with the rest. */
+  async #checkOpen(): Promise<void> {
+    const files = [...this.#open.keys()].filter((file) => !this.#previewed.has(file));
+    if (files.length === 0) return;
+    const pages = await this.core.checkFirst(files);
+    this.#tell(await this.problems.preview(this.core, pages));
+    for (const file of pages) this.#previewed.add(file);
+    this.#preview.resolve();
+    this.#preview = Promise.withResolvers();
+  }
+
+  #tell(changed: ReadonlySet<FileId>): void {
+    if (changed.size > 0) this.#options.onProblems(this, changed);
   }
 }

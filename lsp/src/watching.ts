@@ -20,6 +20,7 @@ export interface WatchingOptions {
 export class Watching {
   readonly #options: WatchingOptions;
   readonly #watchers = new Set<() => void>();
+  #isDisposed = false;
 
   constructor(options: WatchingOptions) {
     this.#options = options;
@@ -58,6 +59,7 @@ export class Watching {
 
   /** At the end, when nothing can be said to the client any more. */
   dispose(): void {
+    this.#isDisposed = true;
     for (const stop of this.#watchers) stop();
     this.#watchers.clear();
   }
@@ -68,7 +70,7 @@ export class Watching {
         watchers,
       });
     } catch (error) {
-      this.#options.onError("The client does not tell of changes on disk.", error);
+      if (!this.#isDisposed) this.#options.onError("The client does not tell of changes on disk.", error);
       return undefined;
     }
   }

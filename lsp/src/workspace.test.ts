@@ -1,11 +1,18 @@
+import { setTimeout } from "node:timers/promises";
 import {
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
+  DocumentSymbolRequest,
   HoverRequest,
   WorkspaceDiagnosticRequest,
+  type PreviousResultId,
+  type WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { pulling, TestClient } from "./testing/client.ts";
-import { codesOf } from "./testing/reports.ts";
+import { describeBoth } from "./testing/both.ts";
+import { checked, codesOf, pulledFindings } from "./testing/reports.ts";
 import { site } from "./testing/site.ts";
 
 let client: TestClient;
@@ -79,6 +86,146 @@ describe("sites", () => {
         position,
       }),
     ).toBeNull();
+  });
+});
+
+describeBoth("folders", { workspace: { workspaceFolders: true } }, (capabilities) => {
+  const isPull = capabilities.textDocument?.diagnostic !== undefined;
+
+  /** Files with problems that the client has been told of, or is told of now. */
+  const shown = async (): Promise<readonly string[]> => {
+    if (!isPull)
+      return [...client.pushed]
+        .filter(([, { diagnostics }]) => diagnostics.length > 0)
+        .map(([file]) => file)
+        .toSorted();
+    const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
+    return pulledFindings(client, report).map(({ file }) => file);
+  };
+  const two = ["docs/docs.json", "docs/index.mdx"];
+
+  /** What is known of a key of docs.json: null where the site is closed. */
+  const hovered = (): Promise<unknown> =>
+    client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: client.uri("docs/docs.json") },
+      position: { line: 1, character: 5 },
+    });
+
+  test("that are removed while they are being opened stay closed", async () => {
+    client = await TestClient.start(under("docs"), { capabilities, folders: [] });
+    for (let time = 0; time < 5; time++) {
+      await client.changeFolders({ added: ["docs"] });
+      if (time > 2) await setTimeout(time * 10);
+      await client.changeFolders({ removed: ["docs"] });
+    }
+    expect(await hovered()).toBeNull();
+    if (!isPull) expect(await shown()).toEqual([]);
+    // Opened again, it is there.
+    await client.changeFolders({ added: ["docs"] });
+    await expect.poll(shown).toEqual(two);
+  });
+
+  test("close the site above them with themselves, and one that another folder has too stays", async () => {
+    client = await TestClient.start(under("docs"), {
+      capabilities,
+      folders: ["docs/guides", "docs/snippets"],
+    });
+    await expect.poll(shown).toEqual(two);
+    await client.changeFolders({ removed: ["docs/guides"] });
+    expect(await hovered()).not.toBeNull();
+    await client.changeFolders({ removed: ["docs/snippets"] });
+    if (!isPull) await expect.poll(shown).toEqual([]);
+    expect(await hovered()).toBeNull();
+  });
+
+  test.runIf(isPull)("take the problems of closed sites back, once", async () => {
+    client = await TestClient.start(under("docs"), { capabilities });
+    const pull = (previousResultIds: readonly PreviousResultId[]): Promise<WorkspaceDiagnosticReport> =>
+      client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+        previousResultIds: [...previousResultIds],
+      });
+    const ids = ({ items }: WorkspaceDiagnosticReport): PreviousResultId[] =>
+      items.map(({ uri, resultId = "" }) => ({ uri, value: resultId }));
+    const first = await pull([]);
+    const held = pull(ids(first));
+    await client.changeFolders({ removed: [""] });
+    const taken = await held;
+    expect(taken.items.map((item) => [client.fileOf(item.uri), item.kind === "full" && item.items])).toEqual(
+      two.map((file) => [file, []]),
+    );
+    // Nothing more to tell: this one is held.
+    const again = pull(ids(taken)).then(() => "answered");
+    const other = client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: client.uri("docs/index.mdx") },
+      position: { line: 0, character: 0 },
+    });
+    expect(await Promise.race([again, other.then(() => "held")])).toBe("held");
+  });
+
+  test("without a problem answer the first pull, and hold the next", async () => {
+    client = await TestClient.start(
+      {
+        "docs.json": JSON.stringify({
+          ...JSON.parse(site["docs.json"] ?? ""),
+          navigation: { pages: ["index"] },
+          redirects: [],
+        }),
+        "index.mdx": "---\ntitle: Home\n---\n\nText.\n",
+      },
+      { capabilities },
+    );
+    expect(await checked(client)).toEqual([]);
+    if (!isPull) return expect(await shown()).toEqual([]);
+    expect(await shown()).toEqual([]);
+    const held = shown();
+    await client.disk("index.mdx", "---\ntitle: Home\n---\n\n[x](/no)\n");
+    expect(await held).toEqual(["index.mdx"]);
+  });
+
+  test("that cannot be read are told, once", async () => {
+    client = await TestClient.start(
+      { "docs.json": '{ "theme": "mint" }', "octavo.config.mjs": "export default 7;" },
+      {
+        capabilities,
+        initializationOptions: { trusted: true },
+      },
+    );
+    await client.until(() => client.shown.length > 0);
+    expect(client.shown).toHaveLength(1);
+    expect(client.shown[0]).toContain("octavo.config.mjs");
+    await client.disk("docs.json", '{ "theme": "mint", "name": "x" }');
+    await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: client.uri("docs.json") },
+      position: { line: 0, character: 3 },
+    });
+    expect(client.shown).toHaveLength(1);
+  });
+
+  test("hold a document that is open by two URIs until both are closed", async () => {
+    client = await TestClient.start(under("docs"), { capabilities });
+    const uri = client.uri("docs/index.mdx");
+    const other = uri.replace("/docs/", "/%64ocs/");
+    const open = (each: string, text: string): Promise<void> =>
+      client.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri: each, languageId: "mdx", version: 1, text },
+      });
+    const close = (each: string): Promise<void> =>
+      client.connection.sendNotification(DidCloseTextDocumentNotification.type, {
+        textDocument: { uri: each },
+      });
+    const outline = async (): Promise<string> =>
+      JSON.stringify(
+        await client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri } }),
+      );
+    await open(uri, "# One\n");
+    await open(other, "# Two\n");
+    expect(await outline()).toContain("Two");
+    await close(other);
+    expect(await outline()).toContain("One");
+    await close(uri);
+    await expect.poll(outline).toContain("Get a user");
   });
 });
 

@@ -15,6 +15,8 @@ export interface WorkspaceOptions {
   readonly watch: (root: string) => () => void;
   readonly onClosed: (session: Session) => void;
   readonly onError: (message: string, error: unknown) => void;
+  /** A site could not be opened. */
+  readonly onUnreadable: (message: string, error: unknown) => void;
   /** Tells that a folder is being read; the reporter is called with progress, and at the end without. */
   readonly onReading: (root: string) => (progress?: Progress) => void;
 }
@@ -29,8 +31,12 @@ export interface SiteFile {
 export class Workspace {
   readonly #options: WorkspaceOptions;
   readonly #sessions = new Map<string, Session>();
+  /** Of each site that is open or being opened: ends it. */
+  readonly #ends = new Map<string, AbortController>();
   /** Roots that are being opened. */
   readonly #opening = new Map<string, Promise<void>>();
+  /** The folders of the client, each with the sites found for it; undefined while they are searched for. */
+  readonly #folders = new Map<string, readonly string[] | undefined>();
   /** Searches and openings that are under way. */
   readonly #work = new Set<Promise<void>>();
   /** Folders of documents that were searched upwards for a site. */
@@ -48,12 +54,18 @@ export class Workspace {
 
   /** Opens all sites of a folder. */
   addFolder(folder: string): Promise<void> {
-    return this.#track(findRoots(folder).then((roots) => Promise.all(roots.map((root) => this.#open(root)))));
+    this.#folders.set(folder, undefined);
+    return this.#track(this.#openIn(folder));
   }
 
+  /** Closes the sites of a folder, also one above it, and those that are just being opened, unless another folder has them too. */
   removeFolder(folder: string): void {
-    for (const session of this.sessions) {
-      if (session.root === folder || below(folder, session.root) !== undefined) this.#close(session);
+    const roots = this.#folders.get(folder) ?? [];
+    this.#folders.delete(folder);
+    const others = [...this.#folders].flatMap(([other, found]) => [other, ...(found ?? [])]);
+    for (const root of this.#ends.keys()) {
+      const isHere = roots.includes(root) || isWithin(root, folder);
+      if (isHere && !others.some((other) => isWithin(root, other))) this.#close(root);
     }
   }
 
@@ -88,16 +100,24 @@ export class Workspace {
     return this.#track(this.#takeChanges(paths));
   }
 
+  /** Resolves when every site is open. */
+  async opened(): Promise<void> {
+    while (this.#work.size > 0) await Promise.all(this.#work);
+  }
+
   /** Resolves when every site is open and checked. */
   async settled(): Promise<void> {
-    while (this.#work.size > 0) await Promise.all(this.#work);
+    await this.opened();
     await Promise.all(this.sessions.map((session) => session.settled()));
   }
 
-  dispose(): void {
+  /** Ends all sites, and keeps what is known of them for the next process. */
+  async dispose(): Promise<void> {
     this.#disposed = true;
-    for (const session of this.#sessions.values()) session.dispose();
+    const sessions = this.sessions;
+    for (const end of this.#ends.values()) end.abort();
     this.#sessions.clear();
+    for (const session of sessions) await session.remember();
   }
 
   async #takeChanges(paths: readonly string[]): Promise<void> {
@@ -116,7 +136,7 @@ export class Workspace {
     const session = this.#sessions.get(root);
     const exists = await isRoot(root);
     this.#searched.clear();
-    if (session && !exists) this.#close(session);
+    if (session && !exists) this.#close(root);
     else if (!session && exists) await this.#open(root);
   }
 
@@ -128,11 +148,20 @@ export class Workspace {
     void this.#track(rootAbove(folder).then((root) => (root === undefined ? undefined : this.#open(root))));
   }
 
+  async #openIn(folder: string): Promise<void> {
+    const roots = await findRoots(folder);
+    // Removed meanwhile.
+    if (!this.#folders.has(folder)) return;
+    this.#folders.set(folder, roots);
+    await Promise.all(roots.map((root) => this.#open(root)));
+  }
+
   async #open(root: string): Promise<void> {
     if (this.#sessions.has(root) || this.#disposed) return;
-    const opening = this.#opening.get(root) ?? this.#read(root).finally(() => this.#opening.delete(root));
+    const opening = this.#opening.get(root) ?? this.#read(root);
     this.#opening.set(root, opening);
     await this.#track(opening);
+    if (this.#opening.get(root) === opening) this.#opening.delete(root);
   }
 
   /** Never rejects: what fails is told. */
@@ -147,16 +176,16 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, trusted, onProblems, onOpened, onError, onReading, watch } = this.#options;
+    const { documents, trusted, onProblems, onOpened, onError, onUnreadable, onReading, watch } =
+      this.#options;
     const report = onReading(root);
+    const end = new AbortController();
+    const { signal } = end;
+    this.#ends.set(root, end);
     // Before it is read, so that no change is missed.
     this.#watched.set(root, watch(root));
     try {
-      const session = await Session.open({ root, trusted, onProblems, onError, onProgress: report });
-      if (this.#disposed) {
-        session.dispose();
-        return;
-      }
+      const session = await Session.open({ root, trusted, signal, onProblems, onError, onProgress: report });
       this.#sessions.set(root, session);
       for (const { path, text } of documents.all()) {
         const file = below(root, path);
@@ -166,23 +195,32 @@ export class Workspace {
       void session.settled().then(() => report());
     } catch (error) {
       report();
-      this.#unwatch(root);
-      onError(
-        error instanceof SetupError ? error.message : `The site in ${root} could not be opened.`,
+      if (signal.aborted) return;
+      this.#close(root);
+      const reason = error instanceof Error ? error.message : String(error);
+      onUnreadable(
+        error instanceof SetupError ? reason : `The site in ${root} could not be opened: ${reason}`,
         error,
       );
     }
   }
 
-  #close(session: Session): void {
-    this.#sessions.delete(session.root);
-    this.#unwatch(session.root);
-    session.dispose();
-    this.#options.onClosed(session);
-  }
-
-  #unwatch(root: string): void {
+  #close(root: string): void {
+    this.#searched.clear();
+    const session = this.#sessions.get(root);
+    this.#sessions.delete(root);
+    this.#ends.get(root)?.abort();
+    this.#ends.delete(root);
+    this.#opening.delete(root);
     this.#watched.get(root)?.();
     this.#watched.delete(root);
+    if (!session) return;
+    this.#options.onClosed(session);
+    void session.remember();
   }
+}
+
+/** Whether a path is a folder, or below it. */
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || below(folder, path) !== undefined;
 }

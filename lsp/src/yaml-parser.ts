@@ -35,9 +35,9 @@ export class YamlParser {
   }
 
   #start(): Worker {
-    const isSource = import.meta.url.endsWith(".ts");
-    const worker = new Worker(new URL(`./yaml-worker.${isSource ? "ts" : "js"}`, import.meta.url), {
-      execArgv: isSource ? ["--conditions=source"] : [],
+    const entry = import.meta.resolve("#yaml-worker");
+    const worker = new Worker(new URL(entry), {
+      execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
       name: "octavo-yaml",
     });
     worker.unref();

@@ -31,7 +31,7 @@ async function library(): Promise<string> {
     "// @ts-nocheck",
     "// Made by `npm run generate` from the package katex. Do not edit.",
     'import type { Katex } from "../math/katex.ts";',
-    `/*\n${licence.trim()}\n*/`,
+    `/*!\n${licence.trim()}\n*/`,
     (outputFiles[0]?.text ?? "").trim(),
     "export const katex: Katex = bundled.default;",
     "",

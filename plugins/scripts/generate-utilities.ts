@@ -59,7 +59,7 @@ async function tailwindModule(code: string): Promise<string> {
     "// @ts-nocheck",
     "// Made by `npm run generate` from the package tailwindcss. Do not edit.",
     'import type { Tailwind } from "../utilities/tailwind.ts";',
-    `/*\n${licence.trim()}\n*/`,
+    `/*!\n${licence.trim()}\n*/`,
     code,
     "export const tailwind: Tailwind = bundled;",
     "",

@@ -41,11 +41,12 @@ export const commands = {
   },
   serve: {
     usage:
-      "[dir] [--port <number>] [--host <address>] [--data <folder>] [--agent scripted <file>] [--jobs <number>]",
+      "[dir] [--port <number>] [--host <address>] [--url <url>] [--data <folder>] [--agent scripted <file>] [--jobs <number>]",
     summary: "Run the service: sites, their search and agent jobs over HTTP",
     options: [
       ["--port <number>", "Port to listen on (default 4000)"],
       ["--host <address>", "Address to listen on (default 127.0.0.1, this machine alone)"],
+      ["--url <url>", "Where the site is on the web, for addresses that must be whole (default OCTAVO_URL)"],
       ["--data <folder>", "Folder in which the service keeps its data (default .octavo/data)"],
       ["--database-url <url>", "PostgreSQL database for jobs and keys (default OCTAVO_DATABASE_URL)"],
       [

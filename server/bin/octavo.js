@@ -45,11 +45,10 @@ async function run() {
   v8.setFlagsFromString("--heap-growing-percent=150");
   // New values get their full space soon, and not by doubling it: most are dead when it is full, and cost nothing.
   v8.setFlagsFromString("--semi-space-growth-factor=4");
-  const source = new URL("../src/main.ts", import.meta.url);
-  const entry = existsSync(source) ? source : new URL("../dist/main.js", import.meta.url);
-  if (entry === source) module.registerHooks({ resolve: resolveToSource });
+  const isCheckout = existsSync(new URL("../src/main.ts", import.meta.url));
+  if (isCheckout) module.registerHooks({ resolve: resolveToSource });
   try {
-    const { main } = await import(entry.href);
+    const { main } = await import("#main");
     process.exitCode = await main(argv, process);
   } catch (error) {
     process.stderr.write(`octavo stopped because of an unexpected error.\n${error?.stack ?? error}\n`);
@@ -65,14 +64,11 @@ async function run() {
  */
 function resolveToSource(specifier, context, nextResolve) {
   const { conditions, parentURL = "" } = context;
-  if (specifier.startsWith("@octavo/"))
+  const isOurs =
+    parentURL.startsWith(checkout) && /^[\w-]+\/(bin|src)\//.test(parentURL.slice(checkout.length));
+  if (specifier.startsWith("@octavo/") || (isOurs && specifier.startsWith("#")))
     return nextResolve(specifier, { ...context, conditions: [...conditions, "source"] });
-  const isSource = specifier.startsWith(".") && specifier.endsWith(".ts");
-  if (
-    !isSource ||
-    !parentURL.startsWith(checkout) ||
-    !/^[\w-]+\/src\//.test(parentURL.slice(checkout.length))
-  )
+  if (!isOurs || !specifier.startsWith(".") || !specifier.endsWith(".ts"))
     return nextResolve(specifier, context);
   return { url: new URL(specifier, parentURL).href, format: "module-typescript", shortCircuit: true };
 }

@@ -53,7 +53,7 @@ async function library(): Promise<string> {
     "// @ts-nocheck",
     "// Made by `npm run generate` from the package effect. Do not edit.",
     'import type * as Library from "effect";',
-    `/*\n${licence.trim()}\n*/`,
+    `/*!\n${licence.trim()}\n*/`,
     (outputFiles[0]?.text ?? "").trim(),
     ...names.map((name) => `export const ${name}: typeof Library.${name} = bundled.${name};`),
     ...Object.entries(types).map(

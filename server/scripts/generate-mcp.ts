@@ -60,7 +60,7 @@ async function library(): Promise<string> {
     ...Object.keys(modules).map(
       (path, at) => `import type * as Library${at} from "@modelcontextprotocol/sdk/${path}";`,
     ),
-    `/*\n${licences.join("\n\n").replaceAll("*/", "* /")}\n*/`,
+    `/*!\n${licences.join("\n\n").replaceAll("*/", "* /")}\n*/`,
     (outputFiles[0]?.text ?? "").trim(),
     ...Object.values(modules).flatMap((names, at) =>
       names.map((name) => `export const ${name}: typeof Library${at}.${name} = bundled.${name};`),

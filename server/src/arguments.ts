@@ -47,6 +47,7 @@ const options: Readonly<Record<string, Options>> = {
   serve: {
     port: { type: "string" },
     host: { type: "string" },
+    url: { type: "string" },
     data: { type: "string" },
     "database-url": { type: "string" },
     artifacts: { type: "string" },

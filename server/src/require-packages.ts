@@ -1,5 +1,6 @@
-import { createRequire, findPackageJSON } from "node:module";
+import { findPackageJSON } from "node:module";
 import { SetupError } from "@octavo/core/node";
+import { ownManifest } from "./own-package.ts";
 
 /**
  * Throws `SetupError` with what to install where one of these packages is not there. They are large, and installed by
@@ -13,10 +14,8 @@ export function requirePackages(
 ): void {
   const missing = names.filter((name) => !isThere(name));
   if (missing.length === 0) return;
-  const manifest = createRequire(import.meta.url)("../package.json") as {
-    readonly peerDependencies: Readonly<Record<string, string>>;
-  };
-  const versions = missing.map((name) => `"${name}@${manifest.peerDependencies[name] ?? "latest"}"`);
+  const { peerDependencies } = ownManifest();
+  const versions = missing.map((name) => `"${name}@${peerDependencies[name] ?? "latest"}"`);
   throw new SetupError(
     `${what} needs ${missing.join(" and ")}, which ${missing.length === 1 ? "is" : "are"} not installed. Install ` +
       `${missing.length === 1 ? "it" : "them"} where Octavo is installed: npm install ${versions.join(" ")}`,

@@ -78,7 +78,7 @@ describe("what is packed", () => {
     const sources = files(`${folder}/src/`).filter((file) => /(?<!\.d)\.tsx?$/.test(file));
     const forTesters = reachedFrom(folder === "core" ? "core/src/testing/index.ts" : undefined);
     const packed = sources.filter((file) => {
-      const built = file.replace(/^[^/]+\/src/, "dist").replace(/\.tsx?$/, ".js");
+      const built = file.replace(/^[^/]+\/src/, "dist").replace(/\.tsx?$/, ".d.ts");
       return !left.some((pattern) => matchesGlob(built, pattern));
     });
     expect(packed).toEqual(sources.filter((file) => !isTest(file) || forTesters.has(file)));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const command = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
+const ownCommand = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
 
 /** A site under `octavo dev`. */
 export interface DevSite {
@@ -17,15 +17,18 @@ export interface DevSite {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the command on a folder with the files, as a person does. */
-export async function startDev(files: Readonly<Record<string, string>>): Promise<DevSite> {
+/** Starts the command, that of the sources unless it is said, on a folder with the files, as a person does. */
+export async function startDev(
+  files: Readonly<Record<string, string>>,
+  command: readonly string[] = ["--conditions=source", ownCommand],
+): Promise<DevSite> {
   const root = mkdtempSync(join(tmpdir(), "octavo-dev-"));
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const dev = spawn(process.execPath, ["--conditions=source", command, "dev", root, "--port", "0"]);
+  const dev = spawn(process.execPath, [...command, "dev", root, "--port", "0"]);
   let stderr = "";
   dev.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   const [origin] = (await Promise.race([

@@ -12,6 +12,7 @@ const names = [
   "browser",
   "theme",
   "static",
+  "space",
   "failing",
   "nested",
   "plain",
@@ -50,6 +51,10 @@ export const Counter = ({ start = 0, label }) => {
   "counter.mdx": page(
     "Counter",
     'import { Counter } from "/snippets/counter.jsx";\n\nText.\n\n<Counter start={2 + 3} label="Clicks" />\n',
+  ),
+  "space.mdx": page(
+    "Space",
+    'import { Counter } from "/snippets/counter.jsx";\n\nexport const Price = ({ of }) => <span id="price">{of}</span>;\n\nText.\n\n<Counter label="One" />\n\n<Counter label="Two" />\n\nMore.\n\n<Price of={2} />\n',
   ),
   "shared.mdx": page(
     "Shared",
@@ -282,6 +287,24 @@ describe.skipIf(chromiumPath === undefined)("islands", () => {
     await one?.locator("button").click();
     await two?.locator("button").click();
     expect(await two?.locator(".total").innerText()).toBe("3");
+  });
+
+  it("stand apart from what is above and below them, and their buttons look like some", async () => {
+    const { page: opened } = await visit("/space");
+    const [one, two, price, button] = await opened.evaluate(() => {
+      const gap = (below: Element): number => {
+        const above = [...document.querySelectorAll(".prose p, .counter")].filter(
+          (each) => each.getBoundingClientRect().bottom <= below.getBoundingClientRect().top,
+        );
+        return below.getBoundingClientRect().top - (above.at(-1)?.getBoundingClientRect().bottom ?? 0);
+      };
+      const counters = [...document.querySelectorAll(".counter")];
+      const shown = [...counters, document.querySelector("#price")].map((each) => (each ? gap(each) : -1));
+      const first = document.querySelector(".counter button");
+      return [...shown, first && getComputedStyle(first).borderTopWidth];
+    });
+    expect([one, two, button]).toEqual([16, 16, "1px"]);
+    expect(price).toBeGreaterThanOrEqual(16);
   });
 
   it("have forms that work", async () => {

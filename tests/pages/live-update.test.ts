@@ -172,6 +172,33 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     await expect.poll(() => page.locator("octavo-problems").count()).toBe(0);
   });
 
+  it("shows the page's own errors before those of all pages, and goes back to closed when they are mended", async () => {
+    const loops = [
+      { source: "/a", destination: "/b" },
+      { source: "/b", destination: "/a" },
+    ];
+    site.write("docs.json", JSON.stringify({ ...docs, redirects: loops }));
+    await open("/other");
+    const overlay = page.getByRole("dialog");
+    await overlay.getByRole("heading", { name: "2 errors of all pages" }).waitFor();
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "hidden" });
+    site.write("other.mdx", "---\ntitle: Other\n---\n\n<Card>\n\nOther text.\n");
+    await overlay.getByRole("heading", { name: "1 error on this page" }).waitFor();
+    expect(await overlay.locator(".place").allTextContents()).toEqual([
+      expect.stringMatching(/^other\.mdx:/),
+      expect.stringMatching(/^docs\.json:/),
+      expect.stringMatching(/^docs\.json:/),
+    ]);
+    site.write("other.mdx", files["other.mdx"]);
+    await overlay.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "2 errors" }).click();
+    // What a person has opened stays open.
+    site.write("other.mdx", `${files["other.mdx"]}\nMore text.\n`);
+    await page.getByText("More text.").waitFor();
+    expect(await overlay.isVisible()).toBe(true);
+  });
+
   it("keeps what is typed in the playground when the page changes, and when the endpoint does", async () => {
     await open("/api-reference/pets");
     await page.getByRole("button", { name: "Try it" }).click();
@@ -189,11 +216,25 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     expect(await isUntouched()).toBe(true);
   });
 
-  it("shows what is at an address after its page went and came back", async () => {
-    await open("/other");
-    site.remove("other.mdx");
+  it("keeps what is typed while the description of an API is away, and says that the page is gone", async () => {
+    await open("/api-reference/pets");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator("input[name='query.limit']").fill("12");
+    site.remove("api.json");
+    const notice = page.locator("octavo-problems").getByText("This page is not there any more.");
+    await notice.waitFor();
+    await page.keyboard.press("Escape");
+    site.write("api.json", operation([limit, color]));
+    await page.locator("dialog.playground [name='query.color']").waitFor();
+    await notice.waitFor({ state: "detached" });
+    expect(await page.locator("input[name='query.limit']").inputValue()).toBe("12");
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("shows what is at an address that has no page yet", async () => {
+    await open("/later");
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
-    site.write("other.mdx", "---\ntitle: Other\n---\n\nBack again.\n");
-    await page.getByText("Back again.").waitFor();
+    site.write("later.mdx", "---\ntitle: Later\n---\n\nHere it is.\n");
+    await page.getByText("Here it is.").waitFor();
   });
 });

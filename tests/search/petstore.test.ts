@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath === undefined)("the search box on static files", ()
     const driver = await visitAndSearch("mascotas", "/es");
     expect((await driver.targets())[0]).toBe("/es/mascotas");
     await driver.search("unsubscribe webhook leaked");
-    await driver.box.getByRole("button", { name: /^Search all/ }).click();
+    await driver.box.getByRole("button", { name: "Buscar en todo el sitio" }).click();
     await expect
       .poll(() => driver.targets())
       .toContainEqual(expect.stringContaining("/guides/authentication"));

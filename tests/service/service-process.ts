@@ -4,7 +4,7 @@ import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { descendants } from "./process-tree.ts";
 
-const launcher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
+const ownLauncher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
 
 export type ProcessKind = "serve" | "worker";
 
@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly cwd: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Another `octavo` than that of the sources. */
+  readonly octavo?: string | undefined;
 }
 
 export interface Exit {
@@ -34,9 +36,9 @@ export class ServiceProcess {
   readonly #child: ChildProcess;
   #address: string | undefined;
 
-  constructor({ kind, cwd, args, env }: StartOptions) {
+  constructor({ kind, cwd, args, env, octavo = ownLauncher }: StartOptions) {
     this.kind = kind;
-    const child = spawn(execPath, [launcher, kind, ...args], {
+    const child = spawn(execPath, [octavo, kind, ...args], {
       cwd,
       env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
       stdio: ["ignore", "pipe", "pipe"],

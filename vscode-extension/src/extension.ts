@@ -1,79 +1,57 @@
-import {
-  commands,
-  languages,
-  window,
-  workspace,
-  LanguageStatusSeverity,
-  type ExtensionContext,
-  type LanguageStatusItem,
-} from "vscode";
-import {
-  LanguageClient,
-  State,
-  TransportKind,
-  type LanguageClientOptions,
-  type ServerOptions,
-} from "vscode-languageclient/node";
-
-const documentSelector = [
-  { scheme: "file", language: "mdx" },
-  { scheme: "file", language: "markdown" },
-  { scheme: "file", language: "yaml" },
-  { scheme: "file", language: "json" },
-  { scheme: "file", language: "jsonc" },
-];
+import { commands, window, workspace, type ExtensionContext } from "vscode";
+import { State, type LanguageClient } from "vscode-languageclient/node";
+import { createClient, settingsAtStart } from "./client.ts";
+import { checkWorkspace, newPage } from "./commands.ts";
+import { findSites } from "./sites.ts";
+import { createStatus } from "./status.ts";
 
 let client: LanguageClient | undefined;
 
-/** Starts the language server that is bundled beside this file. */
+/** Starts the language server, and shows how it and the site are. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("Octavo", { log: true });
-  const status = languages.createLanguageStatusItem("octavo.status", documentSelector);
-  status.name = "Octavo";
-  status.command = { command: "octavo.showLog", title: "Show Log" };
+  const status = createStatus();
   const start = async (): Promise<void> => {
-    await client?.stop();
-    client = new LanguageClient("octavo", "Octavo", serverOptions(context), {
-      ...clientOptions,
-      outputChannel: log,
-    });
-    client.onDidChangeState(({ newState }) => showState(status, newState));
+    // One that never came up cannot be stopped in order either.
+    await client?.stop().catch((error: unknown) => log.warn(text(error)));
+    client = createClient(context, log);
+    client.onDidChangeState(({ newState }) => status.showState(newState));
     await client.start().catch((error: unknown) => {
-      showState(status, State.Stopped);
-      log.error(error instanceof Error ? error : String(error));
+      status.showState(State.Stopped);
+      log.error(text(error));
     });
   };
+  // One after the other, however fast they are asked for.
+  let last = Promise.resolve();
+  const restart = (): Promise<void> => (last = last.then(start));
   context.subscriptions.push(
     log,
     status,
-    commands.registerCommand("octavo.restart", start),
+    commands.registerCommand("octavo.restart", restart),
     commands.registerCommand("octavo.showLog", () => log.show()),
+    commands.registerCommand("octavo.checkWorkspace", checkWorkspace),
+    commands.registerCommand("octavo.newPage", newPage),
+    workspace.onDidChangeWorkspaceFolders(noteSites),
+    workspace.onDidCreateFiles(noteSites),
     // The folder's own plugins may run from now on.
-    workspace.onDidGrantWorkspaceTrust(start),
+    workspace.onDidGrantWorkspaceTrust(restart),
+    workspace.onDidChangeConfiguration((change) => {
+      if (settingsAtStart.some((setting) => change.affectsConfiguration(setting))) void restart();
+    }),
   );
-  await start();
+  await noteSites();
+  await restart();
 }
 
 export async function deactivate(): Promise<void> {
   await client?.stop();
 }
 
-const clientOptions: LanguageClientOptions = {
-  documentSelector,
-  initializationOptions: () => ({ trusted: workspace.isTrusted }),
-  diagnosticPullOptions: { onChange: true },
-};
-
-function serverOptions(context: ExtensionContext): ServerOptions {
-  const runtime = workspace.getConfiguration("octavo").get<string>("server.runtime", "").trim();
-  const module = context.asAbsolutePath("dist/server.js");
-  return { module, transport: TransportKind.stdio, ...(runtime !== "" && { runtime }) };
+/** Menus and the walkthrough ask whether there is a site. */
+async function noteSites(): Promise<void> {
+  await commands.executeCommand("setContext", "octavo.hasSite", (await findSites()).length > 0);
 }
 
-function showState(status: LanguageStatusItem, state: State): void {
-  status.busy = state === State.Starting;
-  status.text =
-    state === State.Running ? "Octavo" : state === State.Starting ? "Octavo starts" : "Octavo has stopped";
-  status.severity =
-    state === State.Stopped ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
+function text(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

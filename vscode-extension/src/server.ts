@@ -1,5 +1,12 @@
 import { serve } from "@octavo/lsp";
 
+// Node.js calls the interface of WebAssembly experimental, once in each session.
+const tellWarning = process.listeners("warning");
+process.removeAllListeners("warning");
+process.on("warning", (warning) => {
+  if (warning.name !== "ExperimentalWarning") for (const tell of tellWarning) tell(warning);
+});
+
 // The bundled language server, over standard input and output.
 await serve(process.stdin, process.stdout);
 process.exit();

@@ -17,6 +17,16 @@ import { TransientValues } from "./transient-values.ts";
 /** What a run resolves to that only verified its memo. */
 const asBefore: unique symbol = Symbol("asBefore");
 
+/** How a run came to its value. */
+interface Circumstances {
+  /** Its value had been let go. */
+  readonly isRemade: boolean;
+  /** Nothing has become stale meanwhile: what it read is as it was. */
+  readonly isCurrent: boolean;
+  /** In milliseconds. */
+  readonly start: number;
+}
+
 /** How often a barrier may change in one revision before it is taken for a member of a cycle. */
 const settlingLimit = 50;
 
@@ -40,6 +50,8 @@ export abstract class Evaluator<Context> implements RunHost {
   /** Requests of hosts in flight. Like runs, they hold memos that have no users yet. */
   protected requests = 0;
   #isSweepDue = false;
+  /** How many times a memo has become stale. */
+  #expiries = 0;
   /** Memos that were found on a cycle, until all members of their cycles are known. */
   readonly #openCycles = new Set<Memo>();
   /** Counts changes of values: while barriers settle, a memo can change more than once in one revision. */
@@ -91,6 +103,7 @@ export abstract class Evaluator<Context> implements RunHost {
   }
 
   #makeStale(memo: Memo): void {
+    this.#expiries++;
     memo.fresh = false;
     if (memo.query.kind === "barrier" && memo.isBound) this.staleBarriers.add(memo);
     if (memo.pinned) this.staleRoots.add(memo);
@@ -236,10 +249,12 @@ export abstract class Evaluator<Context> implements RunHost {
     this.computed++;
     if (memo.staysLooped) run.cyclic = true;
     // Barriers that need each other can change each other for ever: that is a cycle, too.
-    if (memo.settled.revision === run.revision && memo.settled.changes > settlingLimit) run.cyclic = true;
+    if (memo.settled.revision === run.revision && memo.settled.times > settlingLimit) run.cyclic = true;
+    const expiries = this.#expiries;
     const result = await execute(memo, run, this.options.context);
     if (run.isCancelled) throw new Cancelled();
-    return this.#commit(memo, run, result, remakes, start);
+    const isCurrent = expiries === this.#expiries && !run.cyclic;
+    return this.#commit(memo, run, result, { isRemade: remakes, isCurrent, start });
   }
 
   /** Takes a memo for fresh, unless a barrier has settled meanwhile and brought new suspects. */
@@ -268,8 +283,14 @@ export abstract class Evaluator<Context> implements RunHost {
   }
 
   /** Takes up a finished run. An equal value keeps the old object, and readers stay as they were. */
-  #commit(memo: Memo, run: Run, { value, outcome }: Outcome, isRemade: boolean, start: number): unknown {
-    this.replaceDependencies(memo, run.dependencies);
+  #commit(
+    memo: Memo,
+    run: Run,
+    { value, outcome }: Outcome,
+    { isRemade, isCurrent, start }: Circumstances,
+  ): unknown {
+    // A list that has grown has room for more, which most of these would keep for ever.
+    this.replaceDependencies(memo, run.dependencies.slice());
     this.problemIndex.replace(memo, run.problems);
     this.looped += Number(run.cyclic) - Number(memo.looped);
     memo.looped = run.cyclic;
@@ -277,7 +298,7 @@ export abstract class Evaluator<Context> implements RunHost {
     if (memo.looped) this.#openCycles.add(memo);
     const isSame = this.#store(memo, value, isRemade);
     memo.computed = true;
-    this.suspectOutdated(memo);
+    if (!isCurrent) this.suspectOutdated(memo);
     this.#settled(memo);
     this.memos.mayBeUnused(memo);
     this.options.trace?.({
@@ -333,7 +354,7 @@ export abstract class Evaluator<Context> implements RunHost {
     memo.value = parts;
     memo.changedAt = ++this.changes;
     const { revision } = this;
-    memo.settled = { revision, changes: memo.settled.revision === revision ? memo.settled.changes + 1 : 1 };
+    memo.settled = { revision, times: memo.settled.revision === revision ? memo.settled.times + 1 : 1 };
     this.markUsers(memo.users, memo);
     for (const part of changed) this.markUsers(memo.partUsers?.get(part) ?? [], memo);
     return false;

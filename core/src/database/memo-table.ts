@@ -97,7 +97,7 @@ export class MemoTable {
     }
     for (const memo of this.all()) {
       if (reached.has(memo)) continue;
-      memo.users.clear();
+      memo.users = [];
       memo.partUsers = undefined;
       this.#unused.add(memo);
     }

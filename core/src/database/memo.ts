@@ -6,7 +6,7 @@ import { SavedValues } from "./saved-values.ts";
 /** What can be depended on: an input or a memo. */
 export interface Node {
   /** Memos that read it whole. */
-  readonly users: Set<Memo>;
+  users: Users;
   /** Another number after each change of its value. */
   changedAt: number;
   /** The number of the run that read it last, whole. */
@@ -23,9 +23,17 @@ export interface Dependency {
   readonly seen: unknown;
 }
 
+/** Who reads something, each once. Most things have few readers, and a set takes several times as much as a list. */
+export type Users = readonly Memo[] | Set<Memo>;
+
+/** What every node has before it has something of its own. */
+const none: readonly never[] = [];
+const never = { revision: 0, times: 0 };
+const fewUsers = 8;
+
 /** Something a host sets. */
 export class Input<V> implements Node {
-  readonly users: Set<Memo> = new Set<Memo>();
+  users: Users = none;
   changedAt = 0;
   lastReader = 0;
   value: V;
@@ -40,14 +48,14 @@ export class Memo implements Node {
   /** Of a snapshot, until somebody asks with the query itself: a stand-in that has its name and kind. */
   query: Query<unknown>;
   readonly key: string;
-  readonly users: Set<Memo> = new Set<Memo>();
+  users: Users = none;
   /** Of barriers: the readers of each part. */
-  partUsers: Map<string, Set<Memo>> | undefined;
+  partUsers: Map<string, Users> | undefined;
   /** Where the value is that a snapshot brought, until there is another one. */
   saved: SavedValues | undefined;
   #value: unknown;
-  problems: readonly ReportedProblem[] = [];
-  dependencies: readonly Dependency[] = [];
+  problems: readonly ReportedProblem[] = none;
+  dependencies: readonly Dependency[] = none;
   /** False until the first commit. */
   computed = false;
   /** No dependency has changed since the last run, as far as settled barriers tell. */
@@ -66,9 +74,9 @@ export class Memo implements Node {
   stubbed = false;
   pinned = false;
   /** The revision in which it was last found to be in no cycle after all, and how often in that revision. */
-  released: { readonly revision: number; readonly times: number } = { revision: 0, times: 0 };
+  released: { readonly revision: number; readonly times: number } = never;
   /** Of barriers: the revision in which it last changed, and how often it changed in that revision. */
-  settled: { readonly revision: number; readonly changes: number } = { revision: 0, changes: 0 };
+  settled: { readonly revision: number; readonly times: number } = never;
   changedAt = 0;
   lastReader = 0;
   run: Run | undefined;
@@ -96,7 +104,7 @@ export class Memo implements Node {
   }
 
   get isWanted(): boolean {
-    return this.pinned || this.users.size > 0 || (this.partUsers?.size ?? 0) > 0;
+    return this.pinned || hasUsers(this) || (this.partUsers?.size ?? 0) > 0;
   }
 
   suspect(node: Node): void {
@@ -109,13 +117,6 @@ export class Memo implements Node {
     for (const node of this.suspects ?? []) this.examined.add(node);
     this.suspects = undefined;
     return this.examined;
-  }
-
-  usersOf(part: string): Set<Memo> {
-    this.partUsers ??= new Map();
-    let users = this.partUsers.get(part);
-    if (!users) this.partUsers.set(part, (users = new Set()));
-    return users;
   }
 }
 
@@ -134,20 +135,45 @@ export function readersOf(memo: Memo): readonly Memo[] {
   return [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
 }
 
+export function hasUsers({ users }: Node): boolean {
+  return sizeOf(users) > 0;
+}
+
 export function addUser({ node, part }: Dependency, user: Memo): void {
-  if (part === undefined) node.users.add(user);
-  else (node as Memo).usersOf(part).add(user);
+  if (part === undefined) {
+    node.users = withUser(node.users, user);
+    return;
+  }
+  const parts = ((node as Memo).partUsers ??= new Map<string, Users>());
+  parts.set(part, withUser(parts.get(part) ?? none, user));
 }
 
 export function removeUser({ node, part }: Dependency, user: Memo): void {
   if (part === undefined) {
-    node.users.delete(user);
+    node.users = withoutUser(node.users, user);
     return;
   }
-  const memo = node as Memo;
-  const users = memo.partUsers?.get(part);
-  users?.delete(user);
-  if (users?.size === 0) memo.partUsers?.delete(part);
+  const parts = (node as Memo).partUsers;
+  const left = withoutUser(parts?.get(part) ?? none, user);
+  if (sizeOf(left) === 0) parts?.delete(part);
+  else parts?.set(part, left);
+}
+
+function sizeOf(users: Users): number {
+  return users instanceof Set ? users.size : users.length;
+}
+
+function withUser(users: Users, user: Memo): Users {
+  if (users instanceof Set) return users.add(user);
+  if (users.includes(user)) return users;
+  // `concat` makes a list that has no room for more.
+  return users.length < fewUsers ? users.concat(user) : new Set([...users, user]);
+}
+
+function withoutUser(users: Users, user: Memo): Users {
+  if (!(users instanceof Set)) return users.filter((other) => other !== user);
+  users.delete(user);
+  return users;
 }
 
 /** Whether what a run once read is different now. */

@@ -50,3 +50,47 @@ it("a value that changes twice while barriers settle reaches its readers", async
   database.setText("list", "a b");
   expect(await shown()).toEqual(["a: alone", "b: listed"]);
 });
+
+// `late` reads `word` of what the barriers were before, and then brings them up to date itself.
+const letters = defineBarrier({
+  name: "settling:letters",
+  run: (_context, _key, read) => new Map([["all", read.text("letters") ?? ""]]),
+});
+const halves = defineBarrier({
+  name: "settling:halves",
+  run: async (_context, _key, read) => {
+    const all = (await read.pick(letters, "", "all")) ?? "";
+    return new Map([
+      ["first", all.slice(0, 1)],
+      ["second", all.slice(1)],
+    ]);
+  },
+});
+const word = defineQuery({
+  name: "settling:word",
+  run: (_context, _key, read) => read.pick(halves, "", "first"),
+  fallback: () => undefined,
+});
+const late = defineBarrier({
+  name: "settling:late",
+  run: async (_context, _key, read) => {
+    if (read.text("switch") !== "on") return new Map<string, string | undefined>();
+    const before = await read.get(word, "");
+    await read.get(letters, "");
+    await read.pick(halves, "", "second");
+    return new Map([["word", before]]);
+  },
+});
+
+it("a run that read what became stale before it ended runs again", async () => {
+  const database = new Database<undefined>({ context: undefined });
+  database.setText("letters", "ab");
+  for (const query of [late, word]) database.pin(query, "");
+  await database.refresh();
+  database.batch(() => {
+    database.setText("switch", "on");
+    database.setText("letters", "cb");
+  });
+  await database.refresh();
+  expect((await database.get(late, "")).get("word")).toBe("c");
+});

@@ -8,8 +8,8 @@ import { SavedValues, type Codec } from "./saved-values.ts";
 import { strip, withStubs } from "./stubs.ts";
 
 /**
- * What a database knows, as data for the structured clone algorithm: a database of another process takes it up, and the
- * difference of the inputs is an edit to it. Texts are not in it, only their fingerprints.
+ * What a database knows, as data for the structured clone algorithm, and values as bytes: a database of another process takes
+ * it up, and the difference of the inputs is an edit to it. Texts are not in it, only their fingerprints.
  */
 export interface Snapshot {
   readonly revision: number;
@@ -17,8 +17,11 @@ export interface Snapshot {
   readonly files: readonly FileId[];
   readonly inputs: readonly SavedInput[];
   readonly queries: readonly SavedQuery[];
-  /** Of each key the values of its memos, encoded: a map from query to value. */
-  readonly values: ReadonlyMap<string, Uint8Array>;
+  /**
+   * Of each key the values of its memos, encoded: a map from query to value. Of a database they are encoded as they are taken,
+   * so that they are never in memory together: take them once, before anything is set.
+   */
+  readonly values: Iterable<readonly [key: string, bytes: Uint8Array]>;
 }
 
 /** Kind, key, when it changed, and what it was: a fingerprint, whether it is there, or the files. */
@@ -86,15 +89,23 @@ export function takeSnapshot(
     files: saved.files,
     inputs: [...saved.inputs.values()],
     queries: taken,
-    values: new Map([...encoded].map(([key, sharing]) => [key, encodedValues(sharing, encode)])),
+    values: encodedValues(encoded, encode),
   };
 }
 
-/** Those that all come from the snapshot before are not encoded again. */
-function encodedValues(memos: readonly Memo[], encode: Codec["encode"]): Uint8Array {
-  const saved = memos[0]?.saved;
-  if (saved && memos.every((memo) => memo.saved === saved)) return saved.bytes;
-  return encode(new Map(memos.map(({ query, value }) => [query.name, value])));
+/** Those of a key that all come from the snapshot before are not encoded again. */
+function* encodedValues(
+  memosByKey: ReadonlyMap<string, readonly Memo[]>,
+  encode: Codec["encode"],
+): Iterable<readonly [string, Uint8Array]> {
+  for (const [key, memos] of memosByKey) {
+    const saved = memos[0]?.saved;
+    const isSaved = saved && memos.every((memo) => memo.saved === saved);
+    yield [
+      key,
+      isSaved ? saved.bytes : encode(new Map(memos.map(({ query, value }) => [query.name, value]))),
+    ];
+  }
 }
 
 function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: Set<object>): SavedMemo {

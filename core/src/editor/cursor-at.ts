@@ -2,9 +2,9 @@ import type { Read } from "../database/query.ts";
 import type { ConfigPlace } from "../model/config.ts";
 import { configPlaces } from "../queries/site.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
-import { extensionOf, type FileId } from "../source/file.ts";
+import type { FileId } from "../source/file.ts";
 import type { DataPath } from "../source/origin.ts";
-import { isPage } from "../source/range-of.ts";
+import { isData, isPage } from "../source/range-of.ts";
 import type { PageTree } from "../syntax/page.ts";
 import type { Cursor } from "./cursor.ts";
 
@@ -17,7 +17,7 @@ export async function cursorAt(file: FileId, offset: number, read: Read): Promis
 
 async function placeAt(file: FileId, offset: number, text: string, read: Read): Promise<Cursor["place"]> {
   if (isPage(file)) return pagePlace(await read.get(pageTree, file), offset, text);
-  if (!["json", "yaml", "yml"].includes(extensionOf(file))) return { kind: "other" };
+  if (!isData(file)) return { kind: "other" };
   const { path, part, span } = (await read.get(dataTree, file)).at(offset);
   const configured = configPath(file, path, await read.pick(configPlaces, "", ""));
   return configured ? { kind: "config", path: configured, part, span } : { kind: "data", path, part, span };

@@ -42,11 +42,30 @@ export interface Cursor {
 export interface Hover {
   readonly markdown: string;
   readonly span?: Span;
+  /** The page of the manual that says more, as a path such as "/components/cards". */
+  readonly manual?: string;
+}
+
+/** What a completion stands for, for those whose documentation is asked for one by one. */
+export interface CompletionSubject {
+  readonly kind: "page" | "icon";
+  /** Of a page its public path, of an icon its name. */
+  readonly key: string;
 }
 
 export interface Completion {
   readonly label: string;
-  readonly kind: "key" | "value" | "page" | "operation" | "file" | "component" | "prop";
+  readonly kind:
+    | "key"
+    | "value"
+    | "page"
+    | "operation"
+    | "file"
+    | "component"
+    | "prop"
+    | "anchor"
+    | "icon"
+    | "color";
   readonly detail?: string;
   readonly documentation?: string;
   /** Replaces `span`; already quoted as the language needs. */
@@ -54,9 +73,13 @@ export interface Completion {
   readonly span: Span;
   /** What the client filters by, where it differs from the label. */
   readonly filter?: string;
-  /** Where the caret goes, as an offset into `insert`; behind it by default. */
-  readonly caret?: number;
+  /** Where the caret goes, one place after the other, as offsets into `insert`; behind it by default. */
+  readonly stops?: readonly number[];
   readonly deprecated?: boolean;
+  /** Its documentation where that is not given: `completionDetails` tells it. */
+  readonly subject?: CompletionSubject;
+  /** Whether there are more like it than are given: once more is typed, it has to be asked again. */
+  readonly partial?: true;
 }
 
 export interface Definition {
@@ -69,6 +92,7 @@ export interface Definition {
 export interface LocatedHover {
   readonly markdown: string;
   readonly range?: Range;
+  readonly manual?: string;
 }
 
 /** A completion with its place in the current text. */

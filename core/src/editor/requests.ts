@@ -1,16 +1,9 @@
 import type { Core } from "../core.ts";
-import type { Read } from "../database/query.ts";
-import type { QueryContext } from "../queries.ts";
 import { Locator } from "../problem/locate.ts";
 import type { FileId } from "../source/file.ts";
-import { LineIndex, type Position, type Range } from "../source/line-index.ts";
-import { cursorAt } from "./cursor-at.ts";
-import type { Cursor, LocatedCompletion, LocatedDefinition, LocatedHover } from "./cursor.ts";
-
-export interface RequestOptions {
-  /** Told what taps report, such as that one has crashed. */
-  readonly onProblem?: (message: string) => void;
-}
+import type { Position, Range } from "../source/line-index.ts";
+import { askAt, askIn, type RequestOptions } from "./asking.ts";
+import type { CompletionSubject, LocatedCompletion, LocatedDefinition, LocatedHover } from "./cursor.ts";
 
 /** What is known of the thing at a position; undefined where nobody knows anything. Rejects with `Cancelled` when an input is set meanwhile. */
 export async function hover(
@@ -19,9 +12,11 @@ export async function hover(
   position: Position,
   options?: RequestOptions,
 ): Promise<LocatedHover | undefined> {
-  return request({ core, file, position, ...options }, async ({ hooks }, cursor, lines, read) => {
-    const found = await hooks.hover.promise(cursor, read);
-    return found && { markdown: found.markdown, ...(found.span && { range: lines.range(found.span) }) };
+  return askAt({ core, file, position, ...options }, async (cursor, { context, lines, read }) => {
+    const found = await context.hooks.hover.promise(cursor, read);
+    if (!found) return undefined;
+    const { span, ...rest } = found;
+    return { ...rest, ...(span && { range: lines.range(span) }) };
   });
 }
 
@@ -32,12 +27,12 @@ export async function complete(
   position: Position,
   options?: RequestOptions,
 ): Promise<readonly LocatedCompletion[]> {
-  const found = await request(
+  const found = await askAt(
     { core, file, position, ...options },
-    async ({ hooks }, cursor, lines, read) => {
+    async (cursor, { context, lines, read }) => {
       const ranges = new Map<number, Range>();
       const size = cursor.text.length + 1;
-      return (await hooks.completions.promise([], cursor, read)).map(({ span, ...completion }) => {
+      return (await context.hooks.completions.promise([], cursor, read)).map(({ span, ...completion }) => {
         const key = span.start * size + span.end;
         const range = ranges.get(key) ?? lines.range(span);
         ranges.set(key, range);
@@ -48,6 +43,18 @@ export async function complete(
   return found ?? [];
 }
 
+/** What is known of something that was offered, in Markdown. Rejects as `hover` does. */
+export function completionDetails(
+  core: Core,
+  file: FileId,
+  subject: CompletionSubject,
+  options?: RequestOptions,
+): Promise<string | undefined> {
+  return askIn({ core, file, ...options }, ({ context, read }) =>
+    context.hooks.completionDetails.promise(subject, read),
+  );
+}
+
 /** Where the thing at a position is written. Rejects as `hover` does. */
 export async function define(
   core: Core,
@@ -55,10 +62,10 @@ export async function define(
   position: Position,
   options?: RequestOptions,
 ): Promise<readonly LocatedDefinition[]> {
-  const found = await request(
+  const found = await askAt(
     { core, file, position, ...options },
-    async ({ hooks }, cursor, lines, read) => {
-      const definitions = (await hooks.definition.promise(cursor, read)) ?? [];
+    async (cursor, { context, lines, read }) => {
+      const definitions = (await context.hooks.definition.promise(cursor, read)) ?? [];
       const locator = new Locator(read, (each) => read.text(each));
       const located: LocatedDefinition[] = [];
       for (const { origin, from } of definitions) {
@@ -69,40 +76,4 @@ export async function define(
     },
   );
   return found ?? [];
-}
-
-type Answer<T> = (context: QueryContext, cursor: Cursor, lines: LineIndex, read: Read) => Promise<T>;
-
-/** Undefined where the file is not in the site. */
-function request<T>({ core, file, position, onProblem }: Request, answer: Answer<T>): Promise<T | undefined> {
-  return core.ask(async (context, plain) => {
-    const read = onProblem ? reporting(plain, onProblem) : plain;
-    const text = read.text(file);
-    if (text === undefined) return undefined;
-    const lines = new LineIndex(text);
-    return answer(context, await cursorAt(file, lines.offset(position), read), lines, read);
-  });
-}
-
-interface Request extends RequestOptions {
-  readonly core: Core;
-  readonly file: FileId;
-  readonly position: Position;
-}
-
-/** The same `Read`, whose problems are told to somebody: nobody keeps those of a request. */
-function reporting(read: Read, onProblem: (message: string) => void): Read {
-  return {
-    get: (query, key) => read.get(query, key),
-    getAll: (query, keys) => read.getAll(query, keys),
-    pick: (query, key, part) => read.pick(query, key, part),
-    text: (file) => read.text(file),
-    exists: (file) => read.exists(file),
-    files: (glob) => read.files(glob),
-    head: (file) => read.head(file),
-    want: (url) => read.want(url),
-    report: (problem, _origin, params) => onProblem(problem.message(params)),
-    signal: read.signal,
-    running: read.running,
-  };
 }

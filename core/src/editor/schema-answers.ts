@@ -84,7 +84,7 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
     ...(known.types.length > 0 && { detail: known.types.join(" | ") + (known.required ? ", required" : "") }),
     ...documented(documentationOf(known)),
     insert: key + after,
-    ...(caret !== undefined && { caret: key.length + caret }),
+    ...(caret !== undefined && { stops: [key.length + caret] }),
     span,
     ...(key !== known.key && { filter: key }),
     ...(known.deprecated !== undefined && { deprecated: true }),

@@ -9,6 +9,11 @@ export function writtenAt({ text, place }: Cursor): string {
   return unquote(text.slice(place.span.start, place.span.end).trim());
 }
 
+/** The same up to the cursor: what somebody has typed so far. */
+export function typedAt(cursor: Cursor): string {
+  return writtenAt({ ...cursor, text: cursor.text.slice(0, cursor.offset) });
+}
+
 /** The place without the quotes around it: what a link in the editor underlines. */
 export function innerSpan({ text, place }: Cursor): Span | undefined {
   if (place.kind === "other") return undefined;

@@ -1,6 +1,8 @@
+import { appendAll } from "../syntax/append-all.ts";
 import type { Node as SyntaxNode } from "acorn";
 import { isLiteral } from "./literal.ts";
 import type { CodeFacts, PageFacts } from "../syntax/page.ts";
+import { isNode, nodesIn } from "./syntax-walk.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** Methods that change what they are called on. */
@@ -20,13 +22,8 @@ const mayChange =
 /** Names that code gives other values, or whose values it changes in place, whatever function they are in. */
 export function changedNames(root: SyntaxNode): ReadonlySet<string> {
   const found = new Set<string>();
-  const open: SyntaxNode[] = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
+  for (const node of nodesIn(root))
     for (const target of targetsOf(node)) for (const name of rootsOf(target)) found.add(name);
-    for (const part of Object.values(node))
-      for (const each of Array.isArray(part) ? (part as unknown[]) : [part])
-        if (isNode(each)) open.push(each);
-  }
   return found;
 }
 
@@ -107,10 +104,6 @@ function inner(node: Parts | undefined): Parts | undefined {
   return node?.expression && /^(?:Parenthesized|Chain|TS)/.test(node.type) ? inner(node.expression) : node;
 }
 
-function isNode(value: unknown): value is Parts {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-}
-
 /** What the values of a tree's names are read from. */
 type Names = Pick<CodeFacts, "imports" | "constants" | "statements"> &
   Partial<Pick<PageFacts, "expressions">>;
@@ -129,7 +122,7 @@ export function unsteadyNames(
   const imported = imports.flatMap(({ names }) => names.map(({ local }) => local));
   const open = statements.flatMap(wordsOf);
   for (const source of [...constants.map((each) => each.source), ...expressions])
-    if (mayChange.test(source) && !isLiteral(source)) open.push(...changes(source));
+    if (mayChange.test(source) && !isLiteral(source)) appendAll(open, changes(source));
   const own = new Set([...sources.keys(), ...imported]);
   const found = new Set<string>();
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -137,7 +130,7 @@ export function unsteadyNames(
     found.add(name);
     const source = sources.get(name) ?? "";
     // What it was made of may be in it; a function has nothing in it that is changed with it.
-    if (!isFunction(source)) open.push(...wordsOf(source));
+    if (!isFunction(source)) appendAll(open, wordsOf(source));
   }
   return statements.length > 0 ? new Set([...found, ...sources.keys()]) : found;
 }

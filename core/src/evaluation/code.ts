@@ -1,4 +1,5 @@
 import type { Expression } from "acorn";
+import { askedFor, type Asked } from "./asked.ts";
 import { changedNames } from "./changed-names.ts";
 import { CodeInterpreter } from "./interpreter.ts";
 import { parseExpression } from "./parse-code.ts";
@@ -12,8 +13,9 @@ export interface CodeEvaluator {
   evaluate(source: string, lookup: Lookup): Evaluated;
   /** The names that an expression changes, or the values of. */
   changes(source: string): ReadonlySet<string>;
-  /** The names that an expression asks for. */
+  /** The names that an expression mentions. */
   names(source: string): ReadonlySet<string>;
+  asked(source: string): Asked;
 }
 
 export type CodeEvaluators = (budget: Budget) => CodeEvaluator;
@@ -46,6 +48,7 @@ export async function loadEvaluators(needsPatterns: boolean): Promise<CodeEvalua
         const tree = treeOf(source);
         return tree ? usedNames(tree) : new Set();
       },
+      asked: (source) => askedFor(source, treeOf),
       evaluate(source, lookup) {
         const tree = treeOf(source);
         if (!tree) return refused;

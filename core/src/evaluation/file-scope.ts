@@ -1,4 +1,5 @@
 import type { PageNode } from "../syntax/page.ts";
+import { isShownAsWritten, type Doubt } from "./doubt.ts";
 import { isComment } from "./literal.ts";
 import { nodesOf } from "./make-nodes.ts";
 import { measureNodes } from "./measure.ts";
@@ -33,6 +34,8 @@ export interface FileScope {
   readonly isTooMuch: (part: PageNode | string) => boolean;
   /** Whether the tree declares or imports a name. */
   readonly owns: (name: string) => boolean;
+  /** What is doubtful about an expression of the tree. */
+  readonly doubt: (source: string, inProp?: boolean) => Doubt | undefined;
   /** The value of a name that the tree declares, imports or was given. */
   readonly lookup: Lookup;
 }
@@ -54,7 +57,7 @@ export function openScope(names: Names): FileScope {
     if (!found.ok && isTooMuch()) excess.add(source);
     return found;
   };
-  const propsOf = (node: PageNode): ElementProps => readProps(node, evaluate);
+  const propsOf = (node: PageNode): ElementProps => readProps(node, { ...names, evaluate });
   const expandOnce = (node: PageNode): readonly PageNode[] => {
     const isTooMuch = names.budget.watch();
     const found = expanded(node, names, propsOf);
@@ -97,6 +100,8 @@ function expanded(
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
     const source = node.value ?? "";
     if (isComment(source)) return [];
+    // Names that a snippet was not given have a value there, whether anybody gives them or not.
+    if (names.isSnippet && isShownAsWritten(names.doubt(source))) return [node];
     const found = names.evaluate(source);
     return (found.ok ? contentOf(found.value, names.budget) : undefined) ?? [node];
   }
@@ -148,7 +153,7 @@ function childrenValue(children: readonly PageNode[]): Value {
   return children.map((child) => new Nodes([child]));
 }
 
-function readProps(node: PageNode, evaluate: FileScope["evaluate"]): ElementProps {
+function readProps(node: PageNode, { evaluate, isSnippet, doubt }: Names): ElementProps {
   if (node.made) return { values: node.made.props, sources: new Map() };
   const values = new Map<string, Value>();
   const sources = new Map<string, string>();
@@ -164,7 +169,7 @@ function readProps(node: PageNode, evaluate: FileScope["evaluate"]): ElementProp
     sources.delete(name);
     if (value === null || value === undefined) values.set(name, true);
     else if (typeof value === "string") values.set(name, value);
-    else {
+    else if (!isSnippet || !isShownAsWritten(doubt(value.value, true))) {
       const found = evaluate(value.value);
       if (found.ok) values.set(name, found.value);
       else sources.set(name, value.value);

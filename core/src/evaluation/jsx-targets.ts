@@ -2,6 +2,7 @@ import type { Node as SyntaxNode, Program } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
 import { isCode, isTyped } from "./imported-file.ts";
+import { isNode, nodesIn } from "./syntax-walk.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** An address that an element of JSX has, written out. */
@@ -45,16 +46,13 @@ interface Parts extends SyntaxNode {
 
 function targetsIn(root: Program, shift: number): readonly JsxTarget[] {
   const found: JsxTarget[] = [];
-  const open: Parts[] = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === "JSXOpeningElement")
-      for (const each of node.attributes ?? []) {
-        const target = targetOf(each, nameOf(node.name), shift);
-        if (target) found.push(target);
-      }
-    for (const part of Object.values(node))
-      for (const each of Array.isArray(part) ? (part as unknown[]) : [part])
-        if (isNode(each)) open.push(each);
+  for (const node of nodesIn(root)) {
+    if (node.type !== "JSXOpeningElement") continue;
+    const { attributes = [], name }: Parts = node;
+    for (const each of attributes) {
+      const target = targetOf(each, nameOf(name), shift);
+      if (target) found.push(target);
+    }
   }
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
@@ -62,7 +60,8 @@ function targetsIn(root: Program, shift: number): readonly JsxTarget[] {
 function targetOf({ name, value }: Parts, element: string, shift: number): JsxTarget | undefined {
   const attribute = nameOf(name);
   if (!/^(?:href|src|poster|img)$/.test(attribute) || !isNode(value)) return undefined;
-  const written = value.type === "JSXExpressionContainer" ? value.expression : value;
+  const given: Parts = value;
+  const written = given.type === "JSXExpressionContainer" ? given.expression : given;
   const target = written && textOf(written);
   if (written === undefined || target === undefined) return undefined;
   const span = { start: written.start + 1 - shift, end: written.end - 1 - shift };
@@ -79,8 +78,4 @@ function textOf({ type, value, quasis = [] }: Parts): string | undefined {
 function nameOf(name: Parts | string | undefined): string {
   if (name === undefined || typeof name === "string") return name ?? "";
   return name.object ? `${nameOf(name.object)}.${nameOf(name.property)}` : nameOf(name.name);
-}
-
-function isNode(value: unknown): value is Parts {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }

@@ -26,14 +26,14 @@ export function isLiteral(source: string): boolean {
   return readLiteral(source, () => ({ value: noMembers })).ok;
 }
 
-/** How often a literal names others; undefined of what is none. A chain of those that do twice may be far larger than its source. */
-export function namesInLiteral(source: string): number | undefined {
-  let names = 0;
-  const count: Lookup = () => {
-    names++;
+/** The names in a literal, as often as it has them; undefined of what is none. A chain of those that have two may be far larger than its source. */
+export function literalNames(source: string): readonly string[] | undefined {
+  const names: string[] = [];
+  const note: Lookup = (name) => {
+    names.push(name);
     return { value: noMembers };
   };
-  return readLiteral(source, count).ok ? names : undefined;
+  return readLiteral(source, note).ok ? names : undefined;
 }
 
 /** True of an expression that is nothing but comments. */

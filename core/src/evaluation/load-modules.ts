@@ -1,10 +1,11 @@
 import type { Read } from "../database/query.ts";
+import { namesGiven } from "../queries/snippets.ts";
 import { codeFacts, pageTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 import type { CodeEvaluators } from "./code.ts";
 import { importedFile, isCode } from "./imported-file.ts";
-import { isComment, isLiteral, namesInLiteral } from "./literal.ts";
+import { isComment, isLiteral, literalNames } from "./literal.ts";
 import type { ContentTree, PageModules } from "./page-evaluation.ts";
 import { snippetFile } from "./snippet-file.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
@@ -15,7 +16,12 @@ const filesLimit = 1_000;
 /** All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. */
 export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
   const trees = await loadImports(page, file, read);
-  return { trees, evaluators: await evaluatorsFor([page, ...trees.values()]) };
+  const given = new Map<FileId, readonly string[]>();
+  for (const snippet of trees.keys()) {
+    const names = isMarkdown(snippet) ? await read.pick(namesGiven, "", snippet) : undefined;
+    if (names) given.set(snippet, names);
+  }
+  return { trees, given, evaluators: await evaluatorsFor([page, ...trees.values()]) };
 }
 
 /** The trees of all Markdown files that a page shows, directly and through each other. Missing files are left out. */
@@ -93,7 +99,7 @@ async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluat
 function codeIn({ root, facts }: ContentTree): readonly string[] {
   const constants = facts.constants
     .map(({ source }) => withoutSemicolon(source))
-    .filter((source) => !isComment(source) && (namesInLiteral(source) ?? 2) > 1);
+    .filter((source) => !isComment(source) && (literalNames(source)?.length ?? 2) > 1);
   const found = [...(facts.statements ?? [])];
   visit(root, 0, ({ type, value, attributes = [] }) => {
     if (type === "mdxTextExpression" || type === "mdxFlowExpression") found.push(value ?? "");

@@ -1,5 +1,5 @@
+import { isInlineName } from "../syntax/page-html.ts";
 import type { PageAttribute, PageNode } from "../syntax/page.ts";
-import { isInlineName } from "./inline-names.ts";
 import { elementWeight, measure } from "./measure.ts";
 import { Callable, depthLimit, Nodes, Refused, type Budget, type Value } from "./value.ts";
 

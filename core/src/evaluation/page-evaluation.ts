@@ -1,11 +1,12 @@
 import type { FileId } from "../source/file.ts";
 import type { CodeFacts, PageFacts, PageNode } from "../syntax/page.ts";
+import { askedFor, type Asked } from "./asked.ts";
 import { unsteadyNames } from "./changed-names.ts";
 import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
+import { doubtOf, mayBeProp } from "./doubt.ts";
 import { importedFile } from "./imported-file.ts";
 import { readLiteral } from "./literal.ts";
-import { mayBeProp } from "./unknown-name.ts";
 import { Budget, nobody, refused, SnippetContent, type Evaluated, type Lookup, type Value } from "./value.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
@@ -20,6 +21,8 @@ export interface ContentTree {
 export interface PageModules {
   readonly trees: ReadonlyMap<FileId, ContentTree>;
   readonly evaluators: CodeEvaluators | undefined;
+  /** The names that snippets are given anywhere on the site, by file; "*" for any, as where nothing is known. */
+  readonly given?: ReadonlyMap<FileId, readonly string[]>;
 }
 
 export const noModules: PageModules = { trees: new Map(), evaluators: undefined };
@@ -28,6 +31,7 @@ export const noModules: PageModules = { trees: new Map(), evaluators: undefined 
 export class PageEvaluation {
   readonly #trees: ReadonlyMap<FileId, ContentTree>;
   readonly #code: CodeEvaluator | undefined;
+  readonly #given: ReadonlyMap<FileId, readonly string[]>;
   readonly #budget = new Budget();
   /** Names that modules export, without props. */
   readonly #modules = new Map<FileId, Lookup>();
@@ -38,8 +42,9 @@ export class PageEvaluation {
   /** Exported names whose values others change that import them, by file; "*" for all. */
   readonly #changedByOthers = new Map<FileId, Set<string>>();
 
-  constructor({ trees, evaluators }: PageModules) {
+  constructor({ trees, evaluators, given = new Map<FileId, readonly string[]>() }: PageModules) {
     this.#trees = trees;
+    this.#given = given;
     this.#code = evaluators?.(this.#budget);
     for (const [file, tree] of trees) this.#noteChanges(tree, file);
   }
@@ -49,7 +54,11 @@ export class PageEvaluation {
     const props = given ?? new Map<string, Value>();
     this.#noteChanges(tree, file);
     const own = this.#names(tree, file);
-    const around = new Map<string, Value>([["props", props], ["user", nobody], ...props]);
+    const around = new Map<string, Value>([
+      ["user", nobody],
+      ...(given ? [["props", given] as const] : []),
+      ...props,
+    ]);
     const lookup: Lookup = (name) =>
       own(name) ??
       (around.has(name) ? { value: around.get(name) } : isLeftOut(name) ? { value: undefined } : undefined);
@@ -57,6 +66,10 @@ export class PageEvaluation {
     // Whoever shows a snippet may leave out any of its props.
     const isLeftOut = (name: string): boolean =>
       given !== undefined && !declared.has(name) && mayBeProp(name);
+    const surroundings = {
+      knows: (name: string): boolean => declared.has(name) || props.has(name),
+      given: given && [...given.keys(), "children", ...(this.#given.get(file) ?? ["*"])],
+    };
     return openScope({
       lookup,
       props,
@@ -68,7 +81,12 @@ export class PageEvaluation {
         return found;
       },
       owns: (name) => declared.has(name),
+      doubt: (source, inProp = false) => doubtOf(source, this.#asked(source), { ...surroundings, inProp }),
     });
+  }
+
+  #asked(source: string): Asked {
+    return this.#code?.asked(source) ?? askedFor(source, () => undefined);
   }
 
   #noteChanges(tree: ContentTree, file: FileId): void {

@@ -1,24 +1,12 @@
+import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
 
-/** Props that readers see, or hear, as text. `path`, `query`, `body` and `header` name the field that is described. */
-const textProps = new Set([
-  "title",
-  "label",
-  "name",
-  "path",
-  "query",
-  "body",
-  "header",
-  "description",
-  "subtitle",
-  "summary",
-  "caption",
-  "tip",
-  "cta",
-  "alt",
-]);
+/** Props that are likely to be words on the page, of components whose code is not run here. */
+const textProps = new Set(
+  "title label name description subtitle summary caption tip cta alt headline hint".split(" "),
+);
 
-const hiddenElements = new Set(["script", "style", "svg", "template", "iframe", "noscript"]);
+const hiddenElements = new Set(["script", "style", "svg", "template", "noscript"]);
 
 /** For whom a page is read: people see what a browser draws, agents what is for them besides. */
 export type Audience = "humans" | "agents";
@@ -53,30 +41,48 @@ function behindBlanks(text: string, start: number): number {
   return at;
 }
 
-/** The values of an element's props that are text, but for those in `used`; HTML elements have no more than their alternative text. */
-export function propTexts(node: PageNode, used: readonly string[] = []): readonly string[] {
-  const isComponent = /^\p{Lu}/u.test(node.name ?? "");
-  const found: string[] = [];
-  for (const { name, value } of node.attributes ?? []) {
-    if (name === undefined || !textProps.has(name) || used.includes(name)) continue;
-    if (typeof value === "string" && value.trim() !== "" && (isComponent || name === "alt"))
-      found.push(value);
-  }
-  return found;
+/** The props of a component of the page's own that are likely to be words in what it draws. */
+export function propTexts(node: PageNode): readonly string[] {
+  return (node.attributes ?? []).flatMap(({ name = "", value }) =>
+    textProps.has(name) && typeof value === "string" && value.trim() !== "" ? [value] : [],
+  );
 }
 
+/** The first of these props that says something. */
 export function textOfProp(node: PageNode, ...wanted: readonly string[]): string | undefined {
   for (const name of wanted) {
     const value = node.attributes?.find((attribute) => attribute.name === name)?.value;
-    if (typeof value === "string") return value;
+    const words = typeof value === "string" ? value : wordsOf(node.made?.props.get(name), 0);
+    if (words.trim() !== "") return words;
   }
   return undefined;
 }
 
-/** A bare prop, or one that is `{true}`. */
-export function flagOfProp(node: PageNode, wanted: string): boolean {
+/** Elements and texts in a list, one after the other. */
+function wordsOf(value: Value, depth: number): string {
+  if (Array.isArray(value) && depth < 20)
+    return (value as readonly Value[]).map((item) => wordsOf(item, depth + 1)).join("");
+  if (value instanceof Nodes) return value.text;
+  return depth > 0 && (typeof value === "string" || typeof value === "number") ? String(value) : "";
+}
+
+/** What a prop is: lists and objects too. */
+export function valueOfProp(node: PageNode, wanted: string): Value {
+  if (node.made) return node.made.props.get(wanted);
   const found = node.attributes?.find(({ name }) => name === wanted);
-  if (!found) return false;
-  const { value } = found;
-  return typeof value === "object" && value !== null ? value.value.trim() === "true" : value !== "false";
+  return found && (typeof found.value === "string" ? found.value : true);
+}
+
+/** A prop as a list of texts: a list, or one text. */
+export function textsOfProp(node: PageNode, wanted: string): readonly string[] {
+  const value = valueOfProp(node, wanted);
+  const items = Array.isArray(value) ? (value as readonly Value[]) : [value];
+  return items.filter((item): item is string => typeof item === "string" && item.trim() !== "");
+}
+
+/** A prop that is switched on: bare, `{true}`, or the strings that people write for it. */
+export function flagOfProp(node: PageNode, wanted: string): boolean {
+  const value = valueOfProp(node, wanted);
+  if (typeof value === "string") return !/^(?:false|no|0)$/i.test(value.trim());
+  return value !== undefined && value !== null && value !== false && value !== 0;
 }

@@ -2,6 +2,7 @@ import type { Field } from "../model/field.ts";
 import type { Operation, SchemaPage } from "../model/operation.ts";
 import type { SecurityRequirement } from "../model/spec.ts";
 import { codeBlock, joinBlocks } from "./join-blocks.ts";
+import { lowerHeadings } from "./lower-headings.ts";
 
 /** Fields of one list: a larger body is of no use to a reader of Markdown. */
 const fieldLimit = 400;
@@ -11,7 +12,7 @@ export function operationMarkdown(operation: Operation, shown: string): string {
   const { method, path, webhook, description, parameters, bodies, responses, servers, security } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${path}`),
-    description.trim() === shown.trim() ? "" : description,
+    description.trim() === shown.trim() ? "" : lowerHeadings(description, 1),
     section(
       "Servers",
       servers.map(({ url }) => `- ${url}`),
@@ -19,12 +20,12 @@ export function operationMarkdown(operation: Operation, shown: string): string {
     section("Authorization", security.map(requirementLine)),
     section("Parameters", fieldLines(parameters)),
     ...bodies.map(({ contentType, description: text, field }) =>
-      joinBlocks([`## Body (${contentType})`, text, contentLines(field).join("\n")]),
+      joinBlocks([`## Body (${contentType})`, lowerHeadings(text, 2), contentLines(field).join("\n")]),
     ),
     ...responses.map(({ status, description: text, headers, contents }) =>
       joinBlocks([
         `## Response ${status}`,
-        text,
+        lowerHeadings(text, 2),
         fieldLines(headers).join("\n"),
         ...contents.map(({ contentType, field }) =>
           joinBlocks([`${contentType}:`, contentLines(field).join("\n")]),
@@ -36,7 +37,7 @@ export function operationMarkdown(operation: Operation, shown: string): string {
 
 export function schemaMarkdown({ description, field }: SchemaPage, shown: string): string {
   return joinBlocks([
-    description.trim() === shown.trim() ? "" : description,
+    description.trim() === shown.trim() ? "" : lowerHeadings(description, 1),
     section("Schema", contentLines(field)),
   ]);
 }
@@ -85,7 +86,7 @@ function fieldLines(fields: readonly Field[], name?: string): readonly string[] 
     const named = label === "" ? "" : `\`${label}\` `;
     const words = said.length === 0 ? "" : `: ${said.join(" ")}`;
     const indent = "  ".repeat(depth);
-    const below = isLong ? `\n\n${indented(description, `${indent}  `)}\n` : "";
+    const below = isLong ? `\n\n${indented(lowerHeadings(description, 2), `${indent}  `)}\n` : "";
     lines.push(`${indent}- ${named}(${facts.join(", ")})${words}${below}`);
     for (const child of field.children) add(child, depth + 1);
     for (const choice of field.alternatives) add(choice.field, depth + 1, choice.label);

@@ -1,4 +1,4 @@
-import { isInlineName } from "../evaluation/inline-names.ts";
+import { isInlineName } from "../syntax/page-html.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { isBlockName } from "./components.ts";
 import { isPhrasing } from "./plain-text.ts";
@@ -6,6 +6,11 @@ import { isPhrasing } from "./plain-text.ts";
 /** Blanks among blocks tell what stands beside each other. */
 export function isBlank(node: PageNode | undefined): boolean {
   return node?.type === "text" && (node.value ?? "").trim() === "";
+}
+
+/** Elements that stand on lines of their own, as they are written. */
+export function isFlow(node: PageNode | undefined): boolean {
+  return node?.type === "mdxJsxFlowElement";
 }
 
 /** Whether a node is part of a line of text. `isBeside`: whether a blank is beside it. */

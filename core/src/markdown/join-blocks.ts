@@ -1,3 +1,5 @@
+import { longestRun } from "../source/longest-run.ts";
+
 /** Joins Markdown that is not empty, with a blank line between. */
 export function joinBlocks(texts: readonly string[]): string {
   return texts
@@ -9,7 +11,6 @@ export function joinBlocks(texts: readonly string[]): string {
 /** A fence is longer than any that the code has itself. `info`: the language, and what stands after it. */
 export function codeBlock(code: string, info = ""): string {
   if (code.trim() === "") return "";
-  const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(Math.max(3, longest + 1));
+  const fence = "`".repeat(Math.max(3, longestRun(code, /`+/g) + 1));
   return `${fence}${info}\n${code}\n${fence}`;
 }

@@ -1,6 +1,8 @@
 import type { PageNode } from "../syntax/page.ts";
+import { isBlockName } from "./components.ts";
+import { mediaOf } from "./components/media.ts";
 import { propTexts, textOfProp } from "./elements.ts";
-import { added, html, image, link, propNodes, text, type PlainNode } from "./plain-node.ts";
+import { added, html, image, link, propNodes, strong, text, type PlainNode } from "./plain-node.ts";
 import { isPhrasing, plainText } from "./plain-text.ts";
 import { depthLimit, targetOf, withValues, type Scope } from "./scope.ts";
 import { bracedText } from "./shown-text.ts";
@@ -21,16 +23,21 @@ export class LineReader {
   /** What an element shows that stands for a file; undefined for others. */
   readonly #shown: (node: PageNode, scope: Scope) => readonly PlainNode[] | undefined;
 
+  /** What an element is that is a block wherever it stands. */
+  readonly #blocksOf: (node: PageNode, scope: Scope) => readonly PlainNode[];
+
   readonly #hides: (node: PageNode) => boolean;
 
   constructor(
     spend: () => boolean,
     hides: (node: PageNode) => boolean,
     shown: (node: PageNode, scope: Scope) => readonly PlainNode[] | undefined,
+    blocksOf: (node: PageNode, scope: Scope) => readonly PlainNode[],
   ) {
     this.#spend = spend;
     this.#hides = hides;
     this.#shown = shown;
+    this.#blocksOf = blocksOf;
   }
 
   /** Nodes beside each other. */
@@ -101,30 +108,57 @@ export class LineReader {
     const snippet = this.#shown(node, scope);
     if (snippet) return [text(" "), ...inOneLine(snippet), text(" ")];
     const name = node.name ?? "";
+    if (isBlockName(name)) return [text(" "), ...inOneLine(this.#blocksOf(node, scope)), text(" ")];
     if (name === "br") return [{ type: "break" }];
     const children = this.line(node.children ?? [], scope);
     const span = lineElements[name];
-    if (span !== undefined) return [{ type: span, children: children }];
+    if (span !== undefined) return [{ type: span, children }];
     if (name === "code") return [{ type: "inlineCode", value: plainText({ type: "root", children }) }];
-    if (name === "img" || name === "Image") {
-      const url = textOfProp(node, "src");
-      const alt = textOfProp(node, "alt") ?? "";
-      return [url === undefined ? text(alt) : image(url, alt)];
-    }
-    const props = propTexts(node, name === "Tooltip" ? ["tip"] : []);
-    const shown =
-      props.length === 0 ? children : [text(" "), ...propNodes(props.join(" ")), text(" "), ...children];
+    if (name === "Tooltip") return tooltip(node, children);
+    if (name === "abbr") return explained(children, propNodes(textOfProp(node, "title") ?? ""));
+    const media = mediaOf(node, this.#sources(node, scope));
+    if (media) return media.type === "link" && name !== "GitHub.Repo" ? [media] : [media, ...children];
+    const isOwn = scope.file.owns(name.split(".")[0] ?? "");
+    const props = isOwn ? propNodes(propTexts(node).join(" ")) : [];
+    const shown = props.length === 0 ? children : [text(" "), ...props, text(" "), ...children];
     const href = textOfProp(node, "href");
-    if (href !== undefined && name !== "Tooltip" && shown.every(isPhrasing)) return [link(href, shown)];
-    const tip = name === "Tooltip" ? textOfProp(node, "tip") : undefined;
-    return tip === undefined ? shown : [...shown, text(" "), added(text("(")), text(tip), added(text(")"))];
+    if (href !== undefined && shown.every(isPhrasing)) return [link(href, shown)];
+    return name === "option" ? [text(" "), ...shown, text(" ")] : shown;
   }
+
+  /** What a film or a sound is to be had from. */
+  #sources(node: PageNode, scope: Scope): readonly string[] {
+    if (node.name !== "video" && node.name !== "audio") return [];
+    return scope.file
+      .expand(node.children ?? [])
+      .filter(({ name }) => name === "source")
+      .flatMap((source) => textOfProp(withValues(source, scope), "src") ?? []);
+  }
+}
+
+/** A word, and what is shown where it is pointed at: a headline, a text and a link. */
+function tooltip(node: PageNode, children: readonly PlainNode[]): readonly PlainNode[] {
+  const [headline, tip, href] = ["headline", "tip", "href"].map((prop) => textOfProp(node, prop));
+  const cta = textOfProp(node, "cta");
+  const label = cta === undefined ? added(text("Read more")) : text(cta);
+  return explained(children, [
+    ...(headline === undefined ? [] : [strong(propNodes(headline)), text(" ")]),
+    ...propNodes(tip ?? ""),
+    ...(href === undefined ? [] : [text(tip === undefined ? "" : " "), link(href, [label])]),
+  ]);
+}
+
+function explained(words: readonly PlainNode[], parts: readonly PlainNode[]): readonly PlainNode[] {
+  if (parts.length === 0) return words;
+  return [...words, text(" "), added(text("(")), ...parts, added(text(")"))];
 }
 
 /** Blocks as words of one line. */
 function inOneLine(blocks: readonly PlainNode[]): readonly PlainNode[] {
-  return blocks.flatMap((block) => {
-    if (block.type === "paragraph" || block.type === "heading") return [...(block.children ?? []), text(" ")];
-    return [text(`${plainText(block)} `)];
+  return blocks.flatMap((block): readonly PlainNode[] => {
+    if (isPhrasing(block)) return [block];
+    if (block.children) return [...inOneLine(block.children), text(" ")];
+    const words = (block.value ?? "").replaceAll(/\s+/g, " ").trim();
+    return words === "" ? [] : [{ type: "inlineCode", value: words }, text(" ")];
   });
 }

@@ -1,3 +1,4 @@
+import { appendAll } from "../syntax/append-all.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { shownHtml } from "./elements.ts";
 
@@ -32,7 +33,7 @@ export interface PlainUpdate {
   readonly content: readonly PlainNode[];
 }
 
-/** Headings down to this level begin sections; nothing else holds them, so that a page can be cut there. */
+/** Headings down to this level begin sections, but for those in quotes; nothing else holds them, so that a page can be cut there. */
 const deepestSection = 4;
 
 export function text(value: string): PlainNode {
@@ -47,13 +48,19 @@ export function strong(children: readonly PlainNode[]): PlainNode {
   return { type: "strong", children };
 }
 
+/** How items are counted: without `start`, an item follows the one before it. */
+interface Count {
+  readonly ordered?: boolean;
+  readonly start?: number;
+}
+
 /** A list of one item, which joins those of the same `run` beside it. Items that have sections in them are no list. */
-export function item(run: string, children: readonly PlainNode[], ordered = false): readonly PlainNode[] {
+export function item(run: string, children: readonly PlainNode[], count: Count = {}): readonly PlainNode[] {
   if (children.length === 0 || children.some(beginsSection)) return children;
+  const { ordered = false, start = null } = count;
   const spread = children.length > 1 && !(children.length === 2 && children[1]?.type === "list");
-  return [
-    { type: "list", ordered, spread, data: { run }, children: [{ type: "listItem", spread, children }] },
-  ];
+  const items = [{ type: "listItem", spread, children }];
+  return [{ type: "list", ordered, start, spread, data: { run }, children: items }];
 }
 
 export function beginsSection({ type, depth = 1 }: PlainNode): boolean {
@@ -71,8 +78,9 @@ export function joinRuns(blocks: readonly PlainNode[]): readonly PlainNode[] {
   for (const block of blocks) {
     const last = joined.at(-1);
     const run = block.data?.run;
-    if (last && run !== undefined && last.data?.run === run) {
-      items.push(...(block.children ?? []));
+    const next = (last?.start ?? 1) + items.length;
+    if (last && run !== undefined && last.data?.run === run && (block.start ?? next) === next) {
+      appendAll(items, block.children ?? []);
       joined[joined.length - 1] = {
         ...last,
         spread: last.spread === true || block.spread === true,
@@ -114,8 +122,23 @@ export function html({ value = "" }: PageNode): readonly PlainNode[] {
   return shown === "" ? [] : [{ type: "html", value: shown }];
 }
 
+/** Links in it are their words: a link holds no other. */
 export function link(url: string, children: readonly PlainNode[], title?: string | null): PlainNode {
-  return { type: "link", url, title: title ?? null, children };
+  return { type: "link", url, title: title ?? null, children: children.flatMap(unlinked) };
+}
+
+function unlinked(node: PlainNode): readonly PlainNode[] {
+  if (!node.children) return [node];
+  const children = node.children.flatMap(unlinked);
+  return node.type === "link" ? children : [{ ...node, children }];
+}
+
+/** Blocks that lead somewhere: what has words or an image first becomes the link. */
+export function linkedBlocks(url: string, blocks: readonly PlainNode[]): readonly PlainNode[] {
+  const at = blocks.findIndex(({ type }) => type === "paragraph" || type === "heading");
+  const first = blocks[at];
+  if (!first) return [...blocks, { type: "paragraph", children: [link(url, [text(url)])] }];
+  return blocks.with(at, { ...first, children: [link(url, first.children ?? [])] });
 }
 
 export function image(url: string, alt: string, title?: string | null): PlainNode {

@@ -1,24 +1,31 @@
+import { appendAll } from "../syntax/append-all.ts";
 import { codeWithProps, type FileScope } from "../evaluation/file-scope.ts";
 import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
 import { snippetFile } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { PageIds } from "../syntax/page-ids.ts";
-import { isBlockName, reduceElement, type Content } from "./components.ts";
+import { tableRows } from "../syntax/table-rows.ts";
+import { fenceNode } from "./code-node.ts";
+import { isBlockName, reduceElement } from "./components.ts";
+import { isMedia } from "./components/media.ts";
+import type { Content, StepCount } from "./components/reduction.ts";
 import { audienceOf, isHidden, propTexts, textOfProp, type Audience } from "./elements.ts";
 import {
-  holdsSection,
   html,
   joinRuns,
+  linkedBlocks,
   propNodes,
   text,
   unlessSections,
   type PlainNode,
   type PlainUpdate,
 } from "./plain-node.ts";
-import { codeText, rowsOf } from "./inside.ts";
+import { codeText } from "./code-text.ts";
 import { LineReader } from "./line-reader.ts";
-import { isBlank, isInLine } from "./in-line.ts";
+import { isBlank, isFlow, isInLine } from "./in-line.ts";
+import { plainList } from "./plain-list.ts";
+import { captionsOf, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
 import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
 import { bracedText, shownText } from "./shown-text.ts";
@@ -60,6 +67,7 @@ class PlainReader {
   differs = false;
   readonly updates: PlainUpdate[] = [];
   #isInUpdate = false;
+  #steps: StepCount | undefined;
 
   constructor(modules: PageModules, audience: Audience) {
     this.#modules = modules;
@@ -69,6 +77,7 @@ class PlainReader {
       () => --this.#left >= 0,
       (node) => this.#hides(node),
       (node, scope) => this.#snippet(node, scope),
+      (node, scope) => this.#element(node, scope),
     );
   }
 
@@ -90,16 +99,18 @@ class PlainReader {
     const blocks: PlainNode[] = [];
     let line: PageNode[] = [];
     const endLine = (): void => {
-      if (line.length > 0) blocks.push(...paragraph(this.#lines.line(line, scope)));
+      if (line.length > 0) appendAll(blocks, paragraph(this.#lines.line(line, scope)));
       line = [];
     };
     const shown = scope.file.expand(nodes);
     for (const [at, node] of shown.entries()) {
       const isBeside = isBlank(shown[at - 1]) || isBlank(shown[at + 1]);
+      // Between two paragraphs of elements alone, nothing is left of these.
+      if (isFlow(node) && isFlow(shown[at - 1])) endLine();
       if (isInLine(node, isBeside) || (isParagraph && node.type === "html")) line.push(node);
       else {
         endLine();
-        blocks.push(...this.#block(node, scope));
+        appendAll(blocks, this.#block(node, scope));
       }
     }
     endLine();
@@ -116,30 +127,23 @@ class PlainReader {
       case "heading":
         return [this.#heading(node, node.depth ?? 1, scope)];
       case "code":
-      case "math": {
-        const value = node.value ?? "";
         return [
-          {
-            type: node.type,
-            value: node.type === "code" ? codeWithProps(value, scope.file) : value,
-            lang: node.lang ?? null,
-            meta: node.meta ?? null,
-          },
+          fenceNode(node, codeWithProps(node.value ?? "", scope.file), (title) =>
+            codeWithProps(title, scope.file),
+          ),
         ];
-      }
+      case "math":
+        return [{ type: "math", value: node.value ?? "" }];
       case "html":
         return html(node);
       case "thematicBreak":
         return [{ type: "thematicBreak" }];
       case "list":
-        return this.#list(node, scope);
+        return plainList(node, scope, (nodes) => this.#blocks(nodes, scope));
       case "table":
-        return this.#table(children, node.align ?? [], scope);
+        return plainTable(tableRows(node), node.align, scope, (cell) => this.#lines.line(cell, scope));
       case "blockquote":
-        return unlessSections(this.#blocks(children, scope), (inner) => ({
-          type: "blockquote",
-          children: inner,
-        }));
+        return this.#quote(children, scope);
       case "footnoteDefinition":
         return unlessSections(this.#blocks(children, scope), (inner) => ({
           type: "footnoteDefinition",
@@ -171,42 +175,19 @@ class PlainReader {
       shownText(written, scope.file),
       "section",
     );
-    return { type: "heading", depth, children: tidyLine(this.#lines.line(written, scope)), data: { id } };
+    // The page's title is its only heading of the first level.
+    const level = Math.min(6, Math.max(2, depth));
+    return {
+      type: "heading",
+      depth: level,
+      children: tidyLine(this.#lines.line(written, scope)),
+      data: { id },
+    };
   }
 
-  #list(node: PageNode, scope: Scope): readonly PlainNode[] {
-    const items = scope.file
-      .expand(node.children ?? [])
-      .filter(({ type, name }) => type === "listItem" || name === "li")
-      .map((child): PlainNode => ({
-        type: "listItem",
-        spread: child.spread ?? false,
-        checked: child.checked ?? null,
-        children: this.#blocks(child.children ?? [], scope),
-      }));
-    if (items.some(holdsSection)) return items.flatMap(({ children = [] }) => children);
-    const ordered = node.ordered ?? node.name === "ol";
-    const spread = node.spread ?? false;
-    return items.length === 0
-      ? []
-      : [{ type: "list", ordered, start: node.start ?? null, spread, children: items }];
-  }
-
-  #table(rows: readonly PageNode[], align: PlainNode["align"], scope: Scope): readonly PlainNode[] {
-    const read = rows.map((row): PlainNode => ({
-      type: "tableRow",
-      children: scope.file
-        .expand(row.children ?? [])
-        .filter(({ type, name }) => type === "tableCell" || name === "td" || name === "th")
-        .map((cell) => ({
-          type: "tableCell",
-          children: tidyLine(this.#lines.line(cell.children ?? [], scope)),
-        })),
-    }));
-    const columns = Math.max(0, ...read.map(({ children = [] }) => children.length));
-    if (columns === 0) return [];
-    const known = Array.from({ length: columns }, (_, at) => align?.[at] ?? null);
-    return [{ type: "table", align: known, children: read }];
+  #quote(children: readonly PageNode[], scope: Scope): readonly PlainNode[] {
+    const inner = this.#blocks(children, scope);
+    return inner.length === 0 ? [] : [{ type: "blockquote", children: inner }];
   }
 
   #shownElement(written: PageNode, scope: Scope): readonly PlainNode[] {
@@ -242,16 +223,18 @@ class PlainReader {
     switch (name) {
       case "ul":
       case "ol":
-        return this.#list(node, scope);
+        return plainList(node, scope, (nodes) => this.#blocks(nodes, scope));
       case "table":
-        return this.#table(rowsOf(node, scope, 0), [], scope);
+        return [
+          ...this.#blocks(captionsOf(node, scope), scope),
+          ...plainTable(rowsOf(node, scope), [], scope, (cell) => this.#lines.line(cell, scope)),
+        ];
       case "hr":
         return [{ type: "thematicBreak" }];
       case "blockquote":
-        return unlessSections(this.#blocks(children, scope), (inner) => ({
-          type: "blockquote",
-          children: inner,
-        }));
+        return this.#quote(children, scope);
+      case "Heading":
+        return [this.#heading(node, Number(textOfProp(node, "level") ?? 2) || 2, scope)];
     }
     const content: Content = {
       blocks: () => {
@@ -261,15 +244,31 @@ class PlainReader {
       },
       line: () => this.#lines.line(children, scope),
       code: () => codeText(children, scope, 0),
+      steps: this.#steps,
     };
     const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));
+    // Steps in a step are counted for themselves.
+    const around = this.#steps;
+    if (name === "Steps" || name === "Step") {
+      const titleSize = name === "Steps" ? textOfProp(node, "titleSize") : undefined;
+      this.#steps = name === "Steps" ? { number: 0, titleSize } : undefined;
+    }
+    const shown = this.#reduced(node, id, content, scope);
+    this.#steps = around;
+    return shown;
+  }
+
+  #reduced(node: PageNode, id: string | undefined, content: Content, scope: Scope): readonly PlainNode[] {
+    const name = node.name ?? "";
+    const children = node.children ?? [];
     const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
     if (reduced) return reduced;
-    const props = propTexts(node);
     const isLine = children.every((child) => isInLine(child) || child.type === "paragraph");
-    if (isLine && !isBlockName(name) && (props.length === 0 || children.length === 0 || name === "Tooltip"))
-      return paragraph(this.#lines.element(node, scope));
-    return [...paragraph(propNodes(props.join(" "))), ...content.blocks()];
+    if ((isLine && !isBlockName(name)) || isMedia(name)) return paragraph(this.#lines.element(node, scope));
+    const isOwn = scope.file.owns(name.split(".")[0] ?? "");
+    const blocks = [...paragraph(isOwn ? propNodes(propTexts(node).join(" ")) : []), ...content.blocks()];
+    const href = name === "a" ? textOfProp(node, "href") : undefined;
+    return href === undefined ? blocks : linkedBlocks(href, blocks);
   }
 
   #hides(node: PageNode): boolean {

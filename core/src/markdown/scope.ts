@@ -20,10 +20,13 @@ export interface Scope {
 
 /** An element with what its props come to, where they are written as expressions. */
 export function withValues(node: PageNode, scope: Scope): PageNode {
-  if (node.made || !node.attributes?.some(({ value }) => typeof value === "object" && value !== null))
-    return withTargets(node, scope);
+  if (node.made || !node.attributes?.some(isExpression)) return withTargets(node, scope);
   const { values } = scope.file.propsOf(node);
-  return withTargets({ ...node, attributes: attributesOf(values) }, scope);
+  return withTargets({ ...node, attributes: attributesOf(values), made: { props: values } }, scope);
+}
+
+function isExpression({ type, value }: NonNullable<PageNode["attributes"]>[number]): boolean {
+  return type === "mdxJsxExpressionAttribute" || (typeof value === "object" && value !== null);
 }
 
 function withTargets(node: PageNode, scope: Scope): PageNode {

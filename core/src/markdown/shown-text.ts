@@ -1,6 +1,6 @@
+import { isShownAsWritten } from "../evaluation/doubt.ts";
 import type { FileScope } from "../evaluation/file-scope.ts";
 import { isComment } from "../evaluation/literal.ts";
-import { unknownName } from "../evaluation/unknown-name.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Nodes within nodes, at most. */
@@ -37,9 +37,7 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number): stri
     .join("");
 }
 
-/** What readers see of an expression that is code: nothing, unless it is a name that nobody knows, which is text. */
+/** What readers see of an expression that could not be evaluated: nothing, unless it is text in braces. */
 export function bracedText(source: string, scope: FileScope): string {
-  return isComment(source) || scope.isSnippet || unknownName(source, scope) === undefined
-    ? ""
-    : `{${source}}`;
+  return !isComment(source) && isShownAsWritten(scope.doubt(source)) ? `{${source}}` : "";
 }

@@ -52,12 +52,11 @@ const writeImage: typeof image = Object.assign(
 /** A heading of plain words: the long way looks for line breaks in it, which costs more than to write it. */
 const writeHeading: typeof heading = (node, parent, state, info) => {
   const isPlain = node.children.every(
-    (child, index) =>
-      (child.type === "text" || child.type === "inlineCode") &&
-      !/[\r\n]/.test(child.value) &&
-      (index > 0 || !/^[\t ]/.test(child.value)),
+    (child) => (child.type === "text" || child.type === "inlineCode") && !/[\r\n]/.test(child.value),
   );
-  if (!isPlain) return heading(node, parent, state, info);
+  const first = node.children.find((child) => child.type !== "text" || child.value !== "");
+  if (!isPlain || (first?.type === "text" && /^[\t ]/.test(first.value)))
+    return heading(node, parent, state, info);
   const marks = "#".repeat(Math.max(1, Math.min(6, node.depth)));
   const leave = [state.enter("headingAtx"), state.enter("phrasing")];
   const tracker = state.createTracker(info);

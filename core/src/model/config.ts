@@ -20,6 +20,11 @@ export interface ConfigPlace {
   readonly path: DataPath;
 }
 
+/** The configuration file, and the `$ref` files that parts of it stand in. */
+export function filesOf({ file, places }: Pick<Config, "file" | "places">): readonly FileId[] {
+  return [...new Set([file, ...places.map((place) => place.file)])];
+}
+
 /** Finds where members of the resolved configuration were written. */
 export function originsIn(
   file: FileId,

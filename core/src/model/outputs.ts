@@ -1,20 +1,22 @@
 import type { Read } from "../database/query.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
+import { linkPages } from "../queries/link-pages.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
 import type { Join, Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered, or joined from others. */
-export interface OutputFile {
+export type OutputFile = {
   readonly key: string;
-  readonly make: { readonly render: Render } | { readonly join: Join };
   /** What it shows: a public path or a file. */
   readonly subject: string;
-}
+} & ({ readonly render: Render } | { readonly join: Join });
 
 export async function siteOf(base: string, read: Read): Promise<Site> {
   const served = await read.get(assets, "");
-  return { pages: [...(await read.get(routes, "")).keys()].toSorted(), assets: [...served.keys()], base };
+  const links = await read.get(linkPages, "");
+  const pages = [...(await read.get(routes, "")).keys()].filter((path) => !links.has(path)).toSorted();
+  return { pages, assets: [...served.keys()], base };
 }
 
 /** Collects what `emit` taps register; the first registration of a path wins. */
@@ -27,8 +29,8 @@ export function collectOutputs(read: Read): Output & { readonly files: Map<strin
   };
   return {
     files,
-    add: (path, key, render, subject = key) => add(path, { key, make: { render }, subject }),
-    addJoined: (path, key, join, subject = key) => add(path, { key, make: { join }, subject }),
+    add: (path, key, render, subject = key) => add(path, { key, subject, render }),
+    addJoined: (path, key, join, subject = key) => add(path, { key, subject, join }),
   };
 }
 

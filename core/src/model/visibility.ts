@@ -16,7 +16,7 @@ export interface Visibility {
   readonly sitemap: boolean;
   /** False: its HTML asks search engines to leave it out. */
   readonly indexed: boolean;
-  /** By programs that ask the site, over the Model Context Protocol. */
+  /** By programs that ask the site, over the Model Context Protocol: a page itself, or where one leads that is only a link. */
   readonly agents: boolean;
   readonly llms: boolean;
   /** By those who subscribe to what is new on it: it is listed, and for everybody, whatever search engines are asked to do. */
@@ -37,7 +37,6 @@ const elsewhere: Visibility = {
 
 /** `seo` of docs.json, and what a page says of itself and where it stands. */
 export async function visibilityOf(page: Page, read: Read): Promise<Visibility> {
-  if (page.url !== null) return elsewhere;
   const seo = await read.pick(config, "", "seo");
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
   const forbidden = own("noindex") === true || forbid(["robots"], page, seo);
@@ -47,8 +46,9 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
     return { ...elsewhere, indexed: !isHidden && !forbidden };
   const groups = await groupsOf(page, read);
   const isOpen = groups.length === 0;
-  if (forbidden) return { ...elsewhere, indexed: false, feed: isOpen };
   const found = own("searchable") !== false;
+  if (page.url !== null) return { ...elsewhere, indexed: !forbidden, agents: found && !forbidden, groups };
+  if (forbidden) return { ...elsewhere, indexed: false, feed: isOpen };
   // The sitemap is for all search engines: a page that one of them is asked to leave out is no part of it.
   const sitemap = isOpen && !forbid(["googlebot", "bingbot"], page, seo);
   return { search: found, sitemap, indexed: true, agents: found, llms: isOpen, feed: isOpen, groups };

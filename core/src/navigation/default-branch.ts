@@ -33,7 +33,12 @@ export function defaultChild(node: NavigationNode): NavigationNode | undefined {
 
 /** The first page of an element's default branch: visible if there is one, else any. Undefined where it has none. */
 export function firstPage(node: NavigationNode): string | undefined {
-  return find(node, false) ?? find(node, true);
+  return firstShownPage(node) ?? find(node, true);
+}
+
+/** The first page of an element's default branch that navigation shows. */
+export function firstShownPage(node: NavigationNode): string | undefined {
+  return find(node, false);
 }
 
 function find(node: NavigationNode, evenHidden: boolean): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
-import { defaultChild, firstPage } from "./default-branch.ts";
+import { defaultChild, firstPage, firstShownPage } from "./default-branch.ts";
 import { indexNavigation } from "./places.ts";
 
 type Given = Partial<Omit<NavigationNode, "children">> & { readonly children?: readonly (Given | string)[] };
@@ -188,9 +188,9 @@ describe("default branches", () => {
 
   it("lead to their first visible page, else to any", () => {
     expect(firstPage(node(site))).toBe("/en/v2/a");
-    expect(
-      firstPage(node({ children: [{ kind: "group", label: "G", hidden: true, children: ["/h"] }] })),
-    ).toBe("/h");
+    const hidden = node({ children: [{ kind: "group", label: "G", hidden: true, children: ["/h"] }] });
+    expect(firstPage(hidden)).toBe("/h");
+    expect(firstShownPage(hidden)).toBeUndefined();
     expect(firstPage(node({ children: [tab("A"), tab("B", { children: ["/b"] })] }))).toBe("/b");
     expect(firstPage(node({ children: [] }))).toBeUndefined();
   });

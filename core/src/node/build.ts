@@ -157,10 +157,10 @@ async function writeSite(
   const pages = await core.get(routes);
   const made = [...(await core.get(outputs))]
     .filter(([file]) => left.get(file) !== "output")
-    .map(([file, { subject, make }]) => ({
+    .map(([file, output]) => ({
       file,
-      page: pages.has(subject) ? subject : undefined,
-      isJoined: "join" in make,
+      page: pages.has(output.subject) ? output.subject : undefined,
+      isJoined: "join" in output,
     }));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const writer = new SiteWriter(folder, before);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from "node:fs";
 import { access, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { extensionOf, type FileId } from "../source/file.ts";
@@ -151,6 +151,11 @@ export function readText(root: string, file: FileId): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Writes all of it into an open file: one call may write less than it was given. */
+export function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }
 
 /** Whether a file, or a folder around it, is among the paths. */

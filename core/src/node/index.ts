@@ -3,20 +3,16 @@
 export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
 export { build, type BuildOptions, type BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
+export { check } from "./check.ts";
+export { codeStamp } from "./code-stamp.ts";
 export { writeReaderSource, type ReaderSource } from "./write-reader-source.ts";
 export { copySite, siteState } from "./copy-site.ts";
 export { isSkipped, isText, readText } from "./disk.ts";
 export { fetchDocument, keepCopy, type FetchOptions } from "./fetch.ts";
-export {
-  check,
-  openProject,
-  Project,
-  type CheckReport,
-  type Progress,
-  type ProjectOptions,
-} from "./project.ts";
+export { openProject, Project, type CheckReport, type Progress, type ProjectOptions } from "./project.ts";
 export { requireSite } from "./require-site.ts";
 export { SetupError } from "./setup-error.ts";
 export { siteKey, type SiteKeyOptions } from "./site-key.ts";
 export { defineConfig, findSiteConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
+export { sitePlace, type SitePlace } from "./site-place.ts";
 export { watch } from "./watch.ts";

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { writeWhole } from "./disk.ts";
 import { withoutLines } from "../model/outputs.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { fingerprint, type WrittenFile } from "./snapshot-file.ts";
@@ -25,7 +26,7 @@ export function writeJoined(
   try {
     for (const part of parts) {
       const text = typeof part === "string" ? part : textOf(at(part.output), part.skipLines);
-      if (text.length > 0) writeWhole(file, text);
+      writeWhole(file, Buffer.from(text));
     }
   } finally {
     closeSync(file);
@@ -35,10 +36,4 @@ export function writeJoined(
 /** Empty where the output has no file. */
 function textOf(path: string, skipLines = 0): string {
   return existsSync(path) ? withoutLines(readFileSync(path, "utf8"), skipLines) : "";
-}
-
-/** One call may write less than it was given. */
-function writeWhole(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }

@@ -36,7 +36,7 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
   readonly configRoot?: string;
   /** URL prefix such as "/docs". */
   readonly base?: string;
-  /** Where the site will be on the web, "https://docs.example.com/docs"; its path is the base where that is not given. */
+  /** Where the site will be on the web, "https://docs.example.com/docs". Its path and the base are one where both are given. */
   readonly url?: string;
   /** A folder inside the docs folder that is not part of the site, such as an output folder. */
   readonly except?: string;
@@ -125,11 +125,18 @@ export class Project {
   }
 
   /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.#checking(() => this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal)));
+  }
+
+  /** `Core.refresh`, for hosts that set what was fetched themselves: nobody waits for the network. */
+  refreshLocal(): Promise<void> {
+    return this.#checking(() => this.core.refresh());
+  }
+
+  async #checking(work: () => Promise<void>): Promise<void> {
     this.#isChecking = true;
-    await this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal)).finally(
-      () => (this.#isChecking = false),
-    );
+    await work().finally(() => (this.#isChecking = false));
     this.#memory?.note();
   }
 
@@ -288,9 +295,4 @@ export class Project {
 
 export function openProject(options: ProjectOptions): Promise<Project> {
   return Project.open(options);
-}
-
-/** Opens a folder, checks it, and lets it go. */
-export async function check(options: ProjectOptions): Promise<CheckReport> {
-  return (await Project.open(options)).check();
 }

@@ -33,8 +33,10 @@ export class SiteMemory {
   /** Writes the file, if it would say anything new. */
   async keep(output: WrittenFiles | undefined): Promise<void> {
     if (this.#refreshed === this.#kept && isSame(output, this.output)) return;
-    const core = this.#core.snapshot(codec);
-    if (core) await writeSnapshot(this.#file, { core, ...(output && { output }) });
+    await writeSnapshot(this.#file, () => {
+      const core = this.#core.snapshot(codec);
+      return core && { core, ...(output && { output }) };
+    });
   }
 }
 

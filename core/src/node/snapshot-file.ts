@@ -1,11 +1,12 @@
 import { createHash, hash } from "node:crypto";
-import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { closeSync, openSync } from "node:fs";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { CoreSnapshot } from "../core.ts";
 import type { Codec } from "../database/saved-values.ts";
-import { makeFolder } from "./disk.ts";
+import { makeFolder, writeWhole } from "./disk.ts";
 
 // What one process leaves to the next: a file in the site's cache folder.
 
@@ -48,18 +49,52 @@ export async function readSnapshot(file: string): Promise<Remembered | undefined
   }
 }
 
-/** A checksum of all that follows, the length of what is always read, that, and the values of each key one after the other. */
-function pack({ core, ...rest }: Remembered): Buffer {
+/**
+ * The values of each key one after the other, what is always read, its length, and a checksum of all that. Values are written
+ * as they are encoded, a block at a time: all of them together would be as much again as the site takes in memory.
+ */
+function pack(file: string, { core, ...rest }: Remembered): void {
   const { values, ...database } = core.database;
-  const lengths = [...values].map(([key, bytes]) => [key, bytes.length] as const);
-  const always = serialize({ ...rest, core: { ...core, database }, lengths } satisfies Always);
-  const bytes = Buffer.concat([Buffer.alloc(headerLength), always, ...values.values()]);
-  bytes.writeUInt32LE(always.length, 4);
-  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
-  return bytes;
+  const lengths: (readonly [string, number])[] = [];
+  const opened = openSync(file, "w");
+  try {
+    let checksum = 0;
+    let waiting: Uint8Array[] = [];
+    let size = 0;
+    const flush = (): void => {
+      const block = Buffer.concat(waiting);
+      checksum = crc32(block, checksum);
+      writeWhole(opened, block);
+      waiting = [];
+      size = 0;
+    };
+    const write = (bytes: Uint8Array): void => {
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= blockLength) flush();
+    };
+    for (const [key, bytes] of values) {
+      lengths.push([key, bytes.length]);
+      write(bytes);
+    }
+    const always = serialize({ ...rest, core: { ...core, database }, lengths } satisfies Always);
+    write(always);
+    write(numberBytes(always.length));
+    flush();
+    writeWhole(opened, numberBytes(checksum));
+  } finally {
+    closeSync(opened);
+  }
 }
 
-const headerLength = 8;
+const blockLength = 1024 * 1024;
+const numberLength = 4;
+
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(numberLength);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
 
 interface Always extends Omit<Remembered, "core"> {
   readonly core: Omit<CoreSnapshot, "database"> & {
@@ -71,19 +106,24 @@ interface Always extends Omit<Remembered, "core"> {
 
 /** Undefined where it is not as it was written. */
 function unpack(bytes: Buffer): Remembered | undefined {
-  if (bytes.length < headerLength || bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return undefined;
-  let at = headerLength + bytes.readUInt32LE(4);
-  const { core, lengths, ...rest } = deserialize(bytes.subarray(headerLength, at)) as Always;
+  const end = bytes.length - 2 * numberLength;
+  if (end < 0 || bytes.readUInt32LE(end + numberLength) !== crc32(bytes.subarray(0, end + numberLength)))
+    return undefined;
+  const start = end - bytes.readUInt32LE(end);
+  const { core, lengths, ...rest } = deserialize(bytes.subarray(start, end)) as Always;
+  let at = 0;
   const values = new Map(lengths.map(([key, length]) => [key, bytes.subarray(at, (at += length))]));
   return { ...rest, core: { ...core, database: { ...core.database, values } } };
 }
 
-/** As a whole or not at all. Where it cannot be written, the next process begins anew. */
-export async function writeSnapshot(file: string, remembered: Remembered): Promise<void> {
+/** As a whole or not at all; `take` says what. Where it cannot be written, the next process begins anew. */
+export async function writeSnapshot(file: string, take: () => Remembered | undefined): Promise<void> {
   const next = `${file}.${process.pid}`;
   try {
     await makeFolder(dirname(file));
-    await writeFile(next, pack(remembered));
+    const remembered = take();
+    if (!remembered) return;
+    pack(next, remembered);
     await rename(next, file);
     await clearOld(dirname(file));
   } catch {

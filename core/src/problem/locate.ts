@@ -29,7 +29,7 @@ export class Locator {
     const fixes: Problem["fixes"][number][] = [];
     for (const fix of problem.fixes ?? []) {
       const edits = [];
-      for (const edit of fix.edits) edits.push(await this.#edit(edit));
+      for (const edit of fix.edits) edits.push(await this.edit(edit));
       fixes.push({ title: fix.title, edits });
     }
     return { code, severity, message, file: origin.file, range: await this.range(origin), related, fixes };
@@ -37,20 +37,21 @@ export class Locator {
 
   async range(origin: Origin): Promise<Range> {
     const span = await rangeOf(origin, this.#reader);
-    const lines = this.#linesOf(origin.file);
+    const lines = this.linesOf(origin.file);
     if ("path" in origin || "mark" in origin || "span" in origin) return lines.range(span);
     return { start: { line: 0, character: 0 }, end: { line: 0, character: lines.line(0).length } };
   }
 
-  async #edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
+  async edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
     const { origin } = edit;
     const span = await rangeOf(origin, this.#reader);
     const old = (this.#text(origin.file) ?? "").slice(span.start, span.end);
     const newText = "path" in origin ? quoteLike(old, origin.file, edit.newText) : edit.newText;
-    return { file: origin.file, range: this.#linesOf(origin.file).range(span), newText };
+    return { file: origin.file, range: this.linesOf(origin.file).range(span), newText };
   }
 
-  #linesOf(file: FileId): LineIndex {
+  /** Of the current text. */
+  linesOf(file: FileId): LineIndex {
     const known = this.#lines.get(file);
     if (known) return known;
     const lines = new LineIndex(this.#text(file) ?? "");
@@ -68,6 +69,14 @@ export function compareProblems(a: Problem, b: Problem): number {
     compare(a.code, b.code) ||
     compare(a.message, b.message)
   );
+}
+
+/** Problems in the order in which they are shown. Two memos may find the same thing: it is shown once. */
+export function inOrder(problems: Iterable<Problem>): readonly Problem[] {
+  return [...problems].toSorted(compareProblems).filter((problem, index, all) => {
+    const before = all[index - 1];
+    return before === undefined || compareProblems(before, problem) !== 0;
+  });
 }
 
 function compare(a: string, b: string): number {

@@ -5,6 +5,7 @@ import type { NavigationDraft, NavigationNode, PageReference, Place } from "../m
 import { isReader } from "../model/audience.ts";
 import { flagOf } from "../model/flag.ts";
 import { withoutWithheld } from "../navigation/withheld.ts";
+import { indexCounterparts, type Counterparts } from "../navigation/counterparts.ts";
 import { indexNavigation, type NavigationIndex } from "../navigation/places.ts";
 import { resolveNavigation } from "../navigation/resolve.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
@@ -73,4 +74,13 @@ export const navigation: Barrier<NavigationNode> = defineBarrier({
 export const places: Barrier<Place> = defineBarrier({
   name: "places",
   run: async (_context, _key, read) => (await read.get(navigationIndex, "")).places,
+});
+
+/** The same pages in other languages, versions and products, closest first. Part: public path. */
+export const counterparts: Barrier<readonly Counterparts[]> = defineBarrier({
+  name: "counterparts",
+  run: async (_context, _key, read) => {
+    const tree = await read.pick(navigation, "", "tree");
+    return tree ? indexCounterparts(tree, await read.get(places, "")) : new Map();
+  },
 });

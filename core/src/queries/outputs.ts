@@ -43,7 +43,7 @@ export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery(
   name: "joinedParts",
   run: async (_context, path, read) => {
     const file = await read.pick(outputs, "", path);
-    return file && "join" in file.make ? file.make.join(file.key, read) : undefined;
+    return file && "join" in file ? file.join(file.key, read) : undefined;
   },
   fallback: () => undefined,
 });
@@ -55,7 +55,7 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
     const file = await read.pick(outputs, "", path);
     if (!file) return undefined;
     try {
-      if ("render" in file.make) return await file.make.render(file.key, read);
+      if ("render" in file) return await file.render(file.key, read);
       const parts = await read.get(joinedParts, path);
       return parts && (await joinedText(parts, read));
     } catch (error) {

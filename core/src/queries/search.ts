@@ -8,7 +8,8 @@ export const searchDocuments: Memo<readonly SearchDocument[]> = defineQuery({
   name: "searchDocuments",
   run: async ({ hooks }, path, read) => {
     const found = await read.get(page, path);
-    return found ? hooks.searchDocuments.promise([], found, read) : [];
+    // A copy, as of facts: words cut out of a page keep all of it in memory.
+    return found ? structuredClone(await hooks.searchDocuments.promise([], found, read)) : [];
   },
   fallback: () => [],
 });

@@ -1,3 +1,4 @@
+import { isCode } from "../evaluation/imported-file.ts";
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
 import { isTyped } from "../evaluation/imported-file.ts";
 import { readVariables, type Variables } from "../model/variables.ts";
@@ -82,7 +83,12 @@ export const frontMatter: Memo<PageFacts["frontMatter"]> = defineQuery({
 
 export const pageFacts: Memo<PageFacts> = defineQuery({
   name: "pageFacts",
-  run: async (_context, file, read) => (await read.get(pageTree, file)).facts,
+  run: async (_context, file, read) => {
+    const { facts } = await read.get(pageTree, file);
+    // A copy: words that parsers cut out of a text keep all of that text in memory.
+    const copy = structuredClone({ ...facts, frontMatter: undefined });
+    return { ...copy, frontMatter: await read.get(frontMatter, file) };
+  },
   fallback: (file) => emptyPageTree(file).facts,
 });
 
@@ -107,6 +113,18 @@ export const importSpans: Transient<readonly Span[]> = defineTransient({
     return modules.importSpans(read.text(file) ?? "", isTyped(file));
   },
   fallback: () => [],
+});
+
+/** The props that the components of a page, snippet or module take, by name, where that is certain. */
+export const componentProps: Memo<Readonly<Record<string, readonly string[]>>> = defineQuery({
+  name: "componentProps",
+  run: async (_context, file, read) => {
+    const { constants } = await read.get(isCode(file) ? codeFacts : pageFacts, file);
+    if (!constants.some(({ source }) => /=>|\bfunction\b/.test(source))) return {};
+    const { takenProps } = await import("../evaluation/taken-props.ts");
+    return takenProps(constants, isTyped(file));
+  },
+  fallback: () => ({}),
 });
 
 const noCode: CodeFacts = { imports: [], exports: [], constants: [] };

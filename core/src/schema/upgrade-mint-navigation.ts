@@ -1,3 +1,4 @@
+import { appendAll } from "../syntax/append-all.ts";
 import type { DataPath } from "../source/origin.ts";
 import { isObject } from "./upgrade-draft.ts";
 import type { Put } from "./upgrade-draft.ts";
@@ -213,7 +214,7 @@ function firstPage(group: unknown): string {
   const pending: unknown[] = [group];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === "string") return next.replace(/^(?:\.?\/)+/u, "");
-    if (isObject(next) && Array.isArray(next["pages"])) pending.push(...next["pages"].toReversed());
+    if (isObject(next) && Array.isArray(next["pages"])) appendAll(pending, next["pages"].toReversed());
   }
   return "";
 }

@@ -1,3 +1,4 @@
+import { appendAll } from "../syntax/append-all.ts";
 import { issuesOf } from "./ajv-errors.ts";
 import type { ValidateFunction } from "./ajv-errors.ts";
 import { compile } from "./compile.ts";
@@ -46,9 +47,9 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
     }
   }
   const shape = shapeOf(known, kind);
-  if (!check(checked)) issues.push(...issuesOf(check.errors ?? [], checked, shape));
-  issues.push(...walk(checked, shape));
-  if (kind === "docs") issues.push(...checkKinds(checked));
+  if (!check(checked)) appendAll(issues, issuesOf(check.errors ?? [], checked, shape));
+  appendAll(issues, walk(checked, shape));
+  if (kind === "docs") appendAll(issues, checkKinds(checked));
   return settle(issues).filter((issue) => issue.part === "key" || !isUnresolved(checked, issue.path));
 }
 

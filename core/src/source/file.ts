@@ -46,3 +46,13 @@ function resolve(from: FileId, reference: string): { readonly path: FileId; read
   }
   return { path: parts.join("/"), leaves };
 }
+
+/** How a file names another: "./a.json", "../a.json". */
+export function relativePath(from: FileId, to: FileId): string {
+  const folder = folderOf(from).split("/").filter(Boolean);
+  const steps = to.split("/");
+  let shared = 0;
+  while (shared < folder.length && shared < steps.length - 1 && folder[shared] === steps[shared]) shared++;
+  const up = folder.slice(shared).map(() => "..");
+  return [...(up.length === 0 ? ["."] : up), ...steps.slice(shared)].join("/");
+}

@@ -21,6 +21,11 @@ export async function rangeOf(origin: Origin, reader: TreeReader): Promise<Span>
   return tree.frontMatter?.span(origin.path, origin.part) ?? tree.frontMatterSpan;
 }
 
+/** Whether a file or URL is JSON or YAML by its name. */
+export function isData(file: FileId): boolean {
+  return ["json", "yaml", "yml"].includes(extensionOf(file));
+}
+
 export function isPage(file: FileId): boolean {
   const extension = extensionOf(file);
   return extension === "md" || extension === "mdx";

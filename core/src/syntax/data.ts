@@ -5,8 +5,11 @@ export interface SyntaxProblem {
   readonly kind: string;
   readonly message: string;
   readonly span: Span;
-  /** "warning" where the value can be trusted all the same (comments, trailing commas, duplicate keys). */
-  readonly severity: "error" | "warning";
+  /**
+   * "warning" where the value can be trusted all the same (comments, trailing commas, duplicate keys), "information" where it is
+   * as likely to be meant so.
+   */
+  readonly severity: "error" | "warning" | "information";
 }
 
 /**

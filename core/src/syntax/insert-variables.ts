@@ -31,6 +31,21 @@ function escapedUnit(character: string): string {
     .join("");
 }
 
+/** The same for formulas: values are words there, and what is no variable is a group in braces. */
+function insertIntoMath(source: string, values: Values): string {
+  if (!source.includes("{{")) return source;
+  return source.replace(use, (whole, name: string) => {
+    const value = values.get(name)?.replace(/[#$%&_{}\\^~]/g, inMath);
+    // A group, as its braces are one for what stands before it: `\\frac{{a}}{2}`.
+    return value === undefined ? whole : `{${value}}`;
+  });
+}
+
+/** A sign that means something in TeX, as one that is shown. */
+function inMath(sign: string): string {
+  return /[\\^~]/.test(sign) ? `\\char"${sign.charCodeAt(0).toString(16).toUpperCase()} ` : `\\${sign}`;
+}
+
 /** The same for raw HTML, where values are text too. */
 function insertIntoHtml(source: string, values: Values): string {
   const entities: Readonly<Record<string, string>> = {
@@ -122,9 +137,13 @@ function insertIntoFacts(facts: PageFacts, values: Values, anchors: Anchors): Pa
       ),
     })),
     constants: facts.constants.map((each) => ({ ...each, source: insertSource(each.source) })),
+    math: facts.math.map((each) => ({ ...each, source: insertIntoMath(each.source, values) })),
     code: facts.code.map((each) => ({ ...each, meta: insert(each.meta) })),
     expressions: facts.expressions.map(insertSource),
     anchors: facts.anchors.map((anchor) => anchors.get(anchor) ?? anchor),
+    ...(facts.agentAnchors && {
+      agentAnchors: facts.agentAnchors.map((anchor) => anchors.get(anchor) ?? anchor),
+    }),
   };
 }
 
@@ -160,8 +179,7 @@ function valueOf({ type, data }: PageNode, value: string, values: Values): strin
   switch (type) {
     case "math":
     case "inlineMath":
-      // Braces group what is in formulas.
-      return value;
+      return insertIntoMath(value, values);
     case "html":
       return insertIntoHtml(value, values);
     case "mdxTextExpression":

@@ -1,26 +1,38 @@
-/** Elements of HTML and SVG that a page may write, by whether they are blocks. Anything else loses its tags. */
+/** Elements of HTML and SVG that a page may write: blocks, what stands in a line of text, and parts of others. Anything else loses its tags. */
 const blockElements = new Set(
   (
     "address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr " +
     "iframe legend li main menu nav noscript ol p pre search section summary table tbody td tfoot th thead tr ul video audio colgroup caption"
   ).split(" "),
 );
-const inlineElements = new Set(
+const lineElements = new Set(
   (
-    "a abbr acronym b bdi bdo big br button canvas cite code col data datalist del dfn em font i img input ins kbd label mark meter nobr optgroup option " +
-    "output picture progress q rb rp rt ruby s samp select small source span strike strong sub sup textarea time track tt u var wbr svg g path circle " +
-    "ellipse line polyline polygon rect text tspan title desc defs linearGradient radialGradient stop clipPath marker mask pattern symbol use"
+    "a abbr acronym b bdi bdo big br button canvas cite code data del dfn em font i img input ins kbd label mark meter nobr output picture progress q " +
+    "rb rp rt ruby s samp select small span strike strong sub sup svg textarea time tt u var wbr"
   ).split(" "),
 );
+const partElements = new Set(
+  (
+    "col datalist optgroup option source track g path circle ellipse line polyline polygon rect text tspan title desc defs linearGradient " +
+    "radialGradient stop clipPath marker mask pattern symbol use"
+  ).split(" "),
+);
+/** Components of the theme that stand in a line of text. */
+const lineComponents = new Set(["Icon", "Badge", "Tooltip", "Latex", "Link"]);
 /** Elements whose content is no text for readers: it goes with them. */
 const hiddenElements = new Set("script style template embed applet head xmp plaintext noframes".split(" "));
 
 export function isPageElement(name: string): boolean {
-  return blockElements.has(name) || inlineElements.has(name);
+  return blockElements.has(name) || lineElements.has(name) || partElements.has(name);
 }
 
 export function isPageBlock(name: string): boolean {
   return blockElements.has(name);
+}
+
+/** Whether an element or a component stands in a line of text, beside others. */
+export function isInlineName(name: string): boolean {
+  return lineElements.has(name) || lineComponents.has(name);
 }
 
 /** Whether an element goes from a page with all that is in it. */

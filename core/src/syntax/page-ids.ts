@@ -1,3 +1,4 @@
+import { appendAll } from "./append-all.ts";
 import { AnchorCounter } from "./anchor.ts";
 import type { PageNode } from "./page.ts";
 
@@ -49,7 +50,7 @@ export class PageIds {
     const open = [root];
     for (let node = open.pop(); node; node = open.pop()) {
       if (node.data?.id !== undefined) this.anchors.reserve(node.data.id);
-      if (node.children) open.push(...node.children.toReversed());
+      if (node.children) appendAll(open, node.children.toReversed());
     }
   }
 

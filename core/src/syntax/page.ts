@@ -30,6 +30,8 @@ export interface PageFacts {
   readonly variables: readonly VariableFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
   readonly anchors: readonly string[];
+  /** Those of them that stand in parts for agents, which people do not see. */
+  readonly agentAnchors?: readonly string[];
   /** Whether anything but front matter, imports, exports and comments is there. */
   readonly hasContent: boolean;
 }
@@ -57,6 +59,8 @@ export interface HeadingFact {
   readonly text: string;
   /** Empty where the heading makes no anchor. */
   readonly id: string;
+  /** Whether it stands in a part for agents. */
+  readonly forAgents?: true;
 }
 
 /** References of one definition are one link, whose text is that of the first. */
@@ -67,6 +71,8 @@ export interface LinkFact {
   /** Where a component's or HTML element's prop holds the target. */
   readonly component?: string;
   readonly attribute?: string;
+  /** Whether it stands in a part for agents. */
+  readonly forAgents?: true;
 }
 
 export interface ImageFact {
@@ -86,6 +92,8 @@ export interface ComponentFact {
   readonly written?: string;
   /** Whether it has a spread (`{...props}`), so that it may have more attributes than are known. */
   readonly spread?: boolean;
+  /** Of one that is not built in, whether it has children. */
+  readonly hasChildren?: true;
 }
 
 /** An element of HTML, with those attributes of which a page may not be able to have all. */
@@ -146,6 +154,8 @@ export interface VariableFact {
   readonly name: string;
   /** Whether it stands in code, where double braces may mean something else. */
   readonly inCode: boolean;
+  /** Whether it stands in a formula, where double braces are usually groups. */
+  readonly inMath?: true;
 }
 
 /** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
@@ -168,6 +178,8 @@ export interface PageTree {
    * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula, of a variable all of it.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
+  /** All of the n-th thing of a kind: of a component or element with what is inside of it, of code with its fences. */
+  extent(mark: PageMark, ordinal: number): Span | undefined;
   /** The innermost marked thing at an offset, for the editor. */
   at(
     offset: number,

@@ -26,6 +26,7 @@ export function emptyPageTree(file: FileId): PageTree {
     frontMatterSpan: nowhere,
     problems: [],
     span: () => undefined,
+    extent: () => undefined,
     at: () => undefined,
   };
 }
@@ -103,6 +104,6 @@ export function reportFetch(url: string, origin: Parameters<Read["report"]>[1], 
 function reportSyntax(file: FileId, language: string, problems: readonly SyntaxProblem[], read: Read): void {
   for (const { message, severity, span } of problems) {
     const definition = severity === "error" ? syntaxError : syntaxWarning;
-    read.report(definition, { file, span }, { language, message });
+    read.report({ ...definition, severity }, { file, span }, { language, message });
   }
 }

@@ -8,7 +8,7 @@ export class ProblemLog {
   readonly #text: string;
   readonly #base: number;
   readonly #problems: SyntaxProblem[] = [];
-  readonly #counts = { error: 0, warning: 0 };
+  readonly #counts = { error: 0, warning: 0, information: 0 };
 
   constructor(text: string, base: number) {
     this.#text = text;

@@ -2,48 +2,67 @@ import {
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
-  type TextDocumentPositionParams,
+  type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
-import { isCancelled, type RequestOptions } from "@octavo/core";
-import type { Documents } from "../documents.ts";
-import type { Client } from "../options.ts";
+import type { RequestOptions } from "@octavo/core";
+import type { Session } from "../session.ts";
 import { pathOf } from "../uri.ts";
-import type { SiteFile, Workspace } from "../workspace.ts";
-
-/** What features work with. */
-export interface FeatureContext {
-  readonly client: Client;
-  readonly documents: Documents;
-  readonly workspace: Workspace;
-  readonly onError: (message: string, error: unknown) => void;
-}
+import type { SiteFile } from "../workspace.ts";
+import type { FeatureHost } from "./feature.ts";
 
 /** A question that is asked again this often when edits come in between. */
 const attempts = 5;
 
 /**
- * Answers a request about a place in a document. Undefined outside of sites, and where the feature failed: that is
+ * Answers a request about a document. Undefined outside of sites, and where the feature failed: that is
  * logged, and the server lives on. Rejects as the protocol wants it when the client has cancelled.
  */
-export async function answerAt<T>(
-  { workspace, onError }: FeatureContext,
-  { textDocument }: TextDocumentPositionParams,
+export async function answerIn<T>(
+  host: FeatureHost,
+  { uri }: TextDocumentIdentifier,
   token: CancellationToken,
   answer: (site: SiteFile, options: RequestOptions) => Promise<T>,
 ): Promise<T | undefined> {
-  const path = pathOf(textDocument.uri);
-  const site = path === undefined ? undefined : await workspace.siteOf(path);
+  const path = pathOf(uri);
+  const site = path === undefined ? undefined : await host.workspace.siteOf(path);
   if (!site) return undefined;
+  return untilAnswered(host, token, site.file, async (options) => {
+    await site.session.flush(site.file);
+    return answer(site, options);
+  });
+}
+
+/** Answers a request about all sites, without those where it failed. Rejects as `answerIn` does. */
+export async function answerSites<T>(
+  host: FeatureHost,
+  token: CancellationToken,
+  answer: (session: Session, options: RequestOptions) => Promise<T>,
+): Promise<readonly T[]> {
+  await host.workspace.opened();
+  const answers = await Promise.all(
+    host.workspace.sessions.map((session) =>
+      untilAnswered(host, token, session.root, (options) => answer(session, options)),
+    ),
+  );
+  return answers.filter((each) => each !== undefined);
+}
+
+async function untilAnswered<T>(
+  { onError }: FeatureHost,
+  token: CancellationToken,
+  subject: string,
+  answer: (options: RequestOptions) => Promise<T>,
+): Promise<T | undefined> {
+  const { isCancelled } = await import("@octavo/core");
   const options: RequestOptions = { onProblem: (message) => onError(message, undefined) };
   for (let attempt = 1; ; attempt++) {
     if (token.isCancellationRequested)
       throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
     try {
-      await site.session.flush(site.file);
-      return await answer(site, options);
+      return await answer(options);
     } catch (error) {
       if (!isCancelled(error)) {
-        onError(`A request about ${site.file} failed.`, error);
+        onError(`A request about ${subject} failed.`, error);
         return undefined;
       }
       if (attempt === attempts)

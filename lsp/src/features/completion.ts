@@ -5,13 +5,12 @@ import {
   MarkupKind,
   type CompletionItem,
   type CompletionList,
-  type CompletionParams,
-  type CancellationToken,
   type Range,
 } from "vscode-languageserver/node";
-import { complete, type LocatedCompletion } from "@octavo/core";
+import type { CompletionSubject, LocatedCompletion } from "@octavo/core";
 import type { Client } from "../options.ts";
-import { answerAt, type FeatureContext } from "./answering.ts";
+import { answerIn } from "./answering.ts";
+import type { Feature } from "./feature.ts";
 
 const kinds: Readonly<Record<LocatedCompletion["kind"], CompletionItemKind>> = {
   key: CompletionItemKind.Property,
@@ -21,41 +20,70 @@ const kinds: Readonly<Record<LocatedCompletion["kind"], CompletionItemKind>> = {
   file: CompletionItemKind.File,
   component: CompletionItemKind.Class,
   prop: CompletionItemKind.Field,
+  anchor: CompletionItemKind.Reference,
+  icon: CompletionItemKind.Constant,
+  color: CompletionItemKind.Color,
 };
 
-export async function answerCompletion(
-  context: FeatureContext,
-  params: CompletionParams,
-  token: CancellationToken,
-): Promise<CompletionList | null> {
-  const found = await answerAt(context, params, token, ({ session, file }, options) =>
-    complete(session.core, file, params.position, options),
-  );
-  return found && found.length > 0 ? listOf(found, context.client) : null;
+/** What could stand at the cursor. */
+export const completion: Feature = {
+  capabilities: () => ({
+    completionProvider: { triggerCharacters: ['"', "'", "/", "(", " ", "<", "#"], resolveProvider: true },
+  }),
+  listen(connection, host) {
+    connection.onCompletion(async ({ textDocument, position }, token) => {
+      const { complete } = await import("@octavo/core");
+      const own = await host();
+      const found = await answerIn(own, textDocument, token, ({ session, file }, options) =>
+        complete(session.core, file, position, options),
+      );
+      return found && found.length > 0 ? listOf(found, own.client, textDocument.uri) : null;
+    });
+    connection.onCompletionResolve(async (item, token) => {
+      if (!isAsked(item.data)) return item;
+      const { uri, subject } = item.data;
+      const { completionDetails } = await import("@octavo/core");
+      const value = await answerIn(await host(), { uri }, token, ({ session, file }, options) =>
+        completionDetails(session.core, file, subject, options),
+      );
+      return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+    });
+  },
+};
+
+/** What an item carries whose documentation is asked for. */
+interface Asked {
+  readonly uri: string;
+  readonly subject: CompletionSubject;
 }
 
-/** The whole list: the client filters it while more is typed. What all items have in common is sent once. */
-function listOf(completions: readonly LocatedCompletion[], client: Client): CompletionList {
+function isAsked(data: unknown): data is Asked {
+  const { uri, subject } = (data ?? {}) as Partial<Asked>;
+  return typeof uri === "string" && typeof subject?.kind === "string" && typeof subject.key === "string";
+}
+
+/** The whole list, as far as it is given: the client filters it while more is typed. What all items have in common is sent once. */
+function listOf(completions: readonly LocatedCompletion[], client: Client, uri: string): CompletionList {
   const shared = client.completionDefaults ? completions[0]?.range : undefined;
   const digits = String(completions.length).length;
-  const items = completions.map((completion, index) =>
-    itemOf(completion, { shared, client, order: String(index).padStart(digits, "0") }),
+  const items = completions.map((each, index) =>
+    itemOf(each, { shared, client, uri, order: String(index).padStart(digits, "0") }),
   );
-  return { isIncomplete: false, items, ...(shared && { itemDefaults: { editRange: shared } }) };
+  const isIncomplete = completions.some(({ partial }) => partial);
+  return { isIncomplete, items, ...(shared && { itemDefaults: { editRange: shared } }) };
 }
 
 interface ItemOptions {
   readonly shared: Range | undefined;
   readonly client: Client;
+  readonly uri: string;
   readonly order: string;
 }
 
-function itemOf(completion: LocatedCompletion, { shared, client, order }: ItemOptions): CompletionItem {
-  const { label, kind, detail, documentation, insert, range, filter, caret, deprecated } = completion;
-  const isSnippet = caret !== undefined && caret < insert.length && client.snippets;
-  const newText = isSnippet
-    ? `${escapeSnippet(insert.slice(0, caret))}$0${escapeSnippet(insert.slice(caret))}`
-    : insert;
+function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOptions): CompletionItem {
+  const { label, kind, detail, documentation, insert, range, filter, stops, deprecated, subject } = found;
+  const isSnippet = stops !== undefined && (stops[0] ?? insert.length) < insert.length && client.snippets;
+  const newText = isSnippet ? snippetOf(insert, stops) : insert;
   const isShared = shared !== undefined && isSameRange(shared, range);
   return {
     label,
@@ -65,11 +93,23 @@ function itemOf(completion: LocatedCompletion, { shared, client, order }: ItemOp
     ...(documentation !== undefined && {
       documentation: { kind: MarkupKind.Markdown, value: documentation },
     }),
+    ...(subject !== undefined && { data: { uri, subject } satisfies Asked }),
     ...(filter !== undefined && { filterText: filter }),
     ...(deprecated && { tags: [CompletionItemTag.Deprecated] }),
     ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
     ...(isShared ? newText !== label && { textEditText: newText } : { textEdit: { range, newText } }),
   };
+}
+
+/** The text with the places of the caret in it: the last one is where it stays. */
+function snippetOf(insert: string, stops: readonly number[]): string {
+  let text = "";
+  let from = 0;
+  for (const [index, stop] of stops.entries()) {
+    text += `${escapeSnippet(insert.slice(from, stop))}$${index === stops.length - 1 ? 0 : index + 1}`;
+    from = stop;
+  }
+  return text + escapeSnippet(insert.slice(from));
 }
 
 function escapeSnippet(text: string): string {

@@ -1,31 +1,29 @@
-import { join } from "node:path";
-import type { CancellationToken, DefinitionParams, Location, LocationLink } from "vscode-languageserver/node";
-import { define, isUrl } from "@octavo/core";
-import { uriOf } from "../uri.ts";
-import { answerAt, type FeatureContext } from "./answering.ts";
+import type { LocationLink } from "vscode-languageserver/node";
+import { answerIn } from "./answering.ts";
+import type { Feature } from "./feature.ts";
 
-export async function answerDefinition(
-  context: FeatureContext,
-  params: DefinitionParams,
-  token: CancellationToken,
-): Promise<LocationLink[] | Location[] | null> {
-  const found = await answerAt(context, params, token, async ({ session, file }, options) => {
-    const definitions = await define(session.core, file, params.position, options);
-    return definitions.map((definition): LocationLink => {
-      const { range, from } = definition;
-      const path = join(session.root, definition.file);
-      const targetUri = isUrl(definition.file)
-        ? definition.file
-        : (context.documents.get(path)?.uri ?? uriOf(path));
-      return {
-        targetUri,
-        targetRange: range,
-        targetSelectionRange: range,
-        ...(from && { originSelectionRange: from }),
-      };
+/** Where the thing under the cursor is written. */
+export const definition: Feature = {
+  capabilities: () => ({ definitionProvider: true }),
+  listen(connection, host) {
+    connection.onDefinition(async ({ textDocument, position }, token) => {
+      const { define } = await import("@octavo/core");
+      const own = await host();
+      const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
+        const definitions = await define(session.core, file, position, options);
+        return definitions.map((each): LocationLink => {
+          const { range, from } = each;
+          return {
+            targetUri: own.diagnostics.uri(session, each.file),
+            targetRange: range,
+            targetSelectionRange: range,
+            ...(from && { originSelectionRange: from }),
+          };
+        });
+      });
+      if (!found || found.length === 0) return null;
+      if (own.client.definitionLinks) return found;
+      return found.map(({ targetUri, targetRange }) => ({ uri: targetUri, range: targetRange }));
     });
-  });
-  if (!found || found.length === 0) return null;
-  if (context.client.definitionLinks) return found;
-  return found.map(({ targetUri, targetRange }) => ({ uri: targetUri, range: targetRange }));
-}
+  },
+};

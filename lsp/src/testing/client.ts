@@ -4,10 +4,13 @@ import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
+  ConfigurationRequest,
   createProtocolConnection,
   DiagnosticRefreshRequest,
+  DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   FileChangeType,
@@ -16,9 +19,11 @@ import {
   LogMessageNotification,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  ShowMessageNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  UnregistrationRequest,
   WorkDoneProgressCreateRequest,
   type ClientCapabilities,
   type Diagnostic,
@@ -26,6 +31,7 @@ import {
   type Position,
   type ProtocolConnection,
   type TextDocumentContentChangeEvent,
+  type WorkspaceFolder,
 } from "vscode-languageserver-protocol/node";
 import { serve } from "../server.ts";
 
@@ -34,10 +40,14 @@ export interface ClientOptions {
   readonly initializationOptions?: unknown;
   /** Folders below the site's folder that are opened; default the folder itself. */
   readonly folders?: readonly string[];
+  /** A folder that is there already and stays; default: one of its own. */
+  readonly folder?: string;
+  /** What the client answers when it is asked for settings. */
+  readonly settings?: unknown;
 }
 
 export const pulling: ClientCapabilities = {
-  textDocument: { diagnostic: { dynamicRegistration: false } },
+  textDocument: { diagnostic: { dynamicRegistration: false, relatedInformation: true } },
   workspace: { diagnostics: { refreshSupport: true } },
 };
 
@@ -51,6 +61,10 @@ export class TestClient {
   readonly pushed: Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }> =
     new Map();
   refreshes = 0;
+  /** Messages that a person is shown. */
+  readonly shown: string[] = [];
+  settings: unknown;
+  readonly #keeps: boolean;
   readonly #served: Promise<void>;
   readonly #input: PassThrough;
   readonly #texts = new Map<string, { version: number; text: string }>();
@@ -62,7 +76,10 @@ export class TestClient {
     initialized: InitializeResult,
     input: PassThrough,
     served: Promise<void>,
+    options: ClientOptions,
   ) {
+    this.#keeps = options.folder !== undefined;
+    this.settings = options.settings;
     this.folder = folder;
     this.connection = connection;
     this.initialized = initialized;
@@ -74,7 +91,7 @@ export class TestClient {
     files: Readonly<Record<string, string>>,
     options: ClientOptions = {},
   ): Promise<TestClient> {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), "octavo-lsp-")));
+    const folder = options.folder ?? (await realpath(await mkdtemp(join(tmpdir(), "octavo-lsp-"))));
     for (const [file, text] of Object.entries(files)) await place(join(folder, file), text);
     const input = new PassThrough();
     const output = new PassThrough();
@@ -90,7 +107,14 @@ export class TestClient {
       client.pushed.set(client.fileOf(uri), { version, diagnostics });
       for (const wake of client.#waiting) wake();
     });
+    connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+      if (!client) return;
+      client.shown.push(message);
+      for (const wake of client.#waiting) wake();
+    });
+    connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => client?.settings ?? null));
     connection.onRequest(RegistrationRequest.type, () => undefined);
+    connection.onRequest(UnregistrationRequest.type, () => undefined);
     connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
     connection.onRequest(DiagnosticRefreshRequest.type, () => {
       if (client) client.refreshes++;
@@ -102,6 +126,10 @@ export class TestClient {
       capabilities: {
         workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
         ...options.capabilities,
+        textDocument: {
+          publishDiagnostics: { relatedInformation: true },
+          ...options.capabilities?.textDocument,
+        },
       },
       initializationOptions: options.initializationOptions,
       workspaceFolders: (options.folders ?? [""]).map((name) => ({
@@ -109,7 +137,7 @@ export class TestClient {
         name: name || "site",
       })),
     });
-    client = new TestClient(folder, connection, initialized, input, served);
+    client = new TestClient(folder, connection, initialized, input, served, options);
     await connection.sendNotification(InitializedNotification.type, {});
     return client;
   }
@@ -136,6 +164,24 @@ export class TestClient {
     await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
       textDocument: { uri: this.uri(file), version: known.version },
       contentChanges,
+    });
+  }
+
+  /** The person changes settings. */
+  async configure(settings: unknown): Promise<void> {
+    this.settings = settings;
+    const changed = { settings: { octavo: settings } };
+    await this.connection.sendNotification(DidChangeConfigurationNotification.type, changed);
+  }
+
+  /** Opens and leaves folders below the site's folder. */
+  async changeFolders({
+    added = [],
+    removed = [],
+  }: Partial<Record<"added" | "removed", readonly string[]>>): Promise<void> {
+    const folderOf = (name: string): WorkspaceFolder => ({ uri: this.uri(name), name });
+    await this.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+      event: { added: added.map(folderOf), removed: removed.map(folderOf) },
     });
   }
 
@@ -183,7 +229,7 @@ export class TestClient {
     this.#input.end();
     await this.#served;
     this.connection.dispose();
-    await rm(this.folder, { recursive: true, force: true });
+    if (!this.#keeps) await rm(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -14,6 +14,7 @@ export interface Finding {
   readonly severity: string;
   readonly message: unknown;
   readonly range: unknown;
+  readonly related: readonly unknown[];
 }
 
 const severities = ["", "error", "warning", "information"];
@@ -27,28 +28,42 @@ export async function checked(client: TestClient): Promise<readonly Finding[]> {
     network: false,
   });
   return sorted(
-    problems.map(({ file, code, severity, message, range }) => ({ file, code, severity, message, range })),
+    problems.map(({ file, code, severity, message, range, related }) => ({
+      file,
+      code,
+      severity,
+      message,
+      range,
+      related,
+    })),
   );
 }
 
-function findings(file: string, diagnostics: readonly Diagnostic[]): readonly Finding[] {
-  return diagnostics.map(({ code, severity, message, range }) => ({
+function findings(client: TestClient, file: string, diagnostics: readonly Diagnostic[]): readonly Finding[] {
+  return diagnostics.map(({ code, severity, message, range, relatedInformation = [] }) => ({
     file,
     code,
     severity: severities[severity ?? 0] ?? "",
     message,
     range,
+    related: relatedInformation.map((place) => ({
+      message: place.message,
+      file: client.fileOf(place.location.uri),
+      range: place.location.range,
+    })),
   }));
 }
 
 /** All that was pushed. */
 export function pushedFindings(client: TestClient): readonly Finding[] {
-  return sorted([...client.pushed].flatMap(([file, { diagnostics }]) => findings(file, diagnostics)));
+  return sorted([...client.pushed].flatMap(([file, { diagnostics }]) => findings(client, file, diagnostics)));
 }
 
 export function pulledFindings(client: TestClient, { items }: WorkspaceDiagnosticReport): readonly Finding[] {
   return sorted(
-    items.flatMap((item) => (item.kind === "full" ? findings(client.fileOf(item.uri), item.items) : [])),
+    items.flatMap((item) =>
+      item.kind === "full" ? findings(client, client.fileOf(item.uri), item.items) : [],
+    ),
   );
 }
 

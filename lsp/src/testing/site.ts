@@ -31,13 +31,49 @@ description: The first steps.
 
 Hello
 `,
+  "guides/long.mdx": `---
+title: Long
+hidden: true
+---
+
+import Part from "/snippets/part.md";
+
+## Getting *started*
+
+<Steps>
+  <Step title="First step">Text</Step>
+</Steps>
+
+## Later {#afterwards}
+
+<Part />
+`,
+  "snippets/part.md": "Words.\n\n### In a snippet\n",
+  "images/logo.png": "",
+  "images/a (b).svg": "<svg />",
+  "shared.yaml": `components:
+  schemas:
+    Money:
+      type: object
+      title: Amount
+      description: How *much*.
+      required: [value]
+      properties:
+        value: { type: integer, format: int64 }
+        currency: { $ref: "#/components/schemas/Code" }
+        tags: { type: array, items: { type: string } }
+    Code: { type: string }
+  parameters:
+    Page: { name: page, in: query, schema: { type: integer } }
+`,
   "guides/operation.mdx": `---
 title: Listing
 hidden: true
 openapi: GET /users
 ---
 `,
-  "snippets/note.mdx": "A note.\n",
+  "snippets/note.mdx": "A note, {word}.\n",
+  "snippets/meter.jsx": "// A comment.\nexport const Meter = ({ min = 0, max }) => <b>{min} {max}</b>;\n",
   "openapi.yaml": `openapi: 3.1.0
 info: { title: Users, version: "1" }
 paths:

@@ -1,8 +1,8 @@
 import {
   configuration,
   extensionOf,
-  folderOf,
   innerSpan,
+  relativePath,
   resolvePath,
   schemaCompletions,
   schemaHover,
@@ -12,7 +12,6 @@ import {
   type Completion,
   type Cursor,
   type Definition,
-  type FileId,
   type Hover,
   type Read,
 } from "@octavo/core";
@@ -53,17 +52,7 @@ function referenceFiles(cursor: Cursor, read: Read): readonly Completion[] {
     .files("**/*.json")
     .filter((file) => file !== cursor.file && extensionOf(file) === "json");
   return files.map((file) => {
-    const written = relativeTo(folderOf(cursor.file), file);
+    const written = relativePath(cursor.file, file);
     return { ...valueAtCursor(cursor, written), label: written, kind: "file" };
   });
-}
-
-/** "./a.json" or "../a.json". */
-function relativeTo(folder: string, file: FileId): string {
-  const from = folder.split("/").filter(Boolean);
-  const to = file.split("/");
-  let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  const up = from.slice(shared).map(() => "..");
-  return [...(up.length === 0 ? ["."] : up), ...to.slice(shared)].join("/");
 }

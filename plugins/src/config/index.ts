@@ -17,6 +17,7 @@ import {
 import { completeConfig, defineReference, hoverConfig } from "./editor.ts";
 import { legacyConfig, notAnObject, problems } from "./problems.ts";
 import { resolveReferences } from "./references.ts";
+import { repairConfig } from "./repairs.ts";
 
 /** docs.json: `$ref` files, the upgrade of mint.json, and the check against its schema. */
 export const config: () => Plugin = definePlugin(
@@ -28,6 +29,7 @@ export const config: () => Plugin = definePlugin(
     hooks.hover.tapPromise({ name: "config", stage: Stage.fallback }, hoverConfig);
     hooks.completions.tapPromise({ name: "config", stage: Stage.early }, completeConfig);
     hooks.definition.tapPromise({ name: "config", stage: Stage.fallback }, defineReference);
+    hooks.repairs.tapPromise("config", repairConfig);
   },
   { problems: [...problems, ...schemaProblems] },
 );

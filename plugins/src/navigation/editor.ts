@@ -1,12 +1,15 @@
 import {
   entryAt,
   innerSpan,
+  likeTyped,
   pageCard,
   pageDefinition,
+  publicPath,
   operationCard,
   operationDefinition,
   operationReference,
   routes,
+  typedAt,
   valueAtCursor,
   type Completion,
   type Cursor,
@@ -25,11 +28,15 @@ export async function completePages(
 ): Promise<readonly Completion[]> {
   if (!(await entryAt(cursor, read))) return completions;
   const files = [...(await read.get(pageFiles, ""))].filter(([, { use }]) => use === "page");
-  const pages = files.map(([path, { file }]): Completion => ({
+  const typed = typedAt(cursor);
+  const { found, more } = likeTyped(files, typed, ([path]) => path);
+  const pages = found.map(([path, { file }]): Completion => ({
     ...valueAtCursor(cursor, path),
     label: path,
     kind: "page",
     detail: file,
+    subject: { kind: "page", key: publicPath(file) },
+    ...more,
   }));
   return [...completions, ...pages];
 }

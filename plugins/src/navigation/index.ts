@@ -3,8 +3,11 @@ import { checkNavigation, checkOrphan } from "./check.ts";
 import { completePages, defineEntry, hoverEntry } from "./editor.ts";
 import { fileEntry } from "./file-entry.ts";
 import { checkMissingOperations } from "./missing-operations.ts";
+import { mentionsOfNavigation, subjectOfEntry } from "./mentions.ts";
+import { outlineNavigation } from "./outline.ts";
 import { populate } from "./populate.ts";
 import { problems } from "./problems.ts";
+import { repairNavigation } from "./repairs.ts";
 
 /**
  * What stands where: entries that name files, groups of generated pages, and pages that are listed twice or not at all.
@@ -24,6 +27,10 @@ export const navigation: () => Plugin = definePlugin(
     hooks.hover.tapPromise({ name: "navigation", stage: Stage.last }, hoverEntry);
     hooks.completions.tapPromise({ name: "navigation", stage: Stage.early }, completePages);
     hooks.definition.tapPromise({ name: "navigation", stage: Stage.fallback }, defineEntry);
+    hooks.subject.tapPromise({ name: "navigation", stage: Stage.fallback }, subjectOfEntry);
+    hooks.mentions.tapPromise("navigation", mentionsOfNavigation);
+    hooks.outline.tapPromise("navigation", outlineNavigation);
+    hooks.repairs.tapPromise("navigation", repairNavigation);
   },
   { problems },
 );

@@ -13,19 +13,21 @@ import {
   type Read,
   type SpecDocument,
 } from "@octavo/core";
+import { completeReference, isReferenceValue } from "./edit-references.ts";
 import { isDocumentReference } from "./editor.ts";
 import { knownSpecs } from "./known-specs.ts";
 
 /** Documents that nobody uses yet are read for completion up to this many characters together. */
 const unusedLimit = 500_000;
 
-/** Operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
+/** Targets of `$ref`s, operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
 export async function completeOpenApi(
   completions: readonly Completion[],
   cursor: Cursor,
   read: Read,
 ): Promise<readonly Completion[]> {
   const { place } = cursor;
+  if (isReferenceValue(cursor)) return [...completions, ...(await completeReference(cursor, read))];
   if (place.kind === "config" && isDocumentReference(place.path, place.part))
     return [...completions, ...(await documentFiles(cursor, read))];
   const entry = await entryAt(cursor, read);

@@ -19,7 +19,8 @@ import {
 } from "@octavo/core";
 import { locateSpec } from "./locate.ts";
 import { methods } from "./path-item.ts";
-import { internalPath } from "./reference.ts";
+import { isReferenceValue, referenceTarget, type ReferenceTarget } from "./edit-references.ts";
+import { schemaCard } from "./schema-card.ts";
 
 /** The operation that front matter names, or the one that is written here in a specification. */
 export async function hoverOpenApi(cursor: Cursor, read: Read): Promise<Hover | undefined> {
@@ -32,7 +33,17 @@ async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
   const named = await frontMatterTarget(cursor, read);
   if (named?.kind === "operation")
     return operationCard(operationReference(named.spec, named.operation), read);
-  if (named?.kind === "schema") return `Schema \`${named.name}\` of \`${named.spec}\``;
+  if (named?.kind === "schema") {
+    const path = ["components", "schemas", named.name];
+    const card = await schemaCard({ file: named.spec, path }, read);
+    return [`Schema \`${named.name}\` of \`${named.spec}\``, ...(card === undefined ? [] : [card])].join(
+      "\n\n",
+    );
+  }
+  const target = isReferenceValue(cursor)
+    ? referenceTarget(writtenAt(cursor), cursor.file, read)
+    : schemaAt(cursor);
+  if (target) return schemaCard(target, read);
   const { place, file } = cursor;
   if (place.kind !== "data" || place.part !== "key" || place.path.length !== 3) return undefined;
   const [section, name, method] = place.path.map(String);
@@ -45,7 +56,7 @@ async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
   return undefined;
 }
 
-/** From front matter to the operation or schema, from an `openapi` key to the document, from an internal `$ref` to its target. */
+/** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref` to its target. */
 export async function defineOpenApi(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const from = innerSpan(cursor);
   const targets = await targetsAt(cursor, read);
@@ -64,9 +75,20 @@ async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definitio
       locateSpec({ written: writtenAt(cursor), from: file }, read) ?? (await boundSource(cursor, read));
     return source === undefined ? undefined : [{ origin: { file: source } }];
   }
-  if (place.kind !== "data" || place.part !== "value" || place.path.at(-1) !== "$ref") return undefined;
-  const target = internalPath(writtenAt(cursor));
-  return target && [{ origin: dataOrigin(file, target, "key") }];
+  const target = isReferenceValue(cursor) ? referenceTarget(writtenAt(cursor), file, read) : undefined;
+  if (!target) return undefined;
+  return [
+    {
+      origin: target.path.length === 0 ? { file: target.file } : dataOrigin(target.file, target.path, "key"),
+    },
+  ];
+}
+
+/** A schema whose name is under the cursor where it is written. */
+function schemaAt({ file, place }: Cursor): ReferenceTarget | undefined {
+  if (place.kind !== "data" || place.part !== "key" || place.path.length !== 3) return undefined;
+  const [components, section] = place.path;
+  return components === "components" && section === "schemas" ? { file, path: place.path } : undefined;
 }
 
 /** What navigation made of a reference, where a plugin has another idea of where documents are. */

@@ -23,6 +23,7 @@ import { describeOperation } from "./operation.ts";
 import type { SummaryOptions } from "./operation-summary.ts";
 import { checkProblems, documentProblems } from "./problems.ts";
 import { readDocument } from "./read-spec.ts";
+import { outlineDocument } from "./outline.ts";
 import { schemaPageOf } from "./schema-page.ts";
 
 export interface OpenApiOptions {
@@ -52,6 +53,7 @@ const define = definePlugin<OpenApiOptions>(
     hooks.hover.tapPromise({ name, stage: Stage.last }, hoverOpenApi);
     hooks.completions.tapPromise({ name, stage: Stage.early }, completeOpenApi);
     hooks.definition.tapPromise(fallback, defineOpenApi);
+    hooks.outline.tapPromise("openapi", outlineDocument);
     hooks.check.for("spec").tapPromise(name, checkDocument);
   },
   { problems: [...documentProblems, ...checkProblems, ...entryProblems] },

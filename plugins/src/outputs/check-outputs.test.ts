@@ -56,3 +56,33 @@ No title.
     { plugins },
   );
 });
+
+it("reports dates that no program can read, where they are written", async () => {
+  const found = await check(
+    `${docs("a", "b", "c", "d")}
+=== a.mdx
+---
+title: A
+lastUpdatedDate: not-a-date
+                 ^^^^^^^^^^ warning outputs/unreadable-date
+---
+=== b.mdx
+---
+title: B
+lastUpdatedDate: 2026-03-01
+---
+=== c.mdx
+---
+title: C
+lastUpdatedDate: "2026-03-01 12:30"
+---
+=== d.mdx
+---
+title: D
+lastUpdatedDate: ""
+---
+`,
+    { plugins },
+  );
+  expect(found[0]?.message).toContain('"not-a-date" is no date');
+});

@@ -1,6 +1,6 @@
-import { routes, type Read, type Site } from "@octavo/core";
+import { dataOrigin, page, routes, writtenDate, type Read, type Site } from "@octavo/core";
 import { fullFile, indexFile } from "./llms/llms-files.ts";
-import { llmsWithoutTitle, reservedPath } from "./problems.ts";
+import { llmsWithoutTitle, reservedPath, unreadableDate } from "./problems.ts";
 
 /** What servers answer themselves, whatever the site has there. */
 const reserved: readonly (readonly [RegExp, string])[] = [
@@ -14,6 +14,16 @@ export async function checkPath(path: string, read: Read): Promise<void> {
   const use = reserved.find(([pattern]) => pattern.test(path))?.[1];
   const route = use === undefined ? undefined : await read.pick(routes, "", path);
   if (use !== undefined && route) read.report(reservedPath, route.origin, { path, use });
+}
+
+/** The `check` tap of pages: the date of the last change can be told. */
+export async function checkDate(path: string, read: Read): Promise<void> {
+  const { route, frontMatter } = (await read.get(page, path)) ?? {};
+  const written = frontMatter?.["lastUpdatedDate"];
+  // What is no text is told by the schema.
+  if (!route?.file || typeof written !== "string" || written.trim() === "") return;
+  if (writtenDate(written) === undefined)
+    read.report(unreadableDate, dataOrigin(route.file, ["lastUpdatedDate"]), { written });
 }
 
 /** The `check` tap of the site: files of its author that are served in place of Octavo's. */

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from "@octavo/core";
-import { checkOwnFiles, checkPath } from "./check-outputs.ts";
+import { checkDate, checkOwnFiles, checkPath } from "./check-outputs.ts";
 import { checkFeed } from "./feeds/check-feed.ts";
 import { emitFeeds } from "./feeds/emit-feeds.ts";
 import { emitLlms } from "./llms/emit-llms.ts";
@@ -17,6 +17,7 @@ export const outputs: () => Plugin = definePlugin(
   (hooks) => {
     hooks.check.for("page").tapPromise("outputs", async (path, read) => {
       await checkPath(path, read);
+      await checkDate(path, read);
       await checkFeed(path, read);
     });
     hooks.check.for("site").tapPromise("outputs", async (site, read) => {

@@ -16,6 +16,14 @@ export const llmsWithoutTitle: ProblemDefinition<{ file: string }> = defineProbl
   help: "Begin the file with a first-level heading, such as `# Example Docs`. Without a file of this name, Octavo writes one of the site's pages.",
 });
 
+export const unreadableDate: ProblemDefinition<{ written: string }> = defineProblem({
+  code: "outputs/unreadable-date",
+  severity: "warning",
+  message: ({ written }) =>
+    `"${written.length > 100 ? `${written.slice(0, 100)}…` : written}" is no date that programs can read, so neither the page nor the sitemap says when it was changed.`,
+  help: "Write it as `2026-03-01`, or with a time and its zone, as `2026-03-01T12:30:00Z`.",
+});
+
 export const incompleteSkill: ProblemDefinition<{ file: string; missing: string }> = defineProblem({
   code: "outputs/incomplete-skill",
   severity: "warning",
@@ -34,6 +42,7 @@ export const unpublishedSkill: ProblemDefinition<{ file: string; reason: string 
 export const outputProblems: readonly ProblemDefinition<never>[] = [
   reservedPath,
   llmsWithoutTitle,
+  unreadableDate,
   incompleteSkill,
   unpublishedSkill,
   withoutFeed,

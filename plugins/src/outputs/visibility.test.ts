@@ -53,7 +53,7 @@ describe("where a page can be met", () => {
       noindex: "feed",
       robots: "feed",
       unsearchable: "sitemap indexed llms feed",
-      elsewhere: "indexed",
+      elsewhere: "indexed agents",
       groups: "search indexed agents staff",
       absent: "indexed",
     });
@@ -63,7 +63,7 @@ describe("where a page can be met", () => {
     const shut = await met(written, { navigation: { pages: listed }, seo: { paths } });
     expect(shut).toMatchObject({ open: "feed", unsearchable: "sitemap indexed llms feed" });
     const none = { navigation: { pages: listed }, seo: { metatags: { robots: "noindex" }, indexing: "all" } };
-    expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "indexed", "feed"]));
+    expect(new Set(Object.values(await met(written, none)))).toEqual(new Set(["", "feed"]));
   });
 
   it("is said by every form of the tags for search engines", async () => {

@@ -214,4 +214,48 @@ ${links}
     await core.refresh();
     expect(await codes()).toEqual([]);
   });
+
+  it("may be there for agents alone, and for links that they see", async () => {
+    const page = `## Shared
+
+<Visibility for="agents">
+
+## Xray
+
+<Accordion title="Inner">[a](#xray) <a href="/from#inner">b</a></Accordion>
+
+</Visibility>
+
+<Visibility for="humans">
+
+## Seen
+
+</Visibility>
+
+[c](#xray) [d](#inner) [e](#seen) [f](#shared) [g](/other#xray) [h](/other#part)
+`;
+    const core = await openFixture(
+      `${docs}=== from.mdx\n${page}=== other.mdx
+import Part from "/snippets/part.mdx"
+
+<Part />
+
+<Visibility for="agents">
+
+## {"Xray"}
+
+</Visibility>
+
+=== snippets/part.mdx
+## Part
+`,
+      { plugins },
+    );
+    const told = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
+    expect(told.map(({ message }) => message.replace(/^The link "(.*?)".*: /, "$1: "))).toEqual([
+      "#xray: what has that anchor on /from is for agents, and people do not see it.",
+      "#inner: what has that anchor on /from is for agents, and people do not see it.",
+      "/other#xray: what has that anchor on /other is for agents, and people do not see it.",
+    ]);
+  });
 });

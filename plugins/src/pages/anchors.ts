@@ -14,64 +14,85 @@ import {
 } from "@octavo/core";
 import { arrival } from "./destinations.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
-import { shownAnchors, unknownAnchor } from "./shown-anchors.ts";
+import { shownAnchors, unknownAnchor, type Anchors } from "./shown-anchors.ts";
 
 /** Front matter of pages that are drawn from a description. */
 const described = ["openapi", "openapi-schema", "asyncapi", "graphql", "sdk", "api"] as const;
 
 /** The ids that links may name on a hand-written page, those of its snippets included. Key: its file. */
-const anchorsOf: MemoQuery<readonly string[]> = defineQuery({
+const anchorsOf: MemoQuery<Anchors> = defineQuery({
   name: "anchorsOf",
   run: async (_context, file, read) => {
     const tree = await read.get(pageTree, file);
-    const anchors = new Set<string>();
+    const all = new Set<string>();
+    const forPeople = new Set<string>();
+    const add = (anchors: Anchors): void => {
+      const forAgents = new Set(anchors.forAgents);
+      for (const anchor of anchors.all) {
+        all.add(anchor);
+        if (!forAgents.has(anchor)) forPeople.add(anchor);
+      }
+    };
     const snippets = [...(await loadSnippets(tree, file, read)).keys()];
+    // Without code and snippets, the page has what is written.
+    const isDrawn = snippets.length > 0 || holdsCode(tree.facts);
     for (const part of [file, ...snippets]) {
       const facts = await read.get(pageFacts, part);
-      for (const anchor of facts.anchors) anchors.add(anchor);
-      if (hasUnknownAnchors(facts, part, read)) anchors.add(unknownAnchor);
+      add({ all: facts.anchors, forAgents: facts.agentAnchors ?? [] });
+      if (hasUnknownAnchors(facts, part, read)) add({ all: [unknownAnchor], forAgents: [] });
     }
-    // Without code and snippets, the page has what is written.
-    if (snippets.length > 0 || holdsCode(tree.facts))
-      for (const anchor of shownAnchors(tree, file, await loadModules(tree, file, read))) anchors.add(anchor);
-    return [...anchors];
+    if (isDrawn) add(shownAnchors(tree, file, await loadModules(tree, file, read)));
+    return { all: [...all], forAgents: [...all].filter((anchor) => !forPeople.has(anchor)) };
   },
-  fallback: () => [unknownAnchor],
+  fallback: () => ({ all: [unknownAnchor], forAgents: [] }),
 });
 
-/** The same one by one, so that an edit elsewhere on the page stops here. */
-const pageAnchors: BarrierQuery<true> = defineBarrier({
+/** The same one by one, and who sees them, so that an edit elsewhere on the page stops here. */
+const pageAnchors: BarrierQuery<"all" | "agents"> = defineBarrier({
   name: "pageAnchors",
-  run: async (_context, file, read) =>
-    new Map((await read.get(anchorsOf, file)).map((anchor) => [anchor, true as const])),
+  run: async (_context, file, read) => {
+    const { all, forAgents } = await read.get(anchorsOf, file);
+    const ofAgents = new Set(forAgents);
+    return new Map(all.map((anchor) => [anchor, ofAgents.has(anchor) ? "agents" : "all"]));
+  },
 });
+
+/** The ids that links may name on the page or snippet of a file, as far as they are known. */
+export async function anchorsOn(file: FileId, read: Read): Promise<readonly string[]> {
+  return (await read.get(anchorsOf, file)).all.filter((anchor) => anchor !== unknownAnchor);
+}
+
+/** What is wrong with the hash of a link. */
+export interface MissingAnchor {
+  /** The anchor that was probably meant. */
+  readonly nearest: string | undefined;
+  /** Whether only agents see what has it. */
+  readonly isForAgents: boolean;
+}
 
 /**
- * Whether a link's hash leads to something on the page at a path. Where it does not: the anchor that was probably meant, and
- * undefined for none. Generated pages and the top of a page are not looked at, nor is a hash that selects text, or that tells a
- * program of the page something: `:~:text=a`, `key=value`.
+ * Whether a link's hash leads to something on the page at a path; `forAgents`: whether only agents see the link. Undefined where it
+ * does. Generated pages and the top of a page are not looked at, nor is a hash that selects text, or that tells a program of the
+ * page something: `:~:text=a`, `key=value`.
  */
 export async function missingAnchor(
   path: string,
   hash: string,
   read: Read,
-): Promise<{ readonly nearest: string | undefined } | undefined> {
+  forAgents = false,
+): Promise<MissingAnchor | undefined> {
   const anchor = decoded(hash);
   if (anchor === "" || anchor === "top") return undefined;
   const file = (await arrival(path, read))?.file;
   if (file === undefined || file === null) return undefined;
   const { frontMatter } = await read.get(pageFacts, file);
   if (described.some((key) => frontMatter[key] !== undefined)) return undefined;
-  if (await hasAnchor(file, anchor, read)) return undefined;
+  const seenBy = await read.pick(pageAnchors, file, anchor);
+  const isUnknown = (await read.pick(pageAnchors, file, unknownAnchor)) !== undefined;
+  if (isUnknown || seenBy === "all" || (forAgents && seenBy)) return undefined;
+  if (seenBy) return { nearest: undefined, isForAgents: true };
   if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
-  return { nearest: nearest(anchor, await read.get(anchorsOf, file)) };
-}
-
-async function hasAnchor(file: FileId, anchor: string, read: Read): Promise<boolean> {
-  return (
-    (await read.pick(pageAnchors, file, anchor)) === true ||
-    (await read.pick(pageAnchors, file, unknownAnchor)) === true
-  );
+  return { nearest: nearest(anchor, (await read.get(anchorsOf, file)).all), isForAgents: false };
 }
 
 function holdsCode({ expressions, components }: PageFacts): boolean {

@@ -32,6 +32,25 @@ export const Words = "words"
     );
   });
 
+  it("is told where two imports have one name", async () => {
+    await check(
+      `${docs}=== a.mdx
+import One from "/one.mdx"
+import One, { other } from "/two.mdx"
+       ^^^ error page/code-syntax
+
+<One /> {other}
+=== one.mdx
+One.
+=== two.mdx
+export const other = "Two"
+
+Two.
+`,
+      { plugins },
+    );
+  });
+
   it("is told where a file has no such part", async () => {
     await check(
       `${docs}=== a.mdx

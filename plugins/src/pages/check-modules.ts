@@ -25,6 +25,7 @@ export async function checkModules(file: FileId, read: Read): Promise<void> {
   const { imports, components } = await read.get(pageFacts, file);
   if (imports.length === 0) return;
   await checkMembers(components, imports, file, read);
+  checkRepeats(imports, file, read);
   const open = new Set<FileId>();
   for (const [ordinal, { source, names }] of imports.entries()) {
     const place = { file, mark: "import" as const, ordinal };
@@ -67,6 +68,24 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
     if (isCodeFile(target)) found.push(target);
   }
   return found;
+}
+
+/** Reports names that are imported a second time: no other reader of MDX allows that. */
+function checkRepeats(imports: readonly ImportFact[], file: FileId, read: Read): void {
+  const known = new Set<string>();
+  for (const [ordinal, { source, names }] of imports.entries())
+    for (const { local } of names) {
+      const origin = { file, mark: "import" as const, ordinal, attribute: local };
+      if (known.has(local)) {
+        const message = "another import has its name already; give one of them another name";
+        read.report(codeSyntax, origin, {
+          file: `The import of \`${local}\``,
+          message,
+          place: `"${source}"`,
+        });
+      }
+      known.add(local);
+    }
 }
 
 /** Reports `<Names.Part>` where the file that stands behind the name has no such part. */

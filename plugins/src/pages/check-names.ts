@@ -1,16 +1,18 @@
 import {
+  askedReader,
+  doubtOf,
+  isDrawnLater,
+  namesGiven,
   nearest,
   pageFacts,
   publicPath,
   routes,
-  unknownInProp,
-  unknownName as nameOf,
   variables,
   type FileId,
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { unknownName, unknownVariable } from "./evaluation-problems.ts";
+import { doubtfulBraces, unknownName, unknownVariable } from "./evaluation-problems.ts";
 
 /** Reports `{{name}}` that docs.json has no text for. Sites without variables use double braces for whatever they like. */
 export async function checkVariables(file: FileId, read: Read): Promise<void> {
@@ -18,9 +20,9 @@ export async function checkVariables(file: FileId, read: Read): Promise<void> {
   if (facts.variables.length === 0) return;
   const known = await read.get(variables, "");
   if (!known) return;
-  for (const [ordinal, { name, inCode }] of facts.variables.entries()) {
+  for (const [ordinal, { name, inCode, inMath }] of facts.variables.entries()) {
     // Underscores are in no variable's name, but in those of templates.
-    if (known.has(name) || name.includes("_")) continue;
+    if (known.has(name) || name.includes("_") || inMath) continue;
     const close = nearest(name, [...known.keys()]);
     // Code of template languages has double braces too: there, only what looks misspelt is told.
     if (inCode && close === undefined) continue;
@@ -33,20 +35,35 @@ export async function checkVariables(file: FileId, read: Read): Promise<void> {
   }
 }
 
-/** Reports braces around a name that means nothing. In snippets, names are props. */
-export async function checkNames(file: FileId, read: Read): Promise<void> {
+/** Reports braces that hold text, and what readers see of it. */
+export async function checkBraces(file: FileId, read: Read): Promise<void> {
   const facts = await read.get(pageFacts, file);
+  const written = [...bracesOf(facts)];
+  if (written.length === 0) return;
+  const isPage = (await read.pick(routes, "", publicPath(file)))?.file === file;
+  const given = isPage ? undefined : await read.pick(namesGiven, "", file);
+  // What nothing shows may be given any name.
+  if (!isPage && !given) return;
   const names = namesOf(facts);
-  const found = [...unknownIn(facts, names)];
-  if (found.length === 0 || (await read.pick(routes, "", publicPath(file)))?.file !== file) return;
-  for (const { name, inProp, ...place } of found) {
-    const close = nearest(name, [...names]);
-    read.report(unknownName, { file, ...place }, { name, nearest: close, ...(inProp && { inProp }) });
+  const knows = (name: string): boolean => names.has(name);
+  const around = { knows, given: given && [...given, "children"] };
+  const askedFor = await askedReader(written.map(({ source }) => source));
+  for (const { source, inProp, ...place } of written) {
+    const doubt = doubtOf(source, askedFor(source), { ...around, inProp });
+    const origin = { file, ...place };
+    if (doubt?.kind === "name") {
+      const { name } = doubt;
+      const close = nearest(name, [...names]);
+      read.report(unknownName, origin, { name, nearest: close, inProp, inSnippet: !isPage });
+    } else if (doubt) {
+      const severity = doubt.kind === "reader" ? "information" : doubtfulBraces.severity;
+      read.report({ ...doubtfulBraces, severity }, origin, { source, kind: doubt.kind });
+    }
   }
 }
 
-interface UnknownName {
-  readonly name: string;
+interface Braces {
+  readonly source: string;
   readonly inProp: boolean;
   readonly mark: "expression" | "component";
   readonly ordinal: number;
@@ -54,19 +71,13 @@ interface UnknownName {
 }
 
 /** What stands in braces, and the values of props. */
-function* unknownIn(facts: PageFacts, names: ReadonlySet<string>): Generator<UnknownName> {
-  const known = { owns: (name: string): boolean => names.has(name), lookup: (): undefined => undefined };
-  const { expressions, components, attributeExpressions = [] } = facts;
-  for (const [ordinal, source] of expressions.entries()) {
-    const inProp = attributeExpressions.includes(ordinal);
-    const name = inProp ? unknownInProp(source, known) : nameOf(source, known);
-    if (name !== undefined) yield { name, inProp, mark: "expression", ordinal };
-  }
+function* bracesOf({ expressions, components, attributeExpressions = [] }: PageFacts): Generator<Braces> {
+  for (const [ordinal, source] of expressions.entries())
+    yield { source, inProp: attributeExpressions.includes(ordinal), mark: "expression", ordinal };
   for (const [ordinal, { attributes }] of components.entries())
-    for (const [attribute, fact] of Object.entries(attributes)) {
-      const name = fact.kind === "expression" ? unknownInProp(fact.source, known) : undefined;
-      if (name !== undefined) yield { name, inProp: true, mark: "component", ordinal, attribute };
-    }
+    for (const [attribute, fact] of Object.entries(attributes))
+      if (fact.kind === "expression" && !isDrawnLater(fact.source))
+        yield { source: fact.source, inProp: true, mark: "component", ordinal, attribute };
 }
 
 function namesOf({ constants, exports, declared = [], imports }: PageFacts): ReadonlySet<string> {

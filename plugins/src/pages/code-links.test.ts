@@ -131,3 +131,46 @@ export const Bad = () => <><LLink href="/one" /><a href="javascript:void 0">x</a
     { plugins },
   );
 });
+
+it("addresses that a page computes are looked at, where they are written", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+import { far } from "./far.js"
+import { Own, Linked } from "./own.jsx"
+export const go = "/nowhere";
+                   ^^^^^^^^ warning page/broken-link
+export const good = "/guides/one#part";
+export const items = [{ to: "/guides/two" }, { to: \`/gone-too\` }, { to: "guides/one#prat" }];
+                                                    ^^^^^^^^^ warning page/broken-link
+                                                                         ^^^^^^^^^^^^^^^ warning page/broken-anchor
+
+<a href={go}>a</a> <a href={good}>b</a> <a href={unknown}>c</a>
+                                                 ^^^^^^^ warning page/unknown-name
+
+{items.map(({ to }) => <Card title="x" href={to}>y</Card>)}
+
+<Card href={far}>z</Card>
+            ^^^ warning page/broken-link
+
+{[1].map((each) => <a href={"/number-" + each}>z</a>)}
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+
+<Own href={go + "s"} /> <Linked />
+
+\`\`\`jsx
+<a href={base + "/one"}>x</a>
+\`\`\`
+
+<a href={go + "/one"}>x</a> then <b><a id="x" href={go + "/two"}>x</a></b>
+         ^^^^^^^^^^^ warning page/broken-link
+                                                    ^^^^^^^^^^^ warning page/broken-link
+=== own.jsx
+export const Own = ({ href }) => <span title={href}>x</span>;
+export const Linked = () => <a href="/guides/three">x</a>;
+                                     ^^^^^^^^^^^^^ warning page/broken-link
+=== far.js
+export const far = "/far-away";
+`,
+    { plugins },
+  );
+});

@@ -4,6 +4,7 @@ import {
   defineQuery,
   isCodeFile,
   jsxTargets,
+  loadModules,
   pageFacts,
   pageTree,
   type FileId,
@@ -14,6 +15,7 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
+import { computedTargets } from "./computed-targets.ts";
 import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink, missingImage } from "./problems.ts";
 import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
@@ -25,18 +27,59 @@ import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
 export const codeLinks: MemoQuery<true> = defineQuery({
   name: "codeLinks",
   run: async (_context, file, read) => {
-    for (const found of await targetsOf(file, read)) await checkTarget(found, file, read);
+    const found = await targetsOf(file, read);
+    for (const each of found) await checkTarget(each, each, file, read);
+    if (!isCodeFile(file)) await checkComputed(file, new Set(found.map(({ target }) => target)), read);
     return true as const;
   },
   fallback: () => true,
 });
 
+/** An address that an expression comes to; where it is written out, it is told once. `told`: those that are told otherwise. */
+async function checkComputed(file: FileId, told: Set<string>, read: Read): Promise<void> {
+  const text = read.text(file) ?? "";
+  if (!/\bhref\s*=\s*\{(?!\s*["'])/.test(text)) return;
+  const tree = await read.get(pageTree, file);
+  const modules = await loadModules(tree, file, read);
+  for (const module of modules.trees.keys())
+    if (isCodeFile(module))
+      for (const { target } of await jsxTargets(read.text(module) ?? "", module)) told.add(target);
+  for (const { target } of tree.facts.links) told.add(target);
+  const { expressions, attributeExpressions = [] } = tree.facts;
+  for (const { element, target, mark, ordinal, attribute, source } of computedTargets(tree, file, modules)) {
+    if (told.has(target)) continue;
+    told.add(target);
+    // What is written alike leads to the same.
+    const inTag = attributeExpressions.find((each) => expressions[each] === source);
+    const around = mark === undefined || ordinal === undefined ? undefined : ([mark, ordinal] as const);
+    const span =
+      writtenIn(tree.facts, target, text) ??
+      (inTag === undefined ? undefined : tree.span("expression", inTag)) ??
+      (around && tree.span(...around, attribute));
+    await checkTarget({ element, attribute: "href", target }, { span }, file, read);
+  }
+}
+
+/** Where a page declares a text, without its quotes. */
+function writtenIn({ constants }: PageFacts, target: string, text: string): Span | undefined {
+  for (const { source } of constants) {
+    const quoted = ['"', "'", "`"]
+      .map((quote) => source.indexOf(quote + target + quote))
+      .find((at) => at >= 0);
+    const start = quoted === undefined ? -1 : text.indexOf(source);
+    if (quoted !== undefined && start >= 0)
+      return { start: start + quoted + 1, end: start + quoted + 1 + target.length };
+  }
+  return undefined;
+}
+
 async function checkTarget(
-  { element, attribute, target, span }: JsxTarget,
+  { element, attribute, target }: Omit<JsxTarget, "span">,
+  { span }: { readonly span: Span | undefined },
   file: FileId,
   read: Read,
 ): Promise<void> {
-  const origin = { file, span };
+  const origin = { file, ...(span && { span }) };
   // What is relative counts from the page that shows it, which a module does not know.
   if (isCodeFile(file) && !/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) return;
   const path = pathOf(target, file);

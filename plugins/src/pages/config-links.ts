@@ -14,13 +14,17 @@ const linking = ["navbar", "footer", "navigation", "logo", "contextual", "banner
 /** Reports links of docs.json that lead to nothing in the site. */
 export async function checkConfigLinks({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
-  for (const part of linking)
-    for (const { path, kind, written } of writtenIn(value[part], [part], 0)) {
-      const origin = originOf(path);
-      if (kind === "text") await checkLinksOf((await read.get(mdx, written)).facts.links, "", origin, read);
-      // What the page's menu fills in leads where nobody knows yet.
-      else if (!/\$(page|path|mcp)\b/.test(written)) await checkLink(written, origin, read);
-    }
+  for (const { path, kind, written } of configLinks(value)) {
+    const origin = originOf(path);
+    if (kind === "text") await checkLinksOf((await read.get(mdx, written)).facts.links, "", origin, read);
+    // What the page's menu fills in leads where nobody knows yet.
+    else if (!/\$(page|path|mcp)\b/.test(written)) await checkLink(written, origin, read);
+  }
+}
+
+/** Addresses of docs.json that readers follow, and texts that they read. */
+export function configLinks(value: Config["value"]): readonly Written[] {
+  return linking.flatMap((part) => writtenIn(value[part], [part], 0));
 }
 
 /** Reports redirects that lead to nothing, and to other redirects. */

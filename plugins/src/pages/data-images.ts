@@ -12,6 +12,7 @@ import {
 } from "@octavo/core";
 import { pathOf } from "./links.ts";
 import { missingImage } from "./problems.ts";
+import { suggestFile } from "./suggest-path.ts";
 
 /** Where docs.json names images: each is one, or one for light and one for dark. */
 const images: readonly DataPath[] = [
@@ -42,5 +43,6 @@ export async function checkFrontMatterImages(file: FileId, read: Read): Promise<
 async function checkImage(target: unknown, origin: DataOrigin, read: Read): Promise<void> {
   const path = typeof target === "string" ? pathOf(target, "docs.json")?.slice(1) : undefined;
   if (path === undefined || path === "" || (await read.pick(assets, "", path)) === true) return;
-  read.report(missingImage, origin, { target: String(target), path });
+  const nearest = await suggestFile(`/${path}`, read);
+  read.report(missingImage, origin, { target: String(target), path, nearest });
 }

@@ -1,4 +1,13 @@
-import { dataOrigin, isObject, pageFacts, type DataOrigin, type FileId, type Read } from "@octavo/core";
+import {
+  dataOrigin,
+  isObject,
+  pageFacts,
+  type DataOrigin,
+  type DataPath,
+  type FileId,
+  type PageFacts,
+  type Read,
+} from "@octavo/core";
 import { anchorFault, anchorFixes, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink } from "./problems.ts";
 
@@ -23,14 +32,23 @@ export async function checkLink(target: string, origin: DataOrigin, read: Read):
 /** Reports links of front matter that lead to nothing in the site: of `url`, and of the list `related`. */
 export async function checkFrontMatterLinks(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);
-  const { url, related } = frontMatter;
-  if (typeof url === "string" && url.startsWith("/")) await checkLink(url, dataOrigin(file, ["url"]), read);
-  if (!Array.isArray(related)) return;
-  for (const [index, entry] of (related as readonly unknown[]).entries()) {
-    if (typeof entry === "string") await checkLink(entry, dataOrigin(file, ["related", index]), read);
-    if (!isObject(entry)) continue;
-    for (const [title, target] of Object.entries(entry))
-      if (typeof target === "string")
-        await checkLink(target, dataOrigin(file, ["related", index, title]), read);
+  for (const { path, target } of frontMatterLinks(frontMatter))
+    await checkLink(target, dataOrigin(file, path), read);
+}
+
+interface DataLink {
+  readonly path: DataPath;
+  readonly target: string;
+}
+
+/** Addresses in the site that front matter names. */
+export function frontMatterLinks({ url, related }: PageFacts["frontMatter"]): readonly DataLink[] {
+  const found: DataLink[] = [];
+  if (typeof url === "string" && url.startsWith("/")) found.push({ path: ["url"], target: url });
+  for (const [index, entry] of (Array.isArray(related) ? (related as readonly unknown[]) : []).entries()) {
+    if (typeof entry === "string") found.push({ path: ["related", index], target: entry });
+    for (const [title, target] of Object.entries(isObject(entry) ? entry : {}))
+      if (typeof target === "string") found.push({ path: ["related", index, title], target });
   }
+  return found;
 }

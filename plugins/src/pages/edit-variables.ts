@@ -7,6 +7,7 @@ import {
   type Completion,
   type Cursor,
   type Definition,
+  longestRun,
   type Hover,
   type Read,
   type Span,
@@ -16,7 +17,7 @@ import {
 export async function hoverVariable(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   const found = await variableAt(cursor, read);
   if (found?.value === undefined) return undefined;
-  const fence = "`".repeat(Math.max(3, ...[...found.value.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const fence = "`".repeat(Math.max(3, longestRun(found.value, /`+/g) + 1));
   return { markdown: `${fence}text\n${found.value}\n${fence}`, span: found.span };
 }
 

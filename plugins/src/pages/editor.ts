@@ -5,11 +5,11 @@ import {
   pageDefinition,
   pageFacts,
   resolvePath,
-  routes,
   schemaCompletions,
   schemaHover,
   schemas,
   type Completion,
+  type CompletionSubject,
   type Cursor,
   type Definition,
   type FileId,
@@ -19,6 +19,8 @@ import {
   type Route,
   type Span,
 } from "@octavo/core";
+import { anchorAt, anchorCard, anchorPlace, headingCard, type AnchorAt } from "./anchor-places.ts";
+import { completeTarget } from "./complete-targets.ts";
 import { arrival } from "./destinations.ts";
 import { pathOf } from "./links.ts";
 
@@ -35,38 +37,33 @@ export async function completePage(
   }
   if (place.kind !== "page" && place.kind !== "other") return completions;
   if (place.kind === "page" && place.mark === "code") return completions;
-  const span = linkTargetAt(cursor);
-  return span ? [...completions, ...(await linkTargets(span, read))] : completions;
+  return [...completions, ...(await completeTarget(cursor, read))];
 }
 
-/** Where a link's target is being written: behind `](` or in `href="…"`, also while the tag or bracket is still open. */
-function linkTargetAt({ file, text, offset }: Cursor): Span | undefined {
-  if (!/\.mdx?$/i.test(file)) return undefined;
-  const before = /(?:\]\(|\b(?:href|to)=["'])([^\s"'()<>]*)$/.exec(
-    text.slice(Math.max(0, offset - 500), offset),
-  );
-  if (!before) return undefined;
-  const after = /^[^\s"'()<>]*/.exec(text.slice(offset, offset + 500))?.[0] ?? "";
-  return { start: offset - (before[1]?.length ?? 0), end: offset + after.length };
+/** What is known of a page that was offered. */
+export async function describePage(
+  { kind, key }: CompletionSubject,
+  read: Read,
+): Promise<string | undefined> {
+  return kind === "page" ? pageCard(key, read) : undefined;
 }
 
-async function linkTargets(span: Span, read: Read): Promise<readonly Completion[]> {
-  const all = [...(await read.get(routes, "")).values()];
-  return all.map(({ path, file, operation }): Completion => {
-    const detail = file ?? operation?.spec;
-    return { label: path, kind: "page", insert: path, span, ...(detail !== undefined && { detail }) };
-  });
-}
-
-/** The schema text of front matter, and the page behind a link. */
+/** The schema text of front matter, the page and section behind a link, and a heading's anchor. */
 export async function hoverPage(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   if (cursor.place.kind === "frontMatter") return schemaHover(await read.get(schemas, ""), "page", cursor);
+  const heading = await headingCard(cursor, read);
+  if (heading !== undefined) return { markdown: heading };
   const link = await linkAt(cursor, read);
-  const markdown = link?.route && (await pageCard(link.route.path, read));
-  return markdown === undefined ? undefined : { markdown, ...(link?.span && { span: link.span }) };
+  if (!link) return undefined;
+  const parts = [
+    link.route && (await pageCard(link.route.path, read)),
+    link.anchor && (await anchorCard(link.anchor, read)),
+  ];
+  const markdown = parts.filter((part) => part !== undefined).join("\n\n");
+  return markdown === "" ? undefined : { markdown, ...(link.span && { span: link.span }) };
 }
 
-/** From a link to its page or file, from an import to its file. */
+/** From a link to its page, section or file, from an import to its file. */
 export async function definePage(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const { place, file } = cursor;
   if (place.kind !== "page") return undefined;
@@ -78,7 +75,9 @@ export async function definePage(cursor: Cursor, read: Read): Promise<readonly D
   }
   const link = await linkAt(cursor, read);
   if (!link) return undefined;
-  const targets = link.route ? await pageDefinition(link.route, read) : assetOf(link.path, read);
+  const section = link.anchor && (await anchorPlace(link.anchor, read));
+  const page = link.route ? await pageDefinition(link.route, read) : assetOf(link.path, read);
+  const targets = section ? [section] : page;
   return targets.map((target) => ({ ...target, ...(link.span && { from: link.span }) }));
 }
 
@@ -88,9 +87,10 @@ type PagePlace = Extract<Cursor["place"], { readonly kind: "page" }>;
 const linkProps: ReadonlySet<string> = new Set(["href", "to", "src", "img"]);
 
 interface LinkAt {
-  /** Public path or file path with a leading slash. */
-  readonly path: string;
+  /** Public path or file path with a leading slash; undefined for links within a page. */
+  readonly path: string | undefined;
   readonly route: Route | undefined;
+  readonly anchor: AnchorAt | undefined;
   readonly span: Span | undefined;
 }
 
@@ -100,9 +100,12 @@ async function linkAt(cursor: Cursor, read: Read): Promise<LinkAt | undefined> {
   if (place.kind !== "page") return undefined;
   const facts = await read.get(pageFacts, file);
   const target = targetOf(facts, place);
-  const path = target === undefined ? undefined : pathOf(target, file);
-  if (path === undefined) return undefined;
-  return { path, route: await arrival(path, read), span: innerSpan(cursor) };
+  if (target === undefined) return undefined;
+  const path = pathOf(target, file);
+  const anchor = await anchorAt(target, file, read);
+  if (path === undefined && !anchor) return undefined;
+  const route = path === undefined ? undefined : await arrival(path, read);
+  return { path, route, anchor, span: innerSpan(cursor) };
 }
 
 function targetOf(facts: PageFacts, { mark, ordinal, attribute }: PagePlace): string | undefined {
@@ -114,7 +117,7 @@ function targetOf(facts: PageFacts, { mark, ordinal, attribute }: PagePlace): st
   return written?.kind === "string" ? written.value : undefined;
 }
 
-function assetOf(path: string, read: Read): readonly Definition[] {
-  const file: FileId | undefined = resolvePath("", path);
+function assetOf(path: string | undefined, read: Read): readonly Definition[] {
+  const file: FileId | undefined = path === undefined ? undefined : resolvePath("", path);
   return file !== undefined && read.exists(file) ? [{ origin: { file } }] : [];
 }

@@ -13,13 +13,37 @@ export const unknownName: ProblemDefinition<{
   name: string;
   nearest: string | undefined;
   /** Whether it stands in the value of a prop, which is left out then. */
-  inProp?: boolean;
+  inProp: boolean;
+  /** Whether it stands in a snippet, which is given names. */
+  inSnippet: boolean;
 }> = defineProblem({
   code: "page/unknown-name",
   severity: "warning",
-  message: ({ name, nearest, inProp = false }) =>
-    `Nothing on this page is called ${name}, so ${inProp ? "this prop is left out" : "readers see it with its braces"}${nearest === undefined ? "." : `; did you mean ${nearest}?`}`,
-  help: "In MDX, braces hold code: `{name}` is the value of something that the page exports or imports. Write `\\{name\\}`, or `` `{name}` ``, for text in braces.",
+  message: ({ name, nearest, inProp, inSnippet }) =>
+    `${inSnippet ? `No page gives this snippet ${name}` : `Nothing on this page is called ${name}`}, so ${inProp ? "this prop is left out" : "readers see it with its braces"}${nearest === undefined ? "." : `; did you mean ${nearest}?`}`,
+  help: "In MDX, braces hold code: `{name}` is the value of something that the page exports or imports, or that a snippet is given as a prop. Write `\\{name\\}`, or `` `{name}` ``, for text in braces.",
+});
+
+export const doubtfulBraces: ProblemDefinition<{
+  source: string;
+  kind: "empty" | "list" | "pattern" | "reader";
+}> = defineProblem({
+  code: "page/doubtful-braces",
+  severity: "warning",
+  message: ({ source, kind }) => {
+    const written = `{${source.replace(/\s+/g, " ").slice(0, 60)}}`;
+    switch (kind) {
+      case "empty":
+        return `Readers see nothing of ${written}: it is code without a value to show.`;
+      case "list":
+        return `Of the values in ${written}, readers see the last alone.`;
+      case "pattern":
+        return `${written} is a pattern of JavaScript, which has nothing to show: readers see it as it is written.`;
+      case "reader":
+        return `Readers see nothing of ${written}: pages do not know who reads them.`;
+    }
+  },
+  help: 'In MDX, braces hold code. For braces that readers see, write `\\{` and `\\}`, or put the text into backticks. A comment is `{/* … */}`. Where something may not be known, write what is shown instead: `{user.firstName ?? "there"}`.',
 });
 
 export const circularImport: ProblemDefinition<{ chain: readonly string[] }> = defineProblem({
@@ -41,6 +65,7 @@ export const emptyImport: ProblemDefinition<{ name: string; target: string; expo
 export const evaluationProblems: readonly ProblemDefinition<never>[] = [
   unknownVariable,
   unknownName,
+  doubtfulBraces,
   circularImport,
   emptyImport,
 ];

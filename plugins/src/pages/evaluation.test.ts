@@ -34,9 +34,9 @@ A {{ versio }} {{version}} {{gone}} {{user_name}} \${{ gone }} \\{\\{gone\\}\\}
 \`{{gone}}\` \`{{verison}}\` {/* {{gone}} */} $\\frac{{gone}}{2}$
             ^^^^^^^^^^^ warning page/unknown-variable
 
-<Card title="{{gone}}" style={{ color }} label={"a {{api-hots}}"}>x</Card>
+<Card title="{{gone}}" style={{ color: 1 }} label={"a {{api-hots}}"}>x</Card>
              ^^^^^^^^ error page/unknown-variable
-                                                   ^^^^^^^^^^^^ warning page/unknown-variable
+                                                      ^^^^^^^^^^^^ warning page/unknown-variable
 `,
       { variables },
     ),
@@ -53,9 +53,13 @@ it("names that a page does not know, but for those of programs and of snippets",
     `${site(`import Part from "/snippets/part.mdx"
 export const name = "x"
 
-{client_id} {name} {user.name} {window.location} {useState(1)} {nam}
+{client_id} {name} {window.location} {useState(1)} {nam} {props.id} {document} {this.x} {client-id}
 ^^^^^^^^^^^ warning page/unknown-name
-                                                               ^^^^^ warning page/unknown-name
+                                                   ^^^^^ warning page/unknown-name
+                                                         ^^^^^^^^^^ warning page/unknown-name
+                                                                    ^^^^^^^^^^ warning page/unknown-name
+                                                                               ^^^^^^^^ warning page/unknown-name
+                                                                                        ^^^^^^^^^^^ warning page/unknown-name
 
 <Part who="x" />`)}
 === snippets/part.mdx
@@ -63,6 +67,78 @@ For {who}
 `,
     { plugins },
   );
+});
+
+it("names that no use of a snippet gives it", async () => {
+  await check(
+    `${site(`import Part from "/snippets/part.mdx"
+import Any from "/snippets/any.mdx"
+import Used from "/snippets/used.mdx"
+import { Box } from "/box.jsx"
+export const all = { anything: 1 }
+
+<Part who="x">y</Part>
+
+<Part also={1} />
+
+<Any {...all} />
+
+{[1].map((each) => <Used key={each} number={each} />)}
+
+<Snippet file="older.mdx" one="1" />
+
+<Box />
+`)}
+=== snippets/part.mdx
+{who} {also} {gone} {props.gone} {props.who} {children} <Card title={gone}>x</Card>
+             ^^^^^^ warning page/unknown-name
+                    ^^^^^^^^^^^^ warning page/unknown-name
+                                                                     ^^^^ warning page/unknown-name
+
+{title && <b>{title}</b>} {title ? 1 : 2} {title ?? "a"} {title?.length}
+=== snippets/any.mdx
+{anything} {other}
+=== snippets/used.mdx
+{number} {other}
+=== snippets/unused.mdx
+{anything}
+=== snippets/boxed.mdx
+{anything}
+=== _snippets/older.mdx
+{one} {two}
+      ^^^^^ warning page/unknown-name
+=== box.jsx
+import Boxed from "./snippets/boxed.mdx"
+export const Box = () => <Boxed anything="1" />
+`,
+    { plugins },
+  );
+});
+
+it("names of a snippet come and go with the pages that give them", async () => {
+  const core = await openFixture(
+    `${site('import Part from "/snippets/part.mdx"\n\n<Part />')}
+=== other.mdx
+Text.
+=== snippets/part.mdx
+Send {who}.
+`,
+    { plugins },
+  );
+  const told = async (): Promise<readonly string[]> =>
+    (await core.problems())
+      .filter(({ file }) => file !== "other.mdx")
+      .map(({ file, code }) => `${file} ${code}`);
+  expect(await told()).toEqual(["snippets/part.mdx page/unknown-name"]);
+  core.setText("other.mdx", 'import Part from "/snippets/part.mdx"\n\n<Part who="A" />');
+  await core.refresh();
+  expect(await told()).toEqual([]);
+  core.setText("other.mdx", "Text.");
+  await core.refresh();
+  expect(await told()).toEqual(["snippets/part.mdx page/unknown-name"]);
+  core.setText("index.mdx", "Text.");
+  await core.refresh();
+  expect(await told()).toEqual([]);
 });
 
 it("names in braces that nothing is called, alone or among others", async () => {
@@ -75,7 +151,7 @@ class Local {}
 
 {two} {left} {inner} {later} {Local.name}
 
-{true} {false} {null} {undefined} {a, a} {a || b} {items.map((x) => y)} {typeof b} {"b"} {parseInt("3")} {a?.b.c} {/b/.test("c")}
+{a || b} {items.map((x) => y)} {typeof b} {"b"} {parseInt("3")} {a?.b.c} {/b/.test("c")} {a > 1} {new Date()} {\`\${a}\`}
 
 {a, b} {b | a}
 ^^^^^^ warning page/unknown-name
@@ -87,7 +163,39 @@ class Local {}
               ^^^^^^^^ warning page/unknown-name
                        ^^^^^^^^^^^ warning page/unknown-name
                                    ^^^^^^^^ warning page/unknown-name
+
+{b > 1} {x | x > 0} {new Foo()} {gone.map((x) => <li>{x}</li>)} {<b>{gone}</b>}
+^^^^^^^ warning page/unknown-name
+        ^^^^^^^^^^^ warning page/unknown-name
+                    ^^^^^^^^^^^ warning page/unknown-name
+                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/unknown-name
+                                                                ^^^^^^^^^^^^^^^ warning page/unknown-name
 `),
+    { plugins },
+  );
+});
+
+it("braces of which readers see nothing, or a part", async () => {
+  await check(
+    `${site(`export const a = 1
+
+Returns {} if {1, 2, 3} or {"a", a}, {true} and {/re/}.{/* a comment */}{" "}{a} Hello {user.name}
+        ^^ warning page/doubtful-braces
+              ^^^^^^^^^ warning page/doubtful-braces
+                           ^^^^^^^^ warning page/doubtful-braces
+                                     ^^^^^^ warning page/doubtful-braces
+                                                ^^^^^^ warning page/doubtful-braces
+                                                                                       ^^^^^^^^^^^ information page/doubtful-braces
+
+{user?.name ?? "you"} {(1, 2) && a}
+
+<Card title="x" {...{}}>
+  {}
+</Card>
+
+<Card title="y">{}</Card>
+`)}
+`,
     { plugins },
   );
 });

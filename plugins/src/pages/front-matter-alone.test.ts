@@ -1,4 +1,4 @@
-import { Core, frontMatter, pageFacts, routes, sources } from "@octavo/core";
+import { Core, frontMatter, pageTree, routes, sources } from "@octavo/core";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
@@ -41,7 +41,8 @@ it.each([
 ])("front matter is the same without the page: %j", async (text) => {
   for (const file of ["a.mdx", "a.md"]) {
     const { core } = coreOf({ [file]: text });
-    expect(await core.get(frontMatter, file)).toEqual((await core.get(pageFacts, file)).frontMatter);
+    const { facts } = await core.get(pageTree, file);
+    expect(await core.get(frontMatter, file)).toEqual(facts.frontMatter);
   }
 });
 

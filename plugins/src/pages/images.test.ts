@@ -1,4 +1,4 @@
-import { check } from "@octavo/core/testing";
+import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
@@ -22,6 +22,9 @@ it("images are there, and say what they show", async () => {
 
 ![](/plan.png)
     ^^^^^^^^^ information page/missing-alt-text
+
+![A plan](/plans/{name}.png) ![A plan]({{ plan }}/a.png)
+          ^^^^^^^^^^^^^^^^^ warning page/missing-image
 
 <img src="/plan.png" alt="" />
 
@@ -60,6 +63,63 @@ PNG
   );
   expect(messages).toContain(
     'The sound "/talk.mp3" is not played: there is no file talk.mp3 in the docs folder.',
+  );
+});
+
+it("the file that was probably meant is named, and a fix puts it there", async () => {
+  const core = await openFixture(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "logo": "/images/logo.pgn", "navigation": { "pages": ["start"] } }
+=== start.mdx
+![A](/images/picture.pgn) ![B](imags/picture.png) ![C](/images/nothing-like-it.png) ![D](/images/{d}.png) ![E](/images/release-8.png) ![F](/images/supported_scim.png)
+=== images/picture.png
+PNG
+=== images/release-7.png
+PNG
+=== images/supported_bis.png
+PNG
+=== images/logo.png
+PNG
+=== images/logo.mdx
+Text
+`,
+    { plugins },
+  );
+  const found = (await core.problems()).filter(({ code }) => code === "page/missing-image");
+  const texts = found.map(({ fixes }) => fixes[0]?.edits[0]?.newText);
+  expect(texts).toEqual([
+    undefined,
+    "/images/picture.png",
+    "/images/picture.png",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(found.map(({ message }) => message)).toEqual([
+    'The image "/images/logo.pgn" is not shown: there is no file images/logo.pgn in the docs folder; did you mean "/images/logo.png"?',
+    'The image "/images/picture.pgn" is not shown: there is no file images/picture.pgn in the docs folder; did you mean "/images/picture.png"?',
+    'The image "imags/picture.png" is not shown: there is no file imags/picture.png in the docs folder; did you mean "/images/picture.png"?',
+    'The image "/images/nothing-like-it.png" is not shown: there is no file images/nothing-like-it.png in the docs folder.',
+    'The image "/images/{d}.png" is not shown: braces in quotes, and in addresses of Markdown, are text. Write src={`/images/${d}.png`} on an element.',
+    'The image "/images/release-8.png" is not shown: there is no file images/release-8.png in the docs folder.',
+    'The image "/images/supported_scim.png" is not shown: there is no file images/supported_scim.png in the docs folder.',
+  ]);
+});
+
+it("braces are signs of a file's name like others", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+![A](/img/{n}.png) ![B](/img/a{b}.png)
+                        ^^^^^^^^^^^^^ warning page/missing-image
+=== img/{n}.png
+PNG
+=== img/ab.png
+PNG
+`,
+    { plugins },
   );
 });
 

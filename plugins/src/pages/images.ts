@@ -1,5 +1,6 @@
-import { assets, pageFacts, type FileId, type ImageFact, type Read } from "@octavo/core";
+import { assets, encodePath, pageFacts, type FileId, type ImageFact, type Read } from "@octavo/core";
 import { pathOf } from "./links.ts";
+import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "./problems.ts";
 
 /** Reports images that are not there, and those that say nothing to readers who do not see them. */
@@ -10,12 +11,24 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
     // A frame shows no file, whether it is there or not.
     if (image.component === "iframe") continue;
     const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const path = pathOf(target, file)?.slice(1);
-    const isThere = path === undefined || path === "" || (await read.pick(assets, "", path)) === true;
-    if (!isThere) read.report(missingImage, origin, { target, path: path ?? "" });
+    const path = pathOf(target.replaceAll(/[{}]/g, encodeURIComponent), file)?.slice(1);
+    const isThere =
+      path === undefined || path === "" || isTemplate(target) || (await read.pick(assets, "", path)) === true;
+    if (!isThere) {
+      const meant = await suggestFile(`/${path}`, read);
+      const newText = meant === undefined ? "" : encodePath(meant);
+      const fixes =
+        meant === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+      read.report(missingImage, origin, { target, path, nearest: meant }, { fixes });
+    }
     if (lacksAlternative(image))
       read.report(missingAlternative, { file, mark: "image", ordinal }, { target });
   }
+}
+
+/** Double braces are those of templates. */
+function isTemplate(target: string): boolean {
+  return target.includes("{{");
 }
 
 /** An empty text says that an image is there for its looks; in Markdown it is what people forget. */

@@ -1,5 +1,4 @@
 import {
-  audience,
   dataOrigin,
   definePlugin,
   importedFile,
@@ -15,11 +14,14 @@ import {
   type Read,
   Stage,
 } from "@octavo/core";
+import { checkAnchorsOnce } from "./check-anchors-once.ts";
+import { checkOperationGroups, checkPageGroups } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./edit-variables.ts";
-import { completePage, definePage, hoverPage } from "./editor.ts";
+import { completeConfigTarget } from "./complete-targets.ts";
+import { completePage, definePage, describePage, hoverPage } from "./editor.ts";
 import { codeLinks } from "./code-links.ts";
-import { checkNames, checkVariables } from "./check-names.ts";
+import { checkBraces, checkVariables } from "./check-names.ts";
 import { checkStatements } from "./check-statements.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkConfigLinks, checkDestinations } from "./config-links.ts";
@@ -31,12 +33,16 @@ import { checkImages } from "./images.ts";
 import { checkAnchors, checkContent, checkLinks } from "./links.ts";
 import { checkKeys } from "./misspelt-keys.ts";
 import { moduleProblems } from "./module-problems.ts";
-import { groupsWithoutSignIn, importMissing, problems, severalSubjects } from "./problems.ts";
+import { importMissing, problems, severalSubjects } from "./problems.ts";
 import { checkTextLinks } from "./prop-links.ts";
 import { checkHiddenPages } from "./redirects/hidden-pages.ts";
 import { redirectProblems } from "./redirects/problems.ts";
 import { emitRedirects } from "./redirects/emit-redirects.ts";
 import { checkRedirects } from "./redirects/site-redirects.ts";
+import { mentionsOfPage, subjectOnPage } from "./mentions.ts";
+import { completeOwn, defineOwn, hoverOwn } from "./own-components.ts";
+import { outlinePage } from "./outline.ts";
+import { repairPage } from "./repairs.ts";
 import { parsePage } from "./syntax/parse-page.ts";
 
 export interface PagesOptions {
@@ -58,10 +64,11 @@ const define = definePlugin<PagesOptions>(
       await checkStatements(file, read);
       await checkSnippets(file, read);
       await checkVariables(file, read);
-      await checkNames(file, read);
+      await checkBraces(file, read);
       await checkLinks(file, read);
       await read.get(codeLinks, file);
       await checkAnchors(file, read);
+      await checkAnchorsOnce(file, read);
       await checkTextLinks(file, read);
       await checkFrontMatterLinks(file, read);
       await checkFrontMatterImages(file, read);
@@ -69,6 +76,7 @@ const define = definePlugin<PagesOptions>(
       if (external) await checkExternalLinks(file, read);
     });
     hooks.check.for("page").tapPromise("pages", checkContent);
+    hooks.check.for("spec").tapPromise("pages", checkOperationGroups);
     hooks.check.for("config").tapPromise("pages", async (written, read) => {
       await checkRedirects(written, read);
       await checkDestinations(written, read);
@@ -79,10 +87,19 @@ const define = definePlugin<PagesOptions>(
     hooks.emit.tapPromise("pages", emitRedirects);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverVariable);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverPage);
+    hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverOwn);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeVariables);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeConfigTarget);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeOwn);
+    hooks.completionDetails.tapPromise("pages", describePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineVariable);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
+    hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineOwn);
+    hooks.subject.tapPromise({ name: "pages", stage: Stage.fallback }, subjectOnPage);
+    hooks.mentions.tapPromise("pages", mentionsOfPage);
+    hooks.outline.tapPromise("pages", outlinePage);
+    hooks.repairs.tapPromise("pages", repairPage);
   },
   { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },
 );
@@ -98,9 +115,7 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const issues = found.filter(({ kind }) => kind !== "invalid-schema");
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
   checkKeys(file, frontMatter, Object.keys(all.page.properties ?? {}), read);
-  const isForGroups = frontMatter["groups"] !== undefined && frontMatter["groups"] !== null;
-  if (isForGroups && (await read.get(audience, "")) === null)
-    read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+  await checkPageGroups(file, frontMatter, read);
   const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
   for (const ignored of others)
     read.report(severalSubjects, dataOrigin(file, [ignored], "key"), { ignored, counts: counts ?? "" });

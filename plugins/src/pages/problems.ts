@@ -1,4 +1,5 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import { addressMeant } from "./missing-scheme.ts";
 
 export const brokenLink: ProblemDefinition<{
   target: string;
@@ -6,29 +7,50 @@ export const brokenLink: ProblemDefinition<{
   /** The paths that its redirect leads through without an end. */
   loop: string | undefined;
   /** Why the address itself is none. */
-  fault?: "empty" | "scheme" | undefined;
+  fault?: "empty" | "scheme" | "braces" | "incomplete" | undefined;
 }> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
-  message: ({ target, nearest, loop, fault }) =>
-    fault === "empty"
-      ? "This link has no address, so it leads nowhere."
-      : fault === "scheme"
-        ? `The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`
-        : loop !== undefined
-          ? `The link "${target}" leads nowhere: the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`
-          : `The link "${target}" leads nowhere: there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
-  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, and redirects. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
+  message: ({ target, nearest, loop, fault }) => {
+    if (fault === "empty") return "This link has no address, so it leads nowhere.";
+    if (fault === "scheme")
+      return `The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`;
+    const lost = `The link "${target}" leads nowhere:`;
+    if (fault === "braces")
+      return `${lost} the address of a link in Markdown is text, and what stands in braces is not computed.`;
+    const meant = addressMeant(target);
+    if (fault === "incomplete")
+      return `${lost} ${/^http/i.test(target) ? "it names no server." : "nothing stands behind its colon."}${meant === undefined ? "" : ` Write "${meant}".`}`;
+    if (meant !== undefined)
+      return `${lost} it counts as a path of this site.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`} For ${meant.startsWith("mailto:") ? "mail" : "another site"} write "${meant}".`;
+    return loop === undefined
+      ? `${lost} there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`
+      : `${lost} the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`;
+  },
+  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, and redirects. A computed address needs an element: `<a href={address}>`. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
 });
 
-export const brokenAnchor: ProblemDefinition<{ target: string; path: string; nearest: string | undefined }> =
-  defineProblem({
-    code: "page/broken-anchor",
-    severity: "warning",
-    message: ({ target, path, nearest }) =>
-      `The link "${target}" leads to the top of the page: nothing on ${path} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`,
-    help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
-  });
+export const brokenAnchor: ProblemDefinition<{
+  target: string;
+  path: string;
+  nearest: string | undefined;
+  /** Whether only agents see what has that anchor. */
+  isForAgents?: boolean;
+}> = defineProblem({
+  code: "page/broken-anchor",
+  severity: "warning",
+  message: ({ target, path, nearest, isForAgents = false }) =>
+    `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
+  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
+});
+
+export const repeatedAnchor: ProblemDefinition<{ id: string }> = defineProblem({
+  code: "page/repeated-anchor",
+  severity: "warning",
+  message: ({ id }) =>
+    `Something else on this page has the anchor "${id}", so links to #${id} lead to the first of them.`,
+  help: "An anchor is on a page once. Of two that are written, in `{#name}` or as `id`, the first counts; the second heading gets an anchor of its text. Choose another word for one of them.",
+});
 
 export const groupsWithoutSignIn: ProblemDefinition<Record<string, never>> = defineProblem({
   code: "page/groups-without-sign-in",
@@ -52,11 +74,21 @@ function kindOf(target: string): string {
   return /\.(?:vtt|srt)$/i.test(path) ? "text track" : "image";
 }
 
-export const missingImage: ProblemDefinition<{ target: string; path: string }> = defineProblem({
+export const missingImage: ProblemDefinition<{
+  target: string;
+  path: string;
+  /** The path that was probably meant. */
+  nearest?: string | undefined;
+}> = defineProblem({
   code: "page/missing-image",
   severity: "warning",
-  message: ({ target, path }) =>
-    `The ${kindOf(target)} "${target}" is not ${kindOf(target) === "sound" ? "played" : "shown"}: there is no file ${path} in the docs folder.`,
+  message: ({ target, path, nearest }) => {
+    const kind = kindOf(target);
+    const lost = `The ${kind} "${target}" is not ${kind === "sound" ? "played" : "shown"}:`;
+    return /[{}]/.test(target)
+      ? `${lost} braces in quotes, and in addresses of Markdown, are text. Write src={\`${target.replaceAll(/(?<!\$)\{/g, "${")}\`} on an element.`
+      : `${lost} there is no file ${path} in the docs folder${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
+  },
   help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page.",
 });
 
@@ -96,5 +128,5 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
+  brokenLink, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
 ]; // prettier-ignore

@@ -1,11 +1,12 @@
 import {
+  appendAll,
   isComment,
+  isShownAsWritten,
   Nodes,
   PageEvaluation,
   PageIds,
   shownText,
   snippetPlaces,
-  unknownName,
   type ContentTree,
   type FileId,
   type FileScope,
@@ -21,8 +22,15 @@ export const unknownAnchor = "*";
 const budget = 150_000;
 const depthLimit = 200;
 
+/** Ids that a link may name. */
+export interface Anchors {
+  readonly all: readonly string[];
+  /** Those of them that only agents see. */
+  readonly forAgents: readonly string[];
+}
+
 /** The ids that a page has with what its expressions come to, those of its snippets as often as it shows them. */
-export function shownAnchors(tree: ContentTree, file: FileId, modules: PageModules): readonly string[] {
+export function shownAnchors(tree: ContentTree, file: FileId, modules: PageModules): Anchors {
   const reader = new AnchorReader(modules);
   return reader.page(tree, file);
 }
@@ -37,6 +45,8 @@ class AnchorReader {
   readonly #evaluation: PageEvaluation;
   readonly #ids = new PageIds();
   readonly #captured = new WeakMap<PageNode, Place>();
+  readonly #forAgents: string[] = [];
+  #isForAgents = false;
   #isUnknown = false;
   #left = budget;
 
@@ -45,14 +55,15 @@ class AnchorReader {
     this.#evaluation = new PageEvaluation(modules);
   }
 
-  page(tree: ContentTree, file: FileId): readonly string[] {
+  page(tree: ContentTree, file: FileId): Anchors {
     this.#ids.reserve(tree.root);
     this.#visitAll(
       tree.root.children ?? [],
       { scope: this.#evaluation.scope(tree, file), within: [file] },
       0,
     );
-    return this.#isUnknown ? [...this.#ids.all, unknownAnchor] : [...this.#ids.all];
+    const all = [...this.#ids.all];
+    return { all: this.#isUnknown ? [...all, unknownAnchor] : all, forAgents: this.#forAgents };
   }
 
   #visitAll(nodes: readonly PageNode[], place: Place, depth: number): void {
@@ -84,6 +95,14 @@ class AnchorReader {
       return true;
     }
     const name = node.name ?? "";
+    if (name === "Visibility" && values.get("for") === "agents" && !this.#isForAgents) {
+      const before = this.#ids.all.size;
+      this.#isForAgents = true;
+      this.#visitAll(node.children ?? [], place, depth);
+      this.#isForAgents = false;
+      appendAll(this.#forAgents, [...this.#ids.all].slice(before));
+      return true;
+    }
     const textOf = (prop: string): string | undefined => textOfValue(values.get(prop), place.scope);
     const given = node.data?.id ?? textOf("id");
     if (name === "Heading" || /^h[1-6]$/.test(name)) this.#heading(node, given, place);
@@ -133,7 +152,7 @@ function holdsUnknown(nodes: readonly PageNode[], scope: FileScope, depth: numbe
   return scope.expand(nodes).some((node) => {
     if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
       const source = node.value ?? "";
-      return !isComment(source) && unknownName(source, scope) === undefined;
+      return !isComment(source) && !isShownAsWritten(scope.doubt(source));
     }
     if (node.name != null && !node.made && scope.owns(node.name.split(".", 1)[0] ?? "")) return true;
     return depth < depthLimit && holdsUnknown(node.children ?? [], scope, depth + 1);

@@ -1,27 +1,46 @@
-import { defineBarrier, nearest, routes, type BarrierQuery, type Read } from "@octavo/core";
+import { assets, defineBarrier, nearest, routes, type BarrierQuery, type Read } from "@octavo/core";
 import { barePath } from "./destinations.ts";
 
 /** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */
-const pathIndex: BarrierQuery<readonly string[]> = defineBarrier({
-  name: "pathIndex",
+type PathIndex = BarrierQuery<readonly string[]>;
+
+const pagePaths: PathIndex = defineBarrier({
+  name: "pagePaths",
+  run: async (_context, _key, read) => indexOf((await read.get(routes, "")).keys()),
+});
+
+/** Of images, films and sounds. */
+const filePaths: PathIndex = defineBarrier({
+  name: "filePaths",
   run: async (_context, _key, read) => {
-    const index = new Map<string, string[]>();
-    const add = (key: string, value: string): void => {
-      const known = index.get(key);
-      if (known) known.push(value);
-      else index.set(key, [value]);
-    };
-    for (const path of [...(await read.get(routes, "")).keys()].toSorted()) {
-      const cut = path.lastIndexOf("/");
-      add(`name:${path.slice(cut + 1)}`, path);
-      add(`folder:${path.slice(0, cut)}`, path);
-    }
-    return index;
+    const files = [...(await read.get(assets, "")).keys()].filter((file) => mediaFile.test(file));
+    return indexOf(files.map((file) => `/${file}`));
   },
 });
 
+const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|srt)$/i;
+
+function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  const add = (key: string, value: string): void => {
+    const known = index.get(key);
+    if (known) known.push(value);
+    else index.set(key, [value]);
+  };
+  for (const path of [...paths].toSorted()) {
+    const cut = path.lastIndexOf("/");
+    add(`name:${path.slice(cut + 1)}`, path);
+    add(`folder:${path.slice(0, cut)}`, path);
+  }
+  return index;
+}
+
 /** A path that is there and was probably meant. */
-export async function suggest(asked: string, read: Read): Promise<string | undefined> {
+export async function suggest(
+  asked: string,
+  read: Read,
+  pathIndex: PathIndex = pagePaths,
+): Promise<string | undefined> {
   const path = barePath(asked);
   const cut = path.lastIndexOf("/");
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
@@ -32,6 +51,25 @@ export async function suggest(asked: string, read: Read): Promise<string | undef
   const below = /^\/[^/]+(\/.+)$/s.exec(path)?.[1];
   if (below !== undefined && namesakes.includes(below)) return below;
   return namesakes.length === 1 ? namesakes[0] : nearest(path, around(namesakes, path));
+}
+
+/** An image, film or sound that is there and was probably meant. Names of files are numbered and named alike, so they may differ little. */
+export async function suggestFile(asked: string, read: Read): Promise<string | undefined> {
+  const found = await suggest(asked, read, filePaths);
+  return found !== undefined && isSlip(nameOf(asked), nameOf(found)) ? found : undefined;
+}
+
+/** Whether two names are the same but for the ending, or for one or two letters in one place. */
+function isSlip(left: string, right: string): boolean {
+  const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+  if (one.replace(/\.\w+$/, "") === other.replace(/\.\w+$/, "")) return true;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const changed = [one, other].map((name) => name.slice(start, name.length - end));
+  return changed.every((part) => part.length < 3 && !/\d/.test(part));
 }
 
 /** A last segment is compared alone: equal folders would make any two pages look alike. */

@@ -43,6 +43,7 @@ function tree(text: string): PageTree {
     frontMatterSpan: { start: 0, end: 0 },
     problems: [],
     span: () => undefined,
+    extent: () => undefined,
     at: () => undefined,
   };
 }
@@ -188,7 +189,7 @@ describe("a small site under a base", () => {
     const page = await made.read("guides/a/index.html");
     for (const part of [
       "<title>Title of guides/a - Acme</title>",
-      '<p class="eyebrow"><span>Guides</span></p>',
+      '<p class="eyebrow" data-pagefind-ignore><span>Guides</span></p>',
       '<h2 id="first">',
       "Words of guides/a.",
       '<i class="k">let</i>',

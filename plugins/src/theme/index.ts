@@ -1,9 +1,12 @@
-import { definePlugin, type Plugin } from "@octavo/core";
+import { definePlugin, Stage, type Plugin } from "@octavo/core";
 import { checkComponents } from "./components/check-components.ts";
 import { checkMarkup } from "./components/check-markup.ts";
 import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
 import { codeProblems } from "./code/problems.ts";
+import { completeTag } from "./editor/complete-tags.ts";
+import { hoverTag } from "./editor/hover-tags.ts";
+import { completeIcon, describeIcon, hoverIcon } from "./editor/icons.ts";
 import { emitSite } from "./emit.ts";
 import { checkConfigFonts, fontProblems } from "./fonts/check-fonts.ts";
 import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
@@ -33,6 +36,11 @@ export const theme: () => Plugin = definePlugin(
       await checkNotFound(config, read);
     });
     hooks.emit.tapPromise("theme", emitSite);
+    hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeTag);
+    hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeIcon);
+    hooks.completionDetails.tapPromise("theme", describeIcon);
+    hooks.hover.tapPromise("theme", hoverIcon);
+    hooks.hover.tapPromise({ name: "theme", stage: Stage.fallback }, hoverTag);
   },
   {
     problems: [

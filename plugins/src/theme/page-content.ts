@@ -63,7 +63,8 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
     body,
     ...drawn,
     metaDescription,
-    badges: described && operationBadges({ deprecated: page.deprecated, badges: described.badges }),
+    badges:
+      described && operationBadges({ deprecated: page.deprecated, badges: described.badges }, settings.words),
   };
 }
 
@@ -161,10 +162,11 @@ async function apiContent(
     // What is written comes first, so generated parts give way.
     ids: idsIn(body.html),
     page: { groups: 1_000 },
+    words: settings.words,
     expanded: settings.expandedFields,
     side: "both",
     fullUrl: settings.fullUrl,
-    tryIt: tryIt(path, settings.base),
+    tryIt: tryIt(path, settings.base, settings.words),
   };
   return {
     api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),

@@ -16,6 +16,7 @@ import { languageParts } from "./page-parts/language-parts.ts";
 import { renderKey, splitRenderKey } from "./paths.ts";
 import { isExternal } from "./url.ts";
 import { readSettings, settingKeys, type ConfigParts, type SiteSettings } from "./settings.ts";
+import { readWords } from "./words/read-words.ts";
 
 /**
  * Computed once, not once a page: each page depends on it alone, and not on every key of docs.json. Key: the base, and the
@@ -30,7 +31,10 @@ const siteSettings: MemoQuery<SiteSettings> = defineQuery<SiteSettings>({
   fallback: (key) => readSettings({}, splitRenderKey(key).base),
 });
 
-/** `language`: that of the page, where its entry of `languages` may have a banner, a navbar and a footer of its own. */
+/**
+ * `language`: that of the page. The theme speaks it, and its entry of `languages` may have a banner, a navbar and a footer of
+ * its own.
+ */
 export function readSiteSettings(base: string, read: Read, language = ""): Promise<SiteSettings> {
   return read.get(siteSettings, renderKey(base, language));
 }
@@ -40,7 +44,7 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   if (language !== "") Object.assign(parts, await read.get(languageParts, language));
-  const settings = readSettings(parts satisfies ConfigParts, base);
+  const settings = readSettings(parts satisfies ConfigParts, base, await readWords(language));
   const { logo, favicon } = settings;
   const styling = parts["styling"];
   const drawings = await read.get(siteSprite, "");

@@ -1,4 +1,5 @@
 import {
+  counterparts,
   defaultChild,
   flagOf,
   languageTag,
@@ -18,11 +19,12 @@ import { scriptFile } from "./generated/client.ts";
 import { mathStyleFile } from "./generated/math-files.ts";
 import { pageTags } from "./head/page-tags.ts";
 import { nothing, textOf } from "./html.ts";
-import { chromeOf, isRightToLeft, type Chrome } from "./layout/chrome.ts";
+import { chromeOf, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
 import type { SearchEntry } from "./layout/search-button.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
 import { redirectPage } from "./layout/fixed-pages.ts";
+import { isRightToLeft } from "./layout/languages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
 import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
 import { notFoundPage } from "./not-found/not-found-page.ts";
@@ -44,7 +46,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   if (!found) return renderNotFound(key, read);
   const place = await read.pick(places, "", path);
   const settings = await readSiteSettings(base, read, place?.language);
-  const around = await surroundings(settings, place, read);
+  const around = await surroundings(settings, path, place, read);
   const content = await pageContent(found, settings, read);
   const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
   const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
@@ -54,14 +56,15 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     path,
     title: found.title,
     ...content,
-    parts: await pageParts(found, place, around.node, settings, read),
+    parts: await pageParts(found, settings, read),
     styles: [...around.styles, ...featureStyles(content.body, base)],
     utilities: await pageUtilities(content, found, read),
     tags: await pageTags(found, content.metaDescription, place, settings, read),
     eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
     mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
     badges:
-      content.badges ?? (found.deprecated ? operationBadges({ deprecated: true, badges: [] }) : nothing),
+      content.badges ??
+      (found.deprecated ? operationBadges({ deprecated: true, badges: [] }, settings.words) : nothing),
     previous: await neighbour(pages.previous, settings, read),
     next: await neighbour(pages.next, settings, read),
   };
@@ -76,8 +79,10 @@ function featureStyles({ uses }: RenderedBody, base: string): readonly string[] 
 /** The page for unknown addresses. */
 export async function renderNotFound(key: string, read: Read): Promise<string> {
   const { base, subject } = splitRenderKey(key);
-  const settings = await readSiteSettings(base, read);
-  const around = await surroundings(settings, undefined, read);
+  const tree = await read.pick(navigation, "", "tree");
+  const language = tree && (await languageOf(tree, read));
+  const settings = await readSiteSettings(base, read, language);
+  const around = await surroundings(settings, undefined, undefined, read, language);
   const own = await notFoundPage(settings, around, subject === "", read);
   const styles = [...around.styles, ...featureStyles(own.body, base)];
   return renderPage({ ...around, settings, ...own, styles });
@@ -97,7 +102,7 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   const { base, subject: sidebar } = splitRenderKey(key);
   const node = await read.pick(navigation, "", `sidebar:${sidebar}`);
   if (!node) return "{}";
-  const settings = await readSiteSettings(base, read);
+  const settings = await readSiteSettings(base, read, await languageOf(node, read));
   const lists = sidebarLists(node, settings.drilldown);
   const metas = await metasOf(pagesOf([...lists.values()].flat()), read);
   const context = { ...sitePlace(settings), metas };
@@ -122,8 +127,10 @@ type Surroundings = Pick<
 
 async function surroundings(
   settings: SiteSettings,
+  path: string | undefined,
   place: Place | undefined,
   read: Read,
+  language: string | undefined = place?.language,
 ): Promise<Surroundings> {
   const { base } = settings;
   const tree = await read.pick(navigation, "", "tree");
@@ -131,9 +138,9 @@ async function surroundings(
   const id = place?.sidebar ?? defaultSidebar(root);
   const node = await read.pick(navigation, "", `sidebar:${id}`);
   const entries = node ? selectSidebar(node, place?.trail ?? [], settings.drilldown) : [];
-  const parts = await sidebarParts(id, entries, base, read);
-  const chrome: Chrome = chromeOf(root, place, defaultChild, sitePlace(settings));
-  const language = place?.language;
+  const parts = await sidebarParts(id, entries, base, language ?? "", read);
+  const same = path === undefined ? undefined : await read.pick(counterparts, "", path);
+  const chrome: Chrome = chromeOf(root, { place, counterparts: same }, defaultChild, sitePlace(settings));
   return {
     node,
     chrome,
@@ -148,6 +155,11 @@ async function surroundings(
     own: await ownFiles(base, read),
     search: await searchEntry(base, place, read),
   };
+}
+
+/** The language that a part of the navigation starts in. */
+async function languageOf({ page: first }: NavigationNode, read: Read): Promise<string | undefined> {
+  return first === undefined ? undefined : (await read.pick(places, "", first))?.language;
 }
 
 /** Undefined where no plugin answers questions. */

@@ -5,6 +5,7 @@ import type { ImageSize } from "./images/measure.ts";
 import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
 import { drillsDown, themeName } from "./style-sheet.ts";
 import type { UrlContext } from "./url.ts";
+import { english, type Words } from "./words/words.ts";
 
 /** What every page shows of docs.json, read tolerantly: a wrong value is a problem elsewhere and counts as absent here. */
 export interface SiteSettings {
@@ -49,6 +50,8 @@ export interface SiteSettings {
   readonly expandedFields: boolean;
   /** The text in the empty search box. */
   readonly searchPrompt: string;
+  /** What the theme itself says. */
+  readonly words: Words;
 }
 
 export interface NavbarLink {
@@ -113,12 +116,12 @@ export const settingKeys = [
 
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
 
-/** What is written in docs.json: addresses from the root, and the site's icons. */
-export function sitePlace({ base, trailingSlash, icons, sprite }: SiteSettings): UrlContext {
-  return { file: "", base, trailingSlash, icons, sprite };
+/** What is written in docs.json: addresses from the root, the site's icons, and words in the language of the page. */
+export function sitePlace({ base, trailingSlash, icons, sprite, words }: SiteSettings): UrlContext {
+  return { file: "", base, trailingSlash, icons, sprite, words };
 }
 
-export function readSettings(parts: ConfigParts, base: string): SiteSettings {
+export function readSettings(parts: ConfigParts, base: string, words: Words = english): SiteSettings {
   const theme = themeName(parts.theme);
   const appearance = object(parts.appearance);
   const start = appearance["default"];
@@ -147,7 +150,8 @@ export function readSettings(parts: ConfigParts, base: string): SiteSettings {
     banner: readBanner(parts.banner, parts.colors),
     fullUrl: object(parts.api)["url"] === "full",
     expandedFields: object(object(parts.api)["params"])["expanded"] === "all",
-    searchPrompt: string(object(parts.search)["prompt"]) ?? "Search…",
+    searchPrompt: string(object(parts.search)["prompt"]) ?? words.search,
+    words,
   };
 }
 

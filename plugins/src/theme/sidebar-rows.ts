@@ -23,19 +23,21 @@ interface SidebarParts {
 
 /**
  * The pages of one list of a sidebar, as rows. Drawn once, not once a page; a page reads the lists that it shows whole, and
- * so depends on no page that it does not show. Key: base, the sidebar's id and the list's.
+ * so depends on no page that it does not show. Key: base, the page's language or
+ * "", the sidebar's id and the list's.
  */
 const rowsOfList: MemoQuery<ReadonlyMap<string, string>> = defineQuery<ReadonlyMap<string, string>>({
   name: "sidebarListRows",
   run: async (_context, key, read) => {
     const { base, subject } = splitRenderKey(key);
-    const { base: sidebar, subject: list } = splitRenderKey(subject);
+    const { base: language, subject: rest } = splitRenderKey(subject);
+    const { base: sidebar, subject: list } = splitRenderKey(rest);
     const node = await read.pick(navigation, "", `sidebar:${sidebar}`);
     const paths = (node && find(node, list))?.children.flatMap(({ kind, page, hidden }) =>
       kind === "page" && page !== undefined && hidden !== true ? [page] : [],
     );
     const metas = await metasOf(paths ?? [], read);
-    const place = sitePlace(await readSiteSettings(base, read));
+    const place = sitePlace(await readSiteSettings(base, read, language));
     return withIcons(() => closedRows({ ...place, metas }));
   },
   fallback: () => new Map(),
@@ -46,11 +48,15 @@ export async function sidebarParts(
   sidebar: string,
   entries: readonly SidebarEntry[],
   base: string,
+  language: string,
   read: Read,
 ): Promise<SidebarParts> {
   const drawn = new Map<string, string>();
   for (const list of wholeLists(sidebar, entries))
-    for (const [path, row] of await read.get(rowsOfList, renderKey(base, renderKey(sidebar, list))))
+    for (const [path, row] of await read.get(
+      rowsOfList,
+      renderKey(base, renderKey(language, renderKey(sidebar, list))),
+    ))
       drawn.set(path, row);
   const isDrawn = (path: string): boolean => drawn.has(path);
   return { metas: await metasOf(pagesOf(entries, isDrawn), read), drawn };

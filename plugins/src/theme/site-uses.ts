@@ -52,6 +52,9 @@ function hasMath({ math }: PageFacts): boolean {
   return math.length > 0;
 }
 
-function hasDiagrams({ code }: PageFacts): boolean {
-  return code.some(({ language }) => /^mermaid(?![\w-])/i.test(language));
+function hasDiagrams({ code, components }: PageFacts): boolean {
+  return (
+    code.some(({ language }) => /^mermaid(?![\w-])/i.test(language)) ||
+    components.some(({ name }) => name === "Mermaid")
+  );
 }

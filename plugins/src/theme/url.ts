@@ -8,6 +8,8 @@ import {
   strippedUrl,
 } from "@octavo/core";
 import type { IconLibrary } from "./icons/library.ts";
+import { playerUrl } from "./player-url.ts";
+import type { Words } from "./words/words.ts";
 
 /** Where a link or image is written, and what public paths start with. */
 export interface UrlContext {
@@ -21,13 +23,15 @@ export interface UrlContext {
   readonly refusedClasses?: ReadonlySet<string> | undefined;
   /** The library that names of icons are looked up in; Font Awesome where there is none. */
   readonly icons?: IconLibrary | undefined;
+  /** What the theme says there, in the language of the page; English where they are absent. */
+  readonly words?: Words | undefined;
   /** A file with drawings that many pages show: its address, and the ids in it by the drawings' keys. */
   readonly sprite?: { readonly url: string; readonly ids: ReadonlyMap<string, string> } | undefined;
 }
 
 /** The place of what is written in another file, as snippets are. */
-export function placeIn(file: string, { base, trailingSlash }: UrlContext): UrlContext {
-  return { file, base, trailingSlash };
+export function placeIn(file: string, { base, trailingSlash, words }: UrlContext): UrlContext {
+  return { file, base, trailingSlash, words };
 }
 
 export function isExternal(url: string): boolean {
@@ -77,10 +81,12 @@ export function mediaSet(value: unknown, context: UrlContext): string | undefine
   return shown.length > 0 ? shown.join(", ") : undefined;
 }
 
-/** The address of a frame: `https:` only. */
+/** The address of a frame: `https:` only. Pages of films are no frames, and their players are. */
 export function frameUrl(target: unknown): string | undefined {
   if (typeof target !== "string") return undefined;
   const url = strippedUrl(target).replace(/^[\\/]{2}/, "https://");
+  const player = playerUrl(url);
+  if (player !== undefined) return player;
   return /^https:\/\/[^/]/i.test(url) ? url : undefined;
 }
 

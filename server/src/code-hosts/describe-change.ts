@@ -1,3 +1,4 @@
+import { longestRun } from "@octavo/core";
 import type { FileChange } from "../git/changed-files.ts";
 import { neutralText } from "./neutral-text.ts";
 
@@ -90,10 +91,6 @@ function fenced(text: string): string {
 /** A fence that is never closed would take in what follows. */
 function withoutFences(text: string): string {
   return text.replaceAll(/`{3,}|~{3,}/g, (run) => run.split("").join("\u200b"));
-}
-
-function longestRun(text: string, pattern: RegExp): number {
-  return Math.max(0, ...[...text.matchAll(pattern)].map(([run]) => run.length));
 }
 
 function cut(text: string, limit: number): string {

@@ -90,9 +90,19 @@ describe("octavo build", () => {
     expect(readFileSync(sitemap, "utf8")).toContain("<loc>https://example.com/docs/</loc>");
     const { code, stderr } = await octavo({ cwd }, "build");
     expect([code, existsSync(sitemap)]).toEqual([0, false]);
-    expect(stderr).toMatch(/\nThere is no sitemap\.xml, .* Say it with --url https:.*\n$/);
+    expect(stderr).toMatch(
+      /\nNothing says where .* no sitemap\.xml, .* Say it with --url, such as https:.*\n$/,
+    );
     const wrong = await octavo({ cwd }, "build", "--url", "docs.example.com");
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("Write it whole")]);
+    // Both say one place.
+    await octavo({ cwd }, "build", "--url", "https://example.com", "--base", "docs");
+    expect(readFileSync(sitemap, "utf8")).toContain("<loc>https://example.com/docs/</loc>");
+    const both = await octavo({ cwd }, "build", "--url", "https://example.com/docs", "--base", "/help");
+    expect([both.code, both.stderr]).toEqual([
+      2,
+      expect.stringContaining('Write "https://example.com/help"'),
+    ]);
   });
 
   it.each([

@@ -10,11 +10,8 @@ import { openSite } from "../open-site.ts";
 import { gatherOwnTimes } from "../own-times.ts";
 import { readTexts } from "../read-texts.ts";
 import { remembering } from "../remembering.ts";
+import { unknownAddress } from "./unknown-address.ts";
 import { surroundings } from "../search/surroundings.ts";
-
-const unknownAddress =
-  "There is no sitemap.xml, pages have no canonical links, and links in feeds are not whole, because nothing says where the site will be. " +
-  'Say it with --url https://docs.example.com, or with "canonical" of seo.metatags in docs.json.\n';
 
 export const build: Command = async (args, io, signal) => {
   const { out, base, url, strict, semantic } = args.flags;
@@ -45,7 +42,7 @@ export const build: Command = async (args, io, signal) => {
       io.stderr.write("Nothing was written, because --strict counts these problems as a failure.\n");
       return 1;
     }
-    if (report.url === undefined) io.stderr.write(unknownAddress);
+    if (report.url === undefined) io.stderr.write(`${unknownAddress("--url")}\n`);
     const live = await livePages(report.out);
     if (live !== undefined) io.stderr.write(`${live}\n`);
     if (semantic === true) {

@@ -107,7 +107,7 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
     "octavo.config.ts": `
       import { defineConfig, type ServiceProject } from "@octavo/server";
       const project = (id: string): ServiceProject => ({ id, site: "./" + id });
-      export default defineConfig({ projects: [project("one"), { ...project("two"), hosts: ["docs.example.com"] }] });
+      export default defineConfig({ projects: [project("one"), { ...project("two"), hosts: ["docs.example.com"], url: "https://docs.example.com" }] });
     `,
     ...Object.fromEntries(
       ["one", "two"].flatMap((name) =>
@@ -117,6 +117,13 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
   });
   const { address, stderr, stop, exit } = await run(cwd);
   const { port } = new URL(address);
+  // Without an address there is much that a site cannot have.
+  const lacking = stderr()
+    .split("\n")
+    .filter((line) => line.startsWith("address "));
+  expect(lacking).toHaveLength(1);
+  expect(lacking[0]).toContain("no sitemap.xml");
+  expect(lacking[0]).toContain("Say it with `url` of project one in octavo.config.*");
   for (const line of [
     `site    http://one.localhost:${port}`,
     `site    http://docs.example.com:${port}`,

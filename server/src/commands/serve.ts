@@ -5,6 +5,7 @@ import type { CommandArguments } from "../arguments.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
+import { unknownAddress } from "./unknown-address.ts";
 import { lacksHosts } from "../service/check-reader-hosts.ts";
 import { warnOfVariables } from "./warn-of-variables.ts";
 import { readProjects } from "../service/read-projects.ts";
@@ -57,13 +58,18 @@ function printProblems({ projects, unshown }: Service, args: CommandArguments, i
 
 function addresses({ address, projects }: Service): string[] {
   const { port } = new URL(address);
-  const lines = projects.flatMap(({ id, domain, hosts, jobs, release, settings }) => [
+  const lines = projects.flatMap(({ id, domain, hosts, jobs, release, report, settings }) => [
     ...(projects.length > 1
       ? [`site    http://${[...hosts, `${domain.toLowerCase()}.localhost`][0]}:${port}`]
       : []),
     `deploy  ${address}/v1/project/update/${encodeURIComponent(id)} (shown: the docs of ${shownAt(release)})`,
     `search  ${address}/discovery/v1/search/${encodeURIComponent(domain)}`,
     `jobs    ${address}/v2/agent/${encodeURIComponent(id)}/job${"missing" in jobs ? ` (no ${jobs.missing.replace("-", " ")} yet: see octavo serve --help)` : ""}`,
+    ...(settings.url === undefined && report.url === undefined
+      ? [
+          `address ${unknownAddress(projects.length > 1 ? `\`url\` of project ${id} in octavo.config.*` : "--url")}`,
+        ]
+      : []),
     ...(lacksHosts(settings)
       ? [
           `sign-in ${id} takes login tokens for this machine and the name ${domain} alone. Set \`hosts\` in octavo.config.* to where others open its pages, such as ["docs.example.com"].`,

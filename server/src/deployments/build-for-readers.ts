@@ -50,10 +50,10 @@ export async function buildForReaders(
     withheld,
     network: false,
   });
-  const { files, bytes } = built;
+  const { files, bytes, url } = built;
   await writeFile(join(folder, viewFile), JSON.stringify({ withheld, files, bytes }));
   const { problems, summary }: CheckReport = report ?? built;
-  return { problems, summary, files, bytes };
+  return { problems, summary, files, bytes, ...(url !== undefined && { url }) };
 }
 
 async function accessOf(core: Core): Promise<WrittenAccess> {

@@ -1,8 +1,9 @@
 import { homedir, tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
+import { dirname } from "node:path";
+import { ownFolder } from "../own-package.ts";
 
 /** Where Octavo is installed. */
-const own = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$/, "");
+const own = dirname(ownFolder);
 
 /**
  * Makes texts fit for clients: secrets are left out, folders of this machine become the names that they have in `folders`, and

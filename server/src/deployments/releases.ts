@@ -26,6 +26,8 @@ export interface ReleaseRecord {
   readonly folder: string;
   /** URL prefix. */
   readonly base: string;
+  /** Where it is on the web; absent where nobody said. */
+  readonly url?: string;
   /** When its docs were taken: one that is built again keeps this. */
   readonly createdAt: string;
   readonly commit: Commit | null;

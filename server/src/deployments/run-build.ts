@@ -14,6 +14,7 @@ export interface BuildTask {
   readonly isOffline?: boolean;
   readonly configRoot?: string;
   readonly base?: string;
+  readonly url?: string;
   /** Of a site that asks its readers who they are; undefined: everybody sees everything. */
   readonly readers?: {
     /** Whom it is built for. */
@@ -53,9 +54,8 @@ export async function runBuild(
   { env, memory, signal, onLine, onProgress }: RunBuildOptions,
 ): Promise<SiteReport> {
   signal.throwIfAborted();
-  const isSource = import.meta.url.endsWith(".ts");
-  const entry = fileURLToPath(new URL(`./build-process.${isSource ? "ts" : "js"}`, import.meta.url));
-  const flags = [`--max-old-space-size=${memory}`, ...(isSource ? ["--conditions=source"] : [])];
+  const entry = fileURLToPath(import.meta.resolve("#build-process"));
+  const flags = [`--max-old-space-size=${memory}`, ...(entry.endsWith(".ts") ? ["--conditions=source"] : [])];
   const child = spawn(process.execPath, [...flags, entry], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -49,6 +49,24 @@ it("lets agents ask a site while it is written", async () => {
   expect(failed).toEqual([]);
 });
 
+it("serves what programs look up as a server does", async () => {
+  const { url } = await served({
+    ...files,
+    ".mintlify/skills/start/SKILL.md": "---\nname: start\ndescription: To start.\n---\n# Start\n",
+    ".well-known/matrix/server": '{"m.server":"x"}',
+    ".well-known/challenge": "token",
+  });
+  for (const name of ["SKILL.md", "skill.md"])
+    expect(await (await fetch(`${url}/.well-known/skills/start/${name}`)).text()).toContain("# Start");
+  const typeOf = async (path: string): Promise<readonly (string | null)[]> => {
+    const { headers } = await fetch(url + path);
+    return [headers.get("content-type"), headers.get("x-content-type-options")];
+  };
+  expect(await typeOf("/.well-known/matrix/server")).toEqual(["application/json; charset=utf-8", "nosniff"]);
+  expect(await typeOf("/.well-known/challenge")).toEqual(["text/plain; charset=utf-8", "nosniff"]);
+  expect(await typeOf("/guides/start")).toEqual(["text/html; charset=utf-8", "nosniff"]);
+});
+
 it("keeps pages of other sites from asking, and names itself as a server does", async () => {
   const { url } = await served();
   const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };

@@ -92,7 +92,7 @@ export class DevSearch {
     try {
       // Only from now on: the first check need not wait for it.
       if (!this.#isLoaded) {
-        core.followPages(searchDocuments);
+        core.follow(searchDocuments, "pages");
         await this.#search.load();
         this.#isLoaded = true;
       }

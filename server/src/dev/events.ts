@@ -17,7 +17,7 @@ export type DevEvent =
 
 /** What is wrong with a page and what it is made of. */
 export interface PageProblems {
-  /** The first ones: errors, then warnings. */
+  /** The first ones: of the page's own files, then of the whole site; errors, then warnings. */
   readonly shown: readonly ShownProblem[];
   /** How many are left out of `shown`. */
   readonly more: number;
@@ -31,6 +31,8 @@ export interface ShownProblem {
   readonly severity: Exclude<Severity, "information">;
   readonly code: string;
   readonly message: string;
+  /** Whether it is of docs.json, which all pages are made of. */
+  readonly isOfSite: boolean;
   /** "guides/start.mdx:3:5" */
   readonly place: string;
   /** Opens the place in an editor; null for documents that were fetched. */

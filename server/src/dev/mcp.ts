@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { outputs } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import { mcpPath } from "../hosting/delivery.ts";
-import { agentSite } from "../mcp/agent-site.ts";
+import { agentSite, type AgentSite } from "../mcp/agent-site.ts";
 import { answerMcp } from "../mcp/answer-mcp.ts";
 import { discoveryDocument, discoveryPaths } from "../mcp/discovery.ts";
 import { ownVersion } from "../service/own-version.ts";
@@ -13,6 +13,13 @@ import { sendWebResponse, webRequest } from "./web-request.ts";
 export interface DevAgents {
   readonly project: Project;
   readonly search: DevSearch;
+  readonly site: AgentSite;
+}
+
+/** A site as agents ask it while it is written. */
+export function devAgents(project: Project, search: DevSearch): DevAgents {
+  const name = basename(project.root) || "site";
+  return { project, search, site: agentSite(project.core, search.target(project), name) };
 }
 
 /** Whether agents may ask a site while it is written. */
@@ -25,7 +32,7 @@ export async function answerAgents(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { project, search }: DevAgents,
+  { project, search, site }: DevAgents,
 ): Promise<boolean> {
   if (!hasAgents(project)) return false;
   const document = discoveryPaths.find((each) => each === path);
@@ -38,7 +45,6 @@ export async function answerAgents(
     await sendWebResponse(new Response("This server answers only to localhost.", { status: 403 }), response);
     return true;
   }
-  const site = agentSite(project.core, search.target(project), basename(project.root) || "site");
   const options = { origin: `http://${request.headers.host ?? "localhost"}`, version: ownVersion() };
   if (document !== undefined) {
     const { SUPPORTED_PROTOCOL_VERSIONS: protocolVersions } = await import("../generated/mcp.ts");

@@ -3,7 +3,7 @@ import { outputs, playgroundFile, type Problem } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import type { DevEvent } from "./events.ts";
 import { filesBehind, problemsIn } from "./page-problems.ts";
-import { barePath, pageFileAt, servedPage, versionOf } from "./served-page.ts";
+import { barePath, isOfMissing, pageFileAt, servedPage, shownVersion, versionOf } from "./served-page.ts";
 import { decodedPath } from "../hosting/decoded-path.ts";
 
 /** What a person has to be told of a project. */
@@ -15,14 +15,19 @@ export interface KnownProblems {
 interface OpenPage {
   readonly response: ServerResponse;
   readonly path: string;
-  /** What the browser shows: `versionOf` its HTML. */
+  /** What the browser shows, as `shownVersion` names it. */
   shown: string;
+  /** Whether nothing is at its address any more. */
+  isGone: boolean;
   /** The output file and its version in the engine, of when it was compared last. */
   compared: string;
   playground: string;
   /** What was told of problems last. */
   told: string;
 }
+
+const gone =
+  "This page is not there any more. What you see, and what you typed, stays as it was: it goes on once the page is back. Load it again to see what is at this address now.";
 
 /** A comment at times: browsers and what is between them notice that nobody is there any more. */
 const beat = 30_000;
@@ -50,7 +55,7 @@ export class OpenPages {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write(": connected\n\n");
     const path = `/${barePath(decodedPath(address) ?? "")}`;
-    const page: OpenPage = { response, path, shown, compared: "", playground: "", told: "" };
+    const page: OpenPage = { response, path, shown, isGone: false, compared: "", playground: "", told: "" };
     this.#pages.add(page);
     response.on("close", () => this.#pages.delete(page));
     page.playground = await this.#project.core.untilQuiet(() => this.#playgroundOf(page));
@@ -83,14 +88,18 @@ export class OpenPages {
       const file = await pageFileAt(page.path, core);
       const compared = `${file} ${await core.artifactVersion(file)}`;
       if (compared !== page.compared) {
-        const { html } = await servedPage(file, core);
+        const served = await servedPage(file, core);
+        const version = shownVersion(served);
         page.compared = compared;
-        // One that cannot be drawn stays as it was, below what is said about it.
-        if (html !== undefined && page.shown !== versionOf(html)) {
-          page.shown = versionOf(html);
+        // A file may be away for a moment, and many pages with it.
+        page.isGone = served.status === 404 && !isOfMissing(page.shown);
+        // One that cannot be drawn, or is gone, stays as it was, below what is said about it.
+        if (served.html !== undefined && !page.isGone && page.shown !== version) {
+          page.shown = version;
           tell(page, { kind: "page" });
         }
       }
+      if (page.isGone) return;
       const playground = await this.#playgroundOf(page);
       if (playground !== page.playground) tell(page, { kind: "playground" });
       page.playground = playground;
@@ -113,7 +122,8 @@ export class OpenPages {
     await core.untilQuiet(async () => {
       const files = await core.ask((_context, read) => filesBehind(page.path, read));
       const surroundings = { root, help: this.#help, text: (file: string) => core.text(file) };
-      const found = problemsIn(files, known.problems, surroundings, known.notices);
+      const notices = page.isGone ? [gone, ...known.notices] : known.notices;
+      const found = problemsIn(files, known.problems, surroundings, notices);
       const told = JSON.stringify(found);
       // Who was faster has told what is known since.
       if (told === page.told || this.#known !== known) return;

@@ -40,22 +40,36 @@ export function helpOf(plugins: readonly Plugin[]): ReadonlyMap<string, string> 
   return new Map(all.map(({ code, help }) => [code, help]));
 }
 
-/** The problems of some files, worst first, and how many there are elsewhere. */
+/** What a page is made of. */
+export interface PageFiles {
+  /** Its own file, what that imports, its specification. */
+  readonly own: ReadonlySet<FileId>;
+  /** docs.json, and what it is put together of. */
+  readonly site: ReadonlySet<FileId>;
+}
+
+/** The problems of a page's files, its own before those of all pages, worst first, and how many there are elsewhere. */
 export function problemsIn(
-  files: ReadonlySet<FileId>,
+  { own, site }: PageFiles,
   all: readonly Problem[],
   surroundings: ProblemSurroundings,
   notices: readonly string[],
 ): PageProblems {
-  const isShown = ({ file }: Problem): boolean => files.has(file);
+  const isShown = ({ file }: Problem): boolean => own.has(file) || site.has(file);
   const count = (severity: string): number =>
     all.filter((problem) => problem.severity === severity && !isShown(problem)).length;
-  const own = ["error", "warning"].flatMap((severity) =>
-    all.filter((problem) => problem.severity === severity && isShown(problem)),
+  const found = [false, true].flatMap((isOfSite) =>
+    ["error", "warning"].flatMap((severity) =>
+      all
+        .filter(({ file, ...each }) => each.severity === severity && (isOfSite ? site : own).has(file))
+        .map((problem) => ({ problem, isOfSite })),
+    ),
   );
   return {
-    shown: own.slice(0, shownLimit).map((problem) => shownProblem(problem, surroundings)),
-    more: Math.max(0, own.length - shownLimit),
+    shown: found
+      .slice(0, shownLimit)
+      .map(({ problem, isOfSite }) => shownProblem(problem, isOfSite, surroundings)),
+    more: Math.max(0, found.length - shownLimit),
     elsewhere: { errors: count("error"), warnings: count("warning") },
     notices,
   };
@@ -63,6 +77,7 @@ export function problemsIn(
 
 function shownProblem(
   { file, range, severity, code, message }: Problem,
+  isOfSite: boolean,
   { root, help, text }: ProblemSurroundings,
 ): ShownProblem {
   const at = `${range.start.line + 1}:${range.start.character + 1}`;
@@ -71,6 +86,7 @@ function shownProblem(
     severity: severity === "error" ? "error" : "warning",
     code,
     message,
+    isOfSite,
     place: `${file}:${at}`,
     editor: isUrl(file) ? null : `vscode://file${pathToFileURL(join(root, file)).pathname}:${at}`,
     frame: source === undefined ? "" : codeFrame(source, range),
@@ -78,18 +94,20 @@ function shownProblem(
   };
 }
 
-/** The files that the page at a public path is made of: its own, what that imports, its specification, and docs.json. */
-export async function filesBehind(path: string, read: Read): Promise<ReadonlySet<FileId>> {
+/** The files that the page at a public path is made of. */
+export async function filesBehind(path: string, read: Read): Promise<PageFiles> {
   const config = await read.pick(configPlaces, "", "");
-  const files = new Set<FileId>(["docs.json", config?.file ?? "docs.json"]);
-  for (const { file } of config?.places ?? []) files.add(file);
+  const site = new Set<FileId>(["docs.json", config?.file ?? "docs.json"]);
+  for (const { file } of config?.places ?? []) site.add(file);
+  const own = new Set<FileId>();
   const found = await read.get(page, path);
-  if (!found) return files;
+  if (!found) return { own, site };
   const { route, endpoint } = found;
-  if (endpoint !== null) files.add(splitOperationKey(endpoint).source);
-  if (route.schema) files.add(route.schema.spec);
-  if (route.file !== null) await addImports(route.file, files, read);
-  return files;
+  if (endpoint !== null) own.add(splitOperationKey(endpoint).source);
+  if (route.schema) own.add(route.schema.spec);
+  if (route.file !== null) await addImports(route.file, own, read);
+  for (const file of site) own.delete(file);
+  return { own, site };
 }
 
 async function addImports(file: FileId, files: Set<FileId>, read: Read): Promise<void> {

@@ -38,6 +38,17 @@ export function versionOf(html: string): string {
   return `${html.length.toString(36)}-${fingerprint(html)}`;
 }
 
+const missing = "missing-";
+
+/** The same of what an address shows; it tells whether that is the page that says that there is none. */
+export function shownVersion({ status, html = "" }: ServedPage): string {
+  return (status === 404 ? missing : "") + versionOf(html);
+}
+
+export function isOfMissing(version: string): boolean {
+  return version.startsWith(missing);
+}
+
 /** The page with the script that keeps it up to date, as its last element. */
 export function withClient(html: string, version: string): string {
   const script = `<script src="${ownPath}client.js" data-version="${version}"></script>`;

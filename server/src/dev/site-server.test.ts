@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readdirSync, rmSync, symlinkSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definePlugin } from "@octavo/core";
 import { openProject, type Project } from "@octavo/core/node";
@@ -242,9 +242,34 @@ describe("the development server", () => {
     await vi.waitFor(() => expect(kinds(old())).toEqual(["page"]));
     const version = /data-version="([^"]+)"/.exec((await ask(port, "/guides/start")).body)?.[1] ?? "";
     const current = await follow(port, "/guides/start", version);
-    const gone = await follow(port, "/%zz", version);
-    await vi.waitFor(() => expect(kinds(gone())).toEqual(["page"]));
+    const missing = /data-version="(missing-[^"]+)"/.exec((await ask(port, "/nowhere")).body)?.[1] ?? "";
+    const nowhere = await follow(port, "/%zz", "missing-old");
+    await vi.waitFor(() => expect(kinds(nowhere())).toEqual(["page"]));
+    expect(kinds((await follow(port, "/nowhere", missing))())).toEqual([]);
     expect(kinds(current())).toEqual([]);
+  });
+
+  it("leaves a page as it is that went, says so, and goes on when it is back", async () => {
+    const { site, port, root, project } = await served();
+    const version = /data-version="([^"]+)"/.exec((await ask(port, "/guides/start")).body)?.[1] ?? "";
+    const start = await follow(port, "/guides/start", version);
+    const known = { problems: [], notices: [] };
+    const text = readFileSync(join(root, "guides/start.mdx"), "utf8");
+    const change = async (work: () => void): Promise<void> => {
+      work();
+      await project.reload(["guides/start.mdx"]);
+      await site.update(["guides/start.mdx"]);
+      await site.tell(known);
+    };
+    const notices = (): readonly unknown[] =>
+      start().flatMap((event) => (event.kind === "problems" ? [event.found.notices] : []));
+    await change(() => rmSync(join(root, "guides/start.mdx")));
+    await vi.waitFor(() => expect(notices().at(-1)).toEqual([expect.stringContaining("not there any more")]));
+    await change(() => writeFileSync(join(root, "guides/start.mdx"), text));
+    await vi.waitFor(() => expect(notices().at(-1)).toEqual([]));
+    expect(kinds(start())).not.toContain("page");
+    await change(() => writeFileSync(join(root, "guides/start.mdx"), `${text}\n\nMore.\n`));
+    await vi.waitFor(() => expect(kinds(start()).at(-1)).toBe("page"));
   });
 
   it("says of a page that cannot be drawn that it cannot, and shows it when it can", async () => {

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assets, encodePath, outputs, searchManifest, siteAddress, type FileId } from "@octavo/core";
@@ -9,16 +7,18 @@ import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
 import { isHiddenFile } from "../hosting/hidden-file.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
+import { skillFile } from "../hosting/skill-file.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
 import { contentType } from "./content-types.ts";
 import type { DevSearch } from "./dev-search.ts";
-import { answerAgents, hasAgents } from "./mcp.ts";
+import { answerAgents, devAgents, hasAgents, type DevAgents } from "./mcp.ts";
 import { ownPath } from "./events.ts";
 import { client } from "./generated/client.ts";
 import { OpenPages, type KnownProblems } from "./open-pages.ts";
 import { redirected, redirectedMarkdown } from "./served-redirects.ts";
-import { brokenPage, servedPage, versionOf, withClient } from "./served-page.ts";
+import { fileHeadersOf, sendContent, sendFile } from "./send-file.ts";
+import { brokenPage, servedPage, shownVersion, withClient } from "./served-page.ts";
 import { sendWebResponse, webRequest } from "./web-request.ts";
 
 /** Where browsers listen for changes. */
@@ -43,6 +43,7 @@ export class SiteServer {
   #answered = 0;
   readonly #proxy: ProxyHandler;
   readonly #search: DevSearch | undefined;
+  readonly #agents: DevAgents | undefined;
   readonly #onPage: () => void;
   readonly server: Server;
 
@@ -52,6 +53,7 @@ export class SiteServer {
     this.#open = new OpenPages(project, help ?? new Map());
     this.#onPage = onPage ?? (() => undefined);
     this.#search = search;
+    this.#agents = search && devAgents(project, search);
     this.#proxy = playgroundProxy({
       site: () => project.core.untilQuiet(() => proxySite(project.core)),
       allowPrivate,
@@ -144,11 +146,7 @@ export class SiteServer {
       return this.#proxy(request, response);
     if (path.startsWith(discoveryPath) && this.#search)
       return this.#discover(request, response, this.#search);
-    if (
-      this.#search &&
-      (await answerAgents(request, response, path, { project: this.#project, search: this.#search }))
-    )
-      return;
+    if (this.#agents && (await answerAgents(request, response, path, this.#agents))) return;
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
@@ -159,21 +157,22 @@ export class SiteServer {
       return;
     }
     if (path === eventsPath && request.method === "GET") return this.#listen(request, response);
-    if (path === `${ownPath}client.js`) return send(response, 200, "client.js", client);
+    if (path === `${ownPath}client.js`) return sendContent(response, 200, "client.js", client);
     const { core } = this.#project;
-    const bare = path.replaceAll(/^\/+|\/+$/g, "");
+    const asked = path.replaceAll(/^\/+|\/+$/g, "");
+    const bare = (await this.#isFile(asked)) ? asked : skillFile(asked);
     const moved = (await this.#isFile(bare)) ? undefined : await redirected(core, path, request.url ?? "");
     if (moved) {
       response.writeHead(moved.status, { location: moved.location, "cache-control": "no-store" }).end();
       return;
     }
     if (bare === searchManifest && this.#search)
-      return send(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
+      return sendContent(response, 200, bare, JSON.stringify(await this.#search.manifest(this.#project)));
     for (const file of [`${bare}/index.html`.replace(/^\//, ""), bare]) {
       if (file === "" || isHiddenFile(file) || !(await this.#has(file))) continue;
       if (file.endsWith(".html")) return this.#deliver(request, response, file);
       const content = await this.#artifact(file);
-      if (content !== undefined) return send(response, 200, file, content);
+      if (content !== undefined) return sendContent(response, 200, file, content);
     }
     if (await this.#sendAsset(bare, response)) return;
     const markdown = await redirectedMarkdown(core, path, request.url ?? "", (file) => this.#isFile(file));
@@ -211,7 +210,7 @@ export class SiteServer {
       if (delivery.file !== html && (await this.#sendAsset(delivery.file, response))) return;
       return this.#sendPage(response, html);
     }
-    response.writeHead(200, { "content-type": delivery.type, "cache-control": "no-cache" });
+    response.writeHead(200, fileHeadersOf(delivery.type ?? contentType(delivery.file)));
     response.end(markdown);
   }
 
@@ -249,20 +248,7 @@ export class SiteServer {
   async #sendAsset(file: string, response: ServerResponse): Promise<boolean> {
     const { core } = this.#project;
     if (!(await core.untilQuiet(() => core.pick(assets, "", file)))) return false;
-    const path = join(this.#project.root, file);
-    const info = await stat(path).catch(() => undefined);
-    if (!info?.isFile()) return false;
-    response.writeHead(200, {
-      "content-type": contentType(file),
-      "content-length": info.size,
-      "cache-control": "no-cache",
-    });
-    if (response.req.method === "HEAD") response.end();
-    else
-      createReadStream(path)
-        .on("error", () => response.destroy())
-        .pipe(response);
-    return true;
+    return sendFile(response, file, join(this.#project.root, file));
   }
 
   #notFound(response: ServerResponse): Promise<void> {
@@ -272,9 +258,10 @@ export class SiteServer {
   /** With the script that keeps it up to date; one that cannot be drawn says so, and comes when it can. */
   async #sendPage(response: ServerResponse, file: string): Promise<void> {
     const { core } = this.#project;
-    const { status, html } = await core.untilQuiet(() => servedPage(file, core));
-    const version = html === undefined ? "none" : versionOf(html);
-    send(response, status, file, withClient(html ?? brokenPage(), version));
+    const served = await core.untilQuiet(() => servedPage(file, core));
+    const { status, html } = served;
+    const version = html === undefined ? "none" : shownVersion(served);
+    sendContent(response, status, file, withClient(html ?? brokenPage(), version));
     this.#onPage();
   }
 
@@ -288,9 +275,4 @@ export class SiteServer {
 /** Any site's script can make its own name point here; it cannot change the name that the browser sends. */
 function isOwnHost(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? "");
-}
-
-function send(response: ServerResponse, status: number, file: string, content: string | Uint8Array): void {
-  response.writeHead(status, { "content-type": contentType(file), "cache-control": "no-cache" });
-  response.end(content);
 }

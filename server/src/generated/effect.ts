@@ -1,7 +1,7 @@
 // @ts-nocheck
 // Made by `npm run generate` from the package effect. Do not edit.
 import type * as Library from "effect";
-/*
+/*!
 MIT License
 
 Copyright (c) 2023 Effectful Technologies Inc

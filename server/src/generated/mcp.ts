@@ -3,7 +3,7 @@
 import type * as Library0 from "@modelcontextprotocol/sdk/server/index.js";
 import type * as Library1 from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type * as Library2 from "@modelcontextprotocol/sdk/types.js";
-/*
+/*!
 @modelcontextprotocol/sdk
 
 MIT License

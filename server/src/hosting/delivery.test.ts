@@ -198,11 +198,36 @@ it("does not serve what static hosts read of redirects", async () => {
   expect((await ask(await site(), "/_redirects")).status).toBe(404);
 });
 
+it("reads the type of what programs look up in it, where the name has no ending", async () => {
+  const served = await site({
+    ".well-known/matrix/server": '{"m.server":"x"}',
+    ".well-known/acme-challenge/token": "token.key",
+    ".well-known/api-catalog": "{}",
+    ".well-known/page": "<script>alert(1)</script>",
+  });
+  const typeOf = async (file: string): Promise<readonly unknown[]> => {
+    const { headers } = await ask(served, `/.well-known/${file}`);
+    return [headers["content-type"], headers["x-content-type-options"]];
+  };
+  expect(await typeOf("matrix/server")).toEqual(["application/json; charset=utf-8", "nosniff"]);
+  expect(await typeOf("acme-challenge/token")).toEqual(["text/plain; charset=utf-8", "nosniff"]);
+  expect(await typeOf("page")).toEqual(["text/plain; charset=utf-8", "nosniff"]);
+  expect((await typeOf("api-catalog"))[0]).toContain("linkset+json");
+});
+
+it("has skills under both names that programs look them up by", async () => {
+  const folder = ".well-known/skills";
+  const served = await site({ [`${folder}/start/SKILL.md`]: "# Start\n", "guides/SKILL.md": "# Other\n" });
+  for (const name of ["SKILL.md", "skill.md"])
+    expect(text(await ask(served, `/${folder}/start/${name}`))).toBe("# Start\n");
+  for (const path of [`/${folder}/start/Skill.md`, `/${folder}/skill.md`, "/guides/skill.md"])
+    expect([path, (await ask(served, path)).status]).toEqual([path, 404]);
+});
+
 it("names the types of files that programs look for", () => {
   expect(contentType(".well-known/api-catalog")).toBe(
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   );
-  expect(contentType(".well-known/mcp")).toBe("application/json; charset=utf-8");
   expect(contentType(".well-known/agent-skills/a/SKILL.md")).toBe("text/markdown; charset=utf-8");
   expect(contentType(".well-known/llms.txt")).toBe("text/plain; charset=utf-8");
   expect(contentType("changelog/rss.xml")).toBe("application/rss+xml; charset=utf-8");

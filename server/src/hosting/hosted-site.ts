@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { normalizeBase } from "@octavo/core";
 import {
   readRedirect,
@@ -15,8 +15,9 @@ import { CompressedFolder } from "./compressed-folder.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { deliveryOf, pageOfFeed, pageOfMarkdown, type Delivery } from "./delivery.ts";
 import { fileHeaders } from "./file-headers.ts";
-import { isHiddenFile } from "./hidden-file.ts";
+import { listedFiles, type SiteFile } from "./listed-files.ts";
 import { movedMarkdown } from "./moved-markdown.ts";
+import { skillFile } from "./skill-file.ts";
 
 interface SiteRequest {
   readonly method: "GET" | "HEAD";
@@ -65,14 +66,6 @@ export interface HostedSite {
   has(path: string): boolean;
 }
 
-interface SiteFile {
-  readonly file: string;
-  readonly path: string;
-  readonly size: number;
-  /** Hash of the content, computed once. */
-  tag: Promise<string> | undefined;
-}
-
 const notFoundPage = "404.html";
 
 /** What is larger is compressed by nobody. */
@@ -88,14 +81,15 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
   const base = normalizeBase(options.base ?? "");
   const decodedBase = decodedPath(base) ?? base;
   const { hasMcp = false, trailingSlash = false, isIndexed } = options;
-  const files = await listed(folder);
+  const files = await listedFiles(folder);
   const redirects = await readRedirects(folder, base);
   const ahead = compressedFolder === undefined ? undefined : new CompressedFolder(compressedFolder);
   const find = (path: string): SiteFile | undefined => {
     const bare = path.slice(1);
     return (
       (bare.endsWith("/") ? undefined : files.get(bare === "" ? "index.html" : `${bare}/index.html`)) ??
-      files.get(bare)
+      files.get(bare) ??
+      files.get(skillFile(bare))
     );
   };
   const found = (
@@ -178,19 +172,6 @@ async function readRedirects(folder: string, base: string): Promise<RedirectTabl
   );
 }
 
-async function listed(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = new Map<string, SiteFile>();
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const file = relative(folder, path).split(sep).join("/");
-    if (isHiddenFile(file)) continue;
-    files.set(file, { file, path, size: (await stat(path)).size, tag: undefined });
-  }
-  return files;
-}
-
 /** `path` is one that the site has, so it never leads to another host. */
 function addressOf(base: string, path: string, query: string): string {
   const below = path === "" || path === "/" ? "" : path.split("/").map(encodeURIComponent).join("/");
@@ -234,7 +215,7 @@ async function send(
   const etag = `"${tag}${shrunk ? `-${encoding}` : ""}"`;
   const common = {
     ...headersOfPage,
-    "content-type": more?.type ?? own,
+    "content-type": more?.type ?? found.type ?? own,
     "cache-control": status === 404 ? "no-store" : cacheControl,
     "x-content-type-options": "nosniff",
     ...(varying.length > 0 && { vary: varying.join(", ") }),

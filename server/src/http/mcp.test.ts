@@ -83,6 +83,91 @@ it("lets the protocol's own client list tools, search and read", async () => {
     ]);
 });
 
+it("follows redirects to the page that an agent reads, and says where it is", async () => {
+  const moved = (source: string, destination: string): object => ({ source, destination });
+  const redirects = [
+    moved("/mills", "/older#top"),
+    moved("/older", "/turbines"),
+    moved("/wiki/:page", "/:page"),
+    moved("/shop", "https://shop.test/all"),
+    moved("/staff-only", "/secret"),
+    moved("/gone", "/nowhere"),
+  ];
+  const settings = JSON.parse(files["docs.json"]) as object;
+  const link = (more: string): string => `---\nurl: https://inside.test/secret\n${more}\n---\n`;
+  const pages = ["index", "turbines", "secret", "open-link", "staff-link", "hidden-link", "unfound-link"];
+  const { url, key } = await listening({
+    files: {
+      ...files,
+      "docs.json": JSON.stringify({
+        ...settings,
+        redirects: [...redirects, moved("/to-staff-link", "/staff-link")],
+        navigation: { pages },
+      }),
+      "open-link.mdx": link("title: Open"),
+      "staff-link.mdx": link('groups: ["staff"]'),
+      "hidden-link.mdx": link("hidden: true"),
+      "unfound-link.mdx": link("searchable: false"),
+    },
+  });
+  const client = await connected(`${url}/mcp`);
+  const read = (path: string): Promise<string> => said(client, "read_page_wind_farm", { path });
+  const whole = await read("/turbines");
+  expect(whole).toMatch(/^# Turbines\n/);
+  for (const path of ["/mills", "mills/", "/mills.md", `${url}/mills?x#y`])
+    expect(await read(path)).toMatch(/^\["[^"]+" leads to the page \/turbines\.\]\n---\n# Turbines\n/);
+  expect(await read("/wiki/turbines")).toBe(`["/wiki/turbines" leads to the page /turbines.]\n---\n${whole}`);
+  expect(await read("/shop")).toBe(
+    'error: The page "/shop" has moved to another site: https://shop.test/all',
+  );
+  for (const path of ["/gone", "/staff-only"]) expect(await read(path)).toMatch(/^error: There is no page /);
+  // Pages that are only links tell where they lead as other pages tell what is on them.
+  const elsewhere = /^error: The page "[^"]*" has moved to another site: https:\/\/inside\.test\/secret$/;
+  expect(await read("/open-link")).toMatch(elsewhere);
+  for (const path of ["/staff-link", "/staff-link/", "/to-staff-link", "/hidden-link", "/unfound-link"])
+    expect(await read(path)).toMatch(/^error: There is no page /);
+  const staff = await connected(`${url}/authed/mcp`, {
+    authorization: `Bearer ${await key({ kind: "assistant", groups: ["staff"] })}`,
+  });
+  expect(await said(staff, "read_page_wind_farm", { path: "/staff-link" })).toMatch(elsewhere);
+});
+
+it("lets agents find what is said to them alone, and nobody else", async () => {
+  const { url, send, key, project } = await listening({
+    files: {
+      ...files,
+      "turbines.mdx":
+        "---\ntitle: Turbines\n---\nAll turn.\n\n## Blades\n\nThey turn.\n\n## Keys\n\nAsk for one.\n\n<Hint />\n",
+      "secret.mdx":
+        '---\ntitle: Secret blades\ngroups: ["staff"]\n---\n<Visibility for="agents">Giraffes of staff.</Visibility>\n',
+      "hidden.mdx":
+        '---\ntitle: Hidden\nhidden: true\n---\n<Visibility for="agents">Hidden giraffe.</Visibility>\n',
+      "unfound.mdx":
+        '---\ntitle: Unfound\nsearchable: false\n---\n<Visibility for="agents">Unfound giraffe.</Visibility>\n',
+      "long.mdx":
+        'import Note from "/snippets/note.mdx";\n\n## Plain\n\nThe same for all.\n\n## Tall\n\nA tower.\n\n<Note />\n',
+      "snippets/note.mdx":
+        '<Visibility for="agents">Giraffes are welcome here.</Visibility>\n<Visibility for="humans">So are zebras.</Visibility>\n',
+    },
+  });
+  const client = await connected(`${url}/mcp`);
+  const find = (query: string): Promise<string> => said(client, "search_wind_farm", { query, limit: 20 });
+  const found = await find("giraffe");
+  expect(found).toContain("## Tall\n\nA tower.\n\nGiraffes are welcome here.");
+  expect(found).not.toMatch(/Plain|zebras|Secret|Hidden|Unfound/);
+  // Each section once, with what both kinds of words find.
+  expect((await find("giraffe tower")).match(/Page: \/long\n/g)).toHaveLength(1);
+  expect(await find("turn blades")).toContain("Page: /turbines\n");
+  const staff = await connected(`${url}/authed/mcp`, {
+    authorization: `Bearer ${await key({ kind: "assistant", groups: ["staff"] })}`,
+  });
+  expect(await said(staff, "search_wind_farm", { query: "giraffe" })).toContain("Giraffes of staff.");
+  const reader = await key({ kind: "assistant" });
+  const people = await send("POST", `/discovery/v1/search/${project}`, reader, { query: "giraffe" });
+  expect(people.statusCode).toBe(200);
+  expect(people.body).not.toMatch(/giraffe/i);
+});
+
 it("tells agents nothing of what they may not find", async () => {
   const { url, key } = await listening();
   const client = await connected(`${url}/mcp`);
@@ -294,39 +379,6 @@ it("may be asked from pages of any origin, with a key from none", async () => {
   expect([open.statusCode, open.headers["access-control-allow-origin"]]).toEqual([204, "*"]);
   expect(open.headers["access-control-allow-headers"]).toContain("mcp-protocol-version");
   expect((await preflight("/authed/mcp")).headers["access-control-allow-origin"]).toBeUndefined();
-});
-
-it("is told where it is by documents that know the host", async () => {
-  const { app } = await testService({ files });
-  const get = async (url: string): Promise<Record<string, unknown>> => {
-    const answer = await app.inject({ url, headers: { host: "docs.wind.test" } });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(answer.headers["access-control-allow-origin"]).toBe("*");
-    return answer.json();
-  };
-  const endpoint = "http://docs.wind.test/mcp";
-  expect(await get("/.well-known/mcp")).toEqual(await get("/.well-known/mcp.json"));
-  expect(await get("/.well-known/mcp")).toEqual({
-    version: "1.0",
-    transport: "http",
-    url: endpoint,
-    servers: [{ name: "public", url: endpoint, transport: "http", authentication: "none" }],
-  });
-  const card = await get("/.well-known/mcp/server-card.json");
-  expect(card).toMatchObject({
-    transport: { type: "streamable-http", endpoint },
-    serverInfo: { name: "Wind Farm" },
-    tools: [{ name: "search_wind_farm" }, { name: "read_page_wind_farm" }],
-  });
-  expect(await get("/.well-known/mcp/server-cards.json")).toEqual({ servers: [card] });
-  expect(await get("/mcp/server-card")).toMatchObject({
-    name: "test.wind.docs/wind_farm",
-    description: "All about turbines.",
-    remotes: [{ type: "streamable-http", url: endpoint }],
-  });
-  expect(await get("/.well-known/mcp/catalog.json")).toMatchObject({
-    entries: [{ identifier: "urn:air:docs.wind.test:wind_farm", url: `${endpoint}/server-card` }],
-  });
 });
 
 it("lists the skills that the site publishes, and reads nothing else", async () => {

@@ -63,13 +63,15 @@ async function builtProject(
   root: string,
   data: string,
   plugins: readonly Plugin[] = [],
+  url?: string,
 ): Promise<Omit<ServedProject, "jobs">> {
   const settings = folderProject(root, undefined);
   const { id, domain, hosts } = settings;
   const out = folderOf();
   const options = { plugins: [...defaults(), ...plugins] };
-  await build({ ...options, root, out });
-  const site = { root, out, cache: folderOf(), base: "", configRoot: root, trusted: true };
+  const address = url === undefined ? {} : { url };
+  await build({ ...options, ...address, root, out });
+  const site = { root, out, cache: folderOf(), base: "", configRoot: root, trusted: true, ...address };
   const parts = { site: options, data, proxyAllow: [], onError: () => undefined };
   const source = { repository: pathToFileURL(root).href, ref: null };
   const none = { hasRepository: true, webhookSecret, signIn: undefined };
@@ -83,6 +85,8 @@ export async function testService(
     readonly files?: Readonly<Record<string, string>>;
     /** Besides the built-in ones. */
     readonly plugins?: readonly Plugin[];
+    /** Where it is on the web, as `octavo serve --url` says it. */
+    readonly url?: string;
     /** Of its project; undefined for none. Default: "scripted". */
     readonly model?: string | undefined;
   } = {},
@@ -104,7 +108,7 @@ export async function testService(
   const rates = options.rates ?? new MemoryRateLimits();
   const model = "model" in options ? options.model : "scripted";
   const project: ServedProject = {
-    ...(await builtProject(root, data, options.plugins)),
+    ...(await builtProject(root, data, options.plugins, options.url)),
     jobs: model === undefined ? { missing: "agent" } : { model },
   };
   const stopping = new AbortController();

@@ -11,11 +11,14 @@ import {
 } from "@octavo/core";
 import {
   agentMarkdown,
+  agentSearch,
   agentSections,
+  isForGroups,
   type FoundSection,
   type PageContent,
   type SearchTarget,
 } from "@octavo/plugins/search/api";
+import { redirectedPath } from "./redirected-path.ts";
 
 /** What a program needs to know of a site before it asks anything. */
 export interface SiteFacts {
@@ -26,6 +29,8 @@ export interface SiteFacts {
   readonly base: string;
   /** Where it is, without a slash at the end; undefined where nobody said. */
   readonly url: string | undefined;
+  /** The same, where whoever serves it said so: what docs.json says may be another host's. */
+  readonly servedAt: string | undefined;
   /** Names that its navigation gives versions and languages. */
   readonly versions: readonly string[];
   readonly languages: readonly string[];
@@ -39,13 +44,23 @@ interface Skill {
   readonly file: string;
 }
 
+type ReadPage =
+  | (PageContent & {
+      /** Whether redirects led to the page. */
+      readonly isMoved: boolean;
+    })
+  | { readonly elsewhere: string };
+
 /** A site as agents ask it. It tells nothing of pages that are hidden from them, or for other readers. */
 export interface AgentSite {
   readonly facts: () => Promise<SiteFacts>;
   /** Sections, the best first. */
   readonly search: (request: SearchRequest) => Promise<readonly FoundSection[]>;
-  /** The Markdown of a page that readers in these groups may find; undefined where there is none. `path` is as people write it. */
-  readonly page: (path: string, groups: readonly string[]) => Promise<PageContent | undefined>;
+  /**
+   * What is at a path, as people write it, for readers in these groups: the Markdown of a page that they may find, or the
+   * address at another site that a redirect leads to. Undefined where there is neither.
+   */
+  readonly page: (path: string, groups: readonly string[]) => Promise<ReadPage | undefined>;
   readonly skills: () => Promise<readonly Skill[]>;
   /** Text of a skill's file; undefined where there is none. */
   readonly skill: (skill: Skill) => Promise<string | undefined>;
@@ -56,6 +71,7 @@ const skillsFolder = ".well-known/agent-skills";
 /** `name`: for a site that has none. */
 export function agentSite(core: Core, target: SearchTarget, name: string): AgentSite {
   const isForAgents = async (path: string): Promise<boolean> => (await core.get(visibility, path)).agents;
+  const ownWords = agentSearch(core);
   const textOf = async (file: string): Promise<string | undefined> => {
     const made = await core.artifact(file);
     return typeof made === "string" ? made : undefined;
@@ -63,22 +79,32 @@ export function agentSite(core: Core, target: SearchTarget, name: string): Agent
   return {
     facts: () => core.untilQuiet(() => factsOf(core, name)),
     search: async (request) => {
-      const found = await target.search(request);
+      const [shown, own] = await Promise.all([target.search(request), ownWords(request)]);
+      const found = [...shown, ...own].toSorted((one, other) => other.score - one.score);
       return core.untilQuiet(async () => {
         const kept = await Promise.all(found.map(({ document }) => isForAgents(document.path)));
-        return agentSections(
+        const sections = await agentSections(
           core,
           found.filter((_, at) => kept[at]),
         );
+        return sections.slice(0, request.pageSize);
       });
     },
     page: async (written, groups) => {
-      const found = await target.page(written, groups);
+      const isFor = isForGroups(groups);
+      const isFound = async (path: string): Promise<boolean> => {
+        const shown = await core.get(visibility, path);
+        return shown.agents && isFor(shown);
+      };
+      const end = await core.untilQuiet(() => redirectedPath(core, written, isFound));
+      if (end !== undefined && !end.startsWith("/")) return { elsewhere: end };
+      const found = await target.page(end ?? written, groups);
       if (!found) return undefined;
       return core.untilQuiet(async () => {
         if (!(await isForAgents(found.path))) return undefined;
         const whole = (await textOf(markdownFile(found.path))) ?? (await agentMarkdown(core, found.path));
-        return whole === undefined ? found : { path: found.path, content: whole };
+        const isMoved = end !== undefined;
+        return whole === undefined ? { ...found, isMoved } : { path: found.path, content: whole, isMoved };
       });
     },
     skills: () => core.untilQuiet(async () => skillsOf(await textOf(`${skillsFolder}/index.json`))),
@@ -87,12 +113,12 @@ export function agentSite(core: Core, target: SearchTarget, name: string): Agent
 }
 
 async function factsOf(core: Core, fallback: string): Promise<SiteFacts> {
-  const [written, description, address, tree, base] = await Promise.all([
+  const [written, description, address, tree, { base, url }] = await Promise.all([
     core.pick(config, "", "name"),
     core.pick(config, "", "description"),
     core.get(siteAddress),
     core.pick(navigation, "", "tree"),
-    core.ask((context) => Promise.resolve(context.base)),
+    core.ask((context) => Promise.resolve(context)),
   ]);
   const versions = new Set<string>();
   const languages = new Set<string>();
@@ -109,6 +135,7 @@ async function factsOf(core: Core, fallback: string): Promise<SiteFacts> {
     description: textIn(description),
     base,
     url: address.isAbsolute ? address.root : undefined,
+    servedAt: url,
     versions: [...versions],
     languages: [...languages],
   };

@@ -111,13 +111,20 @@ async function readPageTool(
   for (const path of pathsOf(written, url, facts.base)) {
     const found = await site.page(path, groups);
     if (!found) continue;
+    if ("elsewhere" in found)
+      throw new InputError(
+        `The page ${JSON.stringify(short(path))} has moved to another site: ${short(found.elsewhere)}`,
+      );
     const { content } = found;
+    const moved = found.isMoved
+      ? [text(`[${JSON.stringify(short(path))} leads to the page ${found.path}.]`)]
+      : [];
     if (offset > 0 && offset >= content.length)
       throw new InputError(`The page ${found.path} has ${content.length} characters: "offset" must be less.`);
     const [part, end] = cut(content, offset, answerLimit);
-    if (end === undefined) return { content: [text(part)] };
+    if (end === undefined) return { content: [...moved, text(part)] };
     const more = `[These are characters ${offset} to ${end} of ${content.length}. Call ${tools.readPage.name} with "path": ${JSON.stringify(found.path)} and "offset": ${end} for what follows.]`;
-    return { content: [text(part), text(more)] };
+    return { content: [...moved, text(part), text(more)] };
   }
   throw new InputError(
     `There is no page ${JSON.stringify(short(written))} in ${facts.name}. Take the path of a result of ${tools.search.name}.`,

@@ -6,7 +6,7 @@ import { siteTools, slugOf } from "./tool-definitions.ts";
 
 export interface DiscoveryOptions {
   readonly facts: SiteFacts;
-  /** Scheme and host that the request came to. */
+  /** Scheme and host that the request says it came to: not believed where the site's address is known. */
   readonly origin: string;
   readonly version: string;
   /** Whether everybody may ask, at `/mcp`. */
@@ -73,8 +73,13 @@ interface Endpoint {
   readonly authentication: "none" | "bearer";
 }
 
-function endpointsOf({ facts, origin, isOpen, hasKeys }: DiscoveryOptions): readonly Endpoint[] {
-  const url = origin + facts.base;
+function rootOf({ facts, origin }: DiscoveryOptions): string {
+  return facts.servedAt ?? origin + facts.base;
+}
+
+function endpointsOf(options: DiscoveryOptions): readonly Endpoint[] {
+  const { isOpen, hasKeys } = options;
+  const url = rootOf(options);
   const open = { name: "public", url: `${url}/mcp`, transport: "http", authentication: "none" } as const;
   const keyed = {
     name: "authenticated",
@@ -90,7 +95,7 @@ function serverCard(options: DiscoveryOptions): unknown {
   const { facts, origin, protocolVersions, version } = options;
   return {
     $schema: cardSchema,
-    name: `${reversed(hostOf(origin))}/${slugOf(facts.name)}`,
+    name: `${reversed(hostOf(rootOf(options)))}/${slugOf(facts.name)}`,
     version,
     title: shortened(facts.name, 100),
     description: shortened(facts.description ?? `The documentation of ${facts.name}.`, 100),
@@ -114,15 +119,16 @@ const keyInput = {
   isSecret: true,
 } as const;
 
-function catalogOf({ facts, origin }: DiscoveryOptions): unknown {
+function catalogOf(options: DiscoveryOptions): unknown {
+  const { facts } = options;
   return {
     specVersion: "draft",
     entries: [
       {
-        identifier: `urn:air:${hostOf(origin)}:${slugOf(facts.name)}`,
+        identifier: `urn:air:${hostOf(rootOf(options))}:${slugOf(facts.name)}`,
         displayName: facts.name,
         type: cardType,
-        url: `${origin}${facts.base}/mcp/server-card`,
+        url: `${rootOf(options)}/mcp/server-card`,
       },
     ],
   };
@@ -153,8 +159,8 @@ function reversed(host: string): string {
   return host.split(".").toReversed().join(".");
 }
 
-function hostOf(origin: string): string {
-  const { hostname } = new URL(origin);
+function hostOf(address: string): string {
+  const { hostname } = new URL(address);
   return /^[a-z0-9.-]+$/.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : "localhost";
 }
 

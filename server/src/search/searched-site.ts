@@ -1,4 +1,5 @@
 import {
+  appendAll,
   routes,
   searchDocuments,
   type Plugin,
@@ -63,7 +64,7 @@ export async function openSearchedSite(
     await project.settle();
     const found: SearchDocument[] = [];
     for (const path of (await core.get(routes)).keys())
-      found.push(...(await core.get(searchDocuments, path)));
+      appendAll(found, await core.get(searchDocuments, path));
     return found;
   };
   search.use(project.settings.search ?? {});

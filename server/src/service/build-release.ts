@@ -96,6 +96,7 @@ async function buildIn(
   const copies = shown ? join(shown.path, "cache") : await siteCache(settings, data);
   await cp(join(copies, "fetched"), join(cache, "fetched"), { recursive: true }).catch(() => undefined);
   const trusted = isTrusted(settings, branch);
+  const address = branch === null && settings.url !== undefined ? { url: settings.url } : {};
   onLine("Building.");
   const task: BuildTask = {
     root: join(source, folder),
@@ -104,6 +105,7 @@ async function buildIn(
     trusted,
     ...(isAgain && { isOffline: true }),
     ...(base !== "" && { base }),
+    ...address,
     ...(site !== undefined && branch === null && { configRoot: site }),
     ...(settings.readers && {
       readers: {
@@ -126,7 +128,13 @@ async function buildIn(
   }
   // A preview shows what its branch would be, whatever that is; and the same docs are shown already.
   if (branch === null && !isAgain && shown) refuseNewErrors(report, shown.record.report);
-  return { format: 1, branch, origin: originOf(settings), version: ownVersion(), base, report, ...taken };
+  const version = ownVersion();
+  return { format: 1, branch, origin: originOf(settings), version, base, ...address, report, ...taken };
+}
+
+/** Whether this Octavo with these settings would build the docs of a release as they are built. */
+export function isCurrent({ record }: Release, settings: ProjectSettings): boolean {
+  return record.version === ownVersion() && record.url === settings.url;
 }
 
 type Taken = Pick<ReleaseRecord, "state" | "folder" | "commit" | "createdAt">;
@@ -157,7 +165,9 @@ async function takeAgain(
   { path, record: { state, folder, commit, createdAt } }: Release,
   { onCommit, onLine }: BuildReleaseOptions,
 ): Promise<Taken> {
-  onLine(`Building the release of ${createdAt} again, since another version of Octavo has built it.`);
+  onLine(
+    `Building the release of ${createdAt} again, since it was built by another version of Octavo, or for another address.`,
+  );
   await cp(join(path, "source"), source, { recursive: true });
   if (commit) onCommit(commit);
   return { state, folder, commit, createdAt };

@@ -18,6 +18,8 @@ export interface ServiceProject {
   readonly domain?: string;
   /** Host names of its pages, such as "docs.example.com". */
   readonly hosts?: readonly string[];
+  /** Where its pages are on the web, such as "https://docs.example.com", for sitemap, canonical links and feeds. */
+  readonly url?: string;
   /** A docs folder on this machine. */
   readonly site?: string;
   /** The `https://` address of a repository that has the docs. Default: that of the code host. */

@@ -12,9 +12,8 @@ import type { Release } from "../deployments/releases.ts";
 import type { DeploymentTools, Made } from "../deployments/run-deployment.ts";
 import { fitForClients } from "../deployments/fit-for-clients.ts";
 import { GitError } from "../git/git-error.ts";
-import { buildRelease, summaryOf } from "./build-release.ts";
+import { buildRelease, isCurrent, summaryOf } from "./build-release.ts";
 import type { LiveProject } from "./live-project.ts";
-import { ownVersion } from "./own-version.ts";
 
 /** Milliseconds for which a release that other servers get waits for what search learns of it. */
 const learning = 60_000;
@@ -96,14 +95,13 @@ export function deployedProject(
       const shown = await releases.find(current);
       const { release: name, artifact } = current;
       if (shown.record.commit) tools.onCommit(shown.record.commit);
-      const made =
-        shown.record.version !== ownVersion()
-          ? await build(claim, tools, shown)
-          : {
-              release: name,
-              summary: summaryOf(shown.record.report),
-              artifact: artifact ?? (await releases.share(shown, tools)),
-            };
+      const made = !isCurrent(shown, settings)
+        ? await build(claim, tools, shown)
+        : {
+            release: name,
+            summary: summaryOf(shown.record.report),
+            artifact: artifact ?? (await releases.share(shown, tools)),
+          };
       if ((await store.current(settings.id, null))?.release !== name)
         throw new BuildError("Another release was chosen meanwhile, so the one before is not built again.");
       return made;

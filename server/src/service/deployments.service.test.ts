@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { below, clientOf, site, start } from "./testing.ts";
+import { below, clientOf, get, site, start } from "./testing.ts";
 import {
   again,
   ended,
@@ -79,6 +79,30 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
   renameSync(config, `${config}.old`);
   writeFileSync(config, "{ not json");
   expect(await shown(await again(third))).toBe("plums");
+}, 120_000);
+
+it("has whole addresses where it is told its own, and builds again where it is told another", async () => {
+  const tested = await start(
+    `{ projects: [{ id: "docs", site: "./docs", url: "https://docs.example.com" }] }`,
+    below("docs", site("apples")),
+  );
+  const sitemap = async ({ service }: typeof tested): Promise<string> =>
+    (await get(service.address, "/sitemap.xml", "docs")).body;
+  expect(await sitemap(tested)).toContain("<loc>https://docs.example.com/</loc>");
+  const asked = { jsonrpc: "2.0", id: 1, method: "tools/call" };
+  const answer = await fetch(`${tested.service.address}/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ ...asked, params: { name: "search_test", arguments: { query: "apples" } } }),
+  });
+  expect(await answer.text()).toContain("URL: https://docs.example.com/");
+  await tested.stop();
+  // The command line has the last word. Readers are shown what there is meanwhile.
+  const moved = await again({ ...tested, settings: { ...tested.settings, url: "https://new.example.com" } });
+  expect(await shown(moved)).toBe("apples");
+  await expect
+    .poll(() => sitemap(moved), { timeout: 30_000 })
+    .toContain("<loc>https://new.example.com/</loc>");
 }, 120_000);
 
 it("makes few builds of a burst, and shows the last state", async () => {

@@ -16,7 +16,7 @@ export interface OpenBuiltSiteOptions {
   /** How each site is opened, wherever it is. */
   readonly site: Omit<
     ProjectOptions,
-    "root" | "trusted" | "cache" | "configRoot" | "network" | "base" | "audience" | "withheld"
+    "root" | "trusted" | "cache" | "configRoot" | "network" | "base" | "url" | "audience" | "withheld"
   >;
   /** The service's folder. */
   readonly data: string;
@@ -34,6 +34,8 @@ export interface BuiltSite {
   /** Has what was fetched for it. Nothing is fetched any more. */
   readonly cache: string;
   readonly base: string;
+  /** Where it is on the web; absent where nobody said. */
+  readonly url?: string;
   /** The docs folder whose `octavo.config.*` it has. */
   readonly configRoot: string;
   readonly trusted: boolean;
@@ -57,17 +59,18 @@ export interface OpenBuiltSite {
 }
 
 export function builtSite(settings: ProjectSettings, { path, record }: Release): BuiltSite {
-  const { base, branch, folder } = record;
+  const { base, url, branch, folder } = record;
   const root = join(path, "source", folder);
   const configRoot = branch === null ? (settings.site ?? root) : root;
   const trusted = isTrusted(settings, branch);
-  return { root, out: join(path, "site"), cache: join(path, "cache"), base, configRoot, trusted };
+  const made = { root, out: join(path, "site"), cache: join(path, "cache"), base, configRoot, trusted };
+  return url === undefined ? made : { ...made, url };
 }
 
 /** Opens a site that was built, and its index. Rejects with `SetupError`. */
 export async function openBuiltSite(
   settings: ProjectSettings,
-  { root, out, cache, base, configRoot, trusted, reader, withheld }: BuiltSite,
+  { root, out, cache, base, url, configRoot, trusted, reader, withheld }: BuiltSite,
   { site, data, proxyAllow, compressed, onError }: OpenBuiltSiteOptions,
 ): Promise<OpenBuiltSite> {
   // What is learnt from texts for some readers alone stays with them.
@@ -78,6 +81,7 @@ export async function openBuiltSite(
     cache,
     configRoot,
     base,
+    ...(url !== undefined && { url }),
     network: false,
     trusted,
     ...(reader && { audience: reader }),

@@ -14,6 +14,8 @@ export interface ProjectSettings {
   readonly domain: string;
   /** Host names of its pages, beside its domain. */
   readonly hosts: readonly string[];
+  /** Where its pages are on the web, "https://docs.example.com"; undefined: nobody has said. */
+  readonly url?: string | undefined;
   /** The docs folder on this machine; undefined where it is in the repository. */
   readonly site: string | undefined;
   /** Where jobs work; undefined for a repository of our own, which is made of the docs folder. */

@@ -24,6 +24,7 @@ import { readAgent } from "./read-agent.ts";
 import { readChanges } from "./read-changes.ts";
 import { readCodeHost } from "./read-code-host.ts";
 import { readReaders } from "./read-readers.ts";
+import { servedAddress } from "./served-address.ts";
 
 const name: Field = {
   test: (value) => typeof value === "string" && /^[a-z0-9][a-z0-9._-]{0,99}$/.test(value),
@@ -39,6 +40,7 @@ const fields: Fields = {
     test: (value) => isTexts(value) && value.every(isHostName),
     expected: `a list of host names without port, such as ["docs.example.com"]`,
   },
+  url: textField(`where its pages are on the web, such as "https://docs.example.com"`),
   site: textField(`a docs folder, such as "./docs"`),
   repository: textField(`the address of a repository, such as "https://github.com/acme/docs.git"`),
   ref: textField(`a branch, such as "main"`),
@@ -80,6 +82,8 @@ export async function readProject(
       place,
       'has neither `site` nor `repository`. Write where its docs are, such as site: "./docs".',
     );
+  const { url } = project;
+  const address = url === undefined ? undefined : await about(below(place, "url"), () => servedAddress(url));
   const site = project.site === undefined ? undefined : resolve(folder, project.site);
   if (site !== undefined) await about(below(place, "site"), () => requireSite(site));
   if (project.agent !== undefined && site === undefined && !repository?.codeHost)
@@ -88,6 +92,7 @@ export async function readProject(
     id,
     domain,
     hosts: hosts.map((host) => new URL(`http://${host}`).hostname),
+    ...(address !== undefined && { url: address }),
     place: `${place.file}: ${place.setting} (${id})`,
     site,
     repository,
@@ -151,9 +156,9 @@ function isHostName(host: string): boolean {
 }
 
 /** Does a check whose own words say what is wrong, but not where. */
-async function about(place: Place, check: () => Promise<unknown>): Promise<void> {
+async function about<T>(place: Place, check: () => T | Promise<T>): Promise<T> {
   try {
-    await check();
+    return await check();
   } catch (error) {
     if (error instanceof SetupError || error instanceof GitError)
       throw wrong(place, `is wrong: ${error.message}`);

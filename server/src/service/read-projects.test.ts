@@ -18,6 +18,21 @@ const read = (config: string): Promise<ServiceProjects> =>
   readProjects({ root: folderWith(config), agent: undefined });
 const readOne = (project: string): Promise<ServiceProjects> => read(`{ projects: [${project}] }`);
 
+it("have the address that the command line says of the only one, or one each", async () => {
+  const two = `{ projects: [{ id: "a", site: "./docs", url: "https://a.test" }, { id: "b", site: "./docs" }] }`;
+  const urls = async (root: string, url?: string): Promise<readonly (string | undefined)[]> =>
+    (await readProjects({ root, agent: undefined, url })).projects.map((project) => project.url);
+  expect(await urls(folderWith(two))).toEqual(["https://a.test", undefined]);
+  await expect(urls(folderWith(two), "https://c.test")).rejects.toThrow("Set `url` of each instead.");
+  expect(await urls(folderWith(`{ projects: [{ id: "a", site: "./docs" }] }`), "https://c.test")).toEqual([
+    "https://c.test",
+  ]);
+  expect(await urls(folderOf(cleanSite()), "https://c.test")).toEqual(["https://c.test"]);
+  await expect(readOne(`{ id: "a", site: "./docs", url: "https://a.test/?b" }`)).rejects.toThrow(
+    'projects[0].url is wrong: The address of a site has no query and no hash, as those of its pages begin with it. Write "https://a.test".',
+  );
+});
+
 const github = `{ kind: "github", repository: "acme/docs", tokenVariable: "GITHUB_TOKEN" }`;
 
 describe("the projects of a service", () => {
@@ -105,7 +120,7 @@ describe("the projects of a service", () => {
     [`[{ id: "a", site: "docs", hosts: ["a.example:80"] }]`, `without port`],
     [
       `[{ id: "a", site: "docs", host: ["a.example"] }]`,
-      `projects[0].host is no setting; did you mean "hosts"? Those that there are: id, domain, hosts, site,`,
+      `projects[0].host is no setting; did you mean "hosts"? Those that there are: id, domain, hosts, url, site,`,
     ],
     [`[{ id: "a", site: "docs", sitee: 1 }]`, `did you mean "site"?`],
     [

@@ -6,7 +6,7 @@ import type { ServiceOptions } from "./configuration.ts";
 import { below, readFields, needed, shown, textField, wrong, type Place } from "./fields.ts";
 import { folderProject, type ProjectSettings } from "./project-settings.ts";
 import { readProject } from "./read-project.ts";
-import type { ProcessSettings } from "./settings.ts";
+import type { ServiceSettings } from "./settings.ts";
 
 /** What a service is made of. */
 export interface ServiceProjects {
@@ -19,14 +19,15 @@ export interface ServiceProjects {
 export async function readProjects({
   root,
   agent,
-}: Pick<ProcessSettings, "root" | "agent">): Promise<ServiceProjects> {
+  url,
+}: Pick<ServiceSettings, "root" | "agent" | "url">): Promise<ServiceProjects> {
   const file = findSiteConfig(root);
   const { projects, author }: ServiceOptions = file === undefined ? {} : await loadSiteOptions(root);
   const top: Place = { file: file ?? root, setting: "" };
   const read = { author: readAuthor(below(top, "author"), author) };
   if (file === undefined || projects === undefined) {
     await requireSite(root);
-    return { ...read, projects: [folderProject(root, agent)] };
+    return { ...read, projects: [{ ...folderProject(root, agent), url }] };
   }
   const place = below(top, "projects");
   const listed: unknown = projects;
@@ -35,12 +36,17 @@ export async function readProjects({
       place,
       `must be a list of projects, such as [{ id: "docs", site: "./docs" }], not ${shown(listed)}. Leave it out for the site in this folder.`,
     );
+  if (url !== undefined && listed.length > 1)
+    throw wrong(
+      place,
+      `are ${listed.length}, and --url or OCTAVO_URL names one. Set \`url\` of each instead.`,
+    );
   const all: ProjectSettings[] = [];
   for (const [index, project] of listed.entries())
     all.push(await readProject(placeOf(place, index), project, { folder: dirname(file), agent }));
   refuseDuplicates(place, all);
   refuseTokens(place, all);
-  return { ...read, projects: all };
+  return { ...read, projects: url === undefined ? all : all.map((each) => ({ ...each, url })) };
 }
 
 function placeOf({ file, setting }: Place, index: number): Place {

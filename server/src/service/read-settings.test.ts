@@ -51,6 +51,11 @@ describe("settings of a process", () => {
     expect(read("worker", ["--metrics-port", "9464", "--metrics-host", "::"])).toMatchObject({
       metrics: { host: "::", port: 9464 },
     });
+    expect(read("serve", [], { OCTAVO_URL: "https://x.test/" })).toMatchObject({ url: "https://x.test" });
+    expect(read("serve", ["--url", "https://y.test"], { OCTAVO_URL: "https://x.test" })).toMatchObject({
+      url: "https://y.test",
+    });
+    expect(read("serve", [], { OCTAVO_URL: "" })).not.toHaveProperty("url");
     expect(read("serve", ["--jobs", "0"], env).slots).toBe(0);
     expect(read("serve", [], { OCTAVO_JOBS_AT_ONCE: "none" }).slots).toBe(100);
   });
@@ -77,6 +82,13 @@ describe("settings of a process", () => {
     ["serve", ["--artifacts", ""], {}, "--artifacts is a folder that all servers see"],
     ["serve", ["--artifacts", "gs://x"], {}, 'or s3://bucket/prefix, not "gs://x"'],
     ["serve", [], { OCTAVO_ARTIFACTS: "s3://-" }, "OCTAVO_ARTIFACTS names no bucket"],
+    [
+      "serve",
+      ["--url", "docs.example.com"],
+      {},
+      '--url: "docs.example.com" is no address where a site can be',
+    ],
+    ["serve", [], { OCTAVO_URL: "https://x.test/docs" }, "OCTAVO_URL: octavo serve has sites at the top"],
     ["serve", ["--artifacts", "s3://docs"], { OCTAVO_S3_ACCESS_KEY: "k" }, "OCTAVO_S3_SECRET_KEY is missing"],
   ] as const)("%s %j is refused", (command, args, env, message) => {
     expect(() => read(command, args, env)).toThrow(message);

@@ -6,6 +6,7 @@ import type { Io } from "../io.ts";
 import { keysPlace } from "../keys/key-arguments.ts";
 import { portArgument, proxyArgument, trustedProxies } from "../network-arguments.ts";
 import { usualDrainDelay } from "./closers.ts";
+import { servedAddress } from "./served-address.ts";
 import type { ProcessSettings, ServiceSettings, WorkerSettings } from "./settings.ts";
 
 const levels = ["silent", "error", "warn", "info", "debug"];
@@ -18,6 +19,7 @@ export function readServiceSettings(args: CommandArguments, io: Io): ServiceSett
     ...artifactsOf(args, io),
     host: hostArgument(args, "host"),
     port: portArgument(args.flags["port"], 4000),
+    ...addressOf(args, io),
     proxyAllow: proxyArgument(env["OCTAVO_PROXY_ALLOW"]),
     trustProxy: trustedProxies("OCTAVO_TRUST_PROXY", env["OCTAVO_TRUST_PROXY"] ?? ""),
     limits: {
@@ -34,6 +36,17 @@ export function readServiceSettings(args: CommandArguments, io: Io): ServiceSett
     },
     drainDelay: drainDelayOf(env["OCTAVO_DRAIN_SECONDS"] ?? ""),
   };
+}
+
+function addressOf({ flags }: CommandArguments, { env }: Io): Pick<ServiceSettings, "url"> {
+  const [from, written] =
+    flags["url"] === undefined ? ["OCTAVO_URL", env["OCTAVO_URL"]] : ["--url", flags["url"]];
+  if (written === undefined || (from === "OCTAVO_URL" && written === "")) return {};
+  try {
+    return { url: servedAddress(String(written)) };
+  } catch (error) {
+    throw new UsageError(`${from}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function artifactsOf(

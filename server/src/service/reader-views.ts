@@ -103,7 +103,7 @@ async function build(
     stopping,
   }: BuildViewOptions & { readonly reader: Reader; readonly home: string },
 ): Promise<void> {
-  const { branch, folder, base } = record;
+  const { branch, folder, base, url } = record;
   const trusted = isTrusted(settings, branch);
   const task = {
     root: join(path, "source", folder),
@@ -111,6 +111,7 @@ async function build(
     cache: join(path, "cache"),
     trusted,
     ...(base !== "" && { base }),
+    ...(url !== undefined && { url }),
     ...(settings.site !== undefined && branch === null && { configRoot: settings.site }),
     readers: { audience: reader, folder: home },
   };

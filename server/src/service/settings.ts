@@ -35,6 +35,8 @@ export interface WorkerSettings extends ProcessSettings {
 /** How a service is run. */
 export interface ServiceSettings extends ProcessSettings {
   readonly host: string;
+  /** Where the only project is on the web, "https://docs.example.com"; undefined: as the project says, if it does. */
+  readonly url?: string | undefined;
   /** 0: any that is free. */
   readonly port: number;
   /** Where releases are kept for all servers of the service; undefined: each has its own. */

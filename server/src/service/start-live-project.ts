@@ -5,10 +5,9 @@ import type { ReleaseStore } from "../deployments/release-store.ts";
 import { newestRecord, releasesFolder } from "../deployments/releases.ts";
 import { runDeployment } from "../deployments/run-deployment.ts";
 import { BuildError } from "../deployments/build-error.ts";
-import { originOf, stateOf } from "./build-release.ts";
+import { isCurrent, originOf, stateOf } from "./build-release.ts";
 import type { LiveProject } from "./live-project.ts";
 import type { ProjectSettings } from "./project-settings.ts";
-import { ownVersion } from "./own-version.ts";
 
 /**
  * Shows the release that was shown last, where this machine has or gets it and it is of the same docs; else builds one, as it does where
@@ -39,9 +38,9 @@ export async function startLiveProject(
   const release = current && (await releases.find(current).catch(ifMissing));
   const isShown = release?.record.origin === originOf(settings) && (await live.follow());
   if (isShown && !(await isEdited(settings, data))) {
-    // Another Octavo draws pages in another way; and other servers get what was put into the artifact store alone. Of the same docs.
+    // Another Octavo draws pages in another way, or names other addresses; and other servers get what was put into the artifact store alone. Of the same docs.
     const isForAll = !releases.isShared || current?.artifact != null;
-    if (release.record.version !== ownVersion() || !isForAll) await store.request(wanted);
+    if (!isCurrent(release, settings) || !isForAll) await store.request(wanted);
     return undefined;
   }
   const claim = await store.begin(wanted, owner);

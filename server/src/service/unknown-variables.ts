@@ -32,6 +32,7 @@ const known = [
   "OCTAVO_SEARCHES_PER_MINUTE",
   "OCTAVO_SESSION_SECRET",
   "OCTAVO_TRUST_PROXY",
+  "OCTAVO_URL",
 ];
 
 /** What to say of environment variables that look like settings, and are none: a sentence each. Values are not told. */

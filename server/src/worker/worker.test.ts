@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
 import { gitIn } from "../git/testing.ts";
 import { stepNames } from "../jobs/job-store.ts";
+import type { WorkerProject } from "./project.ts";
 import { edits, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
 
 const breaks = edits("Welcome.", "import Gone from '/gone.mdx';\n\nWelcome.");
@@ -143,11 +144,13 @@ describe("a job", () => {
 });
 
 describe("slots", () => {
-  it("are as many as there are, and limits of projects hold over all workers", async () => {
-    const service = await testService();
+  /** A runner that waits until `wanted` jobs run at a time, and knows how many did. */
+  function counting(wanted: number): {
+    readonly most: () => number;
+    readonly project: Partial<WorkerProject>;
+  } {
     let running = 0;
     let most = 0;
-    let wanted = 2;
     const runner = scripted(welcomePlan);
     const run = async (task: AgentTask): ReturnType<typeof runner.run> => {
       most = Math.max(most, ++running);
@@ -156,18 +159,25 @@ describe("slots", () => {
       running--;
       return runner.run(task);
     };
-    const project = { runner: { name: "slow", model: "scripted", run } };
+    return { most: () => most, project: { runner: { name: "slow", model: "scripted", run } } };
+  }
+
+  it("are as many as there are", async () => {
+    const service = await testService();
+    const { most, project } = counting(2);
     const jobs = await Promise.all([1, 2, 3, 4].map(() => service.create()));
-    const worker = service.start({ slots: 2, project });
+    service.start({ slots: 2, project });
     for (const { id } of jobs) expect(await service.ended(id)).toMatchObject({ status: "completed" });
-    expect(most).toBe(2);
-    await worker.stop(0);
-    most = 0;
-    wanted = 1;
-    const more = await Promise.all([1, 2, 3].map(() => service.create()));
+    expect(most()).toBe(2);
+  });
+
+  it("take no more of a project than its limit, over all workers", async () => {
+    const service = await testService();
+    const { most, project } = counting(1);
+    const jobs = await Promise.all([1, 2, 3].map(() => service.create()));
     for (let at = 0; at < 2; at++) service.start({ slots: 2, project, limits: { perProject: 1, global: 9 } });
-    for (const { id } of more) expect(await service.ended(id)).toMatchObject({ status: "completed" });
-    expect(most).toBe(1);
-    await until(() => (service.pulls() === 7 ? true : undefined));
+    for (const { id } of jobs) expect(await service.ended(id)).toMatchObject({ status: "completed" });
+    expect(most()).toBe(1);
+    await until(() => (service.pulls() === 3 ? true : undefined));
   });
 });

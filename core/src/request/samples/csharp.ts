@@ -1,3 +1,4 @@
+import { longestRun } from "../../source/longest-run.ts";
 import type { Part } from "../http-request.ts";
 import {
   capitalised,
@@ -15,8 +16,7 @@ export function csharp(text: string): string {
 /** Lines as a raw string, with one quote more than any row of quotes in them. */
 export function block(text: string): string {
   if (!isBlock(text)) return csharp(text);
-  const rows = [...text.matchAll(/"+/g)].map(([row]) => row.length);
-  const fence = '"'.repeat(Math.max(2, ...rows) + 1);
+  const fence = '"'.repeat(Math.max(2, longestRun(text, /"+/g)) + 1);
   return `${fence}\n${text}\n${fence}`;
 }
 

@@ -1,3 +1,4 @@
+import { longestRun } from "../../source/longest-run.ts";
 import type { Part } from "../http-request.ts";
 import { type SampleBody, type SampleRequest } from "./sample-request.ts";
 import { doubleQuoted, hex, isBlock } from "./text.ts";
@@ -9,8 +10,7 @@ export function rust(text: string): string {
 /** Lines as a raw string, with more marks than any quote in them has after it. */
 export function block(text: string): string {
   if (!isBlock(text)) return rust(text);
-  const marks = [...text.matchAll(/"(#*)/g)].map(([, found = ""]) => found.length);
-  const fence = "#".repeat(Math.max(0, ...marks) + 1);
+  const fence = "#".repeat(longestRun(text, /"(#*)/g) + 1);
   return `r${fence}"${text}"${fence}`;
 }
 

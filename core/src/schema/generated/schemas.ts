@@ -3284,7 +3284,7 @@ export const pageSchema: JsonSchema = {
     "url": {
       "type": "string",
       "minLength": 1,
-      "description": "Makes the page's entry in the navigation a link to this URL."
+      "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there."
     },
     "api": {
       "type": "string",

@@ -179,7 +179,10 @@ class Host {
     const snapshot = this.database.snapshot(codec);
     if (!snapshot) return undefined;
     const next = this.#make();
-    next.database.restore(deserialize(serialize(snapshot)) as Snapshot, codec);
+    next.database.restore(
+      deserialize(serialize({ ...snapshot, values: new Map(snapshot.values) })) as Snapshot,
+      codec,
+    );
     inputs.setAll(next.database);
     return next;
   }

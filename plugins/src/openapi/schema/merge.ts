@@ -1,4 +1,4 @@
-import { isObject } from "@octavo/core";
+import { appendAll, isObject } from "@octavo/core";
 import type { Parts } from "../document.ts";
 import {
   childOf,
@@ -160,7 +160,7 @@ function addOwn(
     draft.required.add(String(name));
   if (Object.hasOwn(schema, "properties")) draft.owners.push(childOf(place, "properties"));
   for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsIn(place, schema, name), standing);
-  draft.items.push(...listItems(place, schema));
+  appendAll(draft.items, listItems(place, schema));
   if (schema["additionalProperties"] === false) draft.closed = true;
   if (Object.hasOwn(schema, "patternProperties"))
     for (const member of membersOf(childOf(place, "patternProperties")))

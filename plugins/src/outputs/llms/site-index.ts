@@ -2,6 +2,7 @@ import {
   defineBarrier,
   defineQuery,
   defaultChild,
+  linkPages,
   navigation,
   pageMeta,
   places,
@@ -17,6 +18,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { sectionOf } from "./llms-files.ts";
+import { pageLinks } from "./page-links.ts";
 
 /** What a site has for programs, in the order of its navigation, in its default language and version. */
 export interface SiteIndex {
@@ -47,6 +49,8 @@ interface Candidates {
   /** The document that each page of an API is of, by path. */
   readonly specs: ReadonlyMap<string, string>;
   readonly links: readonly ListedLink[];
+  /** Pages that only lead to other sites, and where to. */
+  readonly linkPages: readonly (readonly [path: string, url: string])[];
 }
 
 const candidates: BarrierQuery<Candidates> = defineBarrier({
@@ -65,7 +69,11 @@ const candidates: BarrierQuery<Candidates> = defineBarrier({
       const spec = all.get(path)?.operation?.spec ?? all.get(path)?.schema?.spec;
       if (spec !== undefined) specs.set(path, spec);
     }
-    return new Map([["", { paths: [...paths], specs, links: [...links.values()] }]]);
+    const elsewhere = [...(await read.get(linkPages, ""))].filter(
+      ([path, url]) => paths.has(path) && isUrl(url),
+    );
+    const found = { paths: [...paths], specs, links: [...links.values()], linkPages: elsewhere };
+    return new Map([["", found]]);
   },
 });
 
@@ -107,7 +115,7 @@ function addLink({ href, label }: NavigationNode, { links, isHidden }: Found): v
 export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
   name: "llmsIndex",
   run: async (_context, _key, read) => {
-    const { paths, specs, links } = (await read.pick(candidates, "", "")) ?? nothing;
+    const { paths, specs, links, linkPages: leading } = (await read.pick(candidates, "", "")) ?? nothing;
     const met = await read.getAll(visibility, paths);
     const shown = paths.filter((_path, index) => met[index]?.llms === true);
     const pages = (await read.getAll(pageMeta, shown)).filter((meta) => meta !== undefined);
@@ -130,7 +138,7 @@ export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
         source,
         page,
       })),
-      links,
+      links: [...links, ...(await pageLinks(leading, read))],
     };
   },
   fallback: () => ({ pages: [], specs: [], links: [] }),
@@ -145,7 +153,7 @@ export const sectionPages: BarrierQuery<readonly ListedPage[]> = defineBarrier({
   },
 });
 
-const nothing: Candidates = { paths: [], specs: new Map(), links: [] };
+const nothing: Candidates = { paths: [], specs: new Map(), links: [], linkPages: [] };
 
 /** "specs/pets.yaml" → "pets". */
 function nameOf(spec: string): string {

@@ -86,6 +86,46 @@ describe("a page as Markdown", () => {
       );
   });
 
+  it("lists the pages below it where its site does, but for those that programs may not find", async () => {
+    const text = (title: string, more = ""): string => `---\ntitle: ${title}\n${more}\n---\n`;
+    const inner = { group: "Inner", root: "inner", pages: ["inner/b", "inner/kept"] };
+    const group = {
+      group: "Guides",
+      root: "guides/one",
+      directory: "accordion",
+      pages: [
+        "guides/two",
+        "hidden",
+        "kept",
+        "secret",
+        inner,
+        { group: "All kept", root: "kept", pages: ["secret"] },
+      ],
+    };
+    const files = {
+      "guides/one.mdx": `${text("One")}Text.`,
+      "guides/two.mdx": text("T[w]o", 'description: "About **two** and [x](./y)."'),
+      "hidden.mdx": text("Hidden", "hidden: true"),
+      "kept.mdx": text("Kept", "noindex: true"),
+      "secret.mdx": text("Secret", "groups: [staff]"),
+      "inner.mdx": text("Inner page"),
+      "inner/b.mdx": text("B", "url: https://b.example"),
+      "inner/kept.mdx": text("Inner kept", "noindex: true"),
+    };
+    const of = async (kind: string): Promise<string> =>
+      textOf(
+        await siteWith({ navigation: { groups: [{ ...group, directory: kind }] } }, files),
+        "guides/one.md",
+      );
+    const base = "https://docs.example.com";
+    const two = `- [T\\[w\\]o](${base}/guides/two): About **two** and [x](${base}/y).`;
+    expect(await of("card")).toBe(`# One\n\nText.\n\n${two}\n- [Inner](${base}/inner)\n`);
+    expect(await of("accordion")).toBe(
+      `# One\n\nText.\n\n${two}\n- [Inner](${base}/inner)\n  - [Inner page](${base}/inner)\n  - [B](https://b.example)\n`,
+    );
+    expect(await of("none")).toBe("# One\n\nText.\n");
+  });
+
   it("has a title that is words, whatever they look like", async () => {
     const title = "Use *x* in C #\n</script><b>";
     const files = { "index.mdx": `---\ntitle: ${JSON.stringify(title)}\n---\nText.` };
@@ -112,6 +152,35 @@ describe("a page as Markdown", () => {
 
     const without = await siteWith({ ...api, markdown: { schema: false } }, { "pets.yaml": pets });
     expect(await textOf(without, file)).not.toContain("```yaml");
+  });
+
+  it("has one title, whatever headings descriptions have", async () => {
+    const spec = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      summary: Add
+      description: "# Big\\n\\nText\\n\\n## Small"
+      requestBody: { description: "# Of the body", content: { application/json: { schema: { type: object, properties: { a: { type: string, description: "# Of a\\n\\nMore" } } } } } }
+      responses: { "200": { description: "Done\\n===\\n\\nok" } }`;
+    const api = {
+      navigation: { groups: [{ group: "API", openapi: "pets.yaml" }] },
+      markdown: { schema: false },
+    };
+    const core = await siteWith(api, { "pets.yaml": spec });
+    const file = (await core.outputs()).find((path) => path.endsWith("add.md")) ?? "";
+    const headings = (await textOf(core, file)).split("\n").filter((line) => /^[\s>]*#|===/.test(line));
+    expect(headings).toEqual([
+      "# Add",
+      "> ## Big",
+      "> ### Small",
+      "## Body (application/json)",
+      "### Of the body",
+      "    ### Of a",
+      "## Response 200",
+      "### Done",
+    ]);
   });
 
   it("is not made of pages that only lead elsewhere", async () => {

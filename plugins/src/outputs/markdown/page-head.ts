@@ -1,5 +1,5 @@
 import type { PageMeta } from "@octavo/core";
-import { joinBlocks, writeMarkdown } from "@octavo/core/markdown";
+import { joinBlocks, lowerHeadings, writeMarkdown } from "@octavo/core/markdown";
 import { oneLine } from "../site-settings.ts";
 import { instructionsQuote, quoted } from "./quotes.ts";
 
@@ -10,7 +10,7 @@ export function pageHead(
 ): string {
   return joinBlocks([
     writeMarkdown([{ type: "heading", depth: 1, children: [{ type: "text", value: oneLine(title) }] }]),
-    quoted(description ?? ""),
+    quoted(lowerHeadings(description ?? "", 1)),
     instructionsQuote(instructions),
     deprecated ? "**Deprecated**" : "",
   ]);

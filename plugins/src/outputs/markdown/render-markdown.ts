@@ -10,6 +10,7 @@ import {
 } from "@octavo/core";
 import { joinBlocks, operationMarkdown, schemaMarkdown, writeMarkdown } from "@octavo/core/markdown";
 import { markdownSettings } from "../site-settings.ts";
+import { directoryList } from "./directory-list.ts";
 import { excerptBlock } from "./excerpt-block.ts";
 import { pageHead } from "./page-head.ts";
 import { withAddresses } from "./with-addresses.ts";
@@ -23,6 +24,7 @@ export async function renderMarkdown(path: string, read: Read): Promise<string |
     pageHead(shown, instructions),
     await writtenPart(shown, read),
     await describedPart(shown, read),
+    await directoryList(path, read),
     hasExcerpts ? await excerptBlock(shown, read) : "",
   ]);
   return `${text}\n`;

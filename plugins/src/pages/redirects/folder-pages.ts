@@ -1,4 +1,13 @@
-import { defineBarrier, places, rootSkill, routes, skills, type BarrierQuery, type Read } from "@octavo/core";
+import {
+  defineBarrier,
+  linkPages,
+  places,
+  rootSkill,
+  routes,
+  skills,
+  type BarrierQuery,
+  type Read,
+} from "@octavo/core";
 import type { Redirect } from "./redirect.ts";
 import { siteRedirects, tableOf, type SiteRedirects } from "./site-redirects.ts";
 
@@ -8,12 +17,13 @@ export const folderPages: BarrierQuery<string> = defineBarrier({
   run: async (_context, _key, read) => {
     const pages = await read.get(routes, "");
     const table = tableOf(await read.pick(siteRedirects, "", ""));
+    const links = await read.get(linkPages, "");
     const first = new Map<string, string>();
     for (const [path, { hidden }] of await read.get(places, "")) {
       const folders = foldersAround(path).filter((folder) => !pages.has(folder) && !first.has(folder));
       if (hidden || folders.length === 0 || !pages.has(path)) continue;
       // Who is sent on from there could come back to the folder.
-      if (table.find(path) !== undefined) continue;
+      if (table.find(path) !== undefined || links.get(path)?.startsWith("/") === true) continue;
       for (const folder of folders) first.set(folder, path);
     }
     return first;
@@ -22,7 +32,7 @@ export const folderPages: BarrierQuery<string> = defineBarrier({
 
 const none: SiteRedirects = { usable: [], indexes: [], loops: [], faults: [] };
 
-/** Under "": what servers redirect: the redirects of docs.json, then what leads to the list of skills, and folders to their first pages. */
+/** Under "": what servers redirect: the redirects of docs.json, then what leads to the list of skills, pages to what they stand for, and folders to their first pages. */
 export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
   name: "servedRedirects",
   run: async (_context, _key, read) => {
@@ -30,7 +40,13 @@ export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
     const folders = [...(await read.get(folderPages, ""))].flatMap(([source, destination]) =>
       isPlain(source) && isPlain(destination) ? [{ source, destination, permanent: false }] : [],
     );
-    const all: readonly Redirect[] = [...found.usable, ...(await skillRedirects(found, read)), ...folders];
+    const links = [...(await read.get(linkPages, ""))].map(([source, destination]) => ({
+      source,
+      destination,
+      permanent: false,
+    }));
+    const skill = await skillRedirects(found, read);
+    const all: readonly Redirect[] = [...found.usable, ...skill, ...links, ...folders];
     return new Map([["", { ...found, usable: all }]]);
   },
 });

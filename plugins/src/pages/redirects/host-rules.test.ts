@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAllRedirects } from "@netlify/redirect-parser";
 import { temporaryFolder } from "@octavo/core/testing";
@@ -118,6 +119,29 @@ describe("the lines for hosts", () => {
       { from: "/a", to: "https://example.com/x#y", status: 307 },
       { from: "/old/*", to: "/new/:splat", status: 308 },
     ]);
+  });
+
+  it("are put first at Netlify by the command of the manual, which Cloudflare would refuse", async () => {
+    const manual = readFileSync(new URL("../../../../docs/guides/static-hosts.mdx", import.meta.url), "utf8");
+    const command = /&& sed -i -E '(.+)' dist\/_redirects"/.exec(manual)?.[1]?.replaceAll("\\\\", "\\") ?? "";
+    const file = join(temporaryFolder({}, onTestFinished), "_redirects");
+    const redirects = [redirect("/old/*", "/new/*"), redirect("/a", "/b", false), redirect("/*", "/c")];
+    writeFileSync(file, writeHostsFile(hostRules(redirects, { base: "", files: [] })));
+    execFileSync("sed", ["-i", "-E", command, file]);
+    const { redirects: read, errors } = await parseAllRedirects({
+      redirectsFiles: [file],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).toEqual([]);
+    expect(read).toHaveLength(3);
+    expect(read).toMatchObject([
+      { from: "/old", status: 308, force: true },
+      { from: "/a", status: 307, force: true },
+      { from: "/old/*", status: 308, force: true },
+    ]);
+    const { cloudflare, netlify } = await matches(readFileSync(file, "utf8"), "/a");
+    expect([netlify, cloudflare]).toEqual(["307 /b", undefined]);
   });
 
   it("lead where our servers lead, at both hosts, as their own programs have it", async () => {

@@ -8,11 +8,17 @@ import { tableOf, type SiteRedirects } from "./site-redirects.ts";
 
 /**
  * The paths to make such pages for, by their output files: sources without wildcards that no page and no file has. Names
- * that are one for some file systems ("/API" and "/api") are one here.
+ * that are one for some file systems ("/API" and "/api") are one here. `links`: pages that are only a link.
  */
-export function movedPages(found: SiteRedirects, { pages, assets }: Site): ReadonlyMap<string, string> {
+export function movedPages(
+  found: SiteRedirects,
+  { pages, assets }: Site,
+  links: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const table = tableOf(found);
-  const taken = new Set(["index.html", "404.html", ...assets, ...pages.map(fileOf)].map(foldedName));
+  const taken = new Set(["404.html", ...assets, ...pages.map(fileOf)].map(foldedName));
+  // Without a home page, it leads to the first one.
+  if (!links.has("/")) taken.add("index.html");
   const moved = new Map<string, string>();
   for (const [ordinal, redirect] of found.usable.entries()) {
     const rule = parseRedirect(redirect, ordinal);

@@ -38,6 +38,8 @@ export function parseRedirect(
       key: "source",
       fault: `has ${source.length} characters, and paths of more than ${longestPath} are never redirected`,
     };
+  if (/^\s*[a-z][a-z\d+.-]*:\/\//i.test(source))
+    return { key: "source", fault: "is a whole address, and only paths of this site are redirected" };
   for (const [key, text] of [
     ["source", source],
     ["destination", destination.trim()],

@@ -1,7 +1,9 @@
 import { check, openFixture } from "@octavo/core/testing";
 import { expect, it } from "vitest";
+import { config } from "@octavo/plugins/config";
 import { pages } from "../index.ts";
 import { redirectsFile } from "./emit-redirects.ts";
+import { hostsFile } from "./write-hosts-file.ts";
 
 const plugins = [pages()];
 
@@ -44,6 +46,30 @@ it("marks what cannot be served where it is written", async () => {
 `,
     { plugins },
   );
+});
+
+it("leaves out sources that no path of the site is, and says so", async () => {
+  const redirect = (source: string): object => ({ source, destination: "https://example.com/" });
+  const redirects = [
+    redirect("https://a.test/x"),
+    redirect("/x?y=1"),
+    redirect("/x#y"),
+    redirect(""),
+    redirect("/old"),
+  ];
+  const core = await openFixture(docs(redirects), { plugins: [...plugins, config()] });
+  const problems = (await core.problems()).filter(({ message }) => message.includes("source"));
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'redirect/unusable-source This redirect is left out: its source "https://a.test/x" is a whole address, and only paths of this site are redirected.',
+    'schema/wrong-form "redirects[1].source" must be a path without `?` and `#`, not "/x?y=1".',
+    'schema/wrong-form "redirects[2].source" must be a path without `?` and `#`, not "/x#y".',
+    'schema/out-of-range "redirects[3].source" must not be empty.',
+  ]);
+  const lines = String(await core.artifact(hostsFile)).split("\n");
+  expect(lines.filter((line) => line.startsWith("/"))).toEqual(["/old https://example.com/ 308"]);
+  expect(JSON.parse(String(await core.artifact(redirectsFile)))).toMatchObject({
+    redirects: [{ source: "/old" }],
+  });
 });
 
 it("marks those that never come to their turn", async () => {

@@ -30,7 +30,9 @@ export function errorsAlike(kind: string, text: string, tokens: readonly Token[]
       return [...lessThanSigns(text, tokens), ...bareValues(text, tokens)];
     case "unclosed-expression":
       return tokens.flatMap((token) =>
-        token.kind === "expression" && !token.closed ? [unclosedBrace(token.span.start)] : [],
+        token.kind === "expression" && !token.closed
+          ? [unclosedBrace(token.span.start)]
+          : badExpression(text, token),
       );
     case "bad-expression":
       return tokens.flatMap((token) => badExpression(text, token));

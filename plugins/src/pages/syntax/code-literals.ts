@@ -1,3 +1,5 @@
+import type { OpenStrings } from "./open-strings.ts";
+
 /** In characters: what is longer is no regular expression. */
 const maxRegularExpression = 1_000;
 
@@ -9,28 +11,22 @@ export class CodeLiterals {
   readonly #keepsAddresses: boolean;
   /** Of the last comment, and of those with only blanks between it and them. */
   #comments = { start: -1, end: -1 };
-  /** Up to here, no slash begins a regular expression, and no such quote a string. */
+  /** Up to here, no slash begins a regular expression. */
   #noExpressionBefore = 0;
-  readonly #noStringBefore: Record<string, number> = {};
+  readonly #strings: OpenStrings;
 
-  constructor(text: string, start: number, keepsAddresses: boolean) {
+  constructor(text: string, start: number, keepsAddresses: boolean, strings: OpenStrings) {
     this.#text = text;
     this.#start = start;
     this.#keepsAddresses = keepsAddresses;
+    this.#strings = strings;
   }
 
   /** Behind a quoted string; behind the quote alone where the line ends first, or where it is an apostrophe in a word. */
   string(quote: string, at: number): number {
     const text = this.#text;
     if (quote === "'" && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at + 1;
-    if (at < (this.#noStringBefore[quote] ?? 0)) return at + 1;
-    let i = at + 1;
-    for (; i < text.length && text[i] !== "\n"; i++) {
-      if (text[i] === quote) return i + 1;
-      if (text[i] === "\\") i++;
-    }
-    this.#noStringBefore[quote] = i;
-    return at + 1;
+    return this.#strings.end(at) ?? at + 1;
   }
 
   /** Behind the comment at `at`; undefined where none is. */

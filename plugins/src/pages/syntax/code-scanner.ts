@@ -1,6 +1,7 @@
 import type { CodeScan, Level } from "./code-levels.ts";
 import { CodeLiterals } from "./code-literals.ts";
 import { CodeTags } from "./code-tags.ts";
+import type { OpenStrings } from "./open-strings.ts";
 
 /** Far above what people write, far below where the native parser's recursion ends the process. */
 const maxBrackets = 200;
@@ -33,11 +34,11 @@ export class CodeScanner {
   readonly #tagPairs = new CodeTags();
   #hazard = false;
 
-  constructor(text: string, start: number, readElements: boolean) {
+  constructor(text: string, start: number, readElements: boolean, strings: OpenStrings) {
     this.#text = text;
     this.#start = start;
     this.#readElements = readElements;
-    this.#literals = new CodeLiterals(text, start, !readElements);
+    this.#literals = new CodeLiterals(text, start, !readElements, strings);
   }
 
   /** A run that starts with a brace ends behind its partner; any other where `ends` says so, outside of brackets and tags. */

@@ -1,5 +1,6 @@
 import type { Span } from "@octavo/core";
 import {
+  autolink,
   bareValue,
   blanks,
   isBare,
@@ -10,7 +11,7 @@ import {
 } from "./diagnosis.ts";
 import { isComponent } from "./element-facts.ts";
 import { voidElements } from "./html-names.ts";
-import { nothing, type Mask } from "./mask.ts";
+import type { Mask } from "./mask.ts";
 import { hasBlankLine } from "./math-end.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { AttributeScan } from "./scan-tag.ts";
@@ -121,10 +122,11 @@ function badExpression(
   for (const token of tokens) {
     if (token.span.end < offset || token.span.start > offset) continue;
     if (token.kind === "expression") {
-      const isHeadingId = /^\{#[^{}\s]+\}$/.test(text.slice(token.span.start, token.span.end));
-      const words = isHeadingId
-        ? "This names a heading, and works only at the end of a heading's line. Write \\{ and \\} to show braces."
-        : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
+      const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
+      const words =
+        anchor !== undefined
+          ? anchorFault(anchor)
+          : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
       const shown = lineOf(text, token.span, offset);
       // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
       const { start, end } = token.span;
@@ -134,6 +136,14 @@ function badExpression(
     if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
   }
   return undefined;
+}
+
+function anchorFault(anchor: string): string {
+  const braces = "Write \\{ and \\} to show braces.";
+  if (anchor === "") return `There is no name for the heading between these braces. ${braces}`;
+  return /\s/.test(anchor)
+    ? `The name of a heading is one word: write {#${anchor.replaceAll(/\s+/g, "-")}}. ${braces}`
+    : `This names a heading, and works only at the end of a heading's line. ${braces}`;
 }
 
 function badAttribute(
@@ -155,28 +165,10 @@ function badAttribute(
   return undefined;
 }
 
-const endsWord = /^[).,;:!?*_~\]]*(?:\s|$)/;
-
 /** `<` where no tag begins, or a tag that breaks off. */
 export function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
-  const address = /<((?:https?:\/\/|mailto:)[^\s<>]*|[\w.+-]+@[\w.-]+)>/y;
-  address.lastIndex = offset;
-  const match = address.exec(text);
-  if (match !== null) {
-    const span = { start: offset, end: address.lastIndex };
-    const words = `Addresses in angle brackets are not MDX. Write [text](${match[1] ?? ""}), or the address alone.`;
-    // The address itself stays: it is a link without its brackets, too.
-    return {
-      problem: syntaxProblem("autolink", span, words),
-      masks: [
-        { span: { start: offset, end: offset + 1 }, as: { code: nothing } },
-        // Other text behind it would become a part of the address.
-        endsWord.test(text.slice(span.end, span.end + 10))
-          ? { span: { start: span.end - 1, end: span.end }, as: { code: nothing } }
-          : { span: { start: span.end - 1, end: span.end }, as: "blank" },
-      ],
-    };
-  }
+  const address = autolink(text, offset);
+  if (address) return address;
   const sign = { start: offset, end: offset + 1 };
   if (tag === undefined || tag.scan.name === "") {
     return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };

@@ -1,6 +1,6 @@
 import type { Span, SyntaxProblem } from "@octavo/core";
 import { voidElements } from "./html-names.ts";
-import type { Mask } from "./mask.ts";
+import { nothing, type Mask } from "./mask.ts";
 import { hasBlankLine } from "./math-end.ts";
 import { syntaxProblem, unclosedExpression } from "./problem.ts";
 import type { AttributeScan, TagScan } from "./scan-tag.ts";
@@ -23,9 +23,35 @@ export function unclosedBrace(offset: number): Diagnosis {
   };
 }
 
+const endsWord = /^[).,;:!?*_~\]]*(?:\s|$)/;
+
+/** An address in angle brackets, which Markdown has and MDX has not; undefined where none stands at `offset`. */
+export function autolink(text: string, offset: number): Diagnosis | undefined {
+  const address = /<((?:https?:\/\/|mailto:|tel:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/y;
+  address.lastIndex = offset;
+  const [, written] = address.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const span = { start: offset, end: address.lastIndex };
+  const target = /^[^:]+@/.test(written) ? `mailto:${written}` : written;
+  const words = `Addresses in angle brackets are not MDX. Write [text](${target}), or the address alone.`;
+  // The address itself stays: it is a link without its brackets, too.
+  return {
+    problem: syntaxProblem("autolink", span, words),
+    masks: [
+      { span: { start: offset, end: offset + 1 }, as: { code: nothing } },
+      // Other text behind it would become a part of the address.
+      endsWord.test(text.slice(span.end, span.end + 10))
+        ? { span: { start: span.end - 1, end: span.end }, as: { code: nothing } }
+        : { span: { start: span.end - 1, end: span.end }, as: "blank" },
+    ],
+  };
+}
+
 /** A tag that nothing closes. */
 export function neverClosedTag(tag: PairedTag, text: string): Diagnosis {
-  return { problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] };
+  return (
+    autolink(text, tag.span.start) ?? { problem: neverClosed(tag), masks: [openTagMask(tag.scan, text)] }
+  );
 }
 
 function neverClosed({ scan: { name }, span }: PairedTag): SyntaxProblem {

@@ -34,6 +34,29 @@ describe("front matter", () => {
     });
   });
 
+  test("is read behind blank lines and without its opening line, and told", () => {
+    expect(read("\n \r\n---\ntitle: A\n---\nBody")).toEqual({
+      block: "---\ntitle: A\n---",
+      body: "Body",
+      value: { title: "A" },
+      problems: ['front-matter-unopened "---"'],
+    });
+    expect(read("title: A\ndescription: b\n---\nBody")).toEqual({
+      block: "title: A\ndescription: b\n---",
+      body: "Body",
+      value: { title: "A", description: "b" },
+      problems: ['front-matter-unopened "title: A"'],
+    });
+    for (const text of [
+      "Note: a heading\n---\n",
+      "title: a\n\ntext\n\n---\n",
+      "\n---\n\ntitle: a\n\n---\n",
+      "\n---\ntext\n---\n",
+      "title: a\n===\n",
+    ])
+      expect(read(text)).toMatchObject({ body: text, value: {}, problems: [] });
+  });
+
   test("may be empty", () => {
     expect(read("---\n---\nBody")).toMatchObject({ body: "Body", value: {}, problems: [] });
     expect(read("---\n\n---")).toMatchObject({ body: "", value: {}, problems: [] });

@@ -14,8 +14,9 @@ export interface FrontMatter {
 const fence = /^---[ \t]*$/;
 
 /**
- * Cuts off the block between a first line `---` and the next line `---`. Without the second line, the lines that look
- * like front matter are taken for it; a first line `---` that no key follows is a thematic break.
+ * Cuts off the block between a first line `---` and the next line `---`. Where one of the two lines is missing, or blank lines
+ * stand before the first, the lines that look like front matter are taken for it; a first line `---` that no key follows
+ * is a thematic break.
  */
 export function readFrontMatter(
   text: string,
@@ -30,7 +31,7 @@ export function readFrontMatter(
     problems: [],
   };
   const opening = lineAt(text, start);
-  if (!fence.test(opening.text)) return none;
+  if (!fence.test(opening.text)) return misplaced(text, start, parseYaml) ?? none;
 
   const closing = closingFence(text, opening.next);
   if (closing === undefined) {
@@ -47,6 +48,40 @@ export function readFrontMatter(
   }
   const span = { start, end: closing.start + 3 };
   return read(text, span, { start: opening.next, end: closing.start }, parseYaml, [], closing.next);
+}
+
+/** Keys of pages, with which no heading or sentence begins by chance. */
+const pageKey =
+  /^(?:title|description|sidebarTitle|sidebar_title|sidebar_label|slug|openapi)[ \t]*:(?:[ \t]|$)/;
+
+/** Front matter behind blank lines, or without its opening line. Other readers of Markdown show it as text. */
+function misplaced(
+  text: string,
+  start: number,
+  parseYaml: (text: string, options?: { offset?: number }) => DataTree,
+): FrontMatter | undefined {
+  const gap = /(?:[ \t]*\r?\n)*/y;
+  gap.lastIndex = start;
+  gap.test(text);
+  const first = lineAt(text, gap.lastIndex);
+  const isOpen = fence.test(first.text);
+  if (isOpen ? first.start === start : !pageKey.test(first.text)) return undefined;
+  const inner = isOpen ? first.next : first.start;
+  const end = endOfKeys(text, inner);
+  const closing = closingFence(text, inner);
+  // A blank line ends the keys: what stands between two rules is a part of the page.
+  if (closing === undefined || closing.start === inner || end < closing.next) return undefined;
+  const message = isOpen
+    ? "Front matter begins in the first line of a file. Remove the blank lines above this one; other readers of MDX show the block as text."
+    : "These lines look like front matter, but no line `---` opens it. Put one above them; other readers of MDX show the block as text.";
+  const problem: SyntaxProblem = {
+    kind: "front-matter-unopened",
+    message,
+    span: { start: first.start, end: first.start + first.text.trimEnd().length },
+    severity: "error",
+  };
+  const span = { start: first.start, end: closing.start + 3 };
+  return read(text, span, { start: inner, end: closing.start }, parseYaml, [problem], closing.next);
 }
 
 function read(

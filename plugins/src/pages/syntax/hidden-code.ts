@@ -1,3 +1,4 @@
+import { appendAll } from "@octavo/core";
 import type { Span } from "@octavo/core";
 import { looseTags } from "./loose-tags.ts";
 import { changeStrings, type Mask } from "./mask.ts";
@@ -135,7 +136,7 @@ export class HiddenCode {
         else if (typeof value === "string") Object.assign(attribute, { value: this.restore(value) });
         else if (value) Object.assign(attribute, { value: { ...value, value: this.restore(value.value) } });
       }
-      open.push(...(node.children ?? []));
+      appendAll(open, node.children ?? []);
     }
   }
 }

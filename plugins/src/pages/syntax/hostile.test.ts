@@ -27,6 +27,16 @@ function nested(open: string, close: string, inner = "x", times = many): string 
   return open.repeat(times) + inner + close.repeat(times);
 }
 
+describe.each(["mdx", "md"] as const)("many blocks in %s", (format) => {
+  test.each([
+    ["paragraphs", "b\n\n".repeat(200_000)],
+    ["items", "- b\n".repeat(200_000)],
+    ["rows", `| a |\n| - |\n${"| b |\n".repeat(150_000)}`],
+  ])("%s", (_, text) => {
+    expect(parse(text, format).root.children?.length).toBeGreaterThan(0);
+  });
+});
+
 describe.each(["mdx", "md"] as const)("deep nesting in %s", (format) => {
   test.each<[string, string]>([
     ["quotes", `${">".repeat(many)} a`],

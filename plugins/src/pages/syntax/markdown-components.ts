@@ -1,3 +1,4 @@
+import { appendAll } from "@octavo/core";
 import type { SyntaxProblem } from "@octavo/core";
 import { isComponent, isComponentTag } from "./element-facts.ts";
 import { isHtmlName, voidElements } from "./html-names.ts";
@@ -36,7 +37,7 @@ export function showComponents(root: ParsedNode, text: string): readonly SyntaxP
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children, type } = node;
     if (children === undefined) continue;
-    open.push(...children.toReversed());
+    appendAll(open, children.toReversed());
     if (children.some((child) => child.type === "html"))
       node.children = children.flatMap((child) =>
         child.type === "html" ? shown(child, text, inLine.has(type), isText, problems) : [child],

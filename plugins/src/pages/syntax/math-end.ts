@@ -1,3 +1,5 @@
+import type { Span } from "@octavo/core";
+
 export function hasBlankLine(text: string, start: number, end: number): boolean {
   return /\n[ \t]*\r?\n/.test(text.slice(start, end));
 }
@@ -29,4 +31,31 @@ function isBalanced(formula: string): boolean {
   let open = 0;
   for (const [brace] of formula.matchAll(/(?<!\\)[{}]/g)) open += brace === "{" ? 1 : -1;
   return open === 0;
+}
+
+/** A formula of several lines; `opening` and `closing` are what stands beside its dollar signs, those of the end included. */
+export interface FormulaLines {
+  readonly span: Span;
+  readonly opening: Span;
+  readonly closing: Span;
+}
+
+/**
+ * The formula from the dollar signs at `start` to those at `end`, where it has words beside them: `$$ \begin{x}` … `\end{x} $$`. For the parser,
+ * only lines of dollar signs alone open and close one.
+ */
+export function formulaLines(text: string, start: number, end: number): FormulaLines | undefined {
+  const firstEnd = text.indexOf("\n", start);
+  const line = text.lastIndexOf("\n", end) + 1;
+  const isPlain = text.slice(start, firstEnd).trim() === "$$" && /^[\s>]*$/.test(text.slice(line, end));
+  if (isPlain || text[start + 2] === "$" || hasBlankLine(text, start, end)) return undefined;
+  if (!/^[ \t]*\r?(?:\n|$)/.test(text.slice(end + 2, end + 200))) return undefined;
+  // As deep in lists and quotes as the first line.
+  const deep = line + start - (text.lastIndexOf("\n", start) + 1);
+  const first = line + text.slice(line, end).search(/[^\s>]|$/);
+  return {
+    span: { start, end: end + 2 },
+    opening: { start: start + 2, end: firstEnd },
+    closing: { start: Math.min(deep, first, end), end: end + 2 },
+  };
 }

@@ -43,3 +43,11 @@ export function literalOf(source: string): string | undefined {
   const found = readLiteral(source);
   return found.ok && typeof found.value === "string" ? found.value : undefined;
 }
+
+/** Whether an element has more in it than blanks and comments. */
+export function hasChildren({ children = [] }: PageNode): boolean {
+  return children.some(({ type, value = "" }) => {
+    if (type === "text") return value.trim() !== "";
+    return !/^mdx(?:Flow|Text)Expression$/.test(type) || !isComment(value);
+  });
+}

@@ -1,6 +1,8 @@
 import {
+  appendAll,
   AnchorCounter,
   builtInOf,
+  isBuiltIn,
   isComment,
   type CodeFact,
   type ComponentFact,
@@ -12,28 +14,23 @@ import {
   type Span,
   type SyntaxProblem,
 } from "@octavo/core";
+import { addFact } from "./add-fact.ts";
 import { attributeExpressions } from "./attribute-expressions.ts";
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
-import { definitionsIn } from "./definitions.ts";
 import { readHtmlTags } from "./html-tags.ts";
-import {
-  furtherImages,
-  headingDepth,
-  isComponentTag,
-  isLinkElement,
-  ownImage,
-  takeAnchor,
-} from "./element-facts.ts";
+import { headingDepth, isComponentTag, takeAnchor } from "./element-facts.ts";
+import { LooseReferences } from "./loose-references.ts";
 import { unmask, unmaskNode } from "./mask.ts";
 import { latexFormula, readFormula } from "./latex.ts";
 import { doubtfulMarkup } from "./markup.ts";
-import { holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
+import { hasChildren, holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
-import { definitionEnd, innerOf, spanOf } from "./positions.ts";
+import { innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { tagName } from "./scan-tag.ts";
+import { TargetReader } from "./target-reader.ts";
 import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
 
@@ -45,8 +42,6 @@ const tooDeep = `Things are nested more than ${maxDepth} deep here; what is insi
  */
 export class PageReader {
   readonly headings: HeadingFact[] = [];
-  readonly links: LinkFact[] = [];
-  readonly images: ImageFact[] = [];
   readonly components: ComponentFact[] = [];
   readonly code: CodeFact[] = [];
   readonly math: MathFact[] = [];
@@ -58,30 +53,39 @@ export class PageReader {
     [];
   readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
+  /** Anchors in parts that only agents see. */
+  readonly agentAnchors: string[] = [];
   readonly problems: SyntaxProblem[] = [];
   readonly places: PlaceLists = noPlaces();
   readonly opaque: Opaque[] = [];
   hasContent = false;
+  readonly #targets: TargetReader;
   readonly #text: string;
   readonly #masked: boolean;
   readonly #headingIds: WrittenIds;
-  /** `<a name>`, the older way to give an id: often before the heading whose own anchor it is, which keeps it. */
-  readonly #namedPlaces: string[] = [];
-  #definitions: ReadonlyMap<string, ParsedNode> = new Map();
-  /** Ordinals of the links and images that definitions make. */
-  readonly #defined = new Map<string, number>();
-
+  readonly #references: LooseReferences;
   /** `masked` tells whether characters of the tree stand for others. */
   constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
     this.#text = text;
+    this.#targets = new TargetReader(text, this.places);
     this.#masked = masked;
+    this.#references = new LooseReferences(text);
     this.#headingIds = new WrittenIds(text, headingIds);
   }
 
+  get links(): readonly LinkFact[] {
+    return this.#targets.links;
+  }
+
+  get images(): readonly ImageFact[] {
+    return this.#targets.images;
+  }
+
   read(root: ParsedNode): void {
-    if (this.#text.includes("]:")) this.#definitions = definitionsIn(root);
+    this.#targets.define(root);
     this.#visit(root, -1, 0);
-    for (const name of this.#namedPlaces) this.anchors.reserve(name);
+    appendAll(this.problems, this.#references.problems);
+    for (const name of this.#targets.namedPlaces) this.anchors.reserve(name);
   }
 
   #visit(node: ParsedNode, parent: number, depth: number): void {
@@ -94,7 +98,17 @@ export class PageReader {
       node.children = [];
       if (this.problems.length === 0) this.problems.push(syntaxProblem("too-deep", span, tooDeep));
     }
+    const first = {
+      link: this.links.length,
+      heading: this.headings.length,
+      anchor: isForAgents(node) ? this.anchors.all.length : 0,
+    };
     for (const child of node.children) this.#visit(child, owner, depth + 1);
+    if (!isForAgents(node)) return;
+    this.#targets.markForAgents(first.link);
+    for (const [at, heading] of this.headings.slice(first.heading).entries())
+      this.headings[first.heading + at] = { ...heading, forAgents: true };
+    appendAll(this.agentAnchors, this.anchors.all.slice(first.anchor));
   }
 
   /** Returns the ordinal of the component that the node's children are in. */
@@ -103,7 +117,12 @@ export class PageReader {
       case "text":
       case "inlineCode":
         this.hasContent ||= (node.value ?? "").trim() !== "";
-        this.opaque.push(...readBraces(node, this.#text, span));
+        appendAll(this.opaque, readBraces(node, this.#text, span));
+        if (node.type === "text" && (node.value ?? "").includes("]")) this.#references.read(span);
+        break;
+      case "definition":
+      case "footnoteDefinition":
+        this.#references.define(node, span);
         break;
       case "inlineMath":
       case "math":
@@ -113,21 +132,16 @@ export class PageReader {
         this.#heading(node, span);
         break;
       case "link":
-        this.#mark(
-          node,
-          "link",
-          this.links,
-          { target: node.url ?? "", text: unmask(textOf(node)) },
-          { ...span, inner: innerOf(node, span, this.#text) },
-        );
+        this.#targets.link(node, span);
         break;
       case "image":
-        this.#mark(node, "image", this.images, { target: node.url ?? "", alt: node.alt ?? undefined }, span);
+        this.#targets.image(node, span);
         this.hasContent = true;
         break;
       case "linkReference":
       case "imageReference":
-        this.#reference(node, span);
+        this.hasContent = true;
+        this.#targets.reference(node, span);
         break;
       case "code":
         this.#mark(node, "code", this.code, { language: node.lang ?? "", meta: node.meta ?? "" }, span);
@@ -159,20 +173,17 @@ export class PageReader {
   /** Adds a fact, its place, and its ordinal to the node. */
   #mark<Fact>(
     node: ParsedNode | undefined,
-    mark: keyof PageReader["places"],
+    mark: keyof PlaceLists,
     facts: Fact[],
     fact: Fact,
     place: Place,
   ): number {
-    const ordinal = facts.push(fact) - 1;
-    this.places[mark].push(place);
-    if (node !== undefined) node.data = { ...node.data, ordinal };
-    return ordinal;
+    return addFact(node, this.places[mark], facts, fact, place);
   }
 
   #formula(node: ParsedNode, span: Span): void {
     const { fact, problems } = readFormula(node, this.#text, span);
-    this.problems.push(...problems);
+    appendAll(this.problems, problems);
     this.#mark(node, "math", this.math, fact, span);
     this.hasContent ||= fact.source.trim() !== "";
   }
@@ -195,31 +206,13 @@ export class PageReader {
     this.hasContent = true;
   }
 
-  /** All references to a definition are one link (or image): its target is written once. */
-  #reference(node: ParsedNode, span: Span): void {
-    this.hasContent = true;
-    const definition = this.#definitions.get(node.identifier ?? "");
-    if (definition === undefined) return;
-    const mark = node.type === "linkReference" ? "link" : "image";
-    const key = `${mark} ${node.identifier ?? ""}`;
-    const known = this.#defined.get(key);
-    const target = unmask(definition.url ?? "");
-    const place = {
-      ...span,
-      inner: { start: definitionEnd(definition, this.#text), end: spanOf(definition, this.#text).end },
-    };
-    if (known !== undefined) return void (node.data = { ordinal: known });
-    const ordinal =
-      mark === "link"
-        ? this.#mark(node, "link", this.links, { target, text: unmask(textOf(node)) }, place)
-        : this.#mark(node, "image", this.images, { target, alt: node.alt ?? undefined }, place);
-    this.#defined.set(key, ordinal);
-  }
-
   #expression(node: ParsedNode, span: Span): void {
     const source = node.value ?? "";
-    if (isComment(source)) return void this.opaque.push({ kind: "skipped", span });
-    this.hasContent ||= (literalOf(source) ?? "x").trim() !== "";
+    const isNothing = isComment(source);
+    if (isNothing) this.opaque.push({ kind: "skipped", span });
+    // What is quite empty is no comment, and in a line of words it is meant as one of them.
+    if (isNothing && (source.trim() !== "" || isAlone(this.#text, span))) return;
+    this.hasContent ||= !isNothing && (literalOf(source) ?? "x").trim() !== "";
     this.#mark(node, "expression", this.expressions, source, span);
   }
 
@@ -227,7 +220,7 @@ export class PageReader {
     const written = tagName(this.#text, span.start, node.name);
     const name = builtInOf(written) ?? written;
     node.name = name === "" ? null : name;
-    this.opaque.push(...readBraces(node, this.#text, span));
+    appendAll(this.opaque, readBraces(node, this.#text, span));
     const attributes = readAttributes(node.attributes);
     node.attributes = attributes.nodes;
     node.data = {};
@@ -247,7 +240,7 @@ export class PageReader {
         { ...span, inner: innerOf(node, span, this.#text) },
       );
     }
-    this.#targets(node, name, attributes, span);
+    this.#targets.element(node, name, attributes, span);
     if (!isComponentTag(name)) {
       this.#markup(name, facts, span);
       // Those of components are told with them.
@@ -260,7 +253,14 @@ export class PageReader {
       node,
       "component",
       this.components,
-      { name, attributes: facts, parent, ...(spread && { spread }), ...(name !== written && { written }) },
+      {
+        name,
+        attributes: facts,
+        parent,
+        ...(spread && { spread }),
+        ...(name !== written && { written }),
+        ...(!isBuiltIn(name) && hasChildren(node) && { hasChildren: true as const }),
+      },
       span,
     );
     if (name !== written) this.lowerCase.push({ written, node, ordinal });
@@ -272,29 +272,26 @@ export class PageReader {
     if (doubtful) this.#mark(undefined, "element", this.markup, doubtful, span);
   }
 
-  /** What an element links to, is linked by and shows. */
-  #targets(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
-    const place = name === "a" ? stringOf(facts, "name") : undefined;
-    if (place !== undefined && place !== "") this.#namedPlaces.push(place);
-    const href = isLinkElement(name) ? stringOf(facts, "href") : undefined;
-    if (href !== undefined) {
-      const text = stringOf(facts, "title") ?? unmask(textOf(node));
-      this.#mark(node, "link", this.links, { target: href, text, component: name, attribute: "href" }, span);
-    }
-    const image = ownImage(name, facts);
-    if (image) this.#mark(node, "image", this.images, { ...image, component: name }, span);
-    // What they show is said by the text of the element's own image.
-    for (const further of furtherImages(name, facts))
-      this.#mark(undefined, "image", this.images, { ...further, alt: "", component: name }, span);
-  }
-
   /** Raw HTML of a Markdown page: only its tags are looked at. */
   #html(span: Span): void {
     for (const { name, facts, written, ...place } of readHtmlTags(this.#text, span)) {
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
-      this.#targets({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
+      this.#targets.element({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
       this.#markup(name, written, place);
     }
   }
+}
+
+/** Whether people do not see what is in an element. */
+function isForAgents({ name, attributes = [] }: ParsedNode): boolean {
+  return name === "Visibility" && attributes.some((each) => each.name === "for" && each.value === "agents");
+}
+
+/** Whether nothing but tags stands beside a place in its line, as in `<Card>{}</Card>`. */
+function isAlone(text: string, { start, end }: Span): boolean {
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const newline = text.indexOf("\n", end);
+  const after = text.slice(end, newline === -1 ? text.length : newline);
+  return /(?:^|>)\s*$/.test(before) && /^\s*(?:$|<)/.test(after);
 }

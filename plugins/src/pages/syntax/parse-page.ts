@@ -9,7 +9,7 @@ import {
 } from "@octavo/core";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
-import { markAt, spanOf, type Places } from "./places.ts";
+import { extentOf, markAt, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody, type Body } from "./recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
@@ -63,6 +63,7 @@ export function parsePage(
     ...(reader.markup.length > 0 && { markup: reader.markup }),
     variables: readVariables(text, reader),
     anchors: reader.anchors.all,
+    ...(reader.agentAnchors.length > 0 && { agentAnchors: reader.agentAnchors }),
     hasContent,
   };
   const problems = [...frontMatter.problems, ...body.problems, ...reader.problems];
@@ -75,6 +76,7 @@ export function parsePage(
     frontMatterSpan: frontMatter.span,
     problems: problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
     span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
+    extent: (mark, ordinal) => extentOf(places, mark, ordinal),
     at: (offset) => markAt(places, offset),
   };
 }
@@ -174,6 +176,7 @@ function emptyPage(format: "mdx" | "md", problems: readonly SyntaxProblem[] = []
     frontMatterSpan: { start: 0, end: 0 },
     problems,
     span: () => undefined,
+    extent: () => undefined,
     at: () => undefined,
   };
 }

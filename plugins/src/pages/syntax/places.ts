@@ -65,6 +65,13 @@ export function spanOf(
   }
 }
 
+/** All of the n-th thing of a kind; of imports and exports, what `spanOf` says. */
+export function extentOf(places: Places, mark: PageMark, ordinal: number): Span | undefined {
+  if (mark === "import" || mark === "export") return spanOf(places, mark, ordinal);
+  const place = places.marks[mark][ordinal];
+  return place && plain(place);
+}
+
 /** The innermost marked thing at an offset: the smallest place that holds it. */
 export function markAt(places: Places, offset: number): ReturnType<PageTree["at"]> {
   const { text, facts, marks, statements } = places;

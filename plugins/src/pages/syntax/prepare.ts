@@ -1,4 +1,4 @@
-import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
+import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { LooseTags } from "./loose-tags.ts";
@@ -59,14 +59,14 @@ export function prepare(
   for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
     const found = masksOf(text, token, code);
-    masks.push(...found);
+    appendAll(masks, found);
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
     if (found.length > 0 || hopeless) continue;
     const hidden = hideCode(text, token, code, asStrings);
-    masks.push(...hidden.masks);
+    appendAll(masks, hidden.masks);
     const loose = tags.check(text, token, hidden.masks);
-    masks.push(...loose.masks);
+    appendAll(masks, loose.masks);
     if (problems.length < maxProblems) problems.push(...hidden.problems, ...loose.problems);
   }
   if (hopeless) {
@@ -108,7 +108,7 @@ function hideCode(
     const diagnosis = diagnose(text, span.start + at, hidden.message, [token]);
     if (diagnosis === undefined) return;
     problems.push(diagnosis.problem);
-    masks.push(...diagnosis.masks);
+    appendAll(masks, diagnosis.masks);
   };
   if (token.kind === "expression" && token.closed) hide(token.span);
   if (token.kind !== "tag" || token.tag.broken) return { masks, problems };
@@ -162,6 +162,8 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
     case "variable":
     case "sign":
       return [{ span: token.span, as: "literal" }];
+    case "formula":
+      return [blank(token.opening), { span: token.closing, as: { code: closingSigns(token.closing) } }];
     case "expression":
       if (!token.hazard) return [];
       return token.closed ? [blank(token.span)] : [{ span: token.span, as: "text" }];
@@ -179,6 +181,10 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
     default:
       return [blank(token.span)];
   }
+}
+
+function closingSigns({ start, end }: Span): string {
+  return "$$".padEnd(end - start);
 }
 
 /** For the parser, a blank line may end a statement even within a template that holds Markdown: such lines are joined. */

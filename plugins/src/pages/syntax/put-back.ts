@@ -1,3 +1,4 @@
+import { appendAll } from "@octavo/core";
 import type { PageAttribute } from "@octavo/core";
 import { applyMasks, changeStrings, type Mask } from "./mask.ts";
 import { spanOf } from "./positions.ts";
@@ -57,7 +58,7 @@ export class TakenAway {
         const found = this.#attributesAt(spanOf(node, this.#text).start);
         if (found.length > 0) node.attributes = [...(node.attributes ?? []), ...found];
       }
-      open.push(...(node.children ?? []));
+      appendAll(open, node.children ?? []);
     }
   }
 
@@ -123,7 +124,7 @@ export function isAnyInCode(root: ParsedNode, text: string, offsets: readonly nu
       const from = node.type === "link" && last !== undefined ? spanOf(last, text).end : start;
       if (offsets.some((offset) => from <= offset && offset < end)) return true;
     }
-    open.push(...(node.children ?? []));
+    appendAll(open, node.children ?? []);
   }
   return false;
 }

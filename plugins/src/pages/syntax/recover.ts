@@ -1,11 +1,15 @@
-import { LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
+import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { errorsAlike } from "./alike.ts";
 import { diagnose } from "./diagnose.ts";
-import { neverClosedTags } from "./diagnosis.ts";
+import { neverClosedTags, type Diagnosis } from "./diagnosis.ts";
+import { liftSummaries } from "./disclosure.ts";
+import { putBackFormulas } from "./formula-lines.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { showComponents } from "./markdown-components.ts";
+import { keepPairs, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { openFence } from "./open-fence.ts";
+import { otherTools } from "./other-tools.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -13,6 +17,7 @@ import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
 import { spaceSiblings } from "./siblings.ts";
 import { statementFaults } from "./statements.ts";
+import { unreadTables } from "./unread-tables.ts";
 import { wideRows } from "./wide-rows.ts";
 
 export interface Body {
@@ -38,6 +43,8 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
   const further = [
     ...(fence === undefined ? [] : [fence]),
     ...wideRows(body.root, text),
+    ...unreadTables(body.root, text),
+    ...otherTools(body.root, text, format),
     ...(format === "md" ? showComponents(body.root, text) : []),
   ];
   return further.length === 0 ? body : { ...body, problems: [...body.problems, ...further] };
@@ -54,6 +61,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   const code = new HiddenCode(text);
   const guessed: number[] = [];
   const hidden: Span[] = [];
+  const pairs: SplitPair[] = [];
   let current = bodyStart === 0 ? text : `${" ".repeat(bodyStart - 1)}\n${text.slice(bodyStart)}`;
   const ids = new Map<number, HeadingId>();
   let rounds = maxRounds;
@@ -63,7 +71,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     // An id behind a broken tag is seen when that tag is text; ids that were seen are blank then.
     for (const id of prepared.headingIds) ids.set(id.line, id);
     const headingIds = [...ids.values()].toSorted((a, b) => a.line - b.line);
-    problems.push(...prepared.problems);
+    appendAll(problems, prepared.problems);
     if (prepared.hopeless && format === "mdx")
       return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
     const result = parseMarkup(prepared.text, format);
@@ -75,7 +83,12 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
       code.restoreTree(result.root);
       taken.putBack(result.root);
-      if (format === "mdx") spaceSiblings(result.root, prepared.text);
+      putBackFormulas(result.root, prepared.tokens, text);
+      if (format === "mdx") {
+        keepPairs(result.root, pairs, text);
+        liftSummaries(result.root, text);
+        spaceSiblings(result.root, prepared.text);
+      }
       return { ...withStatements({ root: result.root, masked }, hidden, text), problems, headingIds };
     }
     if (round === 0) rounds = roundsFor(text);
@@ -83,10 +96,11 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
       return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
     }
-    problems.push(...found.problems);
-    hidden.push(...found.hidden);
+    appendAll(problems, found.problems);
+    appendAll(hidden, found.hidden);
     for (const mask of found.masks) taken.add(mask);
-    guessed.push(...found.guessed);
+    if ("pairs" in found) appendAll(pairs, found.pairs);
+    appendAll(guessed, found.guessed);
     const shown = applyMasks(taken.restoreTags(prepared.text, found.masks), found.restored);
     current = applyMasks(shown, found.masks);
   }
@@ -141,6 +155,8 @@ interface Repair {
   readonly hidden: readonly Span[];
   /** Of text that was hidden, taken for code. */
   readonly restored: readonly Mask[];
+  /** Tags that were taken away, and whose elements can be kept. */
+  readonly pairs: readonly SplitPair[];
   /** Offsets of what was not found by the parser, but looks like what it found. */
   readonly guessed: readonly number[];
 }
@@ -160,6 +176,7 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
       masks: [...masks, ...others.flatMap((other) => other.masks)],
       hidden: [],
       restored: [],
+      pairs: pairOf(diagnosis),
       guessed: others.map((other) => other.problem.span.start),
     };
   }
@@ -172,8 +189,17 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
     masks,
     hidden: [],
     restored: [],
+    pairs: [],
     guessed: [],
   };
+}
+
+/** The tags of an element, where both were taken away because they stand in different blocks. */
+function pairOf({ problem, masks }: Diagnosis): readonly SplitPair[] {
+  const isPair =
+    problem.kind === "split-tag" && masks.length === 2 && masks.every(({ as }) => as === "blank");
+  const [opening, closing] = masks.map(({ span }) => span).toSorted((a, b) => a.start - b.start);
+  return isPair && opening && closing ? [{ opening, closing }] : [];
 }
 
 /** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */

@@ -1,14 +1,15 @@
 import type { CodeScan } from "./code-levels.ts";
 import { CodeScanner } from "./code-scanner.ts";
+import { OpenStrings } from "./open-strings.ts";
 
 export interface StatementScan extends CodeScan {
   /** The first line break behind which something stands that may go on with the statement, or be words; undefined where none is. */
   readonly doubt: number | undefined;
 }
 
-/** The group in braces that opens at `start`. */
-export function scanGroup(text: string, start: number): CodeScan {
-  return scan(text, start, () => false);
+/** The group in braces that opens at `start`. `strings`: of the text, where more of it is looked at. */
+export function scanGroup(text: string, start: number, strings?: OpenStrings): CodeScan {
+  return scan(text, start, () => false, strings);
 }
 
 /** The block of ESM at `start`: up to a blank line outside of all brackets, or the end of the text. */
@@ -32,10 +33,16 @@ export function scanStatement(text: string, start: number): StatementScan {
 }
 
 /** What looks like elements and makes none is code like any other: a type, or something broken. */
-function scan(text: string, start: number, ends: (at: number, openTags: number) => boolean): CodeScan {
-  const scanner = new CodeScanner(text, start, true);
+function scan(
+  text: string,
+  start: number,
+  ends: (at: number, openTags: number) => boolean,
+  strings = new OpenStrings(text),
+): CodeScan {
+  const scanner = new CodeScanner(text, start, true, strings);
   const found = scanner.run(ends);
-  return found.end === -1 && scanner.hasElements ? new CodeScanner(text, start, false).run(ends) : found;
+  if (found.end !== -1 || !scanner.hasElements) return found;
+  return new CodeScanner(text, start, false, strings).run(ends);
 }
 
 export function isBlankLineAfter(text: string, newline: number): boolean {

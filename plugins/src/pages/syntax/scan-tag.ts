@@ -1,4 +1,5 @@
 import type { Span } from "@octavo/core";
+import type { OpenStrings } from "./open-strings.ts";
 import { scanGroup } from "./scan-code.ts";
 
 /** A tag as it stands in the text; the parser gives attributes no positions. */
@@ -32,8 +33,10 @@ const blank = /\s*/y;
 const attributeName = /[^\s=<>/{}"'`]+/y;
 const bareValue = /[^\s"'`=<>{}]+/y;
 
-/** The tag at `start`, which is a `<`; undefined where no tag begins there. */
-export function scanTag(text: string, start: number): TagScan | undefined {
+/**
+ * The tag at `start`, which is a `<`; undefined where no tag begins there. `strings`: of the text, where more of it is looked at.
+ */
+export function scanTag(text: string, start: number, strings?: OpenStrings): TagScan | undefined {
   opening.lastIndex = start;
   const match = opening.exec(text);
   if (match === null) return undefined;
@@ -50,16 +53,16 @@ export function scanTag(text: string, start: number): TagScan | undefined {
     at = skip(blank, text, at);
     if (text[at] === ">") return result(at + 1, form, false);
     if (text[at] === "/" && text[at + 1] === ">") return result(at + 2, "empty", false);
-    const attribute = scanAttribute(text, at);
+    const attribute = scanAttribute(text, at, strings);
     if (attribute === undefined) return result(at, form, true);
     attributes.push(attribute);
     at = attribute.span.end;
   }
 }
 
-function scanAttribute(text: string, start: number): AttributeScan | undefined {
+function scanAttribute(text: string, start: number, strings?: OpenStrings): AttributeScan | undefined {
   if (text[start] === "{") {
-    const { end, hazard } = scanGroup(text, start);
+    const { end, hazard } = scanGroup(text, start, strings);
     if (end === -1) return undefined;
     const value = { start: start + 1, end: end - 1 };
     return { name: "", nameSpan: value, value, kind: "expression", span: { start, end }, hazard };
@@ -85,7 +88,7 @@ function scanAttribute(text: string, start: number): AttributeScan | undefined {
     };
   }
   if (first === "{") {
-    const { end, hazard } = scanGroup(text, at);
+    const { end, hazard } = scanGroup(text, at, strings);
     if (end === -1) return undefined;
     return {
       ...head,

@@ -1,6 +1,8 @@
 import type { Span } from "@octavo/core";
 import { CodeSpans } from "./code-spans.ts";
-import { hasBlankLine, isInWord, mathEnd } from "./math-end.ts";
+import { behindMarks } from "./line-marks.ts";
+import { formulaLines, hasBlankLine, isInWord, mathEnd, type FormulaLines } from "./math-end.ts";
+import { OpenStrings } from "./open-strings.ts";
 import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
 import { scanTag, type TagScan } from "./scan-tag.ts";
 
@@ -8,6 +10,7 @@ import { scanTag, type TagScan } from "./scan-tag.ts";
 export type Token =
   | { readonly kind: "comment" | "variable" | "less" | "sign" | "escape" | "nesting"; readonly span: Span }
   | { readonly kind: "headingId"; readonly span: Span; readonly id: string; readonly line: number }
+  | ({ readonly kind: "formula" } & FormulaLines)
   | {
       readonly kind: "expression" | "statements";
       readonly span: Span;
@@ -22,9 +25,7 @@ const maxContainers = 100;
 /** Each brace and tag that is never closed is looked for up to the end of the page: so many characters in all. */
 const maxLook = 2_000_000;
 
-const lineMarks = /(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/y;
 const fence = /(`{3,})[^`\n]*(?:\n|$)|(~{3,})/y;
-const markCharacters = ">-+*0123456789";
 const closingFence = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
 
 export interface PageScan {
@@ -47,6 +48,7 @@ class PageScanner {
   readonly #stops: RegExp;
   readonly #tokens: Token[] = [];
   readonly #codeSpans: CodeSpans;
+  readonly #strings: OpenStrings;
   /** Where the current line's content starts, behind quote and list marks. */
   #content = 0;
   #look = maxLook;
@@ -57,6 +59,7 @@ class PageScanner {
     this.#mdx = format === "mdx";
     this.#stops = this.#mdx ? /[\n\\`$<{]/g : /[\n\\`${]/g;
     this.#codeSpans = new CodeSpans(text);
+    this.#strings = new OpenStrings(text);
   }
 
   run(start: number): PageScan {
@@ -202,6 +205,8 @@ class PageScanner {
       const end = text.indexOf("$$", open ?? at + 2);
       if (end === -1 || (open === undefined && hasBlankLine(text, at, end)))
         return open === undefined ? at + 2 : text.length;
+      const formula = open === undefined ? undefined : formulaLines(text, at, end);
+      if (formula) this.#tokens.push({ kind: "formula", ...formula });
       return end + 2;
     }
     const end = isInWord(text, at) ? undefined : mathEnd(text, at);
@@ -219,7 +224,7 @@ class PageScanner {
       this.#tokens.push({ kind: "comment", span });
       return span.end;
     }
-    const tag = scanTag(text, at);
+    const tag = scanTag(text, at, this.#strings);
     if (tag === undefined) {
       this.#tokens.push({ kind: "less", span: { start: at, end: at + 1 } });
       return at + 1;
@@ -257,7 +262,7 @@ class PageScanner {
       this.#tokens.push({ kind: "variable", span: { start: at, end: variable.lastIndex } });
       return variable.lastIndex;
     }
-    const { end, hazard } = scanGroup(text, at);
+    const { end, hazard } = scanGroup(text, at, this.#strings);
     const closed = end !== -1;
     if (!closed) this.#look -= text.length - at;
     const span = { start: at, end: closed ? end : at + 1 };
@@ -284,13 +289,4 @@ class PageScanner {
     });
     return true;
   }
-}
-
-/** Behind the quote and list marks of the line that starts at `at`, and the blanks around them. Most lines have none. */
-function behindMarks(text: string, at: number): number {
-  let start = at;
-  while (text[start] === " " || text[start] === "\t") start++;
-  if (start >= text.length || !markCharacters.includes(text.charAt(start))) return start;
-  lineMarks.lastIndex = at;
-  return lineMarks.test(text) ? lineMarks.lastIndex : start;
 }

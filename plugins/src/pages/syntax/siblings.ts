@@ -1,4 +1,4 @@
-import { isInlineName } from "@octavo/core";
+import { appendAll, isInlineName } from "@octavo/core";
 import { isHtmlName } from "./html-names.ts";
 import { spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
@@ -12,7 +12,7 @@ export function spaceSiblings(root: ParsedNode, text: string): void {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children } = node;
     if (children === undefined || children.length === 0) continue;
-    open.push(...children);
+    appendAll(open, children);
     if (children.some(mayTouch))
       node.children = children.flatMap((child, at) => spaced(children[at - 1], child, text));
   }

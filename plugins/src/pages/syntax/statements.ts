@@ -1,3 +1,4 @@
+import { appendAll } from "@octavo/core";
 import type { ConstantFact, Span, SyntaxProblem } from "@octavo/core";
 import {
   isExportAndMore,
@@ -83,7 +84,7 @@ export function readStatements(
     const found = constantIn(source);
     if (!found && (isExport ? changingPattern.test(source) : hasToRun(source))) others.push(source);
     if (found) constants.push({ ...found, ...(!isExport && { local: true }) });
-    declared.push(...(found ? furtherNames(found.source) : namesIn(source)));
+    appendAll(declared, found ? furtherNames(found.source) : namesIn(source));
     at = next;
   }
   return { imports, exports, constants, others, declared, rest: undefined };
@@ -190,7 +191,7 @@ function statementNodes(root: ParsedNode): readonly ParsedNode[] {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === "mdxjsEsm") found.push(node);
     if (node.type === "root" || node.type === "mdxJsxFlowElement")
-      open.push(...(node.children ?? []).toReversed());
+      appendAll(open, (node.children ?? []).toReversed());
   }
   return found;
 }

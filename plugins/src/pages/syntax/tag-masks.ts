@@ -1,4 +1,4 @@
-import { isBuiltIn, type Span } from "@octavo/core";
+import { builtInOf, isBuiltIn, type Span } from "@octavo/core";
 import { isComponent } from "./element-facts.ts";
 import { isFlag, isHtmlName, voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
@@ -19,7 +19,7 @@ export function openTagMask(tag: TagScan, text: string): Mask {
 /** A closing tag that closes nothing shows nothing, unless it is somebody's text. */
 export function closingTagMask(tag: TagScan, text: string): Mask {
   const { start, end, name } = tag;
-  const isTag = isComponent(name) ? standsAlone(tag, text) : isHtmlName(name);
+  const isTag = isComponent(name) ? isElementAt(tag, text, "after") : isHtmlName(name);
   return { span: { start, end }, as: isTag ? "blank" : "text" };
 }
 
@@ -53,7 +53,7 @@ export function isText({ name, start, end, attributes }: TagScan, text: string):
     if (!isComponent(name) || attributes.every(({ kind }) => kind === "none")) return true;
   }
   // `<Enter>` on a line of its own is a word, and `<Card>` an element.
-  const isElement = isBuiltIn(name) && standsAlone({ start, end }, text);
+  const isElement = isBuiltIn(name) && isElementAt({ name, start, end }, text, "before");
   return isComponent(name) && attributes.length === 0 && !isElement;
 }
 
@@ -63,13 +63,31 @@ const maxBeside = 400;
 /** Quote and list marks, behind which a block begins. */
 const marks = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 
-/** Whether a line has nothing beside a tag but other tags, as elements of several lines are written. */
-function standsAlone({ start, end }: Span, text: string): boolean {
+/**
+ * Whether the tag of a component stands where its element begins or ends: on a line of its own or, where the name is no word that
+ * people write between angle brackets (`<Tab>`, `<File>`), with nothing on that `side` of its line.
+ */
+function isElementAt(
+  tag: Pick<TagScan, "name" | "start" | "end">,
+  text: string,
+  side: "before" | "after",
+): boolean {
+  const { before, after } = besides(tag, text);
+  const isWord = tag.name === "Tab" || builtInOf(tag.name.toLowerCase()) === undefined;
+  return isWord ? before && after : { before, after }[side];
+}
+
+/** Whether the line has nothing before and behind a tag but other tags, as elements of several lines are written. */
+function besides({ start, end }: Span, text: string): { readonly before: boolean; readonly after: boolean } {
   const lineStart = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - maxBeside);
   const newline = text.indexOf("\n", end);
   const before = text.slice(lineStart, start).replace(marks, "");
   const after = text.slice(end, Math.min(newline === -1 ? text.length : newline, end + maxBeside));
-  return [before, after].every((beside) => beside.replaceAll(/<[^<>]*(?:>|$)/g, "").trim() === "");
+  return { before: hasOnlyTags(before), after: hasOnlyTags(after) };
+}
+
+function hasOnlyTags(line: string): boolean {
+  return line.replaceAll(/<[^<>]*(?:>|$)/g, "").trim() === "";
 }
 
 function isListItem({ name, start, attributes }: TagScan, text: string): boolean {

@@ -17,7 +17,7 @@ export function readVariables(text: string, parts: PageParts): readonly Variable
   const around: readonly Opaque[] = [
     ...parts.opaque,
     ...[...code, ...expression, ...parts.statements].map((span) => ({ kind: "code" as const, span })),
-    ...math.map((span) => ({ kind: "skipped" as const, span })),
+    ...math.map((span) => ({ kind: "math" as const, span })),
   ].toSorted((a, b) => a.span.start - b.span.start);
   let next = 0;
   for (const { 0: whole, 1: name = "", index } of text.matchAll(use)) {
@@ -26,7 +26,11 @@ export function readVariables(text: string, parts: PageParts): readonly Variable
     const part = around[next];
     const isInside = part !== undefined && part.span.start <= index;
     if (isInside && part.kind === "skipped") continue;
-    found.push({ name, inCode: isInside });
+    found.push({
+      name,
+      inCode: isInside && part.kind === "code",
+      ...(isInside && part.kind === "math" && { inMath: true }),
+    });
     places.push({ start: index, end });
   }
   return found;
@@ -39,9 +43,9 @@ interface PageParts {
   readonly opaque: readonly Opaque[];
 }
 
-/** Code, or what has no variables at all: formulas and comments. */
+/** Code, formulas, or what has no variables at all: comments. */
 export interface Opaque {
-  readonly kind: "code" | "skipped";
+  readonly kind: "code" | "math" | "skipped";
   readonly span: Span;
 }
 

@@ -74,8 +74,7 @@ async function siteIndex(pages: Readonly<Record<string, string>>, version = ""):
 async function publish({ files }: Host, index: SearchIndex): Promise<SearchManifest> {
   const packed = packSite(await termsOfAll(index.documents()), 1_000);
   files.set(`${folder}index.json`, JSON.stringify(packed.manifest));
-  for (const [number, file] of packed.files.entries())
-    files.set(`${folder}${number}.bin`, await deflate(file));
+  for (const [number, file] of packed.files.entries()) files.set(`${folder}${number}.bin`, deflate(file));
   return packed.manifest;
 }
 

@@ -44,7 +44,7 @@ describe("documents of a page", () => {
   it("have the anchors that the page has, also of headings with computed text", async () => {
     const page =
       'import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>\n\n### {N + 1} Head {/* x */}\n\n## Head 3';
-    const found = await pageOf(page, "=== snippets/q.mdx\n## Install {q}\n\n### {gone}In {q}\n");
+    const found = await pageOf(page, "=== snippets/q.mdx\n## Install {q}\n\n### {gone ?? ''}In {q}\n");
     expect(found.slice(1).map(({ anchor, heading }) => [anchor, heading])).toEqual([
       ["head-3-2", "Head 3"],
       ["install-one", "Install One"],
@@ -103,6 +103,14 @@ describe("documents of a page", () => {
       /secret-path|hidden comment|rocket|nowhere|file-name|rounded|color: red|machines|useState|answer/,
     );
     expect(code).toBe("title.ts\nconst answer = 42;");
+  });
+
+  it("have headings in quotes and callouts where these stand", async () => {
+    const found = await pageOf("## A\n\n<Note>\n### In it\n\nText\n</Note>\n\nAfter.\n\n## B");
+    expect(found.slice(1).map(({ heading, body }) => [heading, body])).toEqual([
+      ["A", "In it\nText\nAfter."],
+      ["B", ""],
+    ]);
   });
 
   it("keep together what stands in one line", async () => {

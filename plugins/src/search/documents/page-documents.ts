@@ -16,13 +16,17 @@ import { standing } from "./standing.ts";
 
 const nothing: Section = { heading: "", anchor: "", part: 0, trail: [], body: "", code: "" };
 
-/** What search finds of one page: its sections, the first with what an API description adds. */
-export async function documentsOf(page: Page, read: Read): Promise<readonly SearchDocument[]> {
+/** What search finds of one page: its sections, the first with what an API description adds. `content`: as people or agents read it. */
+export async function documentsOf(
+  page: Page,
+  read: Read,
+  content: typeof plainPage = plainPage,
+): Promise<readonly SearchDocument[]> {
   const { path } = page.route;
   const { search, groups } = await read.get(visibility, path);
   if (!search) return [];
   const place = await read.get(standing, path);
-  const tree = await read.get(plainPage, path);
+  const tree = await read.get(content, path);
   const [first = nothing, ...rest] = tree ? sectionsOf(tree) : [];
   const described = await description(page, read);
   const { frontMatter } = page;

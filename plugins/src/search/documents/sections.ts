@@ -19,7 +19,10 @@ const lines = new Set<PlainNode["type"]>(["paragraph", "heading", "tableRow"]);
 /** The sections of a page in reading order. The first has no heading and may be empty. */
 export function sectionsOf(tree: PlainNode): readonly Section[] {
   const reader = new SectionReader();
-  for (const node of tree.children ?? []) reader.block(node);
+  for (const node of tree.children ?? []) {
+    if (beginsSection(node)) reader.begin(node);
+    else reader.block(node);
+  }
   return reader.end();
 }
 
@@ -40,17 +43,19 @@ class SectionReader {
     return this.#sections;
   }
 
+  /** What is in a block; headings in quotes are a part of them. */
   block(node: PlainNode): void {
-    if (beginsSection(node)) this.#begin(node.depth ?? 1, plainText(node), node.data?.id ?? "");
-    else if (node.type === "code") this.#addCode(node.value ?? "", node.meta ?? "");
+    if (node.type === "code") this.#addCode(node.value ?? "", node.meta ?? "");
     else if (!node.children || lines.has(node.type)) this.#addText(plainText(node));
     else for (const child of node.children) this.block(child);
   }
 
-  #begin(depth: number, text: string, anchor: string): void {
+  begin(node: PlainNode): void {
+    const { depth = 1, data } = node;
+    const text = plainText(node);
     this.#flush();
     this.#open = [...this.#open.filter((heading) => heading.depth < depth), { depth, text }];
-    this.#anchor = anchor;
+    this.#anchor = data?.id ?? "";
     this.#part = 0;
   }
 

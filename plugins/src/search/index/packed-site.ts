@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import type { SearchManifest, SearchManifestPart } from "@octavo/core";
 import { mergePages, packIndex, shardEnds } from "./pack.ts";
 import type { PageTerms } from "./page-terms.ts";
@@ -47,10 +48,7 @@ function filesOf(cuts: readonly (readonly number[])[]): number {
   return cuts.reduce((sum, { length }) => sum + 1 + length, 0);
 }
 
-/** As files of an index stand on hosts, which do not compress what they do not know. */
-export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([Uint8Array.from(bytes)])
-    .stream()
-    .pipeThrough(new CompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** As files of an index stand on hosts, which do not compress what they do not know. At once: streams hold memory until it is collected. */
+export function deflate(bytes: Uint8Array): Uint8Array {
+  return deflateRawSync(bytes);
 }

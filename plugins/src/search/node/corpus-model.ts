@@ -37,9 +37,9 @@ export async function corpusModel(
 
 function trainInThread(text: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const isSource = import.meta.url.endsWith(".ts");
-  const worker = new Worker(new URL(`./train-worker.${isSource ? "ts" : "js"}`, import.meta.url), {
-    execArgv: isSource ? ["--conditions=source"] : [],
+  const entry = import.meta.resolve("#train-worker");
+  const worker = new Worker(new URL(entry), {
+    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const stop = (): void => reject(signal?.reason as Error);

@@ -5,6 +5,8 @@ import { safeColor } from "../color.ts";
 import { isExternal, withBase, type UrlContext } from "../url.ts";
 import type { ApiContext } from "./context.ts";
 import { serverUrl } from "./server-url.ts";
+import type { Words } from "../words/words.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 /** `GET /users/{id}`, made to be copied, and the way into the playground. */
 export function operationBar(
@@ -15,7 +17,7 @@ export function operationBar(
   const method = operation.webhook ? "WEBHOOK" : operation.method.toUpperCase();
   const server = context.fullUrl && !operation.webhook ? serverUrl(operation.servers[0]) : "";
   return html`
-    <div class="endpoint" data-component-part="endpoint">
+    <div class="endpoint" data-component-part="endpoint" data-pagefind-ignore>
       ${methodPill(method)}
       <code class="endpoint-path" data-copy>
         ${server !== "" && html`<span class="endpoint-server">${server}</span>`}
@@ -45,20 +47,20 @@ export function methodPill(method: string, short = false): Html {
 }
 
 /** Deprecation and the labels that plugins added. */
-export function operationBadges(operation: Pick<Operation, "deprecated" | "badges">): Html {
+export function operationBadges(operation: Pick<Operation, "deprecated" | "badges">, words: Words): Html {
   const own = operation.badges.map((each) => {
     const color = safeColor(each.color);
     if (color === undefined) return badge(html`${each.label}`, { color: each.color });
     return html`<span class="badge tinted" style="--tone:${color}">${each.label}</span>`;
   });
-  return html`${operation.deprecated && badge(html`Deprecated`, { color: "orange" })}${own}`;
+  return html`${operation.deprecated && badge(html`${words.isDeprecated}`, { color: "orange" })}${own}`;
 }
 
 /** A document of the site is served at its own path; fetched ones are not. */
 export function specLink(spec: string, context: UrlContext): Html | false {
   if (isExternal(spec)) return false;
   const href = specUrl(spec, context);
-  return html`<p class="spec-link"><a class="link" href="${href}">Download OpenAPI</a> <code>${spec}</code></p>`;
+  return html`<p class="spec-link" data-pagefind-ignore><a class="link" href="${href}">${wordsOf(context).downloadOpenApi}</a> <code>${spec}</code></p>`;
 }
 
 export function specUrl(spec: string, { base }: Pick<UrlContext, "base">): string {

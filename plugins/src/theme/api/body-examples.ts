@@ -37,14 +37,14 @@ export function bodyExamples(operation: Operation, request: HttpRequest | null, 
   const options = {
     className: "body-choice",
     sync: "none",
-    name: "Example of the body",
+    name: context.words.exampleOfBody,
     width: 0,
   } as const;
   const open = attributes({
     class: "body-examples",
     "data-request": request && JSON.stringify({ ...request, body: null }),
   });
-  return html`<div${open}><span class="body-examples-name">Example</span>${tabSet(items, options, context.page)}</div>`;
+  return html`<div${open}><span class="body-examples-name">${context.words.example}</span>${tabSet(items, options, context.page)}</div>`;
 }
 
 function changeFor(operation: Operation, { contentType }: Body, body: unknown): ExampleChange {

@@ -19,7 +19,7 @@ function drawCallback(callback: Callback, context: ApiContext): Html {
   const { name, expression, method, title, description } = callback;
   const parts = [
     ...requestSections(callback, context),
-    { title: "Response", content: responseTabs(callback, context) },
+    { title: context.words.response, content: responseTabs(callback, context) },
   ].map(
     (section) =>
       !isEmpty(section.content) &&

@@ -1,9 +1,11 @@
 import type { Html } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import type { FieldContext } from "./field-list.ts";
+import type { Words } from "../words/words.ts";
 
 /** What API pages are drawn with. */
 export interface ApiContext extends UrlContext, FieldContext {
+  readonly words: Words;
   readonly ids: Set<string>;
   /** Whether the bar shows the server's address before the path. */
   readonly fullUrl: boolean;

@@ -6,6 +6,8 @@ import { specUrl } from "./bar.ts";
 import type { FieldContext } from "./field-list.ts";
 import { schemaPaths } from "./schema-paths.ts";
 import { fieldsOf } from "./walk.ts";
+import { fillHtml } from "../words/fill.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 /** Where to read about fields that are not on the page: on the schema's own page, else in the document. */
 export async function elsewhereIn(
@@ -20,14 +22,17 @@ export async function elsewhereIn(
     const path = await read.pick(schemaPaths, "", `${spec}\n${name}`);
     if (path !== undefined) paths.set(name, path);
   }
+  const words = wordsOf(place);
   const document = isPage(spec)
     ? nothing
-    : html`<a class="link" href="${specUrl(spec, place)}">OpenAPI document</a>`;
+    : html`<a class="link" href="${specUrl(spec, place)}">${words.openApiDocument}</a>`;
   return (name) => {
     const path = name === undefined ? undefined : paths.get(name);
-    if (name === undefined) return html`There are more fields here: see the ${document}.`;
+    if (name === undefined) return fillHtml(words.moreFieldsIn, { document });
     return path === undefined
-      ? html`<code>${name}</code> is in the ${document}.`
-      : html`<a class="link" href="${pageLink(path, place)}">${name}</a> has a page of its own.`;
+      ? fillHtml(words.fieldsAreIn, { name: html`<code>${name}</code>`, document })
+      : fillHtml(words.fieldsHavePage, {
+          name: html`<a class="link" href="${pageLink(path, place)}">${name}</a>`,
+        });
   };
 }

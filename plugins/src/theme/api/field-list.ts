@@ -4,11 +4,15 @@ import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { fieldRow, shownValue } from "./field-row.ts";
 import type { ShownField, Side } from "./shown-field.ts";
+import { eitherLabel, foldLabel } from "../components/fold-label.ts";
+import { counted, fill, fillHtml } from "../words/fill.ts";
+import type { FieldWords } from "../words/words.ts";
 
 /** What fields are drawn with, on a page when it is built and in a browser when one is opened. */
 export interface FieldContext {
   /** A description as HTML. */
   readonly describe: (text: string) => Html;
+  readonly words: FieldWords;
   /** Ids that are on the page. */
   readonly ids: Pick<Set<string>, "has" | "add">;
   /** Running number of tab sets on the page. */
@@ -52,7 +56,11 @@ function fieldElement(field: ShownField, context: FieldContext): Html {
     after: pills.post,
     default: field.default,
   };
-  return fieldRow(head, html`${description(field, context)}${chips(field)}${nested(field, id, context)}`);
+  return fieldRow(
+    head,
+    html`${description(field, context)}${chips(field, context)}${nested(field, id, context)}`,
+    context.words,
+  );
 }
 
 /** What a body or response holds: the fields of an object directly, other types as one line. */
@@ -63,7 +71,7 @@ export function fieldContent(field: ShownField, context: FieldContext): Html {
       ? html`<p class="body-type"><span class="field-type">${field.type}</span></p>`
       : nothing;
   const cut = leftOut(field, "", context);
-  return html`${head}${description(field, context)}${chips(field)}${below}${cut}`;
+  return html`${head}${description(field, context)}${chips(field, context)}${below}${cut}`;
 }
 
 /** What opens below a field whose anchor is `id`. */
@@ -82,28 +90,28 @@ function description(field: ShownField, context: FieldContext): Html {
     : html`<div class="field-description">${context.describe(field.description)}</div>`;
 }
 
-function chips(field: ShownField): Html {
+function chips(field: ShownField, { words }: FieldContext): Html {
   const example =
     field.example === undefined || field.children.length > 0
       ? false
-      : html`<span class="chip-label">Example: <code>${shownValue(field.example)}</code></span>`;
+      : html`<span class="chip-label">${fillHtml(words.exampleValue, { value: html`<code>${shownValue(field.example)}</code>` })}</span>`;
   const limits = field.constraints.map((text) => html`<code class="chip">${text}</code>`);
-  const options = field.enum.length > 0 && enumeration(field.enum);
+  const options = field.enum.length > 0 && enumeration(field.enum, words);
   if (!options && limits.length === 0 && example === false) return nothing;
   return html`${options}${(limits.length > 0 || example) && html`<p class="chips">${limits}${example}</p>`}`;
 }
 
-function enumeration(values: readonly unknown[]): Html {
+function enumeration(values: readonly unknown[], words: FieldWords): Html {
   const all = values.map((value) => html`<code class="chip">${shownValue(value)}</code>`);
   const rest = all.slice(enumLimit);
   const others = html`
     <details class="more-options">
-      <summary>${rest.length} more</summary>
+      <summary>${fill(words.more, { count: rest.length })}</summary>
       <div class="chips">${rest}</div>
     </details>`;
   return html`
     <div class="chips">
-      <span class="chip-label">Available options:</span>
+      <span class="chip-label">${words.options}</span>
       ${all.slice(0, enumLimit)}
       ${rest.length > 0 && others}
     </div>`;
@@ -113,23 +121,25 @@ function nested(field: ShownField, id: string, context: FieldContext): Html {
   const below = fieldsBelow(field, id, context);
   const cut = leftOut(field, id, context);
   if (isEmpty(below)) return cut;
-  return expandableElement(foldLabel(countOf(field)), html`${below}${cut}`, { open: context.expanded });
-}
-
-export function foldLabel(what: string): Html {
-  return html`
-    <span class="when-closed">Show ${what}</span>
-    <span class="when-open">Hide ${what}</span>`;
+  return expandableElement(foldLabel(context.words, countOf(field, context.words)), html`${below}${cut}`, {
+    open: context.expanded,
+  });
 }
 
 /** "5 fields", "1 field and 2 alternatives" */
-export function countOf(field: ShownField): string {
+export function countOf(field: ShownField, { language, ...words }: FieldWords): string {
   const choices = isTelling(field) ? field.alternatives.length : 0;
-  return [...counted(field.children.length, "field"), ...counted(choices, "alternative")].join(" and ");
+  const parts = [
+    [words.fields, field.children.length],
+    [words.alternatives, choices],
+  ] as const;
+  const said = parts.flatMap(([forms, count]) => (count === 0 ? [] : [counted(forms, count, language)]));
+  return listed(said, language);
 }
 
-function counted(count: number, noun: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+/** "a, b and c", as the language has it. */
+function listed(items: readonly string[], language: string): string {
+  return new Intl.ListFormat(language).format(items);
 }
 
 /** One of several shapes: a row of tabs where there is room, else a select. */
@@ -141,10 +151,10 @@ function alternatives(field: ShownField, id: string, context: FieldContext, top:
       isEmpty(below) && html`<p class="body-type"><span class="field-type">${inner.type}</span></p>`;
     // A choice without words of its own has those of the field.
     const said = inner.description !== field.description && description(inner, context);
-    return { title: label, content: html`${head}${said}${chips(inner)}${below}` };
+    return { title: label, content: html`${head}${said}${chips(inner, context)}${below}` };
   });
   const width = top ? textWidth : 0;
-  const options = { className: "alternatives", sync: "none", name: "Alternatives", width } as const;
+  const options = { className: "alternatives", sync: "none", name: context.words.choices, width } as const;
   return tabSet(items, options, context.page);
 }
 
@@ -168,10 +178,16 @@ function isTelling({ alternatives: choices }: ShownField): boolean {
 function leftOut(field: ShownField, id: string, context: FieldContext): Html {
   if (!field.truncated) return nothing;
   if (field.more.length === 0) return html`<p class="fields-more">${context.elsewhere(undefined)}</p>`;
+  const { language, showFieldsOf, hideFieldsOf } = context.words;
+  const names = listed(field.more, language);
   const links = field.more.map((name) => html`<p class="fields-more">${context.elsewhere(name)}</p>`);
-  return expandableElement(foldLabel(`fields of ${field.more.join(" and ")}`), html`${links}`, {
-    "data-more": field.more.map(fragmentName).join(" "),
-    "data-of": id,
-    "data-side": context.side,
-  });
+  return expandableElement(
+    eitherLabel(fill(showFieldsOf, { names }), fill(hideFieldsOf, { names })),
+    html`${links}`,
+    {
+      "data-more": field.more.map(fragmentName).join(" "),
+      "data-of": id,
+      "data-side": context.side,
+    },
+  );
 }

@@ -1,4 +1,6 @@
 import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { fillHtml } from "../words/fill.ts";
+import type { FieldWords } from "../words/words.ts";
 
 /** The head of a field, whether it comes from a component or from an API description. */
 interface FieldHead {
@@ -18,7 +20,7 @@ interface FieldHead {
 }
 
 /** A field: name, type and marks on one line, what is said about it below. */
-export function fieldRow(head: FieldHead, content: Html): Html {
+export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Html {
   const open = attributes({
     class: `field${head.deprecated ? " deprecated" : ""}`,
     id: head.id,
@@ -29,12 +31,12 @@ export function fieldRow(head: FieldHead, content: Html): Html {
     <div${open}>
       <div class="field-head"${attributes({ id: alias })}>
         ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
-        ${pills(head.before)}
-        <a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>
+        ${pills(head.before, words)}
+        ${head.name !== "" && html`<a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>`}
         ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
-        ${defaultChip(head.default)}
-        ${pills(head.after)}
+        ${defaultChip(head.default, words)}
+        ${pills(head.after, words)}
       </div>
       ${!isEmpty(content) && html`<div class="field-content">${content}</div>`}
     </div>`;
@@ -43,16 +45,25 @@ export function fieldRow(head: FieldHead, content: Html): Html {
 /** Labels that have a look of their own. */
 const marks = new Set(["required", "deprecated"]);
 
-export function pills(labels: readonly string[] = []): readonly Html[] {
+/** Labels that the theme knows, by what plugins call them. */
+const known: ReadonlyMap<string, "required" | "deprecated" | "readOnly" | "writeOnly"> = new Map([
+  ["required", "required"],
+  ["deprecated", "deprecated"],
+  ["read-only", "readOnly"],
+  ["write-only", "writeOnly"],
+]);
+
+export function pills(labels: readonly string[] = [], words: FieldWords): readonly Html[] {
   return labels.map((label) => {
     const name = marks.has(label) ? `pill pill-${label}` : "pill";
-    return html`<span class="${name}">${label}</span>`;
+    const key = known.get(label);
+    return html`<span class="${name}">${key === undefined ? label : words[key]}</span>`;
   });
 }
 
-function defaultChip(value: unknown): Html | false {
+function defaultChip(value: unknown, words: FieldWords): Html | false {
   if (value === undefined || value === "") return false;
-  return html`<span class="field-default">default: <code>${shownValue(value)}</code></span>`;
+  return html`<span class="field-default">${fillHtml(words.defaultValue, { value: html`<code>${shownValue(value)}</code>` })}</span>`;
 }
 
 /** A value as a chip shows it: strings bare, the rest as JSON, cut where it is long. */

@@ -6,11 +6,12 @@ import { operationBadges, specLink } from "./bar.ts";
 import { operationParts, schemaParts } from "./operation-page.ts";
 import { context, operation, parts, playground, sectionsOf } from "./test-operations.ts";
 import { scheme } from "./test-scheme.ts";
+import { english } from "../words/words.ts";
 
 describe("the bar", () => {
   it("shows method and path, with what is to be filled in", () => {
     expect(parts({}, {}, { mode: "simple" }).bar).toBe(
-      '<div class="endpoint" data-component-part="endpoint"><span class="method-pill" data-method="GET">GET</span><code class="endpoint-path" data-copy><wbr>/users<wbr>/<span class="endpoint-variable">{id}</span></code></div>',
+      '<div class="endpoint" data-component-part="endpoint" data-pagefind-ignore><span class="method-pill" data-method="GET">GET</span><code class="endpoint-path" data-copy><wbr>/users<wbr>/<span class="endpoint-variable">{id}</span></code></div>',
     );
   });
 
@@ -28,10 +29,10 @@ describe("the bar", () => {
 
   it("has marks beside the title", () => {
     const marks = textOf(
-      operationBadges({
-        deprecated: true,
-        badges: [{ label: "60/minute" }, { label: "Beta", color: "#ff0000" }],
-      }),
+      operationBadges(
+        { deprecated: true, badges: [{ label: "60/minute" }, { label: "Beta", color: "#ff0000" }] },
+        english,
+      ),
     );
     expect(marks).toContain("Deprecated");
     expect(marks).toContain(">60/minute<");

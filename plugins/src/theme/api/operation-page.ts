@@ -22,9 +22,10 @@ export function operationParts(
   // Who receives a webhook's request is who reads the page: nothing in it is for one side only.
   const request: ApiContext = { ...given, side: webhook ? "both" : "request" };
   const response: ApiContext = { ...given, side: webhook ? "both" : "response" };
-  const answers = responses.length > 1 ? "Responses" : "Response";
+  const { words } = given;
+  const answers = responses.length > 1 ? words.responses : words.response;
   const access = {
-    title: "Authorizations",
+    title: words.authorizations,
     id: "authorizations",
     content: authorizations(security, request),
   };
@@ -40,8 +41,8 @@ export function operationParts(
   const sections = drawSections(
     [
       access,
-      ...requestSections(operation, request, webhook ? "Payload" : "Body"),
-      { title: "Callbacks", id: "callbacks", content: drawCallbacks(callbacks, request) },
+      ...requestSections(operation, request, webhook ? words.payload : words.body),
+      { title: words.callbacks, id: "callbacks", content: drawCallbacks(callbacks, request) },
       { title: answers, id: "response", content: responseTabs(operation, response) },
     ],
     given,
@@ -59,7 +60,7 @@ export function schemaParts(schema: SchemaPage, given: ApiContext): ApiParts {
   const { name, field, example, spec } = schema;
   const context: ApiContext = { ...given, side: "both" };
   const content = fieldContent({ ...field, description: "" }, context);
-  const sections = drawSections([{ title: "Properties", id: "properties", content }], context);
+  const sections = drawSections([{ title: given.words.propertiesTitle, id: "properties", content }], context);
   const shown =
     example === undefined ? nothing : codeCard("response-example", name, "json", exampleText(example), given);
   return {

@@ -8,6 +8,7 @@ import type { ApiContext, ApiParts } from "./context.ts";
 import { exampleText } from "./example-text.ts";
 import { choiceCard, codeBlock, codeCard } from "./rail-card.ts";
 import { statusLabel } from "./responses.ts";
+import { fillHtml } from "../words/fill.ts";
 
 /** Titles that rows of tabs have room for beside the text, in characters. */
 const languages = { sync: "site", width: 36 } as const;
@@ -34,7 +35,7 @@ function samples(operation: Operation, playground: Playground | undefined, conte
   });
   const card = choiceCard(
     "request-example",
-    "Language of the request",
+    context.words.requestLanguage,
     withOwnTitles(items),
     languages,
     context,
@@ -58,9 +59,9 @@ function payload({ bodies }: Operation, context: ApiContext): Html {
   const [first, second] = items;
   if (first && !second) {
     const [only] = bodies.flatMap(({ examples }) => examples);
-    return codeCard("request-example", "Payload", "json", exampleText(only?.value), context);
+    return codeCard("request-example", context.words.payload, "json", exampleText(only?.value), context);
   }
-  return choiceCard("request-example", "Payload", withOwnTitles(items), payloads, context);
+  return choiceCard("request-example", context.words.payload, withOwnTitles(items), payloads, context);
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
@@ -70,16 +71,21 @@ function responses(operation: Operation, context: ApiContext): Html {
     label: statusLabel(response.status),
     content: responseExamples(response, context),
   }));
-  return choiceCard("response-example", "Response", items, statuses, context);
+  return choiceCard("response-example", context.words.response, items, statuses, context);
 }
 
 /** The examples of a status: one as it is, several to choose from. */
 function responseExamples({ contents }: Response, context: ApiContext): Html {
   const items = contents.flatMap((content) => examplesOf(content, contents.length > 1, context));
   const [first, second] = items;
-  if (!first) return html`<p class="no-content">No content</p>`;
+  if (!first) return html`<p class="no-content">${context.words.noContent}</p>`;
   if (!second) return first.content;
-  const options = { className: "example-choice", sync: "page", name: "Example", width: 0 } as const;
+  const options = {
+    className: "example-choice",
+    sync: "page",
+    name: context.words.example,
+    width: 0,
+  } as const;
   return tabSet(withOwnTitles(items), options, context.page);
 }
 
@@ -104,7 +110,7 @@ function exampleBlock(contentType: string, field: Field, value: unknown, context
     return html`<div class="audio-example"><audio controls preload="none" src="${source}"></audio></div>`;
   // Nobody wrote this example, and a file has no text that one could make.
   if (field.type === "file" && value === "<string>")
-    return html`<p class="no-content">A file: <code>${contentType}</code></p>`;
+    return html`<p class="no-content">${fillHtml(context.words.fileOfType, { type: html`<code>${contentType}</code>` })}</p>`;
   return codeBlock(languageFor(contentType, value), exampleText(value));
 }
 

@@ -5,22 +5,22 @@ import { fieldContent, fieldList } from "./field-list.ts";
 import { contentTabs } from "./responses.ts";
 import type { Section } from "./section.ts";
 
-const places: readonly (readonly [place: string, title: string, id: string])[] = [
-  ["header", "Headers", "headers"],
-  ["path", "Path parameters", "path-parameters"],
-  ["cookie", "Cookies", "cookies"],
-  ["query", "Query parameters", "query-parameters"],
-];
+const places = [
+  ["header", "headers", "headers"],
+  ["path", "pathParameters", "path-parameters"],
+  ["cookie", "cookies", "cookies"],
+  ["query", "queryParameters", "query-parameters"],
+] as const;
 
 /** Parameters by place, then the body. */
 export function requestSections(
   request: Pick<Operation, "parameters" | "bodies">,
   context: ApiContext,
-  bodyTitle = "Body",
+  bodyTitle: string = context.words.body,
 ): readonly Section[] {
   const { parameters, bodies } = request;
   const byPlace = places.map(([place, title, id]) => ({
-    title,
+    title: context.words[title],
     id,
     content: fieldList(inPlace(parameters, place), context),
   }));

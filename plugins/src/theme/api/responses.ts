@@ -3,7 +3,9 @@ import { expandableElement } from "../components/expandable.ts";
 import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
-import { fieldContent, fieldList, foldLabel } from "./field-list.ts";
+import { fieldContent, fieldList } from "./field-list.ts";
+import { foldLabel } from "../components/fold-label.ts";
+import { counted } from "../words/fill.ts";
 
 /** Responses as tabs by status, in document order. Their examples follow the choice; other pages start anew. */
 export function responseTabs({ responses }: Pick<Operation, "responses">, context: ApiContext): Html {
@@ -16,7 +18,11 @@ export function responseTabs({ responses }: Pick<Operation, "responses">, contex
     content: responseContent(response, context),
   }));
   if (items.length === 0) return nothing;
-  return tabSet(items, { className: "responses", sync: "page", name: "Responses by status" }, context.page);
+  return tabSet(
+    items,
+    { className: "responses", sync: "page", name: context.words.responsesByStatus },
+    context.page,
+  );
 }
 
 /** The class of a status decides its colour; the number says it all the same. */
@@ -38,7 +44,8 @@ function responseContent(response: Response, context: ApiContext): Html {
 
 function headers({ headers: fields }: Response, context: ApiContext): Html {
   if (fields.length === 0) return nothing;
-  const label = foldLabel(fields.length === 1 ? "1 header" : `${fields.length} headers`);
+  const { words } = context;
+  const label = foldLabel(words, counted(words.headersFolded, fields.length, words.language));
   return expandableElement(label, fieldList(fields, context), { open: context.expanded });
 }
 
@@ -52,7 +59,7 @@ export function contentTabs(
   if (!second) return html`<p class="content-type"><code>${first.title}</code></p>${first.content}`;
   return tabSet(
     contents,
-    { className: "content-types", sync: "page", name: "Content type", width: textWidth },
+    { className: "content-types", sync: "page", name: context.words.contentType, width: textWidth },
     context.page,
   );
 }

@@ -19,8 +19,8 @@ export function drawSections(sections: readonly Section[], context: ApiContext):
       <section class="api-section" aria-labelledby="${id}">
         <h2 id="${id}">
           ${title}
-          ${required === true && pills(["required"])}
-          <a class="heading-anchor" href="#${id}" aria-label="Link to this section"></a>
+          ${required === true && pills(["required"], context.words)}
+          <a class="heading-anchor" href="#${id}" aria-label="${context.words.linkToSection}"></a>
         </h2>
         ${content}
       </section>`;

@@ -4,13 +4,15 @@ import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { uniqueId } from "./field-list.ts";
 import { fieldRow } from "./field-row.ts";
+import { fill, fillHtml } from "../words/fill.ts";
+import type { Words } from "../words/words.ts";
 
 /** How a request is authorised: one way, or a choice of ways. */
 export function authorizations(requirements: readonly SecurityRequirement[], context: ApiContext): Html {
   const ways = requirements.filter((requirement) => requirement.schemes.length > 0);
   if (ways.length === 0) return nothing;
   const optional = ways.length < requirements.length;
-  const note = optional && html`<p class="section-note">Authorization is optional.</p>`;
+  const note = optional && html`<p class="section-note">${context.words.authorizationOptional}</p>`;
   const [only] = ways;
   if (ways.length === 1 && only) return html`${note}${schemeList(only, optional, context)}`;
   const items = ways.map((way) => ({
@@ -20,7 +22,7 @@ export function authorizations(requirements: readonly SecurityRequirement[], con
   const options = {
     className: "alternatives",
     sync: "none",
-    name: "Ways to authorize",
+    name: context.words.waysToAuthorize,
     width: textWidth,
   } as const;
   return html`${note}${tabSet(items, options, context.page)}`;
@@ -35,10 +37,13 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
   const name = scheme.name || scheme.id;
   const id = uniqueId(`authorization-${name.toLowerCase().replaceAll(/\s+/g, "-")}`, context);
   const said =
-    scheme.description === "" ? html`<p>${generic(scheme)}</p>` : context.describe(scheme.description);
+    scheme.description === ""
+      ? html`<p>${generic(scheme, context.words)}</p>`
+      : context.describe(scheme.description);
   const scopes = scheme.scopes.map((scope) => html`<code class="chip">${scope}</code>`);
   const list =
-    scopes.length > 0 && html`<div class="chips"><span class="chip-label">Scopes:</span>${scopes}</div>`;
+    scopes.length > 0 &&
+    html`<div class="chips"><span class="chip-label">${context.words.scopes}</span>${scopes}</div>`;
   const head = {
     name,
     id,
@@ -48,7 +53,11 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
     after: optional ? [] : ["required"],
     ...(scheme.prefill !== null && { default: scheme.prefill }),
   };
-  return fieldRow(head, html`<div class="field-description">${said}</div>${addresses(scheme)}${list}`);
+  return fieldRow(
+    head,
+    html`<div class="field-description">${said}</div>${addresses(scheme)}${list}`,
+    context.words,
+  );
 }
 
 /** Where tokens come from. */
@@ -82,22 +91,31 @@ function kindOf({ type, scheme }: SecurityScheme): string {
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? type) : type;
 }
 
-function generic(scheme: SecurityScheme): Html {
+function generic(scheme: SecurityScheme, words: Words): Html {
   const kind = scheme.scheme.toLowerCase();
   if (kind === "basic")
-    return html`Basic authentication: <code>Basic &lt;encoded-value&gt;</code>, where the value is <code>username:password</code> in Base64.`;
+    return fillHtml(words.basicAuth, {
+      example: html`<code>Basic &lt;encoded-value&gt;</code>`,
+      value: html`<code>username:password</code>`,
+    });
   if (kind === "bearer")
-    return html`Bearer authentication: <code>Bearer &lt;token&gt;</code>, where <code>&lt;token&gt;</code> is your access token.`;
+    return fillHtml(words.bearerAuth, {
+      example: html`<code>Bearer &lt;token&gt;</code>`,
+      value: html`<code>&lt;token&gt;</code>`,
+    });
   switch (scheme.type) {
     case "apiKey":
-      return html`Your API key, sent in the ${scheme.in || "header"} <code>${scheme.name}</code>.`;
+      return fillHtml(words.apiKeyAuth, {
+        place: scheme.in || "header",
+        name: html`<code>${scheme.name}</code>`,
+      });
     case "oauth2":
-      return html`An access token from an OAuth 2.0 flow, sent as <code>Bearer &lt;token&gt;</code>.`;
+      return fillHtml(words.oauthAuth, { example: html`<code>Bearer &lt;token&gt;</code>` });
     case "openIdConnect":
-      return html`Sign in with the API’s OpenID Connect provider.`;
+      return html`${words.openIdAuth}`;
     case "mutualTLS":
-      return html`The client shows a TLS certificate when it connects. Nothing is added to the request.`;
+      return html`${words.mutualTlsAuth}`;
     default:
-      return html`${kindOf(scheme)} authentication.`;
+      return html`${fill(words.otherAuth, { kind: kindOf(scheme) })}`;
   }
 }

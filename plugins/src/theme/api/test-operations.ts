@@ -3,6 +3,7 @@ import { bareOperation } from "@octavo/core/testing";
 import { html, textOf } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { operationParts } from "./operation-page.ts";
+import { english } from "../words/words.ts";
 
 /** What pages are drawn with: descriptions as they are, in a paragraph. */
 export function context(): ApiContext {
@@ -11,6 +12,7 @@ export function context(): ApiContext {
     base: "/docs",
     describe: (text) => html`<p>${text}</p>`,
     elsewhere: (name) => html`See ${name ?? "the document"}.`,
+    words: english,
     ids: new Set(),
     page: { groups: 0 },
     expanded: false,

@@ -1,3 +1,4 @@
+import { appendAll } from "@octavo/core";
 import type { Field, Operation, SchemaPage } from "@octavo/core";
 
 /** All fields of an endpoint or schema, nested ones included. */
@@ -12,7 +13,11 @@ export function* fieldsOf(shown: Operation | SchemaPage): Iterable<Field> {
     }
   for (let field = left.pop(); field; field = left.pop()) {
     yield field;
-    left.push(...field.children, ...field.alternatives.map((choice) => choice.field));
+    appendAll(left, field.children);
+    appendAll(
+      left,
+      field.alternatives.map((choice) => choice.field),
+    );
   }
 }
 

@@ -21,6 +21,7 @@ test.each<[body: string, words: string]>([
   ["- {x} {x}\n\n> {x}\n> {x}", "X X X X"],
   ["<Card>\n{x} <b>c</b>\n<i>d</i>\n</Card>", "X c d"],
   ['<Icon icon="star" /> {x}', "X"],
+  ["<time>1</time>\n<var>x</var>\n<q>y</q>", "1 x y"],
 ])("blanks between what stands in one line stay: %j", async (body, words) => {
   const docs = { name: "A", theme: "mint", colors: { primary: "#000000" }, navigation: { pages: ["index"] } };
   const core = await openFixture(
@@ -52,4 +53,11 @@ ${body}
   expect(written.replaceAll(/[-*>\s]+/g, " ").trim()).toBe(words);
   // In one paragraph.
   if (!body.includes("> ") && !body.includes("Icon")) expect(written.trim()).not.toContain("\n\n");
+});
+
+test("elements in a line, with a blank line between them, are drawn beside each other", async () => {
+  const core = await openFixture("=== docs.json\n{}\n=== index.mdx\n<time>1</time>\n\n<q>y</q>\n", {
+    plugins: [pages(), navigation(), theme()],
+  });
+  expect(String(await core.artifact("index.html"))).toContain("<time>1</time>\n<q>y</q>");
 });

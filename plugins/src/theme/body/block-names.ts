@@ -1,7 +1,4 @@
-import { isPageBlock, type PageNode } from "@octavo/core";
-
-/** Components that stand inside a line of text. */
-const inlineComponents = new Set(["Icon", "Badge", "Tooltip", "Latex", "Link"]);
+import { isInlineName, isPageBlock, type PageNode } from "@octavo/core";
 
 /** True of JSX nodes that cannot stand inside a `<p>`. */
 export function isBlockElement(node: PageNode): boolean {
@@ -11,7 +8,7 @@ export function isBlockElement(node: PageNode): boolean {
   const name = node.name ?? "";
   // Shows what is in it and nothing else.
   if (name === "Visibility") return (node.children ?? []).some(isBlockElement);
-  return isComponentName(name) ? !inlineComponents.has(name) : isPageBlock(name);
+  return isComponentName(name) ? !isInlineName(name) : isPageBlock(name);
 }
 
 const blockTypes = new Set([
@@ -31,13 +28,9 @@ export function isBlock(node: PageNode): boolean {
   return blockTypes.has(node.type) || (node.type !== "captured" && isBlockElement(node));
 }
 
-const phrasing = new Set("a abbr b button code em i kbd mark s small span strong sub sup u".split(" "));
-
 /** True of an element in a line of its own that browsers draw in the line of its neighbours. */
 export function isInlineFlow(node: PageNode | undefined): boolean {
-  if (node?.type !== "mdxJsxFlowElement") return false;
-  const name = node.name ?? "";
-  return inlineComponents.has(name) || phrasing.has(name);
+  return node?.type === "mdxJsxFlowElement" && isInlineName(node.name ?? "");
 }
 
 /** Components start upper-case, or are members of one ("Tree.File"). */

@@ -5,6 +5,7 @@ import { hasBlocks } from "../islands/parsed-shape.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { headingElement } from "./heading.ts";
 import { isBlockElement } from "./block-names.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 export const blocks: Readonly<Record<string, NodeRenderer>> = {
   paragraph,
@@ -66,7 +67,7 @@ function listItem(node: PageNode, body: Body, loose: boolean): Html {
     child.type === "paragraph" && !loose ? tight(child, body) : body.render([child]),
   );
   if (typeof node.checked !== "boolean") return html`<li>${parts}</li>`;
-  const box = html`<input type="checkbox" disabled${attributes({ checked: node.checked })} aria-label="${node.checked ? "Done" : "To do"}">`;
+  const box = html`<input type="checkbox" disabled${attributes({ checked: node.checked })} aria-label="${wordsOf(body.context)[node.checked ? "done" : "toDo"]}">`;
   return html`<li class="task">${box}<div>${parts}</div></li>`;
 }
 

@@ -106,6 +106,8 @@ export class PageState {
   readonly tags: Map<string, number> = new Map();
   /** Inside a panel, examples stay where they are written. */
   inPanel = false;
+  /** Outside of a tree, a file or folder is a tree by itself. */
+  inTree = false;
   readonly definitions: Map<string, PageNode> = new Map();
   readonly footnotes: Map<string, PageNode> = new Map();
   /** Footnotes by identifier in the order of their first mention; `times` counts the mentions. */

@@ -1,4 +1,4 @@
-import type { FileScope, PageNode } from "@octavo/core";
+import type { FileScope, PageNode, Value } from "@octavo/core";
 import type { Element } from "./context.ts";
 
 /** Reads a JSX node: its props evaluated, and its children with what expressions among them come to. */
@@ -10,8 +10,14 @@ export function readElement(node: PageNode, scope: FileScope): Element {
     sources,
     children: scope.expand(node.children ?? []),
     inline: node.type === "mdxJsxTextElement",
-    id: node.data?.id,
+    id: node.data?.id ?? ownId(values),
   };
+}
+
+/** The id that an element gives itself; undefined of what is blank, or no text. */
+export function ownId(props: ReadonlyMap<string, Value>): string | undefined {
+  const id = props.get("id");
+  return typeof id === "string" && id.trim() !== "" ? id : typeof id === "number" ? String(id) : undefined;
 }
 
 /** A prop as text: numbers count as text, JSX is its Markdown, blank text counts as absent. */
@@ -30,8 +36,13 @@ export function text(element: Element, ...names: readonly string[]): string | un
 export function flag(element: Element, name: string, otherwise = false): boolean {
   const value = element.props.get(name);
   if (typeof value === "boolean") return value;
-  if (typeof value === "string") return !/^(false|no|0)$/i.test(value.trim());
+  if (typeof value === "string") return isOn(value);
   return value === undefined && !element.sources.has(name) ? otherwise : value !== null && value !== 0;
+}
+
+/** Whether a text switches something on. */
+export function isOn(written: string): boolean {
+  return !/^(?:false|no|off|0)$/i.test(written.trim());
 }
 
 export function number(element: Element, name: string): number | undefined {

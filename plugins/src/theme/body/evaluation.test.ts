@@ -47,13 +47,13 @@ Text {rows.map(({ name }) => name).join(", ")} <Yes />.`);
     );
     expect(html).toContain("<p>Text b, a <span>yes</span>.</p>");
     expect(html).toContain("Of 2 rows");
-    expect(markdown).toBe("## Of 2 rows\n\n| a | no |\n| - | - |\n| b | yes |\n\nText b, a yes.");
+    expect(markdown).toBe("## Of 2 rows\n\n| | |\n| - | - |\n| a | no |\n| b | yes |\n\nText b, a yes.");
   });
 
   it("give headings their ids and their entries in the table of contents", async () => {
     const { html } = await show(
       `import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>\n\n### {N + 1} Head {/* x */}\n\n## Head 3`,
-      { "snippets/q.mdx": "## Install {q}\n\n### {gone}In {q}" },
+      { "snippets/q.mdx": "## Install {q}\n\n### {gone ?? ''}In {q}" },
     );
     expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       "head-3-2",
@@ -124,11 +124,27 @@ In a line {items.map((item) => <div>{item}</div>)}`);
     expect(html.match(/data-expression/g)).toHaveLength(3);
   });
 
-  it("of a snippet may ask for props that are left out, but only by their names alone", async () => {
-    const { html } = await show('import Part from "/snippets/part.mdx"\n\n<Part />', {
+  it("of a snippet may ask for props that are left out, if others give them", async () => {
+    const { html } = await show('import Part from "/snippets/part.mdx"\n\n<Part /><Part who="B" />', {
       "snippets/part.mdx": "A {who} {who.name}",
     });
-    expect(html).toMatch(/^<p>A {2}<span hidden data-expression="1"><\/span><\/p>$/);
+    expect(html).toMatch(/^<p>A {2}<span hidden data-expression="1"><\/span><\/p><p>A B /);
+  });
+
+  it("of a snippet are text where nobody gives their names", async () => {
+    const text = "Send {client_id} to {props.whom}.";
+    const { html, markdown } = await show('import Part from "/snippets/part.mdx"\n\n<Part known="k" />', {
+      "snippets/part.mdx": `${text} Value {known}{title && <b>{title}</b>}.`,
+    });
+    expect(html).toBe(`<p>${text} Value k.</p>`);
+    expect(markdown).toBe(`${text} Value k.`);
+  });
+
+  it("that are no code of anybody are text", async () => {
+    const text = "If {n > 1} and {x | x > 0} or {/re/}, {new Foo()}, {this.x}, {document}, {props.id}.";
+    const { html, markdown } = await show(text);
+    expect(html).toBe(`<p>${text.replaceAll(">", "&gt;")}</p>`);
+    expect(markdown).toBe(text);
   });
 
   it("are escaped, whatever they come to", async () => {
@@ -222,7 +238,7 @@ export const word = "page"
 <Part list={["a", "b"]} word="given">Of the **{word}**</Part>`,
       {
         "snippets/part.mdx":
-          "Has {list.join('+')} {word} {props.word} {gone}\n\n{children}\n\n```sh\nsay {word} {other}\n```",
+          "Has {list.join('+')} {word} {props.word} {gone ?? ''}\n\n{children}\n\n```sh\nsay {word} {other}\n```",
       },
     );
     expect(html).toContain("<p>Has a+b given given </p>");
@@ -288,8 +304,17 @@ get {{version}} \${{ version }} {{ other }}
       '<code>v2.0</code> <a class="link" href="/v/2.0" title="T 2.0">to 2.0</a> N 2.0 t 2.0',
     );
     expect(html).toMatch(/C 2\.0[^]*in 2\.0[^]*S 2\.0 2\.0/);
-    expect(markdown).toContain('```sh title="2.0"\nget 2.0 ${{ version }} {{ other }}\n```');
+    expect(markdown).toContain("```sh 2.0\nget 2.0 ${{ version }} {{ other }}\n```");
     expect(html).not.toContain("{{version}}");
+  });
+
+  it("are words in formulas, where other double braces are groups", async () => {
+    const own = { version: "2.0", sign: "a_b^c\\\\d{1}" };
+    const { markdown } = await show("$\\frac{{version}}{{x}}$ $$\n{{version}}\n$$", {}, { variables: own });
+    expect(markdown).toContain("\\frac{2.0}{{x}}");
+    const { html } = await show("$x = {{sign}}$", {}, { variables: own });
+    expect(html).toContain("x = {a\\_b");
+    expect(html).not.toContain("math-failed");
   });
 
   it("are never markup or code", async () => {

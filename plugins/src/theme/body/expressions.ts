@@ -1,4 +1,4 @@
-import { isComment, unknownName, type PageNode } from "@octavo/core";
+import { isComment, isShownAsWritten, type PageNode } from "@octavo/core";
 import { html, nothing, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 
@@ -10,15 +10,13 @@ export const expressions: Readonly<Record<string, NodeRenderer>> = {
 };
 
 /**
- * What could not be evaluated: text in braces with a name that nobody knows is shown as it is written; a name alone not at
- * all in a snippet, whose props may be left out. Code becomes a mark that names it by its ordinal and shows nothing.
+ * What could not be evaluated: text in braces is shown as it is written. Code becomes a mark that names it by its ordinal and shows
+ * nothing.
  */
 function expression(node: PageNode, body: Body): Html {
   const source = node.value ?? "";
   if (isComment(source)) return nothing;
-  const unknown = unknownName(source, body.scope);
-  if (unknown !== undefined && !body.scope.isSnippet) return html`{${source}}`;
-  if (unknown === source.trim()) return nothing;
+  if (isShownAsWritten(body.scope.doubt(source))) return html`{${source}}`;
   const drawn = body.context.islands?.expression(node, body);
   return drawn ?? html`<span hidden data-expression="${node.data?.ordinal ?? ""}"></span>`;
 }

@@ -1,6 +1,8 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
+import { fill } from "../words/fill.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 export const footnotes: Readonly<Record<string, NodeRenderer>> = {
   footnoteReference: mention,
@@ -15,7 +17,7 @@ function mention(node: PageNode, body: Body): Html {
   const times = (mentioned.get(key)?.times ?? 0) + 1;
   mentioned.set(key, { number, times });
   const id = times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
-  return html`<sup class="footnote-ref"><a${attributes({ id, href: `#fn-${number}`, "aria-label": `Footnote ${number}` })}>${number}</a></sup>`;
+  return html`<sup class="footnote-ref"><a${attributes({ id, href: `#fn-${number}`, "aria-label": fill(wordsOf(body.context).footnote, { number }) })}>${number}</a></sup>`;
 }
 
 /** The list at the end of the page. A footnote may mention further ones: they come after it. */
@@ -27,8 +29,8 @@ export function footnoteList(body: Body): Html {
   for (const [key, { number }] of mentioned) {
     const content = body.render(body.page.footnotes.get(key)?.children);
     items.push(
-      html`<li id="fn-${number}">${content}<a class="footnote-back" href="#fnref-${number}" aria-label="Back to the text">↩</a></li>`,
+      html`<li id="fn-${number}">${content}<a class="footnote-back" href="#fnref-${number}" aria-label="${wordsOf(body.context).backToText}">↩</a></li>`,
     );
   }
-  return html`<section class="footnotes" aria-label="Footnotes"><ol>${items}</ol></section>`;
+  return html`<section class="footnotes" aria-label="${wordsOf(body.context).footnotes}"><ol>${items}</ol></section>`;
 }

@@ -2,6 +2,7 @@ import { attributes, html, type Html } from "../html.ts";
 import { allowedAttributes } from "./allowed-html.ts";
 import { placeIn } from "../url.ts";
 import type { Body } from "./context.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const levels: readonly string[] = ["h2", "h2", "h2", "h3", "h4", "h5", "h6"];
 
@@ -36,7 +37,7 @@ export function headingElement(
   const link =
     anchor &&
     !body.context.isInLink &&
-    html`<a class="heading-anchor" href="#${own}" aria-label="Link to this section"></a>`;
+    html`<a class="heading-anchor" href="#${own}" aria-label="${wordsOf(body.context).linkToSection}"></a>`;
   if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
   if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
   if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;

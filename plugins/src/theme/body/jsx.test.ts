@@ -64,7 +64,36 @@ describe("JSX", () => {
     expect(frame).toMatch(
       /^<iframe src="https:\/\/a\.b" allowfullscreen loading="lazy" title="Embedded content" sandbox="[^"]+" referrerpolicy="[^"]+"><\/iframe>$/,
     );
-    expect(render(jsx("iframe", { src: "http://a.b" }))).not.toContain("src=");
+  });
+
+  it("a frame that pages do not load is a link", () => {
+    expect(render(jsx("iframe", { src: "http://a.b/c", title: "A <b>" }))).toBe(
+      '<p><a class="link" href="http://a.b/c" target="_blank" rel="noopener">A &lt;b&gt;</a></p>',
+    );
+    expect(render(inlineJsx("iframe", { src: "/demo.html" }))).toBe(
+      '<a class="link" href="/docs/demo.html">/docs/demo.html</a>',
+    );
+    expect(render(jsx("iframe", { src: "javascript:alert(1)", title: "T" }))).toBe("");
+    expect(render(jsx("iframe", { srcDoc: "<p>x</p>" }))).toBe("");
+    expect(render(jsx("a", { href: "/x" }, inlineJsx("iframe", { src: "/demo.html", title: "T" })))).toBe(
+      '<a class="link" href="/docs/x">T</a>',
+    );
+  });
+
+  it("a film of another site plays in a frame", () => {
+    const frame =
+      /^<iframe title="Video" (?:class="wide" )?src="https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk" allowfullscreen [^>]*sandbox="[^"]+"[^>]*><\/iframe>$/;
+    const src = "https://www.youtube.com/watch?v=abcdefghijk";
+    expect(render(jsx("Video", { src }))).toMatch(frame);
+    expect(render(jsx("video", { src, controls: true, className: "wide" }, "No film?"))).toMatch(frame);
+    expect(render(jsx("video", { controls: true }, jsx("source", { src })))).toMatch(frame);
+    expect(render(jsx("iframe", { src }))).toContain(
+      'src="https://www.youtube-nocookie.com/embed/abcdefghijk"',
+    );
+    expect(render({ type: "html", value: `<video src="${src}">No film?</video> b` })).toMatch(
+      /^<iframe [^>]*src="https:\/\/www\.youtube-nocookie[^>]*><\/iframe> b$/,
+    );
+    expect(render(jsx("video", { src: "/a.mp4" }))).toBe('<video src="/docs/a.mp4"></video>');
   });
 
   it("a paragraph of nothing but block JSX is that JSX; mixed with text it is no <p>", () => {

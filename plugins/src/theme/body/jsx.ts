@@ -1,13 +1,13 @@
 import { idSource, isHiddenElement, isPageElement, shownText, type PageNode, type Value } from "@octavo/core";
 import { scrollable } from "./tables.ts";
-import { html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
+import { escape, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { island, snippet } from "./snippets.ts";
 import { placeIn } from "../url.ts";
 import { boundContent } from "./bound-content.ts";
 import type { Body, Element, NodeRenderer } from "./context.ts";
-import { text } from "./element.ts";
 import { isBlock, isComponentName } from "./block-names.ts";
+import { replacedMedia } from "./embeds.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
@@ -37,10 +37,11 @@ const firstTag = /^<([a-z][a-z0-9-]*)((?:\s+[^\s"'<>=/]+(?:="[^"]*")?)*\s*\/?>)/
 /** The id that a page gives a component which makes none itself: on what it draws first, so that links lead there. */
 function withId(drawn: Html, element: Element, body: Body): Html {
   if (isEmpty(drawn)) return drawn;
-  const id = body.page.own(element.id ?? text(element, "id"));
+  const id = body.page.own(element.id);
   if (id === undefined) return drawn;
   const written = textOf(drawn);
   const [, tag, attributes = ""] = firstTag.exec(written) ?? [];
+  if (attributes.includes(` id="${escape(id)}"`)) return drawn;
   if (tag === undefined || /\sid="/.test(attributes)) return html`<span id="${id}"></span>${drawn}`;
   return html`<${trusted(tag)} id="${id}"${trusted(written.slice(tag.length + 1))}`;
 }
@@ -62,7 +63,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     const depth = Number(name.slice(1));
     const parts = {
       depth,
-      id: element.id ?? text(element, "id"),
+      id: element.id,
       text: shownText(element.children, body.scope),
       content: written ?? body.phrasing(element.children),
     };
@@ -74,6 +75,14 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
     return linkElement(element.props.get("href"), inside.phrasing(element.children), body);
   if (name === "img") return imageOf(element.props, body);
+  const instead = replacedMedia(
+    name,
+    element.props,
+    { ...place, isInLink: body.context.isInLink === true },
+    sourcesOf(element, body),
+  );
+  if (instead)
+    return name === "iframe" && !element.inline && !isEmpty(instead) ? html`<p>${instead}</p>` : instead;
   // Browsers end a paragraph before a block in it.
   const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : name);
   const open = html`<${tag}${allowedAttributes(name, element.props, place)}>`;
@@ -87,7 +96,15 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
       ? inside.phrasing(element.children)
       : inside.render(element.children));
   const whole = html`${open}${content}</${tag}>`;
-  return name === "table" ? scrollable(whole) : whole;
+  return name === "table" ? scrollable(whole, body) : whole;
+}
+
+/** The addresses in a film's elements. */
+function sourcesOf({ name, children }: Element, body: Body): readonly unknown[] {
+  if (name !== "video") return [];
+  return children
+    .filter((child) => child.name === "source")
+    .map((child) => body.element(child).props.get("src"));
 }
 
 /** HTML that the page gives an element as text: it is held to what raw HTML may be. */

@@ -2,6 +2,7 @@ import { isHiddenElement, isPageElement } from "@octavo/core";
 import { escape, textOf, type Html } from "../html.ts";
 import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
+import { replacedMedia } from "./embeds.ts";
 import { htmlTokens } from "./html-tokens.ts";
 import { withoutClasses } from "./refused-classes.ts";
 
@@ -58,6 +59,12 @@ export class RawHtml {
     if (!isPageElement(name)) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
+    const instead = replacedMedia(name, attributes, { ...this.#context, isInLink: this.#open.includes("a") });
+    if (instead) {
+      // What is in it is for browsers that do not know the element.
+      if (!rest.endsWith("/")) this.#hidden = name;
+      return textOf(instead);
+    }
     const open = `<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${name}>`;

@@ -126,8 +126,10 @@ function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
     // MDX takes the line break between such elements away, and their words would run together.
     if (isInlineFlow(node) && isInlineFlow(shown[index - 1])) result += "\n";
     if (node.type === "html") {
-      const { base, refusedClasses } = body.context;
-      raw ??= new RawHtml({ file: body.file, base, refusedClasses }, (values) => imageOf(values, body));
+      const { base, refusedClasses, words } = body.context;
+      raw ??= new RawHtml({ file: body.file, base, refusedClasses, words }, (values) =>
+        imageOf(values, body),
+      );
       result += raw.write(node.value ?? "");
     } else if (!raw?.hiding) result += textOf(renderNode(node, body));
   }

@@ -1,24 +1,25 @@
-import type { PageNode } from "@octavo/core";
+import { tableRows, type PageNode } from "@octavo/core";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 export const tables: Readonly<Record<string, NodeRenderer>> = {
   table(node, body) {
-    const [head, ...rows] = node.children ?? [];
+    const [head, ...rows] = tableRows(node);
     const align = node.align ?? [];
     // Markdown has no table without a head: one that says nothing is none.
     const isHeaded = head?.children?.some((cell) => (cell.children ?? []).length > 0) === true;
     const headRow = isHeaded && html`<thead>${row(head, "th", align, body)}</thead>`;
     const rest = rows.length > 0 && html`<tbody>${rows.map((each) => row(each, "td", align, body))}</tbody>`;
-    return scrollable(html`<table>${headRow}${rest}</table>`);
+    return scrollable(html`<table>${headRow}${rest}</table>`, body);
   },
   tableRow: (node, body) => row(node, "td", [], body),
   tableCell: (node, body) => html`<td>${body.render(node.children)}</td>`,
 };
 
 /** A wide table scrolls by itself, never the page; it can be reached by keyboard. */
-export function scrollable(table: Html): Html {
-  return html`<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>`;
+export function scrollable(table: Html, { context }: Body): Html {
+  return html`<div class="table-scroll" role="group" aria-label="${wordsOf(context).table}" tabindex="0">${table}</div>`;
 }
 
 function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[], body: Body): Html {

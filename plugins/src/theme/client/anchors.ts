@@ -1,4 +1,5 @@
 import { around } from "./dom.ts";
+import { word } from "./words.ts";
 
 /** The link of a heading or field also goes to the clipboard; an accordion that is opened names itself in the address. */
 export function anchors(): void {
@@ -21,7 +22,8 @@ export function anchors(): void {
   });
 }
 
-function confirm({ classList }: HTMLElement): void {
+function confirm({ classList, dataset }: HTMLElement): void {
+  dataset["copied"] = word("copied", "Copied");
   classList.add("copied");
   setTimeout(() => classList.remove("copied"), 1600);
 }

@@ -1,4 +1,5 @@
 import { allFrom, around } from "./dom.ts";
+import { word } from "./words.ts";
 
 /** What copy buttons and those that show all of a long block do. Copies of them that islands make do the same. */
 export function copying(): void {
@@ -7,7 +8,8 @@ export function copying(): void {
     if (copy) navigator.clipboard?.writeText(textFor(copy)).then(() => confirm(copy), reportError);
     const expand = around(event, ".code-block > button.expand");
     const block = expand?.parentElement;
-    if (expand && block) expand.textContent = block.classList.toggle("expanded") ? "Show less" : "Show all";
+    if (expand && block)
+      expand.textContent = block.classList.toggle("expanded") ? word("showLess", "Show less") : showAll();
   });
 }
 
@@ -20,13 +22,13 @@ export function copyButtons(root: ParentNode): void {
     if (actions) addCopy(actions);
   }
   for (const block of allFrom(root, ".code-block[data-expandable]"))
-    if (!block.querySelector(":scope > .expand")) block.append(makeButton("expand", "Show all"));
+    if (!block.querySelector(":scope > .expand")) block.append(makeButton("expand", showAll()));
 }
 
 function addCopy(place: HTMLElement): void {
   if (place.querySelector(":scope > .copy")) return;
   const button = makeButton("copy code-block-copy-button", "");
-  button.ariaLabel = "Copy";
+  button.ariaLabel = word("copy", "Copy");
   place.append(button);
 }
 
@@ -43,11 +45,15 @@ function textFor(button: HTMLElement): string {
 
 function confirm(button: HTMLElement): void {
   button.classList.add("done");
-  button.ariaLabel = "Copied";
+  button.ariaLabel = word("copied", "Copied");
   setTimeout(() => {
     button.classList.remove("done");
-    button.ariaLabel = "Copy";
+    button.ariaLabel = word("copy", "Copy");
   }, 1600);
+}
+
+function showAll(): string {
+  return word("showAll", "Show all");
 }
 
 function makeButton(className: string, label: string): HTMLButtonElement {

@@ -10,6 +10,11 @@ export function drawer(): void {
   const set = (open: boolean): void => {
     panel.classList.toggle("open", open);
     document.documentElement.classList.toggle("no-scroll", open);
+    panel.role = open ? "dialog" : null;
+    panel.ariaModal = open ? "true" : null;
+    panel.ariaLabel = open ? content.ariaLabel : null;
+    for (const part of all(".skip-link, div.banner, .frame-navbar, .narrow-bar, .frame-area"))
+      part.inert = open;
     if (open)
       (
         content.querySelector<HTMLElement>("[aria-current=page]") ??

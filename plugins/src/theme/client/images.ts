@@ -1,6 +1,8 @@
 import { allFrom, around } from "./dom.ts";
 import { loadPart } from "./part.ts";
 import type * as Images from "./images/index.ts";
+import { word } from "./words.ts";
+import { fill } from "../words/fill.ts";
 
 /** Marks the images that a reader can enlarge. */
 export function zoomableImages(root: ParentNode): void {
@@ -11,7 +13,9 @@ export function zoomableImages(root: ParentNode): void {
     if (image.alt === "" && image.hasAttribute("alt")) continue;
     image.tabIndex = 0;
     image.role = "button";
-    image.ariaLabel = `Enlarge ${image.alt || "the image"}`;
+    image.ariaLabel = image.alt
+      ? fill(word("enlarge", "Enlarge {name}"), { name: image.alt })
+      : word("enlargeImage", "Enlarge the image");
   }
 }
 

@@ -1,5 +1,6 @@
 import { loadPart } from "./part.ts";
 import type * as Search from "./search/index.tsx";
+import { word } from "./words.ts";
 
 let box: Promise<Search.SearchBox> | undefined;
 
@@ -72,7 +73,10 @@ function isTyping({ target }: Event): boolean {
 function tellFailure(button: HTMLElement): void {
   const note = document.createElement("span");
   note.role = "alert";
-  note.textContent = "Search could not be loaded. Look whether you are online, then try again.";
+  note.textContent = word(
+    "searchFailed",
+    "Search could not be loaded. Look whether you are online, then try again.",
+  );
   note.className = "search-failure";
   button.after(note);
 }

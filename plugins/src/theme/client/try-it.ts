@@ -1,6 +1,7 @@
 import { offerApi } from "./offer-api.ts";
 import { loadPart } from "./part.ts";
 import type * as Playground from "./playground/index.tsx";
+import { word } from "./words.ts";
 
 type VariableValues = Readonly<Record<string, string>>;
 
@@ -81,7 +82,10 @@ function addressFor(open: boolean): string {
 function tellFailure(button: HTMLElement): void {
   const note = document.createElement("span");
   note.role = "alert";
-  note.textContent = "The playground could not be loaded. Look whether you are online, then try again.";
+  note.textContent = word(
+    "playgroundFailed",
+    "The playground could not be loaded. Look whether you are online, then try again.",
+  );
   note.className = "try-it-failure";
   button.parentElement?.querySelector(".try-it-failure")?.remove();
   button.after(note);

@@ -1,11 +1,15 @@
-import type { PageNode, Read } from "@octavo/core";
+import { fenceOf, shownCode, type PageNode, type Read } from "@octavo/core";
+import { effortOf } from "./token-lines.ts";
 import { trusted, type Html } from "../html.ts";
-import { fenceOf, shownCode } from "./code-block.ts";
-import { blockOf, colouredBlock, plainLines, quickLines, type Highlight } from "./highlight.ts";
+import { blockOf, codeOf, colouredBlock, plainLines, quickLines, type Highlight } from "./highlight.ts";
+
+/** Of all blocks that are drawn at once, as `effortOf` measures: some seconds at worst, and far more than nearly all pages take. */
+const effortLimit = 5_000_000_000;
 
 /**
  * Draws something with its code in colours, which have to be awaited and drawing cannot. Colours of the fences below `roots` are
  * there from the start; where code comes up that is in none of them, such as that of a snippet with values, it is drawn again.
+ * Blocks that could take too long together with those before them are written plain.
  */
 export async function withColours<T>(
   roots: readonly PageNode[],
@@ -15,11 +19,22 @@ export async function withColours<T>(
   const known = new Map<string, readonly Html[]>();
   const wanted = new Set<string>();
   for (const root of roots) expectFences(root, wanted);
+  let left = effortLimit;
   for (;;) {
-    const blocks = [...wanted];
+    const blocks: string[] = [];
+    for (const block of wanted) {
+      const code = codeOf(block);
+      const effort = effortOf(code);
+      if (effort > left) {
+        known.set(block, plainLines(code, ""));
+        continue;
+      }
+      left -= effort;
+      blocks.push(block);
+    }
     const coloured = await read.getAll(colouredBlock, blocks);
     for (const [index, block] of blocks.entries())
-      known.set(block, (coloured[index]?.html ?? "").split("\n").map(trusted));
+      known.set(block, (coloured[index] ?? "").split("\n").map(trusted));
     wanted.clear();
     const drawn = draw((code, language) => {
       const block = blockOf(code, language);

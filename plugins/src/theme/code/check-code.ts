@@ -2,22 +2,21 @@ import {
   nearest,
   originsIn,
   pageFacts,
-  type CodeFact,
+  parseFenceMeta,
   type Config,
   type FileId,
   type Read,
 } from "@octavo/core";
-import { parseFenceMeta } from "./fence-meta.ts";
-import { isPlainLanguage, languageName } from "./languages.ts";
+import { isPlainLanguage, languageName, usualLanguages } from "./languages.ts";
 import { twoslash, unknownLanguage, unknownTheme, unusableGrammar } from "./problems.ts";
 import { customLanguages, readGrammar, siteGrammars } from "./site-grammars.ts";
 
 /** Reports fences whose language or theme is probably misspelt, and those that ask for what is not there. */
 export async function checkFences(file: FileId, read: Read): Promise<void> {
-  const { code } = await read.get(pageFacts, file);
+  const { code, components } = await read.get(pageFacts, file);
   for (const [ordinal, fence] of code.entries()) {
     const origin = { file, mark: "code" as const, ordinal };
-    const language = await misspelt(fence, read);
+    const language = await misspelt(fence.language, read);
     if (language !== undefined) read.report(unknownLanguage, origin, language);
     if (!/theme|twoslash/.test(fence.meta)) continue;
     const meta = parseFenceMeta(fence.meta);
@@ -25,6 +24,13 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
     const theme = meta.theme === undefined ? undefined : await wrongTheme(meta.theme);
     if (theme !== undefined) read.report(unknownTheme, origin, theme);
   }
+  for (const [ordinal, { name, attributes }] of components.entries())
+    if (name === "CodeBlock")
+      for (const attribute of ["language", "lang"]) {
+        const written = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
+        const language = written?.kind === "string" ? await misspelt(written.value, read) : undefined;
+        if (language) read.report(unknownLanguage, { file, mark: "component", ordinal, attribute }, language);
+      }
 }
 
 /** Reports grammars of docs.json that cannot be used. */
@@ -38,31 +44,38 @@ export async function checkGrammars({ file, places, value }: Config, read: Read)
   }
 }
 
-/** Short names are too much alike, and programs have names that nobody lists. */
-const shortest = 5;
+/** Names that are shorter are too much alike, and programs have names that nobody lists: only usual ones are meant by them. */
+const long = 5;
+const shortest = 3;
 
 async function misspelt(
-  { language }: CodeFact,
+  language: string,
   read: Read,
 ): Promise<{ readonly language: string; readonly nearest: string } | undefined> {
   const written = language.replace(/\{.*$/s, "");
+  const isShort = written.length < long;
   if (written.length < shortest || isPlainLanguage(written) || /[^\w+#.-]/.test(written)) return undefined;
+  const close = (names: Iterable<string>): string | undefined => nearestAlike(written.toLowerCase(), names);
+  if (isShort && (usualLanguages.has(written.toLowerCase()) || close(usualLanguages) === undefined))
+    return undefined;
   // What draws code is large, and nearly every page has common languages only.
   const { bundledLanguages } = await import("shiki/langs");
-  const known = Object.keys(bundledLanguages);
   if (Object.hasOwn(bundledLanguages, languageName(written))) return undefined;
   const own = (await read.get(siteGrammars, "")).flatMap(({ names }) => names);
   if (own.includes(written.toLowerCase())) return undefined;
-  const close = nearest(written.toLowerCase(), [
-    ...known.filter((name) => name.length >= shortest - 1),
-    ...own,
-  ]);
-  // A language that nobody here knows must not be taken for another one.
+  const known = isShort
+    ? usualLanguages
+    : Object.keys(bundledLanguages).filter((name) => name.length >= long - 1);
+  const found = close([...known, ...own]);
+  return found === undefined ? undefined : { language: written, nearest: found };
+}
+
+/** A language that nobody here knows must not be taken for another one. */
+function nearestAlike(written: string, names: Iterable<string>): string | undefined {
+  const found = nearest(written, names);
   const isLike =
-    close !== undefined &&
-    close[0] === written[0]?.toLowerCase() &&
-    Math.abs(close.length - written.length) < 2;
-  return isLike ? { language: written, nearest: close } : undefined;
+    found !== undefined && found[0] === written[0] && Math.abs(found.length - written.length) < 2;
+  return isLike ? found : undefined;
 }
 
 const builtIn: ReadonlySet<string> = new Set(["dark", "light", "system", "css-variables", "null", ""]);

@@ -1,32 +1,15 @@
-import { codeWithProps, type PageNode } from "@octavo/core";
+import { codeWithProps, fenceOf, shownCode, type Fence, type PageNode } from "@octavo/core";
 import type { Body } from "../body/context.ts";
 import { attributes, html, join, trusted, type Html } from "../html.ts";
 import { diagram } from "../diagrams/diagram.ts";
 import { icon } from "../icons/icon.ts";
-import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
-import { withoutTwoslash } from "./twoslash.ts";
-import { readLineMarks, type MarkedCode } from "./line-marks.ts";
 
 const newline = trusted("\n");
 
-export interface Fence {
-  readonly code: string;
-  readonly language: string;
-  readonly meta: FenceMeta;
-}
-
-const flagsAsLanguages = new Set(["nocopy", "lines", "wrap", "expandable"]);
-
-/** The fence of a code node: some write a flag, or the lines to mark, in the language's place. */
+/** The fence of a code node, with the values that a snippet was given. */
 export function readFence(node: PageNode, body: Body): Fence {
-  return fenceOf(node, codeWithProps(node.value ?? "", body.scope));
-}
-
-export function fenceOf(node: PageNode, code: string): Fence {
-  const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
-  const isFlag = flagsAsLanguages.has(written.toLowerCase());
-  const meta = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
-  return { code: meta.twoslash ? withoutTwoslash(code) : code, language: isFlag ? "" : written, meta };
+  const fill = (text: string): string => codeWithProps(text, body.scope);
+  return fenceOf(node, fill(node.value ?? ""), fill);
 }
 
 export function codeFence(node: PageNode, body: Body): Html {
@@ -53,11 +36,6 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
     style: theme?.rules.join(";") || null,
   };
   return html`<div${attributes(values)}>${header}${codeElement(fence, body)}</div>`;
-}
-
-/** The code as it is shown, and the lines that comments in it mark. */
-export function shownCode(code: string, language: string): MarkedCode {
-  return readLineMarks(code.replace(/(?<!\n)\n+$/, ""), language);
 }
 
 function codeElement(fence: Fence, body: Body): Html {

@@ -1,16 +1,15 @@
-import type { Read } from "@octavo/core";
-import { describe, expect, it } from "vitest";
+import { lineSet, parseFenceMeta, readLineMarks, type Read } from "@octavo/core";
+import { describe, expect, it, vi } from "vitest";
 import { textOf } from "../html.ts";
 import { code, render } from "../test-nodes.ts";
-import { lineSet, parseFenceMeta } from "./fence-meta.ts";
 import { withColours } from "./block-colours.ts";
 import type { colouredBlock, Highlight } from "./highlight.ts";
-import { readLineMarks } from "./line-marks.ts";
 import { jsonLines, quickCode } from "./quick-code.ts";
 
 describe("fence meta", () => {
   it.each([
     ["Main file", { title: "Main file" }],
+    ['{"title": 1}', { title: '{"title": 1}', highlight: lineSet("") }],
     ['title="a b" lines wrap', { title: "a b", lines: true, wrap: true }],
     // Markdown takes the backslashes of `\"` away.
     ['title="a "b""', { title: 'a "b"' }],
@@ -128,6 +127,42 @@ describe("highlighting", () => {
     expect(lines[0]).toContain('<i class="k">const</i>');
     expect(lines[0]).toContain("&lt;b&gt;");
     expect(lines[2]).toBe('<i class="c">// end</i>');
+  });
+
+  it("is the same however slow the machine is, and stops at long lines instead", async () => {
+    const text = "const a = call(1, 'x'); // end";
+    const usual = (await coloured(text, "ts")).map(textOf);
+    let now = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => (now += 60_000));
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 60_000));
+    expect((await coloured(text, "ts")).map(textOf)).toEqual(usual);
+    const long = `const a = "${"x".repeat(1500)}";`;
+    const [first, second] = (await coloured(`${long}\nconst b = 1;`, "ts")).map(textOf);
+    expect(first).toBe(long.replaceAll('"', "&quot;"));
+    expect(second).toContain('<i class="k">const</i>');
+  });
+
+  it("leaves plain what would take minutes, and colours what stands beside it", async () => {
+    const hostile = Array.from({ length: 66 }, (_, at) => `${"<".repeat(1440)} ${at}`).join("\n");
+    const usual = Array.from({ length: 900 }, (_, at) => `echo "${"word ".repeat(20)}${at}"`).join("\n");
+    const long = Array.from({ length: 66 }, (_, at) => `${"x".repeat(1440)} "${at}"`);
+    const asked: string[] = [];
+    const watched = {
+      getAll: (query: typeof colouredBlock, keys: readonly string[]) => {
+        asked.push(...keys);
+        return read.getAll(query, keys);
+      },
+    } as unknown as Read;
+    const drawn = await withColours([], watched, (highlight) =>
+      [hostile, usual, ...long].map((block) => highlight(block, "bash").map(textOf)),
+    );
+    expect(drawn[0]).toEqual(hostile.replaceAll("<", "&lt;").split("\n"));
+    expect(drawn[1]?.every((line) => line.includes('<i class="s">'))).toBe(true);
+    // Many blocks of one line are no way around it.
+    expect(asked).not.toContain(`bash\n${hostile}`);
+    expect(asked).toHaveLength(1 + 2);
+    expect(drawn.slice(2).filter(([line]) => line?.includes('<i class="s">') === true)).toHaveLength(2);
+    expect(drawn.at(-1)).toEqual([`${"x".repeat(1440)} &quot;65&quot;`]);
   });
 
   it("leaves unknown languages plain, without loading anything", async () => {

@@ -6,7 +6,7 @@ import { escape, textOf, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
 import { jsonLines } from "./quick-code.ts";
 import { syntaxTheme } from "./syntax-theme.ts";
-import { timeLimit, tokenLines } from "./token-lines.ts";
+import { tokenLines } from "./token-lines.ts";
 
 /** Code as one piece of HTML per line. Languages without a grammar are written plain. */
 export type Highlight = (code: string, language: string) => readonly Html[];
@@ -33,30 +33,24 @@ export const quickLines: Highlight = (code, language) =>
 
 export const plainLines: Highlight = (code) => code.split("\n").map((line) => trusted(escape(line)));
 
-interface Coloured {
-  /** A line of HTML for each line of code. */
-  readonly html: string;
-  /** False where the highlighter was stopped: another time it may get further. */
-  readonly isWhole: boolean;
-}
-
-/** A block in colours: made once for all pages that show it, and for as long as one does. */
-export const colouredBlock: MemoQuery<Coloured, unknown> = defineQuery({
+/** A block in colours, a line of HTML for each line of code: made once for all pages that show it, and for as long as one does. */
+export const colouredBlock: MemoQuery<string, unknown> = defineQuery({
   name: "colouredBlock",
   run: async (_context: unknown, block: Block) => {
     const { name, code } = partsOf(block);
     const shared = await highlighterFor([name, ...embeddedLanguages(name, code)]);
-    const start = performance.now();
-    const lines = tokenLines(shared, code, name) ?? plainLines(code, name);
-    return { html: joined(lines), isWhole: performance.now() - start < timeLimit };
+    return joined(tokenLines(shared, code, name) ?? plainLines(code, name));
   },
-  fallback: (block) => ({ html: joined(plainLines(partsOf(block).code, "")), isWhole: false }),
-  keep: ({ isWhole }) => isWhole,
+  fallback: (block) => joined(plainLines(partsOf(block).code, "")),
 });
 
 function partsOf(block: Block): { readonly name: string; readonly code: string } {
   const at = block.indexOf("\n");
   return { name: block.slice(0, at), code: block.slice(at + 1) };
+}
+
+export function codeOf(block: Block): string {
+  return partsOf(block).code;
 }
 
 function joined(lines: readonly Html[]): string {

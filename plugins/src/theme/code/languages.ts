@@ -28,6 +28,12 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["svg", "xml"],
   ["plist", "xml"],
   ["dotnet", "csharp"],
+  ["jsp", "html"],
+  ["rss", "xml"],
+  ["xaml", "xml"],
+  ["pyi", "python"],
+  ["pyx", "python"],
+  ["rsx", "rust"],
 ]);
 
 /** Languages that are common, or mean no language: looked at first, so that most pages need no list of all. */
@@ -97,6 +103,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["txt", "Text"],
   ["", "Code"],
 ]);
+
+/** The languages that most blocks of code are in, by the names that people write. */
+export const usualLanguages: ReadonlySet<string> = new Set([...labels.keys()].filter((name) => name !== ""));
 
 /** How readers know a language. */
 export function languageLabel(written: string): string {

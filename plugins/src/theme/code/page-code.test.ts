@@ -202,6 +202,21 @@ Text.
 });
 
 describe("fences", () => {
+  it("of a snippet have what it is given in their titles", async () => {
+    const text = 'import P from "/snippets/p.mdx"\n\n<P name="z" />';
+    const core = await openFixture(
+      site("system", text, {
+        "snippets/p.mdx": `${fence("sh {name} {1}", "a")}\n\n${fence('sh title="Set {name} {more}"', "b")}`,
+      }),
+      { plugins },
+    );
+    const titles = /<span class="code-title">[^<]*/g;
+    expect(String(await core.artifact("page/index.html")).match(titles)).toEqual([
+      '<span class="code-title">z',
+      '<span class="code-title">Set z {more}',
+    ]);
+  });
+
   it("tell what they ask for in vain, and what is misspelt", async () => {
     await check(
       site(
@@ -212,7 +227,15 @@ ${fence("ts twoslash Title", "a").replace("\n", "\n^^^^^^^^^^^^^^^^^^^^ informat
 
 ${fence('ts theme="github-drak"', "a").replace("\n", `\n${"^".repeat(25)} information code/unknown-theme\n`)}
 
-${fence("rego", "a")}
+<CodeBlock language="pyhton">a</CodeBlock> <CodeBlock lang="python">a</CodeBlock> <CodeBlock lang="typescirpt">a</CodeBlock>
+                     ^^^^^^ information code/unknown-language
+                                                                                                   ^^^^^^^^^^ information code/unknown-language
+
+${fence("jss", "a").replace("\n", "\n^^^^^^ information code/unknown-language\n")}
+
+${fence("jsno", "a").replace("\n", "\n^^^^^^^ information code/unknown-language\n")}
+
+${["rego", "txt", "jsp", "pyi", "vue", "diff", "log"].map((language) => fence(language, "a")).join("\n\n")}
 
 ${fence("package-install", "a")}
 

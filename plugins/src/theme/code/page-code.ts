@@ -1,8 +1,7 @@
-import { dataOrigin, type PageNode, type Read } from "@octavo/core";
+import { dataOrigin, parseFenceMeta, type PageNode, type Read } from "@octavo/core";
 import type { BodyTree } from "../body/context.ts";
 import { withColours } from "./block-colours.ts";
 import { codeTheme, type CodeTheme } from "./code-theme.ts";
-import { parseFenceMeta } from "./fence-meta.ts";
 import type { Highlight } from "./highlight.ts";
 import { stoppedGrammar } from "./problems.ts";
 import { siteGrammars } from "./site-grammars.ts";

@@ -1,6 +1,6 @@
+import { withoutTwoslash } from "@octavo/core";
 import { expect, it } from "vitest";
 import { code, render, text } from "../test-nodes.ts";
-import { withoutTwoslash } from "./twoslash.ts";
 
 it.each([
   ["// @errors: 2304\n// @noErrors\n\nconst a = 1;\n//    ^?\nb(a);", "const a = 1;\nb(a);"],

@@ -1,15 +1,17 @@
 import type { Component } from "../body/context.ts";
-import { flag, text } from "../body/element.ts";
+import { flag } from "../body/element.ts";
 import { attributes, html, isEmpty } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";
+import { wordsOf } from "../words/words-of.ts";
+import { foldLabelAround } from "./fold-label.ts";
 
 const accordion: Component = (element, body) => {
   const title = propContent(element, body, "title");
   const description = propContent(element, body, "description");
   const symbol = propIcon(element, body);
-  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "accordion");
+  const id = body.page.id(element.id, title?.text ?? "", "accordion");
   const open = flag(element, "defaultOpen");
   return html`
     <details${attributes({ class: "accordion", id, open, "data-component-part": "accordion" })}>
@@ -29,8 +31,9 @@ const group: Component = (element, body) =>
 
 /** Nested properties below a field. */
 const expandable: Component = (element, body) => {
-  const title = propContent(element, body, "title", "summary")?.content ?? "properties";
-  const label = html`<span class="when-closed">Show </span><span class="when-open">Hide </span>${title}`;
+  const words = wordsOf(body.context);
+  const title = propContent(element, body, "title", "summary")?.content ?? html`${words.properties}`;
+  const label = foldLabelAround(words, title);
   return expandableElement(label, body.render(element.children), { open: flag(element, "defaultOpen") });
 };
 

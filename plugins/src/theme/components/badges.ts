@@ -6,6 +6,7 @@ import { icon } from "../icons/icon.ts";
 import { linkUrl, placeIn } from "../url.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const badgeColors = new Set([
   "gray",
@@ -78,7 +79,7 @@ function pixels(size: string | undefined): number | undefined {
 const tooltip: Component = (element, body) => {
   const tip = propContent(element, body, "tip");
   const headline = propContent(element, body, "headline");
-  const href = linkUrl(element.props.get("href"), placeIn(body.file, body.context));
+  const href = linkUrl(text(element, "href"), placeIn(body.file, body.context));
   if ((tip ?? headline ?? href) === undefined) return body.phrasing(element.children);
   const id = `tip-${++body.page.groups}`;
   const link = href !== undefined && attributes({ class: "tooltip-cta", href, ...externalAttributes(href) });
@@ -88,7 +89,7 @@ const tooltip: Component = (element, body) => {
       <span class="tooltip-card" role="tooltip" id="${id}">
         ${headline && html`<strong class="tooltip-headline">${headline.content}</strong>${" "}`}
         ${tip && html`<span class="tooltip-text">${tip.content}</span>${" "}`}
-        ${link && html`<a${link}>${text(element, "cta") ?? "Read more"}</a>`}
+        ${link && html`<a${link}>${text(element, "cta") ?? wordsOf(body.context).readMore}</a>`}
       </span>
     </span>`;
 };

@@ -5,20 +5,21 @@ import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 export interface Kind {
   readonly name: string;
-  readonly label: string;
+  readonly label: "note" | "info" | "tip" | "done" | "warning" | "danger";
   readonly glyph: string;
 }
 
 const kinds: ReadonlyMap<string, Kind> = new Map([
-  ["Note", { name: "note", label: "Note", glyph: "info" }],
-  ["Info", { name: "info", label: "Information", glyph: "info" }],
-  ["Tip", { name: "tip", label: "Tip", glyph: "lightbulb" }],
-  ["Check", { name: "check", label: "Done", glyph: "circle-check" }],
-  ["Warning", { name: "warning", label: "Warning", glyph: "triangle" }],
-  ["Danger", { name: "danger", label: "Danger", glyph: "ban" }],
+  ["Note", { name: "note", label: "note", glyph: "info" }],
+  ["Info", { name: "info", label: "info", glyph: "info" }],
+  ["Tip", { name: "tip", label: "tip", glyph: "lightbulb" }],
+  ["Check", { name: "check", label: "done", glyph: "circle-check" }],
+  ["Warning", { name: "warning", label: "warning", glyph: "triangle" }],
+  ["Danger", { name: "danger", label: "danger", glyph: "ban" }],
 ]);
 
 /** The kind that a `type` prop names: "warning". */
@@ -38,7 +39,7 @@ const fixed: Component = (element, body) => {
 const custom: Component = (element, body) => {
   const kind = kindOf(text(element, "type")) ?? {
     name: "custom",
-    label: "Note",
+    label: "note",
     glyph: "",
   };
   return callout(
@@ -58,7 +59,7 @@ function callout(element: Element, body: Body, kind: Kind, own: Html, color: str
     class: `callout callout-${kind.name}${className === undefined ? "" : ` ${className}`}`,
     style: color === undefined ? null : `--tone:${color}`,
     role: "note",
-    "aria-label": kind.label,
+    "aria-label": wordsOf(body.context)[kind.label],
     "data-component-part": "callout",
     "data-callout-type": kind.name,
   });

@@ -13,7 +13,7 @@ import { propIcon } from "./prop-icon.ts";
 /** A card's link covers the card (by style), so links inside its text still work. */
 const card: Component = (element, body) => {
   const place = placeIn(body.file, body.context);
-  const href = linkUrl(element.props.get("href"), place);
+  const href = linkUrl(text(element, "href"), place);
   const image = mediaUrl(element.props.get("img"), place);
   const kind = kindOf(text(element, "type"));
   const own = propIcon(element, body);
@@ -88,7 +88,7 @@ function extraClass(element: Element): string {
 
 const tile: Component = (element, body) => {
   const place = placeIn(body.file, body.context);
-  const href = linkUrl(element.props.get("href"), place);
+  const href = linkUrl(text(element, "href"), place);
   const inside = href === undefined ? body : body.with({ context: { ...body.context, isInLink: true } });
   const title = propContent(element, inside, "title");
   const description = propContent(element, title ? body : inside, "description");
@@ -104,7 +104,7 @@ const tile: Component = (element, body) => {
 
 /** `<Link>` and `<Button>` are no components of the platform, but pages use them as if they were. */
 const styled = (element: Element, body: Body, className: string): Html => {
-  const href = linkUrl(element.props.get("href"), placeIn(body.file, body.context));
+  const href = linkUrl(text(element, "href"), placeIn(body.file, body.context));
   const content = body.phrasing(element.children);
   if (href === undefined) return content;
   const style = safeStyle(element.props.get("style"), { file: body.file, base: body.context.base });

@@ -1,4 +1,15 @@
-import { repositoryOf } from "./repository-address.ts";
+import {
+  addressForm,
+  colorForm,
+  colorPairForm,
+  flagForm,
+  oneOf,
+  pixelsForm,
+  repositoryForm,
+  someOf,
+  wholeNumber,
+  type PropForm,
+} from "./prop-forms.ts";
 
 /** What a component takes, for checks and editors. */
 export interface ComponentEntry {
@@ -6,51 +17,69 @@ export interface ComponentEntry {
   readonly props: readonly string[];
   /** Props without which it says nothing; one name of each list is enough. */
   readonly required?: readonly (readonly string[])[];
-  /** Props that take one of a few words. */
-  readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** Props that take a whole number, with the least and the greatest; what is beyond counts as the nearer of them. */
-  readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
-  /** Props whose text has to be something, which `expected` says in words. */
+  /** Props that say the same: the first that is there counts. */
+  readonly alternatives?: readonly string[];
+  /** What its props have to be, where `commonForms` does not say it. */
   readonly forms?: Readonly<Record<string, PropForm>>;
+  /** It is a part of one of these, and does not look as it should elsewhere. */
+  readonly parents?: readonly string[];
   /** What is written today in its place. */
   readonly today?: string;
 }
 
-interface PropForm {
-  readonly expected: string;
-  readonly takes: (value: string) => boolean;
+/** What props have to be whose names mean the same of all components. */
+const commonForms: Readonly<Record<string, PropForm>> = {
+  color: colorForm,
+  href: addressForm,
+  titleSize: oneOf("p", "h2", "h3", "h4"),
+  ...Object.fromEntries(["cols", "columns", "col", "level"].map((name) => [name, wholeNumber(1, 6)])),
+  ...Object.fromEntries(
+    (
+      "arrow borderBottom defaultClosed defaultOpen deprecated disabled dropdown expandable hidden horizontal lines noAnchor nocopy " +
+      "noZoom openable optional readOnly required stroke sync wrap writeOnly"
+    )
+      .split(" ")
+      .map((name) => [name, flagForm]),
+  ),
+};
+
+export function formOf(name: string, { forms = {} }: ComponentEntry): PropForm | undefined {
+  if (Object.hasOwn(forms, name)) return forms[name];
+  return Object.hasOwn(commonForms, name) ? commonForms[name] : undefined;
 }
 
-const repository: PropForm = {
-  expected: 'the owner and name of a repository on GitHub ("owner/name"), or its address there',
-  takes: (value) => repositoryOf(value) !== undefined,
-};
 const icon = ["icon", "iconType"];
 const iconColor = [...icon, "color"];
 const callout: ComponentEntry = { props: [...iconColor, "title"] };
-const kinds = ["note", "info", "tip", "check", "warning", "danger"];
-const sizes = ["p", "h2", "h3", "h4"];
+const type = oneOf("note", "info", "tip", "check", "warning", "danger");
 const fieldProps =
   "name type required optional deprecated default initialValue placeholder pre post readOnly writeOnly hidden".split(
     " ",
   );
 const places = ["path", "query", "body", "header", "cookie"];
-const columns: ComponentEntry = {
-  props: ["cols", "columns", "col"],
-  ranges: { cols: [1, 6], columns: [1, 6], col: [1, 6] },
-};
+const columns: ComponentEntry = { props: ["cols", "columns", "col"] };
+const trees = ["Tree", "FileTree"];
 const folder: ComponentEntry = {
   props: ["name", "defaultOpen", "defaultClosed", "openable", "highlight", "comment"],
   required: [["name"]],
+  forms: { highlight: flagForm },
+  parents: trees,
 };
-const file: ComponentEntry = { props: ["name", "highlight", "comment"], required: [["name"]] };
+const file: ComponentEntry = {
+  props: ["name", "highlight", "comment"],
+  required: [["name"]],
+  forms: { highlight: flagForm },
+  parents: trees,
+};
 const parameter: ComponentEntry = {
   props: [...places, ...fieldProps],
   required: [[...places, "name"]],
+  alternatives: places,
 };
 const tab: ComponentEntry = {
   props: ["title", "label", "value", "id", ...icon],
   required: [["title", "label", "value"]],
+  parents: ["Tabs"],
 };
 const colorCard = ["title", "description", "href", ...iconColor];
 const picture = "src alt title width height noZoom actions actionsPlacement".split(" ");
@@ -59,12 +88,12 @@ const prompt = ["description", "actions", ...icon];
 /** Every built-in component by name. A Map: pages choose the names that are looked up. */
 export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, ComponentEntry>([
   ...["Note", "Info", "Tip", "Check", "Warning", "Danger"].map((name) => [name, callout] as const),
-  ["Callout", { props: [...callout.props, "type", "emoji"], choices: { type: kinds } }],
-  ["Alert", { props: [...callout.props, "type", "emoji"], choices: { type: kinds }, today: "Callout" }],
-  ["Card", { props: [...colorCard, "horizontal", "img", "cta", "arrow", "type"], choices: { type: kinds } }],
+  ["Callout", { props: [...callout.props, "type", "emoji"], forms: { type } }],
+  ["Alert", { props: [...callout.props, "type", "emoji"], forms: { type }, today: "Callout" }],
+  ["Card", { props: [...colorCard, "horizontal", "img", "cta", "arrow", "type"], forms: { type } }],
   ["CardGroup", columns],
   ["Columns", columns],
-  ["Column", { props: [] }],
+  ["Column", { props: [], parents: ["Columns", "CardGroup"] }],
   ["Tile", { props: ["href", "title", "description"], required: [["href"]] }],
   ["Link", { props: ["href", "target", "rel"] }],
   ["Button", { props: ["href", "target", "rel", "type"] }],
@@ -84,12 +113,22 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
       props: "language lang filename title icon lines wrap nocopy expandable highlight focus".split(" "),
     },
   ],
-  ["Steps", { props: ["titleSize"], choices: { titleSize: sizes } }],
+  [
+    "Mermaid",
+    {
+      props: ["chart", "placement", "actions"],
+      forms: {
+        placement: oneOf("top-left", "top-right", "bottom-left", "bottom-right"),
+        actions: flagForm,
+      },
+    },
+  ],
+  ["Steps", { props: ["titleSize"] }],
   [
     "Step",
     {
       props: ["title", "stepNumber", "titleSize", "id", "noAnchor", ...iconColor],
-      choices: { titleSize: sizes },
+      parents: ["Steps"],
     },
   ],
   ["ParamField", parameter],
@@ -106,17 +145,25 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
     "Badge",
     {
       props: ["color", "size", "shape", ...icon, "stroke", "disabled"],
-      choices: {
-        color:
-          "gray blue green yellow orange red purple white surface white-destructive surface-destructive".split(
+      forms: {
+        color: oneOf(
+          ..."gray blue green yellow orange red purple white surface white-destructive surface-destructive".split(
             " ",
           ),
-        size: ["xs", "sm", "md", "lg"],
-        shape: ["rounded", "pill"],
+        ),
+        size: oneOf("xs", "sm", "md", "lg"),
+        shape: oneOf("rounded", "pill"),
       },
     },
   ],
-  ["Icon", { props: ["src", "name", "size", "library", ...iconColor], required: [["icon", "src", "name"]] }],
+  [
+    "Icon",
+    {
+      props: ["src", "name", "size", "library", ...iconColor],
+      required: [["icon", "src", "name"]],
+      forms: { size: pixelsForm },
+    },
+  ],
   ["Tooltip", { props: ["tip", "headline", "cta", "href"], required: [["tip", "headline", "cta"]] }],
   [
     "Update",
@@ -126,7 +173,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
     },
   ],
   ["View", { props: ["title", ...icon], required: [["title"]] }],
-  ["Visibility", { props: ["for"], required: [["for"]], choices: { for: ["humans", "agents"] } }],
+  ["Visibility", { props: ["for"], required: [["for"]], forms: { for: oneOf("humans", "agents") } }],
   ["Tree", { props: [] }],
   ["FileTree", { props: [] }],
   ["Tree.Folder", folder],
@@ -135,20 +182,32 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["FileTree.File", file],
   ["Folder", { ...folder, today: "Tree.Folder" }],
   ["File", { ...file, today: "Tree.File" }],
-  ["Prompt", { props: prompt, required: [["description"]] }],
-  ["Color", { props: ["variant"], choices: { variant: ["compact", "table"] } }],
-  ["Color.Row", { props: ["title"] }],
-  ["Color.Item", { props: ["name", "value"], required: [["value"]] }],
+  ["Prompt", { props: prompt, required: [["description"]], forms: { actions: someOf("copy", "cursor") } }],
+  ["Color", { props: ["variant"], forms: { variant: oneOf("compact", "table") } }],
+  ["Color.Row", { props: ["title"], parents: ["Color"] }],
+  [
+    "Color.Item",
+    {
+      props: ["name", "value"],
+      required: [["value"]],
+      forms: { value: colorPairForm },
+      parents: ["Color"],
+    },
+  ],
   [
     "GitHub.Repo",
     {
       props: ["repo", "name", "url", "variant"],
       required: [["repo", "name", "url"]],
-      choices: { variant: ["inset", "flat"] },
-      forms: { repo: repository, name: repository, url: repository },
+      forms: {
+        variant: oneOf("inset", "flat"),
+        repo: repositoryForm,
+        name: repositoryForm,
+        url: repositoryForm,
+      },
     },
   ],
-  ["Heading", { props: ["level", "id", "noAnchor"], ranges: { level: [1, 6] } }],
+  ["Heading", { props: ["level", "id", "noAnchor"] }],
   // Its other props are names that the snippet chooses.
   ["Snippet", { props: ["file"], required: [["file"]], today: "import" }],
   ["Latex", { props: [] }],

@@ -75,7 +75,7 @@ it("components and their props are known", async () => {
 import { Imported } from "/snippets/a.jsx";
 import * as Kit from "/snippets/b.jsx";
 
-export const Own = () => <b>x</b>;
+export const Own = ({ a }) => <b>x</b>;
 
 export const [title, tone, n] = ["a", "b", 1];
 
@@ -179,6 +179,7 @@ import card from "/snippets/card.jsx"
 From {who} {warn ? "w" : "none"} {warn && <Warning>a</Warning>}
 
 <Card title={title}>b</Card>
+             ^^^^^ warning page/unknown-name
 === snippets/card.jsx
 export default ({ children }) => <b data-mine="">{children}</b>;
 `;

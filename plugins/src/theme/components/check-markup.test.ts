@@ -49,7 +49,7 @@ Text <object data="/a.pdf">of it</object> and <embed src="/a.pdf" />.
     expect.arrayContaining([
       "`<script>` is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
       "`<object>` is left out of the page; what is in it stays: a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`.",
-      '`src` of `<iframe>` is left out: pages load nothing from "/demo.html".',
+      'This `<iframe>` is left out, and a link stands in its place: frames show pages of the web by addresses that begin with `https:`, and not "/demo.html".',
       "`action` of `<form>` is left out: forms of a page send nothing.",
       "`position: fixed` in the `style` of `<div>` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.",
     ]),

@@ -11,6 +11,7 @@ import {
 } from "@octavo/core";
 import { allowedAttribute } from "../body/allowed-html.ts";
 import { refusedDeclarations } from "../body/style.ts";
+import { linkUrl } from "../url.ts";
 import { refusedAttribute, refusedElement, styleElement } from "./problems.ts";
 
 /** Reports what a page leaves out of the HTML that is written on it. */
@@ -66,7 +67,12 @@ function checkAttribute(
   if (values.some((each) => isWritten(element, name, each))) return;
   const address =
     typeof value === "string" && isWritten(element, name, "https://example.com/") ? value : undefined;
-  read.report(refusedAttribute, origin, { element, attribute, ...(address !== undefined && { address }) });
+  const linked = address !== undefined && linkUrl(address, nowhere) !== undefined;
+  read.report(refusedAttribute, origin, {
+    element,
+    attribute,
+    ...(address !== undefined && { address, linked }),
+  });
 }
 
 /** Whether a value stays does not depend on where it stands. */

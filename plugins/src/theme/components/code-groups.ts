@@ -1,13 +1,13 @@
-import type { PageNode } from "@octavo/core";
+import { lineSet, type Fence, type PageNode } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { plainText } from "../body/plain-text.ts";
-import { codeBlock, readFence, type Fence } from "../code/code-block.ts";
-import { lineSet } from "../code/fence-meta.ts";
+import { codeBlock, readFence } from "../code/code-block.ts";
 import { languageLabel } from "../code/languages.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { tabSet, type TabItem } from "./tab-set.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const group: Component = (element, body) =>
   codeTabs(element, body, { name: text(element, "title"), dropdown: flag(element, "dropdown") }) ??
@@ -24,7 +24,7 @@ interface CodeTabsOptions {
 export function codeTabs(
   element: Element,
   body: Body,
-  { name = "Code", dropdown = false }: CodeTabsOptions = {},
+  { name = wordsOf(body.context).code, dropdown = false }: CodeTabsOptions = {},
 ): Html | undefined {
   const parts = element.children.map((node) => ({ node, fences: fenceOf(node, body) }));
   const fences = parts.flatMap((part) => part.fences);
@@ -64,7 +64,8 @@ function fenceOf(node: PageNode, body: Body): readonly GroupedFence[] {
 
 const block: Component = (element, body) => codeBlock(fenceOfBlock(element, body), body);
 
-function fenceOfBlock(element: Element, body: Body): Fence {
+/** The code that an element holds, in a fence or as it is. */
+export function fenceOfBlock(element: Element, body: Body): Fence {
   const fence = element.children.find((node) => node.type === "code");
   return fence ? withProps(readFence(fence, body), element) : fenceOfElement(element, body);
 }

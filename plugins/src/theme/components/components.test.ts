@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import {
   bare,
+  code,
   context,
   inlineJsx,
   jsx,
@@ -156,10 +157,28 @@ describe("the rest", () => {
   it("folders that cannot be opened are rows", () => {
     const props = { name: "a", openable: { expression: "false" } };
     const inside = jsx("Tree.File", { name: "b" });
-    expect(bare(render(jsx("Tree.Folder", props, inside)))).toBe(
-      '<li class="tree-folder" data-component-part="tree-folder"><div class="tree-row">◆<span class="tree-name">a</span></div></li>',
-    );
+    const folder = jsx("Tree.Folder", props, inside);
+    const row =
+      '<li class="tree-folder" data-component-part="tree-folder"><div class="tree-row">◆<span class="tree-name">a</span></div></li>';
+    expect(bare(render(jsx("Tree", {}, folder)))).toContain(`<ul>${row}</ul>`);
+    // By itself it is a tree, too.
+    expect(bare(render(folder))).toBe(`<div class="tree" data-component-part="tree"><ul>${row}</ul></div>`);
     expect(render(jsx("Tree.Folder", { ...props, defaultOpen: true }, inside))).toContain(">b</span>");
+  });
+
+  it("a diagram may be a prop, or stand in its element", () => {
+    const figure = (more: string): string =>
+      `<figure class="mermaid" data-component-name="mermaid-container" data-component-part="mermaid"${more}><pre tabindex="0"><code>graph TD; A--&gt;B</code></pre></figure>`;
+    expect(render(jsx("Mermaid", { chart: "graph TD; A-->B" }))).toBe(figure(""));
+    const props = {
+      chart: { expression: "`graph TD; A-->B`" },
+      placement: "top-left",
+      actions: { expression: "false" },
+    };
+    expect(render(jsx("Mermaid", props))).toBe(figure(' data-placement="top-left" data-actions="false"'));
+    expect(render(jsx("Mermaid", {}, "graph TD; A-->B"))).toBe(figure(""));
+    expect(render(jsx("Mermaid", {}, code("graph TD; A-->B", "mermaid")))).toBe(figure(""));
+    expect(render(jsx("Mermaid", {}))).toBe("");
   });
 
   it("prompts are copied as Markdown", () => {

@@ -1,27 +1,37 @@
-import type { Component } from "../body/context.ts";
+import type { Body, Component, Element } from "../body/context.ts";
 import { flag } from "../body/element.ts";
-import { attributes, html, nothing } from "../html.ts";
+import { attributes, html, nothing, type Html } from "../html.ts";
 import { codeTabs } from "./code-groups.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 /** Examples stand in the right rail of the page, not where they are written; those of a panel in the panel. */
 const example =
-  (kind: "request" | "response", name: string): Component =>
+  (kind: "request" | "response"): Component =>
   (element, body) => {
     const content =
-      codeTabs(element, body, { name, dropdown: flag(element, "dropdown") }) ?? body.render(element.children);
+      codeTabs(element, body, {
+        name: wordsOf(body.context)[kind],
+        dropdown: flag(element, "dropdown"),
+      }) ?? body.render(element.children);
     const part = `${kind}-example`;
     const open = attributes({ id: body.page.alias(part), class: "example", "data-component-part": part });
-    const whole = html`<div${open}>${content}</div>`;
+    const whole = html`<div${open}>${place(element, body)}${content}</div>`;
     if (body.page.inPanel) return whole;
     body.page.rail.push({ kind, html: whole });
     return nothing;
   };
 
+/** Where links to the id lead that a page gives an element which has another one, for styles. */
+function place(element: Element, body: Body): Html {
+  const id = body.page.own(element.id);
+  return id === undefined ? nothing : html`<span id="${id}"></span>`;
+}
+
 const panel: Component = (element, body) => {
   const { page } = body;
   const around = page.inPanel;
   page.inPanel = true;
-  const content = body.render(element.children);
+  const content = html`${place(element, body)}${body.render(element.children)}`;
   page.inPanel = around;
   if (around) return content;
   page.rail.push({
@@ -32,7 +42,7 @@ const panel: Component = (element, body) => {
 };
 
 export const examples: Readonly<Record<string, Component>> = {
-  RequestExample: example("request", "Request"),
-  ResponseExample: example("response", "Response"),
+  RequestExample: example("request"),
+  ResponseExample: example("response"),
   Panel: panel,
 };

@@ -3,6 +3,7 @@ import { flag, text, texts } from "../body/element.ts";
 import { nothing, type Html } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const places = ["path", "query", "body", "header", "cookie"] as const;
 
@@ -12,6 +13,7 @@ const parameter: Component = (element, body) => {
   return fieldRow(
     { ...common(element, body), ...ids(element, name, body), name, place },
     body.render(element.children),
+    wordsOf(body.context),
   );
 };
 
@@ -20,6 +22,7 @@ const response: Component = (element, body) => {
   return fieldRow(
     { ...common(element, body), ...ids(element, name, body), name },
     body.render(element.children),
+    wordsOf(body.context),
   );
 };
 

@@ -1,9 +1,10 @@
 import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
+import { replacedMedia } from "../body/embeds.ts";
 import { safeStyle } from "../body/style.ts";
 import { attributes, html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
-import { mediaUrl } from "../url.ts";
+import { mediaUrl, placeIn } from "../url.ts";
 import { propContent } from "./prop-content.ts";
 
 const frame: Component = (element, body) => {
@@ -23,7 +24,10 @@ const image: Component = (element, body) =>
   element.props.has("src") ? imageOf(element.props, body) : body.render(element.children);
 
 const video: Component = (element, body) => {
-  const src = mediaUrl(element.props.get("src"), { file: body.file, base: body.context.base });
+  const place = placeIn(body.file, body.context);
+  const src = mediaUrl(element.props.get("src"), place);
+  const player = replacedMedia("video", element.props, place);
+  if (player) return player;
   return src === undefined
     ? body.render(element.children)
     : html`<video${attributes({ src })} controls playsinline preload="metadata"></video>`;

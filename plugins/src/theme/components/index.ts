@@ -5,6 +5,7 @@ import { callouts } from "./callouts.ts";
 import { cards } from "./cards.ts";
 import { codeGroups } from "./code-groups.ts";
 import { colors } from "./colors.ts";
+import { diagrams } from "./diagrams.ts";
 import { examples } from "./examples.ts";
 import { fields } from "./fields.ts";
 import { frames } from "./frames.ts";
@@ -35,6 +36,7 @@ const components: ReadonlyMap<string, Component> = new Map(
     trees,
     prompts,
     colors,
+    diagrams,
     repositories,
     legacy,
   ].flatMap((family) => Object.entries(family)),

@@ -11,7 +11,7 @@ const heading: Component = (element, body) => {
   const label = element.children.map(plainText).join(" ");
   const parts = {
     depth,
-    id: element.id ?? text(element, "id"),
+    id: element.id,
     text: label,
     content: body.phrasing(element.children),
   };

@@ -4,6 +4,7 @@ import { html, textOf } from "../html.ts";
 import { tableOfContents } from "../layout/toc.ts";
 import { bare, context, jsx, node, root, tree } from "../test-nodes.ts";
 import { pageChoices } from "./page-choices.ts";
+import { english } from "../words/words.ts";
 
 const heading = (text: string) => ({ ...node("heading", {}, text), depth: 2 });
 
@@ -30,10 +31,10 @@ it("one view of a page is shown, and its part of the contents", () => {
     ["more", "Python"],
     ["for-all", undefined],
   ]);
-  expect(bare(textOf(pageChoices(body)))).toContain(
+  expect(bare(textOf(pageChoices(body, english)))).toContain(
     '<button type="button" class="view-choice" data-view="Python" aria-pressed="true">◆Python</button><button type="button" class="view-choice" data-view="Go" aria-pressed="false">Go</button>',
   );
-  expect(textOf(tableOfContents(body.toc, (id) => id, body.views)).match(/<li[^>]*>/g)).toEqual([
+  expect(textOf(tableOfContents(body.toc, (id) => id, english, body.views)).match(/<li[^>]*>/g)).toEqual([
     '<li class="toc-item depth-2" data-view="Python" data-active>',
     '<li class="toc-item depth-2" data-view="Go">',
     '<li class="toc-item depth-2" data-view="Python" data-active>',
@@ -43,8 +44,8 @@ it("one view of a page is shown, and its part of the contents", () => {
 
 it("one view alone leaves nothing to choose", () => {
   const body = renderBody(tree(root(jsx("View", { title: "Go" }, heading("A"), heading("B")))), context);
-  expect(textOf(pageChoices(body))).toBe("");
-  expect(textOf(tableOfContents(body.toc, (id) => id, body.views))).not.toContain("data-view");
+  expect(textOf(pageChoices(body, english))).toBe("");
+  expect(textOf(tableOfContents(body.toc, (id) => id, english, body.views))).not.toContain("data-view");
 });
 
 it("tags of updates are counted, and those of most come first", () => {
@@ -64,8 +65,8 @@ it("tags of updates are counted, and those of most come first", () => {
     ["A & B", 1],
   ]);
   const many = new Map(Array.from({ length: 15 }, (_, at) => [`tag-${at}`, 15 - at]));
-  expect(textOf(pageChoices({ tags: many }))).toContain("<summary>3 more</summary>");
-  expect(textOf(html`${pageChoices({ tags: counted ?? new Map() })}`)).toContain(
+  expect(textOf(pageChoices({ tags: many }, english))).toContain("<summary>3 more</summary>");
+  expect(textOf(html`${pageChoices({ tags: counted ?? new Map() }, english)}`)).toContain(
     'data-tag="API">API<span class="update-count">2</span></button><button type="button" class="update-filter" aria-pressed="false" data-tag="A &amp; B">',
   );
 });

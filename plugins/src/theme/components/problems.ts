@@ -29,14 +29,29 @@ export const unknownProp: ProblemDefinition<{
   severity: "information",
   message: ({ component, name, nearest }) =>
     `\`${component}\` does not take \`${name}\`, so it changes nothing.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
-  help: "Correct the name, or leave the prop out. The [components](/components) are listed with all of their properties.",
+  help: "Correct the name, or leave the prop out. The [components](/components) are listed with all of their properties; a snippet takes the names that stand in it, and a function those between the braces of its parameter.",
 });
 
-export const missingProp: ProblemDefinition<{ component: string; names: readonly string[] }> = defineProblem({
+export const unshownContent: ProblemDefinition<{ component: string; from: string }> = defineProblem({
+  code: "page/unshown-content",
+  severity: "warning",
+  message: ({ component, from }) =>
+    `Readers see nothing of what is in this \`${component}\`: ${from} does not take \`children\`.`,
+  help: "Write `{children}` where a snippet is to show what stands between its tags; a function takes it as a prop: `({ children }) => …`. Or move the content out of the component.",
+});
+
+export const missingProp: ProblemDefinition<{
+  component: string;
+  names: readonly string[];
+  /** Whether it is there, without a value. */
+  blank?: boolean;
+}> = defineProblem({
   code: "page/missing-prop",
   severity: "warning",
-  message: ({ component, names }) =>
-    `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
+  message: ({ component, names, blank = false }) =>
+    blank
+      ? `${alternatives(names)} of this \`${component}\` has no value, without which it says nothing.`
+      : `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
   help: "Add the prop. The [components](/components) are listed with all of their properties.",
 });
 
@@ -54,7 +69,15 @@ export const wrongProp: ProblemDefinition<{
   severity: "warning",
   message: ({ component, name, value, expected, taken, nearest }) =>
     `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as ${taken ?? "absent"}; it is ${expected}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
-  help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, or a repository of GitHub. For a repository elsewhere, use a link or a [card](/components/cards).",
+  help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, a colour with its `#`, an address, or a repository of GitHub. For a repository elsewhere, use a link or a [card](/components/cards).",
+});
+
+export const misplacedComponent: ProblemDefinition<{ name: string; whole: string }> = defineProblem({
+  code: "page/misplaced-component",
+  severity: "warning",
+  message: ({ name, whole }) =>
+    `This \`${name}\` stands in no \`${whole}\`: it is a part of one, and is shown by itself.`,
+  help: "Write the component that it is a part of around it, and around those beside it: `<Steps>` around each `<Step>`, `<Tabs>` around each `<Tab>`. Steps by themselves are not one list, and tabs by themselves cannot be chosen. In a snippet this is not told, because a page may show the snippet within one.",
 });
 
 export const styleElement: ProblemDefinition<unknown> = defineProblem({
@@ -105,14 +128,18 @@ export const refusedAttribute: ProblemDefinition<{
   attribute: string;
   /** An address that pages do not load. */
   address?: string;
+  /** Whether a link to the address stands there instead. */
+  linked?: boolean;
   /** What of a `style` is meant. */
   declaration?: string;
 }> = defineProblem({
   code: "page/refused-attribute",
   severity: "warning",
-  message: ({ element, attribute, address, declaration }) => {
+  message: ({ element, attribute, address, linked = false, declaration }) => {
     if (declaration !== undefined)
       return `\`${declaration}\` in the \`style\` of \`<${element}>\` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.`;
+    if (element === "iframe" && address !== undefined)
+      return `This \`<iframe>\` is left out${linked ? ", and a link stands in its place" : ""}: frames show pages of the web by addresses that begin with \`https:\`, and not "${address.slice(0, 100)}".`;
     return address === undefined
       ? `\`${attribute}\` of \`<${element}>\` is left out: ${reasonOfAttribute(element, attribute)}.`
       : `\`${attribute}\` of \`<${element}>\` is left out: pages load nothing from "${address.slice(0, 100)}".`;
@@ -132,6 +159,8 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   unknownProp,
   missingProp,
   wrongProp,
+  misplacedComponent,
+  unshownContent,
   styleElement,
   refusedElement,
   refusedAttribute,

@@ -1,8 +1,8 @@
+import { repositoryOf } from "@octavo/core";
 import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { attributes, html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
-import { repositoryOf } from "./repository-address.ts";
 
 /** A link to a repository. GitHub is asked nothing, when the site is built or when it is read. */
 const repository: Component = (element, body) => {

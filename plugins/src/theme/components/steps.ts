@@ -3,6 +3,7 @@ import { flag, number, text } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { propContent, type PropContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const stepsComponent: Component = (element, body) => {
   const inner = body.with({ context: { ...body.context, stepTitles: text(element, "titleSize") } });
@@ -11,7 +12,7 @@ const stepsComponent: Component = (element, body) => {
 
 const step: Component = (element, body) => {
   const title = propContent(element, body, "title");
-  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "step");
+  const id = body.page.id(element.id, title?.text ?? "", "step");
   const symbol = propIcon(element, body);
   const counted = isEmpty(symbol);
   const given = counted ? (number(element, "stepNumber") ?? number(element, "number")) : undefined;
@@ -30,7 +31,7 @@ function stepTitle(element: Element, title: PropContent, id: string, body: Body)
   const { content } = title;
   const link =
     !flag(element, "noAnchor") &&
-    html`<a class="heading-anchor" href="#${id}" aria-label="Link to this step"></a>`;
+    html`<a class="heading-anchor" href="#${id}" aria-label="${wordsOf(body.context).linkToStep}"></a>`;
   const part = attributes({ class: "step-title", "data-component-part": "step-title" });
   const size = text(element, "titleSize") ?? body.context.stepTitles;
   if ((size === "h2" || size === "h3") && body.context.headings !== "plain")

@@ -1,6 +1,6 @@
 import type { PageNode } from "@octavo/core";
 import type { Body, Component } from "../body/context.ts";
-import { flag, number, text } from "../body/element.ts";
+import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
@@ -39,7 +39,7 @@ function tabItem(node: PageNode, body: Body): TabItem {
   };
   const symbol = propIcon(element, body);
   const label = isEmpty(symbol) ? content : html`${symbol}${content}`;
-  const id = body.page.id(element.id ?? text(element, "id"), title, "tab");
+  const id = body.page.id(element.id, title, "tab");
   // Code groups, which follow, have plain titles.
   return { title: title.replaceAll("`", ""), label, id, content: body.render(element.children) };
 }
@@ -95,7 +95,7 @@ function isWrapper(node: PageNode): boolean {
 /** A tab outside of tabs still shows what it holds, and where links to it lead. */
 const lone: Component = (element, body): Html => {
   const title = propContent(element, body, "title", "label", "value");
-  const id = body.page.id(element.id ?? text(element, "id"), title?.text ?? "", "tab");
+  const id = body.page.id(element.id, title?.text ?? "", "tab");
   return html`<div class="tab-panel"${attributes({ id })} data-active><p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.render(element.children)}</div>`;
 };
 

@@ -1,29 +1,46 @@
 import type { PageNode } from "@octavo/core";
-import type { Component } from "../body/context.ts";
+import type { Body, Component } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { plainText } from "../body/plain-text.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 
 const tree: Component = (element, body) =>
-  html`
-    <div class="tree" data-component-part="tree">
-      <ul>${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}</ul>
-    </div>`;
+  treeOf(
+    body,
+    () =>
+      html`${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}`,
+  );
 
-const folder: Component = (element, body) =>
+/** A tree of the items that `draw` makes. */
+function treeOf({ page }: Body, draw: () => Html): Html {
+  const around = page.inTree;
+  page.inTree = true;
+  const items = draw();
+  page.inTree = around;
+  return html`<div class="tree" data-component-part="tree"><ul>${items}</ul></div>`;
+}
+
+/** A file or folder, in a tree in any case. */
+const part =
+  (draw: Component): Component =>
+  (element, body) =>
+    body.page.inTree ? draw(element, body) : treeOf(body, () => draw(element, body));
+
+const folder: Component = part((element, body) =>
   folderElement({
     name: label(text(element, "name") ?? "folder", text(element, "comment")),
     content: body.render(element.children),
     open: flag(element, "defaultOpen") && !flag(element, "defaultClosed"),
     openable: flag(element, "openable", true),
     highlighted: flag(element, "highlight"),
-  });
+  }),
+);
 
-const file: Component = (element, body) => {
+const file: Component = part((element, body) => {
   const name = label(text(element, "name") ?? "file", text(element, "comment"));
   return fileElement(html`${name}${body.phrasing(element.children)}`, flag(element, "highlight"));
-};
+});
 
 interface Folder {
   readonly name: Html;

@@ -9,6 +9,10 @@ const update: Component = (element, body) => {
   const description = propContent(element, body, "description");
   const id = page.id(element.id, label, "update");
   if (context.headings !== "plain") page.toc.push({ id, text: label, depth: 2 });
+  const from = page.toc.length;
+  const content = body.render(element.children);
+  // What an update has of headings is one step below it.
+  for (const [at, entry] of page.toc.entries()) if (at >= from) page.toc[at] = { ...entry, depth: 3 };
   const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");
   for (const tag of names) page.tags.set(tag, (page.tags.get(tag) ?? 0) + 1);
   const tags = names.map((tag) => html`<li class="update-tag">${tag}</li>`);
@@ -25,7 +29,7 @@ const update: Component = (element, body) => {
         ${description && html`<p class="update-description" data-component-part="update-description">${description.content}</p>`}
         ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}
       </div>
-      <div class="update-content" data-component-part="update-content">${body.render(element.children)}</div>
+      <div class="update-content" data-component-part="update-content">${content}</div>
     </section>`;
 };
 

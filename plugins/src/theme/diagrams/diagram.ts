@@ -1,17 +1,23 @@
-import type { Fence } from "../code/code-block.ts";
+import type { Fence } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 
 const placements = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
 
-/** The source of a diagram, readable as it is; a script draws it. `meta` is what stands behind the fence's language. */
-export function diagram(fence: Fence, meta: string): Html {
-  const placement = setting(meta, "placement");
-  const actions = setting(meta, "actions");
+/** A fence as a diagram: its source, readable as it is; a script draws it. `meta` is what stands behind the fence's language. */
+export function diagram({ code }: Fence, meta: string): Html {
+  return diagramElement(code, setting(meta, "placement"), setting(meta, "actions"));
+}
+
+export function diagramElement(
+  code: string,
+  placement: string | undefined,
+  actions: string | undefined,
+): Html {
   const values = {
     "data-placement": placement !== undefined && placements.has(placement) ? placement : null,
     "data-actions": actions === undefined ? null : /^(?:false|0)$/i.test(actions) ? "false" : "true",
   };
-  return html`<figure class="mermaid" data-component-name="mermaid-container" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${fence.code}</code></pre></figure>`;
+  return html`<figure class="mermaid" data-component-name="mermaid-container" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
 /** `name="value"`, `name={value}`, `name=value` or `name`, which is "true". */

@@ -1,7 +1,7 @@
 // @ts-nocheck
 // Made by `npm run generate` from the package katex. Do not edit.
 import type { Katex } from "../math/katex.ts";
-/*
+/*!
 The MIT License (MIT)
 
 Copyright (c) 2013-2020 Khan Academy and other contributors

@@ -1,7 +1,7 @@
 // @ts-nocheck
 // Made by `npm run generate` from the package tailwindcss. Do not edit.
 import type { Tailwind } from "../utilities/tailwind.ts";
-/*
+/*!
 MIT License
 
 Copyright (c) Tailwind Labs, Inc.

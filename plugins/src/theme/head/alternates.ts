@@ -1,11 +1,12 @@
 import {
+  counterpartIn,
+  counterparts,
   defaultChild,
   languageTag,
   markdownFile,
   navigation,
   outputs,
   pageAddress,
-  places,
   visibility,
   type NavigationNode,
   type Place,
@@ -26,13 +27,14 @@ export async function languageLinks(
   if (place?.language === undefined || !address.isAbsolute) return [];
   const around = parentOfLanguages(await read.pick(navigation, "", "tree"), place.trail);
   if (!around) return [];
-  const labels = around.children.flatMap(({ kind, label, hidden }) =>
-    kind === "language" && hidden !== true ? [label] : [],
-  );
+  const own = around.children.find(({ id }) => place.trail.includes(id));
+  // Search engines believe only pages that name each other.
+  const same = (await read.pick(counterparts, "", path))?.filter((each) => own && each[own.id] === path);
   const found = new Map<string, string>();
-  for (const label of labels) {
-    const counterpart = label === place.language ? path : await counterpartOf(path, place, label, read);
-    if (counterpart !== undefined) found.set(label, counterpart);
+  for (const { id, kind, label, hidden } of around.children) {
+    const to = kind === "language" && hidden !== true ? counterpartIn(same, id) : undefined;
+    if (to !== undefined && !found.has(label) && (await read.get(visibility, to)).sitemap)
+      found.set(label, to);
   }
   if (found.size < 2) return [];
   const links = [...found].map(([label, to]) => alternate(languageTag(label), pageAddress(address, to)));
@@ -66,30 +68,4 @@ function parentOfLanguages(
     node = next;
   }
   return undefined;
-}
-
-/** The page of the same path in a language's folder: "/guides/a" ↔ "/fr/guides/a", "/docs/en/a" ↔ "/docs/fr/a". */
-async function counterpartOf(
-  path: string,
-  { language = "", version }: Place,
-  label: string,
-  read: Read,
-): Promise<string | undefined> {
-  const parts = path.split("/").slice(1).filter(Boolean);
-  const own = namesOf(language);
-  const at = parts.findIndex((part) => own.has(part.toLowerCase()));
-  const rest = at < 0 ? parts : parts.toSpliced(at, 1);
-  const folders = [...new Set([label, languageTag(label), label.toLowerCase()])];
-  const candidates = [...folders.map((folder) => rest.toSpliced(Math.max(at, 0), 0, folder)), rest];
-  for (const candidate of candidates) {
-    const to = `/${candidate.join("/")}`;
-    const place = await read.pick(places, "", to);
-    if (place?.language === label && place.version === version && (await read.get(visibility, to)).sitemap)
-      return to;
-  }
-  return undefined;
-}
-
-function namesOf(language: string): ReadonlySet<string> {
-  return new Set([language.toLowerCase(), languageTag(language).toLowerCase()]);
 }

@@ -188,6 +188,44 @@ describe("the head of a page", () => {
     const { url: _, ...unknown } = fixture;
     expect(await alternates("/guides/a", unknown)).toEqual(["og:locale: en_US"]);
   });
+
+  it("names them where only one language has versions, and only pages that name each other", async () => {
+    const paths = ["a", "v1/a", "v1/old", "fr/a", "fr/old", "de/v2/a", "de/v1/a"];
+    const languages = [
+      {
+        language: "en",
+        versions: [
+          { version: "2", pages: ["a"] },
+          { version: "1", pages: ["v1/a", "v1/old"] },
+        ],
+      },
+      { language: "fr", pages: ["fr/a", "fr/old"] },
+      {
+        language: "de",
+        versions: [
+          { version: "1", pages: ["de/v1/a"] },
+          { version: "2", default: true, pages: ["de/v2/a"] },
+        ],
+      },
+    ];
+    const fixture: Fixture = {
+      pages: Object.fromEntries(paths.map((path) => [path, "icon: x"])),
+      config: { navigation: { languages } },
+      url,
+    };
+    const languagesOf = async (path: string): Promise<readonly string[]> =>
+      saidIn(await headOf(path, fixture)).flatMap((tag) => {
+        const [, language, to] =
+          /^alternate (?!text)(\S+): https:\/\/docs.example.com\/help(\S+)/.exec(tag) ?? [];
+        return language === undefined || language === "x-default" ? [] : [`${language} ${to}`];
+      });
+    const newest = ["en /a", "fr /fr/a", "de /de/v2/a"];
+    for (const path of ["/a", "/fr/a", "/de/v2/a"]) expect(await languagesOf(path)).toEqual(newest);
+    const older = ["en /v1/a", "de /de/v1/a"];
+    for (const path of ["/v1/a", "/de/v1/a"]) expect(await languagesOf(path)).toEqual(older);
+    for (const path of ["/v1/old", "/fr/old"])
+      expect(await languagesOf(path)).toEqual(["en /v1/old", "fr /fr/old"]);
+  });
 });
 
 it("lets nothing of front matter or docs.json run", async () => {

@@ -11,6 +11,7 @@ describe("structured data", () => {
       "guides/a": "description: About A.",
       "guides/deep": "icon: x",
       api: 'openapi: "GET /pets"',
+      rooted: "icon: x",
     },
     more: spec,
     url,
@@ -33,7 +34,7 @@ describe("structured data", () => {
             pages: [
               "guides/a",
               { group: "", pages: [{ group: "Deep", pages: ["guides/deep"] }] },
-              { group: "Rooted", root: "start", pages: ["api"] },
+              { group: "Rooted", root: "rooted", pages: ["api"] },
             ],
           },
         ],
@@ -66,12 +67,21 @@ describe("structured data", () => {
       isPartOf: { "@id": site?.["@id"] },
       breadcrumb: { "@id": crumbs?.["@id"] },
     });
-    // "Deep" would lead to the page itself.
+    // "Deep" leads to its first page, which this one is.
     expect(crumbs?.["itemListElement"]).toMatchObject([
       { position: 1, name: "Acme", item: "https://docs.example.com/help/" },
       { position: 2, name: "Guides", item: "https://docs.example.com/help/guides/a" },
-      { position: 3, name: "Title of guides/deep", item: "https://docs.example.com/help/guides/deep" },
+      { position: 3, name: "Deep", item: "https://docs.example.com/help/guides/deep" },
+      { position: 4, name: "Title of guides/deep", item: "https://docs.example.com/help/guides/deep" },
     ]);
+    const namesOn = async (path: string): Promise<unknown> => {
+      const list = graphIn(await headOf(path, fixture)).find((each) => each["@type"] === "BreadcrumbList");
+      const steps = list?.["itemListElement"] as readonly { readonly name: string }[] | undefined;
+      return steps?.map(({ name }) => name);
+    };
+    expect(await namesOn("/guides/a")).toEqual(["Acme", "Guides", "Title of guides/a"]);
+    // The page of "Rooted" is its last step itself.
+    expect(await namesOn("/rooted")).toEqual(["Acme", "Guides", "Title of rooted"]);
     const secret = { ...fixture, pages: { ...fixture.pages, "guides/a": "groups: [staff]" } };
     const [, , , fewer] = graphIn(await headOf("/guides/deep", secret));
     expect(JSON.stringify(fewer)).not.toContain("guides/a");
@@ -88,7 +98,7 @@ describe("structured data", () => {
 
   it("is what search engines ask for", async () => {
     const validator = new Validator();
-    for (const path of ["/", "/guides/deep", "/api"]) {
+    for (const path of ["/", "/guides/a", "/guides/deep", "/api"]) {
       const jsonld: Record<string, object[]> = {};
       for (const each of graphIn(await headOf(path, fixture)))
         (jsonld[String(each["@type"])] ??= []).push(each);

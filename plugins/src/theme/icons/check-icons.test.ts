@@ -38,6 +38,7 @@ import { Badge } from "/snippets/badge.mdx";
                       ^^^^^^^^^ warning theme/unknown-icon
 
 <Icon icon={{ name: "anchor", library: "tabler" }} /> <Icon icon={props.icon} /> <Icon icon="/icons/own.svg" />
+                                                                  ^^^^^^^^^^ warning page/unknown-name
 
 <Icon icon="🚀" /> <Icon icon="https://example.com/a.svg" /> <Icon icon={<svg><path d="M0 0" /></svg>} />
 

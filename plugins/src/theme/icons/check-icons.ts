@@ -4,6 +4,7 @@ import {
   isObject,
   originsIn,
   pageFacts,
+  parseFenceMeta,
   readLiteral,
   resolveInRoot,
   type Config,
@@ -13,13 +14,12 @@ import {
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { parseFenceMeta } from "../code/fence-meta.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { isExternal } from "../url.ts";
 import { withIcons } from "./chunks.ts";
 import { findIcon } from "./find-icon.ts";
 import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
-import { defaultLibrary, type IconLibrary } from "./library.ts";
+import { defaultLibrary, libraryNames } from "./library.ts";
 import { missingIcon, unknownIcon } from "./problems.ts";
 import { nearestName } from "./similar.ts";
 
@@ -84,12 +84,6 @@ async function checkIcon(given: unknown, { file, origin, fixable }: Written, rea
       : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
   read.report(unknownIcon, origin, { name, library, nearest: newText }, { fixes });
 }
-
-const libraryNames: Readonly<Record<IconLibrary, string>> = {
-  fontawesome: "Font Awesome Free",
-  lucide: "Lucide",
-  tabler: "Tabler",
-};
 
 /** Components that draw their `icon`. */
 const withIcon = new Set(

@@ -83,6 +83,7 @@ it.each([
   ["cpu", "microchip"],
   ["shield-check", "shield-halved"],
   ["brackets-curly", "code"],
+  ["window", "window-maximize"],
 ])("%s is near to %s", (name, expected) => {
   expect(nearestName({ name }, "fontawesome")).toBe(expected);
 });

@@ -5,6 +5,13 @@ export type IconLibrary = "fontawesome" | "lucide" | "tabler";
 
 export const defaultLibrary: IconLibrary = "fontawesome";
 
+/** What people call them. */
+export const libraryNames: Readonly<Record<IconLibrary, string>> = {
+  fontawesome: "Font Awesome Free",
+  lucide: "Lucide",
+  tabler: "Tabler",
+};
+
 /** What `icons.library` and an icon's own `library` may say; undefined for anything else. */
 export function libraryOf(value: unknown): IconLibrary | undefined {
   return value === "fontawesome" || value === "lucide" || value === "tabler" ? value : undefined;

@@ -100,8 +100,10 @@ export function nearestName(request: IconRequest, site: IconLibrary): string | u
   const all = allNames(request.library ?? site);
   // Of short names everything is few letters away.
   const close = name.length < 5 ? undefined : nearest(name, all);
-  if (close !== undefined && isSlip(name, close)) return close;
-  return similarIcon(request, site)?.name ?? mostWords(name, all);
+  // A word that icons are called by is none of another: "window" is no slip for "windows".
+  const isWord = all.some((each) => each.startsWith(`${name}-`));
+  if (close !== undefined && !isWord && isSlip(name, close)) return close;
+  return (isWord ? undefined : similarIcon(request, site)?.name) ?? mostWords(name, all);
 }
 
 function plainName({ name }: IconRequest): string {

@@ -1,4 +1,5 @@
 import { html, type Html } from "../html.ts";
+import type { Words } from "../words/words.ts";
 
 const placements = new Set([
   "top-left",
@@ -10,15 +11,21 @@ const placements = new Set([
 ]);
 
 /** An image with buttons over it. `actions`: true for all, or their names with commas between. */
-export function imageActions(image: Html, address: string, actions: unknown, placement: unknown): Html {
+export function imageActions(
+  image: Html,
+  address: string,
+  actions: unknown,
+  placement: unknown,
+  words: Words,
+): Html {
   const wanted = wantedActions(actions);
   if (!wanted.has("copy") && !wanted.has("download")) return image;
   const place = typeof placement === "string" && placements.has(placement) ? placement : "bottom-center";
   return html`
     <span class="image-with-actions" data-component-part="image">${image}
       <span class="image-actions" data-placement="${place}" data-component-part="image-actions">
-        ${wanted.has("copy") && html`<button type="button" class="image-action image-copy" aria-label="Copy image" title="Copy image"></button>`}
-        ${wanted.has("download") && html`<a class="image-action image-download" href="${address}" download aria-label="Download image" title="Download image"></a>`}
+        ${wanted.has("copy") && html`<button type="button" class="image-action image-copy" aria-label="${words.copyImage}" title="${words.copyImage}"></button>`}
+        ${wanted.has("download") && html`<a class="image-action image-download" href="${address}" download aria-label="${words.downloadImage}" title="${words.downloadImage}"></a>`}
       </span>
     </span>`;
 }

@@ -5,6 +5,7 @@ import { mediaUrl } from "../url.ts";
 import { imageActions } from "./image-actions.ts";
 import { assetFile } from "../asset-file.ts";
 import type { ImageSize } from "./measure.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 /** Props that say what the theme does with an image, and are no attributes. */
 const own = new Set(["noZoom", "nozoom", "actions", "actionsPlacement", "actionsplacement"]);
@@ -33,7 +34,9 @@ export function imageOf(values: ReadonlyMap<string, unknown>, body: Body): Html 
   const more = attributes({ "data-no-zoom": isOn(values, "noZoom", "nozoom") || isSmall });
   const image = html`<img${allowedAttributes("img", written, place)}${more}>`;
   const actions = values.get("actions");
-  return actions === undefined ? image : imageActions(image, address, actions, placementOf(values));
+  return actions === undefined
+    ? image
+    : imageActions(image, address, actions, placementOf(values), wordsOf(body.context));
 }
 
 /** The size of an image of the site, as a page writes its address. */

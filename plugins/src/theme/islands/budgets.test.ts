@@ -49,7 +49,7 @@ it(
   async () => {
     const page = (length: number): string =>
       `import Part from "/snippets/part.mdx"\n\n${chain("'x'", (name) => `[${name}, ${name}]`, length)}\n\n<Part rows={n${length}} />`;
-    const files = { "snippets/part.mdx": part };
+    const files = { "snippets/part.mdx": `${part}\n\n{/* rows */}` };
     expect((await drawPage(page(3), files)).html).toContain("drawn");
     const { html, problems } = await drawPage(page(32), files);
     expect(html).toContain("island-failure");

@@ -9,10 +9,11 @@ import {
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core";
 import { drawingRuntime } from "../generated/island-runtime.ts";
+import { formatLocale } from "./format-locale.ts";
 import { limits } from "./limits.ts";
 import type { DrawingAnswer, DrawingTask } from "./sandbox.ts";
 
-// Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here.
+// Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here: texts, and what formats numbers and dates.
 
 const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
 
@@ -73,6 +74,10 @@ function drawParts(
       const text: unknown = context.dump(own.manage(result.value));
       return typeof text === "string" ? text : "";
     });
+  const format = scope.manage(
+    context.newFunction("format", (question) => context.newString(formatLocale(context.getString(question)))),
+  );
+  context.setProp(context.global, "octavo$format", format);
   renew();
   const entry = scope.manage(
     context.unwrapResult(context.evalCode(`${drawingRuntime}\n;globalThis.octavo$entry`, "octavo.js")),

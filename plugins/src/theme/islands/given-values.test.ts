@@ -13,8 +13,10 @@ function wordsOf(html: string): string {
 
 describe("code of a snippet", () => {
   it("may ask for props that were not given", async () => {
-    const { html, problems, script } = await drawPage(`import P from "/snippets/p.mdx"\n\n<P word="w" />\n`, {
-      "snippets/p.mdx": `export const Own = ({ text, other }) => { ${state} return <em onClick={() => n}>{text}{other ? "some" : "none"}</em>; };
+    const { html, problems, script } = await drawPage(
+      `import P from "/snippets/p.mdx"\n\n<P word="w" {...{}} />\n`,
+      {
+        "snippets/p.mdx": `export const Own = ({ text, other }) => { ${state} return <em onClick={() => n}>{text}{other ? "some" : "none"}</em>; };
 
 <Own text={word} other={missing} />
 
@@ -24,7 +26,8 @@ describe("code of a snippet", () => {
 
 {missing && <Own text="hidden" />}
 `,
-    });
+      },
+    );
     expect(problems).toEqual([]);
     expect(html).toContain("<em>wnone</em>");
     expect(html).toContain('<button type="button">b</button>');

@@ -245,3 +245,28 @@ describe("what stands in an element of code", () => {
     expect(html).toContain("<i>2</i>");
   });
 });
+
+it("a component in lower case that fails is told where it is used", async () => {
+  const { problems } = await drawPage(`export const counter = () => {
+  const [n] = useState(0);
+  throw new Error("boom");
+};
+
+Text.
+
+<counter />
+`);
+  expect(problems).toEqual([expect.stringMatching(/^page\.mdx:8 page\/island-failed .*boom/)]);
+});
+
+it("text in braces that a component is given is text", async () => {
+  const { html, problems } = await drawPage(`export const Counter = ({ children }) => {
+  const [n, set] = useState(0);
+  return <button onClick={() => set(n + 1)}>{children}</button>;
+};
+
+<Counter>Words {id} and {n > 1} here</Counter>
+`);
+  expect(html).toContain("Words {id} and {n &gt; 1} here");
+  expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(["page/unknown-name", "page/unknown-name"]);
+});

@@ -1,8 +1,9 @@
 import {
   isComment,
+  isDrawnLater,
   isPageElement,
+  isShownAsWritten,
   mayBeProp,
-  unknownInProp,
   type Origin,
   type PageNode,
   type Value,
@@ -79,9 +80,7 @@ export class Islands {
   /** The value of a prop that has to be computed; undefined where it is none, or not known yet. */
   value(source: string, name: string, node: PageNode, body: Body): Value {
     // A name that nobody knows is told by the check of names.
-    if (!body.scope.isSnippet && unknownInProp(source, body.scope) !== undefined) return undefined;
-    if (isComment(source) || /^\s*(?:<|(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>))/.test(source))
-      return undefined;
+    if (isComment(source) || isDrawnLater(source) || body.scope.doubt(source, true)) return undefined;
     const origin = originOf(body.file, "component", node);
     const outcome = this.#outcome(
       this.#part("value", source, origin, `${name}={${shortSource(source)}}`, body),
@@ -138,7 +137,9 @@ export class Islands {
     const isCode = (tag: string): boolean =>
       (isComponentName(tag) || !isPageElement(tag)) && this.#names.isCode(tag, body.file);
     if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
-    const written = elementSource(node, { isCode, isBuiltIn: (tag) => body.component(tag) !== undefined });
+    const isBuiltIn = (tag: string): boolean => body.component(tag) !== undefined;
+    const isWords = (source: string): boolean => isShownAsWritten(body.scope.doubt(source));
+    const written = elementSource(node, { isCode, isBuiltIn, isWords });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
     return this.#part("tree", written.source, origin, `<${name}>`, body, node, written);
@@ -236,7 +237,8 @@ function absentProps(words: ReadonlySet<string>, { owns, props }: Body["scope"])
 }
 
 function originOf(file: string, mark: "component" | "expression", { data, name }: PageNode): Origin {
-  const isMarked = data?.ordinal !== undefined && (mark === "expression" || /^[A-Z]|\./.test(name ?? ""));
+  // Ordinals of HTML are those of links and images.
+  const isMarked = data?.ordinal !== undefined && (mark === "expression" || !isPageElement(name ?? ""));
   return isMarked ? { file, mark, ordinal: data.ordinal } : { file };
 }
 

@@ -7,6 +7,8 @@ export interface SourceContext {
   /** Whether a tag names code. */
   readonly isCode: (tag: string) => boolean;
   readonly isBuiltIn: (tag: string) => boolean;
+  /** Whether an expression is shown as it is written. */
+  readonly isWords: (source: string) => boolean;
 }
 
 export interface ElementSource {
@@ -103,10 +105,15 @@ function childSource(
 ): string | undefined {
   if (node.type === "text") return JSON.stringify(node.value ?? "");
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
-    return isComment(node.value ?? "") ? "" : `(${node.value ?? ""}\n)`;
+    return expressionSource(node.value ?? "", context);
   return node.type.startsWith("mdxJsx") && (isBound(node) || holdsCode(node, context))
     ? write(node, context, slots)
     : undefined;
+}
+
+function expressionSource(source: string, { isWords }: SourceContext): string {
+  if (isComment(source)) return "";
+  return isWords(source) ? JSON.stringify(`{${source}}`) : `(${source}\n)`;
 }
 
 function holdsCode(node: PageNode, context: SourceContext): boolean {

@@ -152,9 +152,9 @@ function keep(worker: Worker): void {
 }
 
 function startThread(): Worker {
-  const isSource = import.meta.url.endsWith(".ts");
-  const worker = new Worker(new URL(`./draw-worker.${isSource ? "ts" : "js"}`, import.meta.url), {
-    execArgv: isSource ? ["--conditions=source"] : [],
+  const entry = import.meta.resolve("#draw-worker");
+  const worker = new Worker(new URL(entry), {
+    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 8 },
   });

@@ -1,12 +1,13 @@
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
 import { pageChoices } from "../components/page-choices.ts";
-import { html, isEmpty, nothing, trusted, type Html } from "../html.ts";
+import { attributes, html, isEmpty, nothing, trusted, type Html } from "../html.ts";
 import { contextualButton, contextualList } from "../page-parts/contextual-menu.ts";
+import { openItem } from "./chrome.ts";
 import { frame, type FrameIds } from "./frame.ts";
 import { pagination } from "./footer.ts";
 import type { PageView } from "./page.ts";
-import { tableOfContents } from "./toc.ts";
+import { foldedContents, tableOfContents } from "./toc.ts";
 
 /** What stands beside the text: examples, else the contents of the page. */
 function columnOf(
@@ -19,19 +20,23 @@ function columnOf(
     // Without a column beside the text, panels are left out, and examples stand above it.
     const written = body.rail.filter(({ kind }) => kind !== "panel");
     const examples = beside(written, api?.rail);
-    return { kind: "none", content: isEmpty(examples) ? nothing : rail("Examples", examples, ids) };
+    return {
+      kind: "none",
+      content: isEmpty(examples) ? nothing : rail(view.settings.words.examples, examples, ids),
+    };
   }
   const examples = beside(body.rail, api?.rail);
-  if (!isEmpty(examples)) return { kind: "examples", content: rail("Examples", examples, ids) };
+  if (!isEmpty(examples))
+    return { kind: "examples", content: rail(view.settings.words.examples, examples, ids) };
   const contents = api || mode === "frame" ? nothing : contentsOf(view, ids);
   return isEmpty(contents)
     ? { kind: "none", content: nothing }
-    : { kind: "toc", content: rail("Contents", contents, ids) };
+    : { kind: "toc", content: rail(view.settings.words.contents, contents, ids) };
 }
 
-function contentsOf({ body, parts: { contextual } }: PageView, ids: FrameIds): Html {
+function contentsOf({ body, settings, parts: { contextual } }: PageView, ids: FrameIds): Html {
   const own = contextual?.menu.display === "toc" && contextualList(contextual);
-  return html`${tableOfContents(body.toc, ids, body.views)}${own}`;
+  return html`${tableOfContents(body.toc, ids, settings.words, body.views)}${own}`;
 }
 
 /** Examples that are written on the page stand in place of generated ones of their kind, and a panel in place of all. */
@@ -64,8 +69,12 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
   const { api, description, parts } = view;
   const examples = kind === "toc" ? nothing : aside;
   const written = trusted(view.body.html);
-  const choices = pageChoices(view.body);
-  const slot = !isEmpty(examples) && html`<div class="rail-slot">${examples}</div>`;
+  const choices = pageChoices(view.body, view.settings.words);
+  // Panels are text of the page, and all else there is code.
+  const ignored = attributes({
+    "data-pagefind-ignore": !view.body.rail.some((part) => part.kind === "panel"),
+  });
+  const slot = !isEmpty(examples) && html`<div class="rail-slot"${ignored}>${examples}</div>`;
   // These pages bring titles of their own; what reads pages aloud has to find one all the same.
   if (mode === "custom" || (mode === "frame" && !api)) {
     const title = !/<h1[\s>]/i.test(view.body.html) && html`<h1 class="sr-only">${view.title}</h1>`;
@@ -73,6 +82,7 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
   }
   return html`
     ${header(view, kind, ids)}
+    ${kind === "toc" && foldedContents(view.body.toc, view.settings.words, view.body.views)}
     ${api?.bar}
     ${api && !isEmpty(description) && html`<div class="operation-description">${description}</div>`}
     ${slot}
@@ -81,7 +91,7 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
     <div class="prose mdx-content">${written}</div>
     ${api && !isEmpty(api.sections) && html`<div class="api">${api.sections}</div>`}
     ${parts.directory}${parts.related}${parts.updated}
-    ${pagination(view.previous, view.next, ids)}`;
+    ${pagination(view.previous, view.next, view.settings.words, ids)}`;
 }
 
 function header(view: PageView, kind: string, ids: FrameIds): Html {
@@ -90,12 +100,14 @@ function header(view: PageView, kind: string, ids: FrameIds): Html {
   const menu = contextual && contextualButton(contextual, inContents ? "narrow" : undefined);
   const actions = html`${feed}${menu}`;
   const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
-  const eyebrow = view.eyebrow.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
+  const item = openItem(view.chrome);
+  const steps = view.eyebrow.length === 0 && item !== undefined ? [item] : view.eyebrow;
+  const eyebrow = steps.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
   const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
   return html`
     <header${frame("header", ids)}>
-      ${eyebrow.length > 0 && html`<p class="eyebrow">${eyebrow}</p>`}
-      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions">${actions}</div>`}</div>
+      ${eyebrow.length > 0 && html`<p class="eyebrow" data-pagefind-ignore>${eyebrow}</p>`}
+      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
       ${lead}
     </header>`;
 }

@@ -6,6 +6,7 @@ interface Children {
   readonly byId: ReadonlyMap<string, NavigationNode>;
   readonly rows: readonly NavigationNode[];
   readonly rowById: ReadonlyMap<string, number>;
+  readonly groups: number;
 }
 
 /** Nodes never change. */
@@ -18,7 +19,12 @@ function childrenOf(node: NavigationNode): Children {
   const rows = node.children.filter(
     ({ kind, hidden }) => hidden !== true && (kind === "group" || kind === "page" || kind === "link"),
   );
-  const made = { byId, rows, rowById: new Map(rows.map(({ id }, at) => [id, at])) };
+  const made = {
+    byId,
+    rows,
+    rowById: new Map(rows.map(({ id }, at) => [id, at])),
+    groups: rows.filter(({ kind }) => kind === "group").length,
+  };
   known.set(node, made);
   return made;
 }
@@ -26,6 +32,11 @@ function childrenOf(node: NavigationNode): Children {
 /** The children of a node that are rows of a sidebar. */
 export function visible(node: NavigationNode): readonly NavigationNode[] {
   return childrenOf(node).rows;
+}
+
+/** How many of these are groups. */
+export function groupCount(node: NavigationNode): number {
+  return childrenOf(node).groups;
 }
 
 /** The number of the row that is on a trail; undefined where none is. */

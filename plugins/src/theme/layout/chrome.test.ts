@@ -1,7 +1,7 @@
-import type { NavigationNode, Place } from "@octavo/core";
+import type { Counterparts, NavigationNode, Place } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { chromeOf } from "./chrome.ts";
-import { nav } from "./test-navigation.ts";
+import { nav, type Given } from "./test-navigation.ts";
 
 describe("what surrounds a page", () => {
   const tree = nav({
@@ -42,7 +42,10 @@ describe("what surrounds a page", () => {
     node.children.find((child) => child.global !== true);
 
   it("follows the trail and offers the other choices", () => {
-    const chrome = chromeOf(tree, place(["0", "0/0", "0/0/1"]), first, { file: "", base: "/docs" });
+    const chrome = chromeOf(tree, { place: place(["0", "0/0", "0/0/1"]) }, first, {
+      file: "",
+      base: "/docs",
+    });
     expect(
       chrome.top.map((level) => level.choices.map(({ label, href, active }) => [label, href, active])),
     ).toEqual([
@@ -62,7 +65,85 @@ describe("what surrounds a page", () => {
     ]);
   });
 
+  it("leads to the same page of another version, else as near to it as there is", () => {
+    const branch = (folder: string, names: readonly string[]): Given => ({
+      kind: "version",
+      label: folder,
+      page: `/${folder}/first`,
+      children: names.map((label) => ({ kind: "tab", label, page: `/${folder}/${label.toLowerCase()}` })),
+    });
+    const versions = nav({
+      children: [
+        branch("v1", ["Guides", "API"]),
+        branch("v2", ["API", "Guides"]),
+        branch("v3", ["Anleitung", "Referenz"]),
+        branch("v4", ["Intro", "Learn", "Reference"]),
+        { kind: "version", label: "Old", href: "https://old.example" },
+      ],
+    });
+    const hrefs = (counterparts: readonly Counterparts[]): readonly unknown[] =>
+      chromeOf(versions, { place: place(["0", "0/1"]), counterparts }, first, {
+        file: "",
+        base: "",
+      }).top.flatMap(({ choices }) => choices.map(({ href }) => href));
+    const nearest = ["/v1/first", "/v2/api", "/v3/referenz", "/v4/first", "https://old.example"];
+    expect(hrefs([])).toEqual(nearest);
+    expect(hrefs([{ 0: "/v1/api/pets", 1: "/v2/pets" }])).toEqual([
+      "/v1/first",
+      "/v2/pets",
+      ...nearest.slice(2),
+    ]);
+  });
+
+  it("has the menus of tabs with the tabs, and those of nothing else", () => {
+    const item = (label: string, more: Given = {}): Given => ({
+      kind: "item",
+      label,
+      page: `/${label.toLowerCase()}`,
+      ...more,
+    });
+    const menu = [item("One"), item("Two", { description: "The second" }), item("Secret", { hidden: true })];
+    const tabs = (more: readonly Given[]): NavigationNode =>
+      nav({ children: [{ kind: "tab", label: "Products", page: "/one", children: menu }, ...more] });
+    const from = { file: "", base: "" };
+    const row = chromeOf(
+      tabs([{ kind: "tab", label: "Blog", page: "/blog" }]),
+      { place: place(["0", "0/1"]) },
+      first,
+      from,
+    );
+    expect(
+      row.tabs.map(({ label, items }) => [label, items.map((each) => [each.label, each.href, each.active])]),
+    ).toEqual([
+      [
+        "Products",
+        [
+          ["One", "/one", false],
+          ["Two", "/two", true],
+        ],
+      ],
+      ["Blog", []],
+    ]);
+    expect(row.side).toEqual([]);
+    // Nobody sees the tab that is open.
+    const hidden = nav({
+      children: [
+        { kind: "tab", label: "Hidden", hidden: true, children: menu },
+        ...["A", "B"].map((label): Given => ({ kind: "tab", label, page: "/x" })),
+      ],
+    });
+    const inside = chromeOf(hidden, { place: place(["0", "0/1"]) }, first, from);
+    expect(inside.side.map(({ choices }) => choices.map(({ label }) => label))).toEqual([["One", "Two"]]);
+    // No row for a single tab: its menu is at the head of the sidebar.
+    const alone = chromeOf(tabs([]), { place: place(["0", "0/1"]) }, first, from);
+    expect(alone.tabs).toEqual([]);
+    expect(alone.side.map(({ choices }) => choices.map(({ label }) => label))).toEqual([["One", "Two"]]);
+  });
+
   it("is the default branch for pages outside of navigation", () => {
-    expect(chromeOf(tree, undefined, first, { file: "", base: "" }).trail).toEqual(["Guides", "Platform"]);
+    expect(chromeOf(tree, { place: undefined }, first, { file: "", base: "" }).trail).toEqual([
+      "Guides",
+      "Platform",
+    ]);
   });
 });

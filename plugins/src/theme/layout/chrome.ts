@@ -1,5 +1,13 @@
-import type { DivisionKind, NavigationNode, Place } from "@octavo/core";
+import {
+  counterpartIn,
+  isVariant,
+  type Counterparts,
+  type DivisionKind,
+  type NavigationNode,
+  type Place,
+} from "@octavo/core";
 import { linkUrl, pageLink, type UrlContext } from "../url.ts";
+import { languageName } from "./languages.ts";
 
 /** A choice that a reader has: a tab, a version, an anchor. */
 export interface Choice {
@@ -12,6 +20,8 @@ export interface Choice {
   readonly description: string | undefined;
   readonly tag: string | undefined;
   readonly end: boolean;
+  /** What the menu of a tab offers; empty where it has none. */
+  readonly items: readonly Choice[];
 }
 
 /** One division of the site at which a page stands: its choices, one of them active. */
@@ -25,26 +35,38 @@ export interface Chrome {
   readonly tabs: readonly Choice[];
   /** Versions, languages and products: the top bar shows them. */
   readonly top: readonly Switcher[];
-  /** Dropdowns and menus: the head of the sidebar shows them. */
+  /** Dropdowns, and menus that are in no tab of the row: the head of the sidebar shows them. */
   readonly side: readonly Switcher[];
   readonly anchors: readonly Choice[];
   /** Names of the open tab, dropdown … for the narrow bar of small screens. */
   readonly trail: readonly string[];
 }
 
-const topKinds: ReadonlySet<string> = new Set(["language", "version", "product"]);
+/** What the reader has chosen in the menu of the open tab. */
+export function openItem({ tabs }: Chrome): string | undefined {
+  return tabs.find(({ active }) => active)?.items.find(({ active }) => active)?.label;
+}
+
+/** What tells where a page is in the navigation. */
+export interface Whereabouts {
+  /** Undefined for pages outside of navigation. */
+  readonly place: Place | undefined;
+  /** What the query `counterparts` has for the page. */
+  readonly counterparts?: readonly Counterparts[] | undefined;
+}
 
 /**
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
- * keeps the choices on the way. `tree` has the divisions, each with its first page.
+ * keeps the choices on the way. `tree` has the divisions, each with its first page. Another language, version or product
+ * leads to the same page there, else to the first one as near to it as there is; the open one to its start.
  */
 export function chromeOf(
   tree: NavigationNode,
-  place: Place | undefined,
+  { place, counterparts }: Whereabouts,
   openAtFirst: (node: NavigationNode) => NavigationNode | undefined,
   from: UrlContext,
 ): Chrome {
-  const levels: Switcher[] = [];
+  const levels: Level[] = [];
   const shared: NavigationNode[] = [];
   const trail: string[] = [];
   const onTrail = new Set(place?.trail);
@@ -58,14 +80,21 @@ export function chromeOf(
       own.find((child) => onTrail.has(child.id)) ?? (place ? undefined : openAtFirst(node));
     const shown = own.filter((child) => child.hidden !== true || child === current);
     const kind = own[0]?.kind as DivisionKind | undefined;
+    const target = (child: NavigationNode): string | undefined =>
+      current && child !== current && isVariant(child)
+        ? (counterpartIn(counterparts, child.id) ?? nearest(child, current, onTrail))
+        : child.page;
     if (kind !== undefined)
       levels.push({
         kind,
         choices: shown
           .filter(({ hidden }) => hidden !== true)
-          .map((child) => choice(child, child === current, from)),
+          .map((child) =>
+            choice(child, child === current, from, target(child), itemsOf(child, onTrail, from)),
+          ),
+        inTab: node.kind === "tab" && node.hidden !== true,
       });
-    if (current && !topKinds.has(current.kind)) trail.push(current.label);
+    if (current && !isVariant(current)) trail.push(current.label);
     node = current;
   }
   return arrange(
@@ -75,9 +104,35 @@ export function chromeOf(
   );
 }
 
+interface Level extends Switcher {
+  /** Whether it is the menu of a tab that is shown. */
+  readonly inTab: boolean;
+}
+
+/** The first page of another branch that is as near to the open one as their elements are named, or stand. */
+function nearest(to: NavigationNode, from: NavigationNode, onTrail: ReadonlySet<string>): string | undefined {
+  const at = from.children.findIndex((child) => onTrail.has(child.id));
+  const open = from.children[at];
+  if (!open) return to.page;
+  const named = to.children.find(({ label, kind }) => label === open.label && kind === open.kind);
+  // Translated names stand where theirs do; what differs in number stands anywhere.
+  const other = to.children.length === from.children.length ? to.children[at] : undefined;
+  const next = named ?? (isVariant(open) ? undefined : other);
+  const isOpen = next && next.kind === open.kind && next.hidden !== true && next.page !== undefined;
+  return isOpen ? nearest(next, open, onTrail) : to.page;
+}
+
+/** The menu of a tab. */
+function itemsOf(node: NavigationNode, onTrail: ReadonlySet<string>, from: UrlContext): readonly Choice[] {
+  if (node.kind !== "tab") return [];
+  return node.children
+    .filter(({ kind, hidden, global }) => kind === "item" && hidden !== true && global !== true)
+    .map((child) => choice(child, onTrail.has(child.id), from));
+}
+
 function arrange(
-  levels: readonly Switcher[],
-  shared: readonly { readonly kind: string; readonly choice: Choice }[],
+  levels: readonly Level[],
+  shared: readonly { readonly kind: NavigationNode["kind"]; readonly choice: Choice }[],
   trail: readonly string[],
 ): Chrome {
   const extra = (kind: string): readonly Choice[] =>
@@ -89,14 +144,16 @@ function arrange(
       ? level
       : { ...level, choices: [...level.choices, ...extra(level.kind)] },
   );
-  const loose = shared.filter(
-    ({ kind }) => topKinds.has(kind) && !levels.some((level) => level.kind === kind),
-  );
+  const loose = shared.filter((each) => isVariant(each) && !levels.some((level) => level.kind === each.kind));
   const tabs = [...own("tab"), ...extra("tab")];
+  const hasRow = tabs.length > 1;
   return {
-    tabs: tabs.length > 1 ? tabs : [],
-    top: all.filter(({ kind, choices }) => topKinds.has(kind) && choices.length > 1),
-    side: all.filter(({ kind, choices }) => (kind === "dropdown" || kind === "item") && choices.length > 0),
+    tabs: hasRow ? tabs : [],
+    top: all.filter((level) => isVariant(level) && level.choices.length > 1),
+    side: all.filter(
+      ({ kind, inTab, choices }) =>
+        choices.length > 0 && (kind === "dropdown" || (kind === "item" && !(hasRow && inTab))),
+    ),
     anchors: [...own("anchor"), ...extra("anchor"), ...loose.map((each) => each.choice)],
     trail,
   };
@@ -106,53 +163,16 @@ function isDivision(node: NavigationNode): boolean {
   return node.kind !== "group" && node.kind !== "page" && node.kind !== "link";
 }
 
-const languageNames: ReadonlyMap<string, string> = new Map([
-  ["ar", "العربية"],
-  ["ca", "Català"],
-  ["cn", "简体中文"],
-  ["cs", "Čeština"],
-  ["da", "Dansk"],
-  ["de", "Deutsch"],
-  ["en", "English"],
-  ["es", "Español"],
-  ["fi", "Suomi"],
-  ["fr", "Français"],
-  ["fr-CA", "Français (Canada)"],
-  ["fr-ca", "Français (Canada)"],
-  ["he", "עברית"],
-  ["hi", "हिन्दी"],
-  ["hu", "Magyar"],
-  ["id", "Bahasa Indonesia"],
-  ["it", "Italiano"],
-  ["ja", "日本語"],
-  ["jp", "日本語"],
-  ["ja-JP", "日本語"],
-  ["ja-jp", "日本語"],
-  ["ko", "한국어"],
-  ["lv", "Latviešu"],
-  ["nl", "Nederlands"],
-  ["no", "Norsk"],
-  ["pl", "Polski"],
-  ["pt", "Português"],
-  ["pt-BR", "Português (Brasil)"],
-  ["ro", "Română"],
-  ["ru", "Русский"],
-  ["sv", "Svenska"],
-  ["tr", "Türkçe"],
-  ["uk", "Українська"],
-  ["uz", "Oʻzbekcha"],
-  ["vi", "Tiếng Việt"],
-  ["zh", "简体中文"],
-  ["zh-CN", "简体中文"],
-  ["zh-Hans", "简体中文"],
-  ["zh-Hant", "繁體中文"],
-  ["zh-TW", "繁體中文"],
-]);
-
-function choice(node: NavigationNode, active: boolean, from: UrlContext): Choice {
-  const href = node.href === undefined ? node.page && pageLink(node.page, from) : linkUrl(node.href, from);
+function choice(
+  node: NavigationNode,
+  active: boolean,
+  from: UrlContext,
+  page = node.page,
+  items: readonly Choice[] = [],
+): Choice {
+  const href = node.href === undefined ? page && pageLink(page, from) : linkUrl(node.href, from);
   return {
-    label: node.kind === "language" ? (languageNames.get(node.label) ?? node.label) : node.label,
+    label: node.kind === "language" ? languageName(node.label) : node.label,
     href,
     active,
     icon: node.icon,
@@ -160,9 +180,6 @@ function choice(node: NavigationNode, active: boolean, from: UrlContext): Choice
     description: node.description,
     tag: node.tag,
     end: node.align === "end",
+    items,
   };
-}
-
-export function isRightToLeft(language: string | undefined): boolean {
-  return language === "ar" || language === "he";
 }

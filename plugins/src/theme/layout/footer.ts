@@ -5,6 +5,8 @@ import { externalAttributes } from "../body/external-attributes.ts";
 import { serviceSymbol } from "../icons/names.ts";
 import { sitePlace, type Footer, type SiteSettings } from "../settings.ts";
 import { linkUrl, type UrlContext } from "../url.ts";
+import type { Words } from "../words/words.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 const serviceNames: Readonly<Record<string, string>> = {
   x: "X",
@@ -14,7 +16,6 @@ const serviceNames: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
   youtube: "YouTube",
   "hacker-news": "Hacker News",
-  "earth-americas": "Website",
 };
 
 export interface Neighbour {
@@ -26,13 +27,14 @@ export interface Neighbour {
 export function pagination(
   previous: Neighbour | undefined,
   next: Neighbour | undefined,
+  words: Words,
   ids: FrameIds,
 ): Html {
   if (!previous && !next) return nothing;
   return html`
-    <nav${frame("pagination", ids)} aria-label="Previous and next page">
-      ${previous && neighbour(previous, "prev", "Previous")}
-      ${next && neighbour(next, "next", "Next")}
+    <nav${frame("pagination", ids)} aria-label="${words.neighbours}">
+      ${previous && neighbour(previous, "prev", words.previous)}
+      ${next && neighbour(next, "next", words.next)}
     </nav>`;
 }
 
@@ -74,7 +76,10 @@ function footerColumn({ header, items }: Footer["columns"][number], place: UrlCo
 function social(name: string, written: string, place: UrlContext): Html {
   const href = linkUrl(written, place);
   if (href === undefined) return nothing;
-  const label = serviceNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const label =
+    name === "website" || name === "earth-americas"
+      ? wordsOf(place).website
+      : (serviceNames[name] ?? name.charAt(0).toUpperCase() + name.slice(1));
   const open = attributes({ href, "aria-label": label, ...externalAttributes(href) });
   return html`<li><a class="icon-button"${open}>${glyph(serviceSymbol(name), place)}</a></li>`;
 }

@@ -192,7 +192,7 @@ describe("a page", () => {
           eyebrow: [evil],
           path: evil,
           language: evil,
-          chrome: chromeOf(tree, undefined, () => undefined, { file: "", base: "/docs" }),
+          chrome: chromeOf(tree, { place: undefined }, () => undefined, { file: "", base: "/docs" }),
           sidebar: html`${sidebarRows(sidebar, { file: "", base: "", metas: new Map() })}`,
           previous: { title: evil, href: evil },
         },

@@ -8,12 +8,13 @@ import type { PageParts } from "../page-parts/page-parts.ts";
 import { sitePlace, type SiteSettings } from "../settings.ts";
 import type { SiteFiles } from "../site-files.ts";
 import { main } from "./article.ts";
-import type { Chrome } from "./chrome.ts";
+import { openItem, type Chrome } from "./chrome.ts";
 import { frame, frameIds, idsIn, type FrameIds } from "./frame.ts";
 import { footer, type Neighbour } from "./footer.ts";
 import type { SearchEntry } from "./search-button.ts";
 import { anchorList, switcher, tabRow } from "./switchers.ts";
 import { banner, navbarLinks, primary, topBar } from "./top-bar.ts";
+import { pageWords } from "./page-words.ts";
 
 /** Everything that a page shows. */
 export interface PageView {
@@ -59,7 +60,7 @@ export function renderPage(view: PageView): string {
   const ids = frameIds(view.api?.ids ?? idsIn(view.body.html));
   const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
-    <a class="skip-link" href="#${ids("content")}">Skip to content</a>
+    <a class="skip-link" href="#${ids("content")}">${settings.words.skip}</a>
     ${banner(settings, ids)}
     ${topBar(view, ids)}
     ${hasSidebar && narrowBar(view, ids)}
@@ -92,6 +93,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
     "data-sidebar": view.sidebarKey,
+    "data-words": pageWords(view),
     // Addresses that scripts trust stand here, where no content of a page comes.
     "data-islands": view.body.script,
     "data-fragments": view.api?.fragments,
@@ -115,8 +117,8 @@ function document(view: PageView, mode: string, content: Html): Html {
 function narrowBar(view: PageView, ids: FrameIds): Html {
   const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
   return html`
-    <nav class="narrow-bar" aria-label="Current page">
-      <a class="icon-button drawer-open" href="#${ids("sidebar")}" aria-label="Open navigation" data-drawer-open></a>
+    <nav class="narrow-bar" aria-label="${view.settings.words.currentPage}">
+      <a class="icon-button drawer-open" href="#${ids("sidebar")}" aria-label="${view.settings.words.openNavigation}" data-drawer-open></a>
       <p>
         ${section !== undefined && html`<span class="narrow-section">${section}</span>`}
         <span class="narrow-title">${view.title}</span>
@@ -126,14 +128,16 @@ function narrowBar(view: PageView, ids: FrameIds): Html {
 
 function sidebar(view: PageView, ids: FrameIds): Html {
   const { chrome, settings } = view;
+  const item = openItem(chrome);
   const place = sitePlace(settings);
   const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, place));
   return html`
     <div${frame("sidebar", ids)}>
-      <a class="drawer-close" href="#" aria-label="Close navigation" data-drawer-close tabindex="-1"></a>
-      <nav${frame("sidebar-content", ids)} aria-label="Pages">
+      <a class="drawer-close" href="#" aria-label="${settings.words.closeNavigation}" data-drawer-close tabindex="-1"></a>
+      <nav${frame("sidebar-content", ids)} aria-label="${settings.words.pages}">
         <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, place, "drawer-tabs")}</div>
         ${menus(chrome.side)}
+        ${item !== undefined && html`<p class="sidebar-item">${item}</p>`}
         ${anchorList(chrome, place)}
         ${view.sidebar}
         <div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>
@@ -143,8 +147,8 @@ function sidebar(view: PageView, ids: FrameIds): Html {
 }
 
 /**
- * Before the first paint: groups are as the reader left them, the list stands where it stood, and the active row is in view. It
- * is the same on every page of every site, so a content security policy can name its hash.
+ * Before the first paint: groups are as the reader left them, the list stands where it stood, and the active row and tab are in
+ * view. It is the same on every page of every site, so a content security policy can name its hash.
  */
 const showActive = html`<script>${trusted(
   '(function(){var d=document,s=d.querySelector(".frame-sidebar-content"),m,o;' +
@@ -153,5 +157,8 @@ const showActive = html`<script>${trusted(
     's.querySelectorAll(".nav-group:not([data-load])").forEach(function(g){var k=g.dataset.id;if(k in o)g.open=o[k]||!!g.parentNode.querySelector("[aria-current]")});' +
     "s.scrollTop=+m.top||0;" +
     'var a=s.querySelector("[aria-current=page]");if(a){var r=a.getBoundingClientRect(),t=s.getBoundingClientRect().top,h=Math.min(s.clientHeight,innerHeight-t);' +
-    "if(r.top<t+40||r.bottom>t+h-40)s.scrollTop+=r.top-t-h/3}})()",
+    "if(r.top<t+40||r.bottom>t+h-40)s.scrollTop+=r.top-t-h/3}" +
+    'var u=d.querySelector(".nav-tabs>ul"),b=u&&u.querySelector("li[data-active]");' +
+    "if(b){r=b.getBoundingClientRect();t=u.getBoundingClientRect();" +
+    "u.scrollLeft+=Math.max(0,r.right-t.right+64)||Math.min(0,r.left-t.left-64)}})()",
 )}</script>`;

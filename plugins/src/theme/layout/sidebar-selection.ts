@@ -1,5 +1,5 @@
-import type { NavigationNode } from "@octavo/core";
-import { rowOn, visible } from "./children.ts";
+import { firstShownPage, type NavigationNode } from "@octavo/core";
+import { groupCount, rowOn, visible } from "./children.ts";
 
 /** One row of a sidebar. */
 export type SidebarEntry =
@@ -104,13 +104,17 @@ interface Selection {
 
 function select(node: NavigationNode, selection: Selection): readonly SidebarEntry[] {
   const children = visible(node);
-  if (children.length <= wholeLimit) return children.map((child) => entry(child, selection));
-  const own = rowOn(selection.trail, node) ?? 0;
-  const from = Math.max(0, Math.min(own - windowSize / 2, children.length - windowSize));
-  const shown = children.slice(from, from + windowSize).map((child) => entry(child, selection));
+  // A folded group, with the list of its first page, is as much HTML as three rows.
+  const at = rowOn(selection.trail, node);
+  const open = at !== undefined && children[at]?.kind === "group" ? 1 : 0;
+  const each = selection.level >= selection.levels && groupCount(node) > open ? 3 : 1;
+  if (children.length * each <= wholeLimit) return children.map((child) => entry(child, selection));
+  const size = windowSize / each;
+  const from = Math.max(0, Math.min((at ?? 0) - size / 2, children.length - size));
+  const shown = children.slice(from, from + size).map((child) => entry(child, selection));
   const more = (count: number): readonly SidebarEntry[] =>
     count > 0 ? [{ kind: "more", count, list: node.id }] : [];
-  return [...more(from), ...shown, ...more(children.length - from - windowSize)];
+  return [...more(from), ...shown, ...more(children.length - from - size)];
 }
 
 function entry(node: NavigationNode, selection: Selection): SidebarEntry {
@@ -122,7 +126,7 @@ function entry(node: NavigationNode, selection: Selection): SidebarEntry {
 
 function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
   const { id, label, icon, tag, page: root } = node;
-  const target = root ?? (selection.drilldown ? firstPage(node) : undefined);
+  const target = selection.drilldown ? firstShownPage(node) : root;
   const loaded = active || selection.level < selection.levels;
   const first = loaded ? undefined : firstRow(node);
   const entries = loaded
@@ -132,15 +136,6 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
       : [first];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
   return { kind: "group", id, label, icon, tag, root, target, open, active, loaded, entries };
-}
-
-/** The first page that stands in a group itself or deeper. */
-function firstPage(node: NavigationNode): string | undefined {
-  for (const child of visible(node)) {
-    const found = child.page ?? (child.kind === "group" ? firstPage(child) : undefined);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** What a folded branch shows without script: its first page. */

@@ -90,7 +90,7 @@ describe("a small sidebar", () => {
     ];
     const rows = shown(selectSidebar(sidebar, []), metas);
     expect(rows).toContain(
-      'data-method="DELETE">DEL</span><del class="nav-label">Title of /start</del><span class="tag deprecated">deprecated</span>',
+      'data-method="DELETE">DEL</span><span class="nav-label"><del>Title of /start</del> <span class="tag deprecated">deprecated</span></span>',
     );
     expect(rows).toContain('<span class="nav-label">Short</span><span class="tag nav-tag-pill">New</span>');
     expect(rows).toContain('href="https://x.example"');
@@ -251,5 +251,19 @@ describe("a large sidebar", () => {
     expect(rows).toContain('aria-current="page"');
     expect(rows).toContain('<button type="button" data-load="">2470 more</button>');
     expect(shown(selectSidebar(flat, ["4999"]))).toContain("/p4999");
+    // Of folded groups there are fewer, as each is as much as three rows.
+    const many = nav({
+      children: Array.from({ length: 200 }, (_, group) =>
+        nav({
+          kind: "group",
+          id: `${group}`,
+          children: Array.from({ length: 50 }, (__, at) => `/g${group}/p${at}`),
+        }),
+      ),
+    });
+    const heads = shown(selectSidebar(many, ["100", "100/3"]));
+    expect(heads.match(/<details /g)).toHaveLength(20);
+    expect(heads).toContain("/g100/p49");
+    expect(heads).toContain(">90 more</button>");
   });
 });

@@ -4,6 +4,8 @@ import { attributes, html, nothing, textOf, trusted, type Html } from "../html.t
 import { icon } from "../icons/icon.ts";
 import { isExternal, linkUrl, pageLink, type UrlContext } from "../url.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
+import { fill } from "../words/fill.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 interface SidebarContext extends UrlContext {
   readonly metas: ReadonlyMap<string, PageMeta>;
@@ -57,7 +59,7 @@ function row(entry: SidebarEntry, context: SidebarContext): Html {
   if (entry.kind === "page") return pageRow(entry.path, entry.active, context);
   if (entry.kind === "link") return linkRow(entry, context);
   if (entry.kind === "more")
-    return html`<li class="nav-more"><button type="button" data-load="${entry.list}">${entry.count} more</button></li>`;
+    return html`<li class="nav-more"><button type="button" data-load="${entry.list}">${fill(wordsOf(context).more, { count: entry.count })}</button></li>`;
   return groupRow(entry, context);
 }
 
@@ -66,12 +68,9 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   if (drawn !== undefined) return trusted(drawn);
   const meta = context.metas.get(path);
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
-  if (meta?.url) {
-    const href = linkUrl(meta.url, context);
-    return linkRow({ label: title, href, icon: meta.icon }, context);
-  }
+  if (meta?.url) return linkRow({ label: title, href: meta.url, icon: meta.icon }, context);
   const label = meta?.deprecated
-    ? html`<del class="nav-label">${title}</del><span class="tag deprecated">deprecated</span>`
+    ? html`<span class="nav-label"><del>${title}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span></span>`
     : html`<span class="nav-label">${title}</span>`;
   return html`
     <li${attributes({ "data-active": active })}>
@@ -112,7 +111,7 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
     <li class="nav-branch">
       <a${attributes({ class: `nav-link with-fold${group.active ? " within" : ""}`, ...own })}>${name}</a>
       <details${open}>
-        <summary class="nav-fold" aria-label="Pages of ${group.label}"></summary>
+        <summary class="nav-fold" aria-label="${fill(wordsOf(context).pagesOf, { name: group.label })}"></summary>
         ${list}
       </details>
     </li>`;

@@ -2,14 +2,14 @@ import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
 import { isExternal, type UrlContext } from "../url.ts";
 import type { Choice, Chrome, Switcher } from "./chrome.ts";
+import type { Words } from "../words/words.ts";
+import { wordsOf } from "../words/words-of.ts";
 
-const names: Readonly<Record<string, string>> = {
-  language: "Language",
-  version: "Version",
-  product: "Product",
-  dropdown: "Section",
-  item: "Section",
-};
+/** What a menu of choices is called. */
+function nameOf(kind: string, words: Words): string {
+  if (kind === "language") return words.languageName;
+  return kind === "version" || kind === "product" ? words[kind] : words.section;
+}
 
 /** A menu of the choices, folded below the active one. */
 export function switcher(level: Switcher, place: UrlContext): Html {
@@ -22,7 +22,7 @@ export function switcher(level: Switcher, place: UrlContext): Html {
   return html`
     <details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu>
       <summary class="menu-button nav-dropdown-trigger">
-        ${symbol}<span class="sr-only">${names[level.kind] ?? "Section"}: </span>
+        ${symbol}<span class="sr-only">${nameOf(level.kind, wordsOf(place))}: </span>
         <span class="menu-label">${shown.label}</span>${tag(shown.tag)}
       </summary>
       <ul class="menu-panel nav-dropdown-content">${level.choices.map((choice) => option(choice, place))}</ul>
@@ -45,7 +45,8 @@ function option(choice: Choice, place: UrlContext): Html {
     "data-active": choice.active,
     ...outside(href),
   };
-  return html`<li><a class="menu-option nav-dropdown-item"${attributes(values)}>${content}</a></li>`;
+  const className = `menu-option nav-dropdown-item${isExternal(href) ? " outside" : ""}`;
+  return html`<li><a class="${className}"${attributes(values)}>${content}</a></li>`;
 }
 
 function tag(text: string | undefined): Html | false {
@@ -56,24 +57,46 @@ function outside(href: string | undefined): Readonly<Record<string, string>> {
   return href !== undefined && isExternal(href) ? { target: "_blank", rel: "noopener" } : {};
 }
 
-/** The row of tabs below the top bar. */
-export function tabRow(chrome: Chrome, place: UrlContext, className = "nav-tabs"): Html {
+/** Where tabs stand: in a row below the top bar, or one below the other in the drawer of small screens. */
+type TabsClass = "nav-tabs" | "drawer-tabs";
+
+/** The tabs. One with a menu opens it below itself; in the drawer that of the open tab is open. */
+export function tabRow(chrome: Chrome, place: UrlContext, className: TabsClass): Html {
   if (chrome.tabs.length === 0) return nothing;
   const tab = (choice: Choice): Html => {
-    const content = html`${icon(choice.icon, place)}<span>${choice.label}</span>`;
-    const values = {
-      href: choice.href,
-      "aria-current": choice.active ? "true" : null,
-      "data-active": choice.active,
-      ...outside(choice.href),
-    };
     const item = attributes({
       class: `nav-tabs-item${choice.end ? " at-end" : ""}`,
       "data-active": choice.active,
     });
-    return html`<li${item}><a${attributes(values)}>${content}</a></li>`;
+    const content =
+      choice.items.length > 0 ? tabMenu(choice, place, className === "drawer-tabs") : tabLink(choice, place);
+    return html`<li${item}>${content}</li>`;
   };
-  return html`<nav class="${className}" aria-label="Sections"><ul>${chrome.tabs.map(tab)}</ul></nav>`;
+  return html`<nav class="${className}" aria-label="${wordsOf(place).sections}"><ul>${chrome.tabs.map(tab)}</ul></nav>`;
+}
+
+function tabLink(choice: Choice, place: UrlContext): Html {
+  const values = {
+    class: "nav-tab",
+    href: choice.href,
+    "aria-current": choice.active ? "true" : null,
+    "data-active": choice.active,
+    ...outside(choice.href),
+  };
+  return html`<a${attributes(values)}>${tabName(choice, place)}</a>`;
+}
+
+function tabMenu(choice: Choice, place: UrlContext, folds: boolean): Html {
+  const values = { class: "menu", "data-menu": !folds, open: folds && choice.active };
+  return html`
+    <details${attributes(values)}>
+      <summary class="nav-tab nav-dropdown-trigger"${attributes({ "data-active": choice.active })}>${tabName(choice, place)}</summary>
+      <ul class="menu-panel nav-dropdown-content">${choice.items.map((item) => option(item, place))}</ul>
+    </details>`;
+}
+
+function tabName(choice: Choice, place: UrlContext): Html {
+  return html`${icon(choice.icon, place)}<span>${choice.label}</span>`;
 }
 
 /** Links at the head of the sidebar. */
@@ -86,7 +109,9 @@ export function anchorList(chrome: Chrome, place: UrlContext): Html {
       ...outside(choice.href),
     };
     const symbol = html`<span class="nav-anchor-icon">${choice.icon === undefined ? glyph("generic") : icon(choice.icon, place)}</span>`;
-    return html`<li><a class="nav-anchor"${attributes(values)}>${symbol}${choice.label}</a></li>`;
+    const isOutside = choice.href !== undefined && isExternal(choice.href);
+    const className = `nav-anchor${isOutside ? " outside" : ""}`;
+    return html`<li><a class="${className}"${attributes(values)}>${symbol}<span>${choice.label}</span></a></li>`;
   });
   return html`<ul class="nav-anchors">${items}</ul>`;
 }

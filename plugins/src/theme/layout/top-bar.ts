@@ -6,6 +6,7 @@ import { externalAttributes } from "../body/external-attributes.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
 import { sitePlace, type NavbarLink, type SiteSettings } from "../settings.ts";
 import type { Chrome } from "./chrome.ts";
+import { barRoom } from "./bar-room.ts";
 import { searchButton, type SearchEntry } from "./search-button.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
@@ -21,27 +22,36 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
     chrome.top
       .filter(({ kind }) => (kind === "language") === languages)
       .map((level) => switcher(level, sitePlace(settings)));
+  const room = barRoom({ settings, chrome, hasSearch: search !== undefined });
   return html`
     <header${frame("navbar", ids)}>
-      <div class="bar">
+      <div class="bar"${attributes({ "data-links-from": room })}>
         <div class="bar-start">
           <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
           <div class="bar-left">${menus(false)}</div>
         </div>
         ${search && searchButton(search, settings, ids)}
         <div class="bar-right topbar-right-container">
-          <nav class="bar-links" aria-label="Links">${navbarLinks(settings)}</nav>
+          <nav class="bar-links" aria-label="${settings.words.links}">${navbarLinks(settings)}</nav>
+          ${room !== undefined && settings.navbar.links.length > 0 && linkMenu(settings)}
           ${menus(true)}
-          ${!settings.appearance.strict && modeToggle}
+          ${!settings.appearance.strict && modeToggle(settings)}
           ${primary(settings, ids("topbar-cta-button"))}
         </div>
       </div>
-      ${tabRow(chrome, sitePlace(settings))}
+      ${tabRow(chrome, sitePlace(settings), "nav-tabs")}
     </header>`;
 }
 
-const modeToggle = html`
-  <button type="button" class="icon-button theme-toggle" data-theme-toggle data-component-name="theme-toggle" aria-label="Switch between light and dark">
+/** The links, where the bar has no room for them. */
+const linkMenu = (settings: SiteSettings): Html => html`
+  <details class="menu bar-more" data-menu>
+    <summary class="icon-button" aria-label="${settings.words.links}"></summary>
+    <div class="menu-panel">${navbarLinks(settings, "menu-option")}</div>
+  </details>`;
+
+const modeToggle = ({ words }: SiteSettings): Html => html`
+  <button type="button" class="icon-button theme-toggle" data-theme-toggle data-component-name="theme-toggle" aria-label="${words.switchMode}">
   </button>`;
 
 function logo(settings: SiteSettings): Html {
@@ -57,12 +67,12 @@ function logo(settings: SiteSettings): Html {
   return html`${image("light", light, "for-light")}${image("dark", dark, "for-dark")}`;
 }
 
-export function navbarLinks(settings: SiteSettings): Html {
+export function navbarLinks(settings: SiteSettings, className = "bar-link navbar-link"): Html {
   return html`${settings.navbar.links.map((link) => {
     const href = linkUrl(link.href, sitePlace(settings));
     if (href === undefined) return nothing;
-    const open = attributes({ href, ...externalAttributes(href) });
-    return html`<a class="bar-link navbar-link"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+    const open = attributes({ class: className, href, ...externalAttributes(href) });
+    return html`<a${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
   })}`;
 }
 
@@ -87,10 +97,11 @@ export function banner(settings: SiteSettings, ids: FrameIds): Html {
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
   return html`
-    <div role="region" aria-label="Announcement"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
+    <div role="region" aria-label="${settings.words.announcement}"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
       <p>${inlineMarkdown(given.content, sitePlace(settings))}</p>
-      ${given.dismissible && dismiss}
+      ${given.dismissible && dismiss(settings)}
     </div>`;
 }
 
-const dismiss = html`<button type="button" class="banner-close" data-banner-close aria-label="Dismiss"></button>`;
+const dismiss = ({ words }: SiteSettings): Html =>
+  html`<button type="button" class="banner-close" data-banner-close aria-label="${words.dismiss}"></button>`;

@@ -12,6 +12,8 @@ import { pageLink } from "../url.ts";
 import { classesOf } from "../utilities/class-names.ts";
 import { utilityStyles } from "../utilities/utility-styles.ts";
 import { notFoundSettings } from "./not-found-settings.ts";
+import { fillHtml } from "../words/fill.ts";
+import type { Words } from "../words/words.ts";
 
 /** What stands around every page. */
 interface Around {
@@ -46,20 +48,18 @@ export async function notFoundPage(
 ): Promise<OfPage> {
   const own = notFoundSettings(await read.pick(config, "", "errors"));
   const written = own.description === undefined ? undefined : await textBody(own.description, settings, read);
-  const content = html`${trusted(written?.html ?? "")}${ways(around)}${await suggestions(around.search, settings, read)}`;
+  const content = html`${trusted(written?.html ?? "")}${ways(around, settings.words)}${await suggestions(around.search, settings, read)}`;
   const home = mayRedirect && own.redirect && (await hasHome(read)) ? pageLink("/", settings) : undefined;
   return {
     path: "/404",
-    title: own.title ?? "Page not found",
-    description: written
-      ? nothing
-      : html`There is nothing at this address. It may have moved, or the link may be mistyped.`,
+    title: own.title ?? settings.words.notFound,
+    description: written ? nothing : html`${settings.words.notFoundText}`,
     tags: html`
       <meta name="robots" content="noindex">
       ${home !== undefined && html`<meta http-equiv="refresh" content="0; url=${home}">`}
       ${around.search && home === undefined && html`<script type="module" src="${settings.base}/assets/${parts["not-found"]?.file}"></script>`}`,
     badges: nothing,
-    eyebrow: ["Error 404"],
+    eyebrow: [settings.words.error404],
     mode: "default",
     body: { toc: [], rail: [], uses: new Set(), ...written, html: textOf(content) },
     api: undefined,
@@ -79,11 +79,8 @@ async function textBody(text: string, settings: SiteSettings, read: Read): Promi
 
 /** A site without pages has none, and would lead from this page to this page. */
 async function hasHome(read: Read): Promise<boolean> {
-  return (await firstPage(read)) !== undefined || (await read.pick(routes, "", "/")) !== undefined;
-}
-
-async function firstPage(read: Read): Promise<string | undefined> {
-  return (await read.pick(navigation, "", "tree"))?.page;
+  const tree = await read.pick(navigation, "", "tree");
+  return tree?.page !== undefined || (await read.pick(routes, "", "/")) !== undefined;
 }
 
 /**
@@ -96,8 +93,8 @@ async function suggestions(
   read: Read,
 ): Promise<Html> {
   if (!search) return nothing;
-  const first = await firstPage(read);
-  const place = first === undefined ? undefined : await read.pick(places, "", first);
+  const tree = await read.pick(navigation, "", "tree");
+  const place = tree?.page === undefined ? undefined : await read.pick(places, "", tree.page);
   const values = {
     "data-search-suggestions": search.script,
     "data-base": base,
@@ -107,13 +104,13 @@ async function suggestions(
   return html`<div class="suggestions not-prose" aria-live="polite"${attributes(values)}></div>`;
 }
 
-function ways({ chrome, home }: Around): Html {
+function ways({ chrome, home }: Around, words: Words): Html {
   const links = chrome.tabs
     .filter((choice) => choice.href !== undefined)
     .map(
       (choice, index) => html`${index > 0 && ", "}<a class="link" href="${choice.href}">${choice.label}</a>`,
     );
   return html`
-    <p><a class="button" href="${home}">Go to the start page</a></p>
-    ${links.length > 0 && html`<p>Or continue with one of the sections: ${links}.</p>`}`;
+    <p><a class="button" href="${home}">${words.toStart}</a></p>
+    ${links.length > 0 && html`<p>${fillHtml(words.orSections, { links: html`${links}` })}</p>`}`;
 }

@@ -2,11 +2,17 @@ import { drawingFor, ownDrawing, type Drawing } from "../icons/find-icon.ts";
 import { isIconFile, isIconText, readIconRequest } from "../icons/icon-request.ts";
 import type { IconLibrary } from "../icons/library.ts";
 import type { EntryName, OwnEntry } from "./contextual-options.ts";
+import type { Words } from "../words/words.ts";
 
-/** How an entry of the menu looks and what it does. */
+/** Words without counts. */
+type WordKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+/** How an entry of the menu looks and what it does; its words by their keys. */
 export interface EntryLook {
-  readonly title: string;
-  readonly description: string;
+  readonly title: WordKey;
+  /** What the title names: a program. */
+  readonly name?: string;
+  readonly description: WordKey;
   /** One of the theme's own drawings, or a mark of Font Awesome's brands. */
   readonly glyph?: string;
   readonly brand?: string;
@@ -18,35 +24,36 @@ export interface EntryLook {
 }
 
 function openIn(name: string, drawing: Pick<EntryLook, "glyph" | "brand">): EntryLook {
-  return { title: `Open in ${name}`, description: "Ask questions about this page", act: "open", ...drawing };
+  return { title: "openIn", name, description: "openInText", act: "open", ...drawing };
 }
 
 function connect(name: string, glyph: string): EntryLook {
   return {
-    title: `Connect to ${name}`,
-    description: "Install the MCP server of this site",
+    title: "connectTo",
+    name,
+    description: "connectToText",
     act: "open",
     glyph,
   };
 }
 
 export const entryLooks: Readonly<Record<EntryName, EntryLook>> = {
-  copy: { title: "Copy page", description: "Copy this page as Markdown", glyph: "copy", act: "copy-page" },
+  copy: { title: "copyPage", description: "copyPageText", glyph: "copy", act: "copy-page" },
   view: {
-    title: "View as Markdown",
-    description: "Open this page as plain text",
+    title: "viewMarkdown",
+    description: "viewMarkdownText",
     glyph: "file-lines",
     act: "file",
   },
   "download-pdf": {
-    title: "Save as PDF",
-    description: "Open the print window",
+    title: "savePdf",
+    description: "savePdfText",
     glyph: "download",
     act: "print",
   },
   "download-spec": {
-    title: "Download API description",
-    description: "The document behind this page",
+    title: "downloadSpec",
+    description: "downloadSpecText",
     glyph: "file-code",
     act: "file",
   },
@@ -58,14 +65,14 @@ export const entryLooks: Readonly<Record<EntryName, EntryLook>> = {
   devin: openIn("Devin", { glyph: "bot" }),
   "devin-desktop": openIn("Devin Desktop", { glyph: "monitor" }),
   mcp: {
-    title: "Copy MCP server URL",
-    description: "Connect an assistant to this site",
+    title: "copyMcp",
+    description: "copyMcpText",
     glyph: "link",
     act: "copy",
   },
   "add-mcp": {
-    title: "Copy MCP install command",
-    description: "Connect a coding agent",
+    title: "copyInstall",
+    description: "copyInstallText",
     glyph: "terminal",
     act: "copy",
   },

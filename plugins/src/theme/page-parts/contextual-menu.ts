@@ -5,6 +5,9 @@ import { isExternal, linkUrl, type UrlContext } from "../url.ts";
 import { entryIcon, entryLooks, type EntryLook } from "./contextual-entries.ts";
 import type { ContextualMenu, EntryName, OwnEntry } from "./contextual-options.ts";
 import { filled, targetOf, type PageAddresses } from "./contextual-targets.ts";
+import { fill } from "../words/fill.ts";
+import type { Words } from "../words/words.ts";
+import { wordsOf } from "../words/words-of.ts";
 
 /** What the menu of a page is drawn from. */
 export interface ContextualPage {
@@ -21,7 +24,7 @@ export interface ContextualPage {
 
 /** One entry as it is drawn. */
 interface Drawn {
-  readonly look: Omit<EntryLook, "glyph" | "brand">;
+  readonly look: Pick<EntryLook, "act"> & { readonly title: string; readonly description: string };
   readonly symbol: Html;
   /** Undefined where a script does what it does. */
   readonly href: string | undefined;
@@ -40,7 +43,7 @@ export function contextualButton(page: ContextualPage, only?: "narrow"): Html {
     entries.length > 1 &&
     html`
     <details class="menu" data-menu>
-      <summary class="menu-button contextual-more" aria-label="More ways to use this page"></summary>
+      <summary class="menu-button contextual-more" aria-label="${wordsOf(page.place).moreWays}"></summary>
       <ul class="menu-panel">${entries.map((entry) => html`<li>${option(entry)}</li>`)}</ul>
     </details>`;
   const className = `contextual${only === "narrow" ? " contextual-narrow" : ""}`;
@@ -48,7 +51,7 @@ export function contextualButton(page: ContextualPage, only?: "narrow"): Html {
   const plain =
     first.href === undefined &&
     page.markdown !== undefined &&
-    html`<noscript><a class="contextual-first" href="${page.markdown}">View as Markdown</a></noscript>`;
+    html`<noscript><a class="contextual-first" href="${page.markdown}">${wordsOf(page.place).viewMarkdown}</a></noscript>`;
   const start = html`${first.symbol}<span aria-live="polite">${first.look.title}</span>`;
   return html`<div${root(page, className)}>${control(first, "contextual-first", start)}${plain}${more}</div>`;
 }
@@ -57,7 +60,7 @@ export function contextualButton(page: ContextualPage, only?: "narrow"): Html {
 export function contextualList(page: ContextualPage): Html {
   const entries = drawnEntries(page);
   if (entries.length === 0) return nothing;
-  return html`<ul${root(page, "contextual contextual-list")} aria-label="Use this page elsewhere">${entries.map(line)}</ul>`;
+  return html`<ul${root(page, "contextual contextual-list")} aria-label="${wordsOf(page.place).useElsewhere}">${entries.map(line)}</ul>`;
 }
 
 function line(entry: Drawn): Html {
@@ -103,7 +106,7 @@ function drawnEntries(page: ContextualPage): readonly Drawn[] {
 
 function known(entry: EntryName, page: ContextualPage): Drawn | undefined {
   const { addresses, isAbsolute, spec, markdown, place } = page;
-  const look = entryLooks[entry];
+  const look = lookOf(entry, wordsOf(place));
   const symbol = drawing(entry, place);
   if (entry === "download-spec") return spec === undefined ? undefined : { look, symbol, ...download(spec) };
   if (markdown === undefined && readsPage(entry)) return undefined;
@@ -121,6 +124,11 @@ function known(entry: EntryName, page: ContextualPage): Drawn | undefined {
   const values =
     look.act === "copy" ? { "data-contextual-copy": target, "data-contextual-target": later } : {};
   return { look, symbol, href: undefined, values };
+}
+
+function lookOf(entry: EntryName, words: Words): Drawn["look"] {
+  const { title, name = "", description, act } = entryLooks[entry];
+  return { title: fill(words[title], { name }), description: words[description], act };
 }
 
 function drawing(entry: EntryName | OwnEntry, place: UrlContext): Html {

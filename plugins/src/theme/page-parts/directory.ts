@@ -1,119 +1,47 @@
-import { pageMeta, type NavigationNode, type PageMeta, type Place, type Read } from "@octavo/core";
+import { directory, type DirectoryEntry, type Read } from "@octavo/core";
 import { methodPill } from "../api/bar.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { inlineMarkdown } from "../components/inline-markdown.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { nodesOn } from "../layout/children.ts";
 import { linkUrl, pageLink, type UrlContext } from "../url.ts";
+import { wordsOf } from "../words/words-of.ts";
 
-/** What stands in a group, as its root page lists it. */
-interface Entry {
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly icon: unknown;
-  readonly method: string | null;
-  readonly href: string;
-  readonly entries: readonly Entry[];
+/** The pages and groups that a page lists below its text. */
+export async function directoryList(path: string, context: UrlContext, read: Read): Promise<Html> {
+  const found = await read.get(directory, path);
+  if (!found) return nothing;
+  return found.kind === "card" ? cards(found.entries, context) : list(found.entries, context);
 }
 
-/**
- * What the root page of a group has below its text, where the group or one around it says so with `directory`: the pages
- * and groups in it. `sidebar` is the node that the place is in; `path` the page's.
- */
-export async function directoryOf(
-  path: string,
-  place: Place | undefined,
-  sidebar: NavigationNode | undefined,
-  context: UrlContext,
-  read: Read,
-): Promise<Html> {
-  const group = place && sidebar && nodesOn(place.trail, sidebar).at(-1);
-  if (group?.kind !== "group" || group.page !== path) return nothing;
-  const { directory } = group;
-  if (directory !== "card" && directory !== "accordion") return nothing;
-  const entries = await entriesIn(group, context, read);
-  if (entries.length === 0) return nothing;
-  return directory === "card" ? cards(entries, context) : list(entries, context);
-}
-
-async function entriesIn(group: NavigationNode, context: UrlContext, read: Read): Promise<readonly Entry[]> {
-  const entries: Entry[] = [];
-  for (const child of group.children) {
-    if (child.hidden === true) continue;
-    const meta = child.page === undefined ? undefined : await read.get(pageMeta, child.page);
-    if (meta?.hidden === true) continue;
-    const entry = await entryOf(child, meta, context, read);
-    if (entry) entries.push(entry);
-  }
-  return entries;
-}
-
-async function entryOf(
-  node: NavigationNode,
-  meta: PageMeta | undefined,
-  context: UrlContext,
-  read: Read,
-): Promise<Entry | undefined> {
-  const own = meta && (meta.url ?? pageLink(meta.path, context));
-  if (node.kind === "page") return meta && own !== undefined ? pageEntry(meta, own) : undefined;
-  const inside = node.kind === "group" ? await entriesIn(node, context, read) : [];
-  const href = own ?? linkUrl(node.href, context) ?? inside[0]?.href;
-  if (href === undefined) return undefined;
-  // Where the group is folded, its own page is the first in it.
-  const first = meta && own !== undefined && inside.length > 0 ? [pageEntry(meta, own)] : [];
-  return {
-    title: node.label,
-    description: node.description ?? meta?.description ?? undefined,
-    icon: node.icon ?? meta?.icon,
-    method: null,
-    href,
-    entries: [...first, ...inside],
-  };
-}
-
-function pageEntry(
-  { title, sidebarTitle, description, icon: symbol, method }: PageMeta,
-  href: string,
-): Entry {
-  return {
-    title: sidebarTitle ?? title,
-    description: description ?? undefined,
-    icon: symbol,
-    method,
-    href,
-    entries: [],
-  };
-}
-
-function cards(entries: readonly Entry[], context: UrlContext): Html {
-  const card = (entry: Entry): Html => {
+function cards(entries: readonly DirectoryEntry[], context: UrlContext): Html {
+  const card = (entry: DirectoryEntry): Html => {
     const symbol = icon(entry.icon, context);
     return html`
       <div class="card linked">
         <div class="card-body">
           ${!isEmpty(symbol) && html`<div class="card-icon">${symbol}</div>`}
           <div class="card-text">
-            <p class="card-title">${link(entry, "card-link")}</p>
+            <p class="card-title">${link(entry, "card-link", context)}</p>
             ${entry.description !== undefined && html`<div class="card-content">${text(entry.description, context)}</div>`}
           </div>
         </div>
       </div>`;
   };
-  return html`<nav class="directory card-group" data-cols="2" aria-label="In this section">${entries.map(card)}</nav>`;
+  return html`<nav class="directory card-group" data-cols="2" aria-label="${wordsOf(context).inThisSection}">${entries.map(card)}</nav>`;
 }
 
 /** Groups are folded; pages are lines. */
-function list(entries: readonly Entry[], context: UrlContext): Html {
-  return html`<nav class="directory directory-list" aria-label="In this section">${entries.map((entry) => line(entry, context))}</nav>`;
+function list(entries: readonly DirectoryEntry[], context: UrlContext): Html {
+  return html`<nav class="directory directory-list" aria-label="${wordsOf(context).inThisSection}">${entries.map((entry) => line(entry, context))}</nav>`;
 }
 
-function line(entry: Entry, context: UrlContext): Html {
+function line(entry: DirectoryEntry, context: UrlContext): Html {
   const below =
     entry.description !== undefined &&
     html`<span class="directory-text">${text(entry.description, context)}</span>`;
   if (entry.entries.length === 0)
-    return html`<div class="directory-line">${icon(entry.icon, context)}<p>${link(entry, "directory-link")}${below}</p></div>`;
+    return html`<div class="directory-line">${icon(entry.icon, context)}<p>${link(entry, "directory-link", context)}${below}</p></div>`;
   return html`
     <details class="accordion">
       <summary class="accordion-summary">
@@ -129,7 +57,9 @@ function text(description: string, context: UrlContext): Html {
   return inlineMarkdown(description, { ...context, isInLink: true });
 }
 
-function link({ href, title, method }: Entry, className: string): Html {
+function link({ target, title, method }: DirectoryEntry, className: string, context: UrlContext): Html {
   const name = html`${method !== null && methodPill(method)}${title}`;
+  const href = "page" in target ? pageLink(target.page, context) : linkUrl(target.href, context);
+  if (href === undefined) return name;
   return html`<a${attributes({ class: className, href, ...externalAttributes(href) })}>${name}</a>`;
 }

@@ -9,9 +9,7 @@ import {
   schema,
   schemaKey,
   siteAddress,
-  type NavigationNode,
   type Page,
-  type Place,
   type Read,
 } from "@octavo/core";
 import { feedAddress } from "../feed-address.ts";
@@ -20,7 +18,7 @@ import { sitePlace, type SiteSettings } from "../settings.ts";
 import { isExternal, withBase } from "../url.ts";
 import { contextualMenu } from "./contextual-options.ts";
 import type { ContextualPage } from "./contextual-menu.ts";
-import { directoryOf } from "./directory.ts";
+import { directoryList } from "./directory.ts";
 import { feedButton } from "./feed-button.ts";
 import { relatedLinks, relatedSection } from "./related.ts";
 import { updatedDate, updatedLine } from "./updated-date.ts";
@@ -45,14 +43,7 @@ export const noParts: PageParts = {
   related: nothing,
 };
 
-/** `sidebar`: the node of the navigation that lists the page. */
-export async function pageParts(
-  page: Page,
-  place: Place | undefined,
-  sidebar: NavigationNode | undefined,
-  settings: SiteSettings,
-  read: Read,
-): Promise<PageParts> {
+export async function pageParts(page: Page, settings: SiteSettings, read: Read): Promise<PageParts> {
   const { frontMatter, path } = page;
   const around = sitePlace(settings);
   const metadata = await read.pick(config, "", "metadata");
@@ -62,9 +53,9 @@ export async function pageParts(
       flagOf(frontMatter["rss"]) === true ? await feedAddress(path, settings.base, read) : undefined,
       around,
     ),
-    directory: await directoryOf(path, place, sidebar, around, read),
-    updated: updatedLine(updatedDate(frontMatter, metadata)),
-    related: relatedSection(await relatedLinks(frontMatter["related"], around, read)),
+    directory: await directoryList(path, around, read),
+    updated: updatedLine(updatedDate(frontMatter, metadata), settings.words),
+    related: relatedSection(await relatedLinks(frontMatter["related"], around, read), settings.words),
   };
 }
 

@@ -2,6 +2,7 @@ import { isObject, pageMeta, type Read } from "@octavo/core";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { isExternal, linkUrl, type UrlContext } from "../url.ts";
+import type { Words } from "../words/words.ts";
 
 const most = 10;
 
@@ -72,7 +73,7 @@ function shortAddress(href: string): string {
   return href.replace(/^[a-z+.-]+:(?:\/\/)?(?:www\.)?/i, "").replace(/\/$/, "");
 }
 
-export function relatedSection(links: readonly RelatedLink[]): Html {
+export function relatedSection(links: readonly RelatedLink[], words: Words): Html {
   if (links.length === 0) return nothing;
   const items = links.map(({ title, href }) => {
     const out = isExternal(href);
@@ -80,7 +81,7 @@ export function relatedSection(links: readonly RelatedLink[]): Html {
   });
   return html`
     <nav class="related" aria-labelledby="related-title">
-      <p id="related-title" class="related-title">Related</p>
+      <p id="related-title" class="related-title">${words.related}</p>
       <ul>${items}</ul>
     </nav>`;
 }

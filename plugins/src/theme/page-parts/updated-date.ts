@@ -1,5 +1,7 @@
 import { flagOf, isObject, writtenDate } from "@octavo/core";
 import { html, nothing, type Html } from "../html.ts";
+import { fillHtml } from "../words/fill.ts";
+import type { Words } from "../words/words.ts";
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 
@@ -10,16 +12,13 @@ type FrontMatter = Readonly<Record<string, unknown>>;
 export function updatedDate(frontMatter: FrontMatter, metadata: unknown): Date | undefined {
   const site = isObject(metadata) ? flagOf(metadata["timestamp"]) : undefined;
   if ((flagOf(frontMatter["timestamp"]) ?? site) !== true) return undefined;
-  const written = frontMatter["lastUpdatedDate"];
-  // A time without a zone says the day alone.
-  const date =
-    writtenDate(written) ?? (typeof written === "string" ? writtenDate(`${written.trim()}Z`) : undefined);
+  const date = writtenDate(frontMatter["lastUpdatedDate"]);
   return date === undefined ? undefined : new Date(date);
 }
 
-const months = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
-export function updatedLine(date: Date | undefined): Html {
+export function updatedLine(date: Date | undefined, { language, lastUpdated }: Words): Html {
   if (!date) return nothing;
-  return html`<p class="updated-line">Last updated <time datetime="${date.toISOString().slice(0, 10)}">${months.format(date)}</time></p>`;
+  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  const time = html`<time datetime="${date.toISOString().slice(0, 10)}">${written}</time>`;
+  return html`<p class="updated-line" data-pagefind-ignore>${fillHtml(lastUpdated, { date: time })}</p>`;
 }

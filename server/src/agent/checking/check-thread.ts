@@ -57,9 +57,9 @@ function keep(worker: Worker, checks: number): void {
 }
 
 function startThread(): Worker {
-  const isSource = import.meta.url.endsWith(".ts");
-  const worker = new Worker(new URL(`./check-worker.${isSource ? "ts" : "js"}`, import.meta.url), {
-    execArgv: isSource ? ["--conditions=source"] : [],
+  const entry = import.meta.resolve("#check-worker");
+  const worker = new Worker(new URL(entry), {
+    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
     // The site's own code does not run, and Octavo's needs nothing of these to check.
     env: { NODE_ENV: "production" },
     resourceLimits: { maxOldGenerationSizeMb: 2048 },

@@ -15,6 +15,7 @@ export const styles = `
 .head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 12px 16px;
   border-block-end: 1px solid light-dark(#dedede, #3b3b3b); }
 .title { margin: 0; font-size: 16px; }
+h3.title { padding-block-start: 12px; border-block-start: 1px solid light-dark(#dedede, #3b3b3b); }
 .close { color: inherit; background: none; border-color: light-dark(#b5b5b5, #5c5c5c); }
 .list { overflow: auto; padding: 0 16px 12px; }
 article { margin-block: 16px; padding-inline-start: 12px; border-inline-start: 3px solid light-dark(#a67500, #ffd45c); }

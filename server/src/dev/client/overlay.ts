@@ -16,6 +16,8 @@ export class Overlay {
   readonly #list = make("div", "list");
   /** What opened the window, or would. */
   #wrong: readonly string[] = [];
+  /** Whether errors opened the window, and no person. */
+  #openedItself = false;
 
   constructor() {
     const sheet = make("style", "");
@@ -23,7 +25,10 @@ export class Overlay {
     const close = make("button", "close");
     close.textContent = "Close";
     close.addEventListener("click", () => this.#dialog.close());
-    this.#badge.addEventListener("click", () => this.#dialog.showModal());
+    this.#badge.addEventListener("click", () => {
+      this.#openedItself = false;
+      this.#dialog.showModal();
+    });
     this.#title.id = "title";
     this.#dialog.setAttribute("aria-labelledby", "title");
     this.#list.tabIndex = 0;
@@ -42,8 +47,10 @@ export class Overlay {
 
   show(found: PageProblems): void {
     const { shown, more, elsewhere, notices } = found;
-    const errors = shown.filter(({ severity }) => severity === "error").length;
+    const errors = errorsIn(shown);
     const warnings = shown.length - errors;
+    const own = shown.filter(({ isOfSite }) => !isOfSite);
+    const ofSite = shown.slice(own.length);
     const others = elsewhere.errors + elsewhere.warnings;
     if (shown.length + notices.length + others === 0) return this.#clear();
     if (!this.#host.isConnected) document.body.append(this.#host);
@@ -54,16 +61,18 @@ export class Overlay {
       ...notices.map(() => "1 notice"),
     ].filter(Boolean);
     const rest = [count(elsewhere.errors, "error"), count(elsewhere.warnings, "warning")].filter(Boolean);
-    this.#title.textContent =
-      words.length > 0 ? `${words.join(", ")} on this page` : "No problems on this page";
+    const title = [...countsOf(own), ...notices.map(() => "1 notice")].join(", ");
+    this.#title.textContent = title === "" ? "No problems on this page" : `${title} on this page`;
     this.#badge.textContent = words.length > 0 ? words.join(", ") : `${rest.join(", ")} elsewhere`;
     this.#badge.dataset["severity"] =
       errors > 0 ? "error" : warnings + notices.length > 0 ? "warning" : "none";
     this.#badge.hidden = false;
     this.#list.replaceChildren(
       ...notices.map((notice) => text("p", "notice", notice)),
-      ...shown.map(block),
-      ...(more > 0 ? [text("p", "rest", `${more} more on this page: the terminal has them all.`)] : []),
+      ...own.map(block),
+      ...(ofSite.length > 0 ? [text("h3", "title", `${countsOf(ofSite).join(", ")} of all pages`)] : []),
+      ...ofSite.map(block),
+      ...(more > 0 ? [text("p", "rest", `${more} more: the terminal has them all.`)] : []),
       ...(rest.length > 0
         ? [text("p", "rest", `${rest.join(", ")} on other pages: the terminal has them.`)]
         : []),
@@ -75,7 +84,11 @@ export class Overlay {
       return this.#dialog.close();
     }
     const closed = closedOnes();
-    if (!this.#dialog.open && wrong.some((each) => !closed.has(each))) this.#dialog.showModal();
+    const isNew = wrong.some((each) => !closed.has(each));
+    if (this.#dialog.open && this.#openedItself && !isNew) return this.#dialog.close();
+    if (this.#dialog.open || !isNew) return;
+    this.#openedItself = true;
+    this.#dialog.showModal();
   }
 
   #clear(): void {
@@ -115,6 +128,15 @@ function block({ severity, code, message, place, editor, frame, help }: ShownPro
 
 function keyOf({ place, code, message }: ShownProblem): string {
   return [place.replace(/[:\d]+$/, ""), code, message].join(" ");
+}
+
+function errorsIn(shown: readonly ShownProblem[]): number {
+  return shown.filter(({ severity }) => severity === "error").length;
+}
+
+function countsOf(shown: readonly ShownProblem[]): readonly string[] {
+  const errors = errorsIn(shown);
+  return [count(errors, "error"), count(shown.length - errors, "warning")].filter(Boolean);
 }
 
 function count(number: number, word: string): string {

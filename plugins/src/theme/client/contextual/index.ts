@@ -1,5 +1,6 @@
 import { filled, targetOf, type PageAddresses } from "../../page-parts/contextual-targets.ts";
 import { all } from "../dom.ts";
+import { word } from "../words.ts";
 
 const texts = new Map<string, Promise<string>>();
 
@@ -90,9 +91,9 @@ async function tell(button: HTMLElement, done: Promise<void>): Promise<void> {
   };
   try {
     await done;
-    say("Copied", "done");
+    say(word("copied", "Copied"), "done");
   } catch (error) {
-    say("Could not copy", "failed");
+    say(word("notCopied", "Could not copy"), "failed");
     reportError(error);
   }
   setTimeout(() => {

@@ -1,13 +1,14 @@
 import type { Viewport } from "./viewport.ts";
+import { word } from "../words.ts";
 
 /** The buttons of a diagram, in one of its corners. */
 export function controls(viewport: Viewport, placement: string): HTMLElement {
   const bar = document.createElement("div");
   bar.className = `diagram-controls ${placement}`;
   bar.append(
-    button("Zoom in", "M8 3v10M3 8h10", viewport.zoomIn),
-    button("Zoom out", "M3 8h10", viewport.zoomOut),
-    button("Reset the view", "M3 8a5 5 0 1 0 1.5-3.6M3 2.5v3h3", viewport.reset),
+    button(word("zoomIn", "Zoom in"), "M8 3v10M3 8h10", viewport.zoomIn),
+    button(word("zoomOut", "Zoom out"), "M3 8h10", viewport.zoomOut),
+    button(word("resetView", "Reset the view"), "M3 8a5 5 0 1 0 1.5-3.6M3 2.5v3h3", viewport.reset),
   );
   return bar;
 }

@@ -1,3 +1,5 @@
+import { word } from "../words.ts";
+
 const smallest = 0.5;
 const largest = 8;
 const step = 1.3;
@@ -29,7 +31,10 @@ export class Viewport {
     const { element } = this;
     element.tabIndex = 0;
     element.role = "group";
-    element.ariaLabel = "Diagram. Arrow keys move it, plus and minus change its size, 0 brings it back.";
+    element.ariaLabel = word(
+      "diagram",
+      "Diagram. Arrow keys move it, plus and minus change its size, 0 brings it back.",
+    );
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     element.addEventListener("pointerdown", (event) => this.#drag(event));

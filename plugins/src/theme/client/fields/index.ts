@@ -1,7 +1,10 @@
-import { countOf, fieldsOpened, foldLabel, type FieldContext } from "../../api/field-list.ts";
+import { countOf, fieldsOpened, type FieldContext } from "../../api/field-list.ts";
 import { openFragment, type FragmentField, type OpenField } from "../../api/fragment.ts";
 import { isSide, type Side } from "../../api/shown-field.ts";
-import { html, textOf, trusted } from "../../html.ts";
+import { eitherLabel, foldLabel } from "../../components/fold-label.ts";
+import { html, textOf, trusted, type Html } from "../../html.ts";
+import type { FieldWords } from "../../words/words.ts";
+import { fieldWords } from "./field-words.ts";
 
 const fragments = new Map<string, Promise<FragmentField | null>>();
 const filling = new WeakMap<HTMLDetailsElement, Promise<void>>();
@@ -63,20 +66,25 @@ async function load(fold: HTMLDetailsElement): Promise<void> {
     const packed = await Promise.all(more.split(" ").map(fragment));
     const opened = packed.flatMap((each) => (each === null ? [] : [openFragment(each, side, of)]));
     const field = united(opened);
-    const drawn = field && textOf(fieldsOpened(field, of, contextFor(side)));
+    const context = contextFor(side);
+    const { words } = context;
+    const drawn = field && textOf(fieldsOpened(field, of, context));
     // What was drawn here escapes texts; descriptions were made into HTML when the site was built.
-    content.innerHTML = drawn || textOf(html`<p class="fields-more">It has no fields of its own.</p>`);
-    if (field && drawn) summary.innerHTML = textOf(foldLabel(countOf(field) || "more"));
+    content.innerHTML = drawn || textOf(html`<p class="fields-more">${words.noFields}</p>`);
+    if (field && drawn) summary.innerHTML = textOf(labelFor(field, words));
     delete fold.dataset["more"];
   } catch (error) {
     filling.delete(fold);
-    content.innerHTML = textOf(
-      html`<p class="fields-more" role="alert">The fields could not be loaded. Look whether you are online, then open this again.</p>`,
-    );
+    content.innerHTML = textOf(html`<p class="fields-more" role="alert">${fieldWords().fieldsFailed}</p>`);
     reportError(error);
   } finally {
     fold.ariaBusy = null;
   }
+}
+
+function labelFor(field: OpenField, words: FieldWords): Html {
+  const count = countOf(field, words);
+  return count === "" ? eitherLabel(words.showAll, words.showLess) : foldLabel(words, count);
 }
 
 /** A fold may hold the fields of several schemas. */
@@ -112,8 +120,9 @@ function fragment(name: string): Promise<FragmentField | null> {
 function contextFor(side: Side): FieldContext {
   const ids = new Set<string>();
   return {
+    words: fieldWords(),
     describe: trusted,
-    elsewhere: () => html`Loading …`,
+    elsewhere: () => html`${fieldWords().loading}`,
     ids: {
       has: (id) => ids.has(id) || document.getElementById(id) !== null,
       add: (id) => ids.add(id),

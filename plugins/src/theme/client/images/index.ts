@@ -1,4 +1,5 @@
 import styles from "../../styles/enlarged.css";
+import { word } from "../words.ts";
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -11,10 +12,10 @@ export function enlarge(image: HTMLImageElement): void {
   }
   const dialog = document.createElement("dialog");
   dialog.className = "enlarged";
-  dialog.ariaLabel = image.alt || "Image";
+  dialog.ariaLabel = image.alt || word("image", "Image");
   const close = document.createElement("button");
   close.type = "button";
-  close.ariaLabel = "Close";
+  close.ariaLabel = word("close", "Close");
   close.className = "enlarged-close";
   const large = new Image();
   large.src = image.currentSrc || image.src;
@@ -32,20 +33,20 @@ export function enlarge(image: HTMLImageElement): void {
 export async function copyImage(button: HTMLElement): Promise<void> {
   const image = button.closest(".image-with-actions")?.querySelector("img");
   if (!image) return;
-  let told = "Copied";
+  let told: string = word("copied", "Copied");
   try {
     // Safari wants the promise itself while the click is still going on.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(image) })]);
     button.classList.add("done");
   } catch (error) {
-    told = "The image could not be copied";
+    told = word("imageNotCopied", "The image could not be copied");
     button.classList.add("failed");
     reportError(error);
   }
   button.ariaLabel = button.title = told;
   setTimeout(() => {
     button.classList.remove("done", "failed");
-    button.ariaLabel = button.title = "Copy image";
+    button.ariaLabel = button.title = word("copyImage", "Copy image");
   }, 1600);
 }
 

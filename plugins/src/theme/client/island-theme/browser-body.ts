@@ -2,8 +2,11 @@ import { AnchorCounter, type PageNode, type Value } from "@octavo/core";
 import type { ComponentChildren, VNode } from "preact";
 import type * as React from "preact/compat";
 import type { Body, Element } from "../../body/context.ts";
+import { ownId } from "../../body/element.ts";
 import { componentOf } from "../../components/index.ts";
 import { html, trusted, type Html } from "../../html.ts";
+import { english } from "../../words/words.ts";
+import { wordsOfPage } from "../words.ts";
 
 /** Where a component is drawn in a browser: it knows its own family; all else in it is a hole for what Preact draws. */
 export function browserBody(number: number): Body {
@@ -12,6 +15,7 @@ export function browserBody(number: number): Body {
     id: (given: string | undefined, text: string, fallback: string) =>
       given ?? (anchors.take(text) || fallback),
     alias: () => undefined,
+    own: (id: string | undefined) => id,
     toc: [],
     rail: [],
     uses: new Set(),
@@ -20,8 +24,9 @@ export function browserBody(number: number): Body {
     definitions: new Map(),
     footnotes: new Map(),
     mentioned: new Map(),
-    // Examples stay where they are.
+    // Examples stay where they are, and files are taken to stand in a tree.
     inPanel: true,
+    inTree: true,
     images: 1,
     groups: number,
     captured: new WeakMap(),
@@ -29,6 +34,8 @@ export function browserBody(number: number): Body {
     budget: 10_000,
   };
   const base = document.documentElement.dataset["base"] ?? "";
+  // Pages in other languages carry all words where code draws.
+  const words = { ...english, ...wordsOfPage() };
   const scope = {
     evaluate: () => ({ ok: false }),
     props: new Map(),
@@ -37,7 +44,7 @@ export function browserBody(number: number): Body {
     expand: (nodes: readonly PageNode[]) => nodes,
   };
   const body = {
-    context: { file: "", base, highlight: plainLines, headings: "plain" },
+    context: { file: "", base, highlight: plainLines, headings: "plain", words },
     file: "",
     scope,
     within: [],
@@ -63,13 +70,14 @@ function drawNode(node: PageNode, body: Body): Html {
 }
 
 function elementOf(node: PageNode): Element {
+  const props = node.made?.props ?? new Map<string, Value>();
   return {
     name: node.name ?? "",
-    props: node.made?.props ?? new Map(),
+    props,
     sources: new Map(),
     children: node.children ?? [],
     inline: false,
-    id: undefined,
+    id: ownId(props),
   };
 }
 

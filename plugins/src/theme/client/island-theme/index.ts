@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type * as React from "preact/compat";
+import { ownId } from "../../body/element.ts";
 import { componentNames, componentOf } from "../../components/index.ts";
 import { textOf } from "../../html.ts";
 import { browserBody, nodesOf, propsOf } from "./browser-body.ts";
@@ -31,13 +32,14 @@ function componentFor(name: string, react: typeof React): ComponentType<Props> {
     if (!draw) return null;
     const holes: VNode[] = [];
     const children = nodesOf(props["children"] as ComponentChildren, holes, react);
+    const given = propsOf(props);
     const element = {
       name,
-      props: propsOf(props),
+      props: given,
       sources: new Map(),
       children,
       inline: false,
-      id: undefined,
+      id: ownId(given),
     };
     return toVnodes(textOf(draw(element, browserBody(number))), holes, react);
   };

@@ -3,6 +3,7 @@ import styles from "../../styles/suggestions.css";
 import { createAsk, type Ask } from "../search/asking.ts";
 import { addressOf, groupByPage } from "../search/groups.ts";
 import { askedFor } from "./asked-words.ts";
+import { countOf, word } from "../words.ts";
 
 const mostPages = 5;
 /** Sections that are looked at: a page may have several of the best ones. */
@@ -48,7 +49,8 @@ function show(place: HTMLElement, found: readonly SearchHit[], base: string): vo
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   const title = document.createElement("h2");
-  title.textContent = found.length === 1 ? "Did you mean this page?" : "Did you mean one of these pages?";
+  const asked = { one: "Did you mean this page?", other: "Did you mean one of these pages?" } as const;
+  title.textContent = countOf(word("didYouMean", asked), found.length);
   const list = document.createElement("ul");
   list.append(
     ...found.map((hit) => {

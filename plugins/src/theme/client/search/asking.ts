@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchQuestion } from "@octavo/core";
+import { word } from "../words.ts";
 
 type Kind = SearchQuestion["kind"];
 type Answer<K extends Kind> = Extract<SearchAnswer, { kind: K }>;
@@ -32,7 +33,9 @@ export function createAsk(script: string): Ask {
       event.preventDefault();
       started.terminate();
       if (worker === started) worker = undefined;
-      const error = new Error("Search could not be loaded. Look whether you are online, then try again.");
+      const error = new Error(
+        word("searchFailed", "Search could not be loaded. Look whether you are online, then try again."),
+      );
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });

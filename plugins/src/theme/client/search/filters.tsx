@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useBox } from "./context.ts";
 import type { Narrowing } from "./state.ts";
+import { word } from "../words.ts";
 
 /** Shown where the site has several versions or languages. */
 export function Filters(): JSX.Element | null {
@@ -8,20 +9,33 @@ export function Filters(): JSX.Element | null {
   if (version.choices.value.length + language.choices.value.length === 0) return null;
   return (
     <div class="search-filters">
-      <Filter narrowing={version} label="Version" all="All versions" nameOf={(value) => value} />
-      <Filter narrowing={language} label="Language" all="All languages" nameOf={languageName} />
+      <Filter
+        narrowing={version}
+        kind="version"
+        label={word("version", "Version")}
+        all={word("allVersions", "All versions")}
+        nameOf={(value) => value}
+      />
+      <Filter
+        narrowing={language}
+        kind="language"
+        label={word("languageName", "Language")}
+        all={word("allLanguages", "All languages")}
+        nameOf={languageName}
+      />
     </div>
   );
 }
 
 interface FilterProps {
   readonly narrowing: Narrowing;
+  readonly kind: "version" | "language";
   readonly label: string;
   readonly all: string;
   readonly nameOf: (value: string) => string;
 }
 
-function Filter({ narrowing, label, all, nameOf }: FilterProps): JSX.Element | null {
+function Filter({ narrowing, kind, label, all, nameOf }: FilterProps): JSX.Element | null {
   const { state } = useBox();
   const { value, choices } = narrowing;
   if (choices.value.length === 0) return null;
@@ -30,7 +44,7 @@ function Filter({ narrowing, label, all, nameOf }: FilterProps): JSX.Element | n
       <span class="sr-only">{label}</span>
       <select
         value={value.value ?? ""}
-        data-search-filter={label.toLowerCase()}
+        data-search-filter={kind}
         onChange={({ currentTarget }) => {
           value.value = currentTarget.value === "" ? undefined : currentTarget.value;
           state.again();

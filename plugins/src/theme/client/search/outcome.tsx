@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useBox } from "./context.ts";
 import { RecentList } from "./recent-list.tsx";
 import { Results } from "./results.tsx";
+import { word } from "../words.ts";
 
 /** What stands below the input: results, or why there are none. */
 export function Outcome(): JSX.Element | null {
@@ -15,7 +16,7 @@ export function Outcome(): JSX.Element | null {
     <>
       {found.isWeak && (
         <div class="search-notice">
-          <p>No close match. These come nearest:</p>
+          <p>{word("noCloseMatch", "No close match. These come nearest:")}</p>
           <Wider />
         </div>
       )}
@@ -25,15 +26,20 @@ export function Outcome(): JSX.Element | null {
 }
 
 function NoResults({ query }: { query: string }): JSX.Element {
-  if (Array.from(query).length < 2) return <p class="search-welcome">Keep typing…</p>;
+  if (Array.from(query).length < 2) return <p class="search-welcome">{word("keepTyping", "Keep typing…")}</p>;
+  const [before, after] = word("noResults", "No results for {query}").split("{query}");
   return (
     <div class="search-nothing">
       <p class="search-nothing-title">
-        No results for <q>{query}</q>
+        {before}
+        <q>{query}</q>
+        {after}
       </p>
       <p>
-        No page has these words, and none that look like them. Try fewer or other words, or the name of what
-        you need.
+        {word(
+          "noResultsText",
+          "No page has these words, and none that look like them. Try fewer or other words, or the name of what you need.",
+        )}
       </p>
       <Wider />
     </div>
@@ -57,9 +63,7 @@ function Wider(): JSX.Element | null {
         again();
       }}
     >
-      Search all {version.choices.value.length > 0 && "versions"}
-      {version.choices.value.length > 0 && language.choices.value.length > 0 && " and "}
-      {language.choices.value.length > 0 && "languages"}
+      {word("searchEverywhere", "Search all of the site")}
     </button>
   );
 }
@@ -68,10 +72,10 @@ function Failure({ message }: { message: string }): JSX.Element {
   const { state } = useBox();
   return (
     <div class="search-nothing" role="alert">
-      <p class="search-nothing-title">Search does not work just now</p>
+      <p class="search-nothing-title">{word("searchDown", "Search does not work just now")}</p>
       <p>{message}</p>
       <button type="button" class="search-wider" onClick={() => state.again()}>
-        Try again
+        {word("tryAgain", "Try again")}
       </button>
     </div>
   );

@@ -5,6 +5,8 @@ import { Filters } from "./filters.tsx";
 import { handleKey } from "./keys.ts";
 import { listId, optionId } from "./option-id.ts";
 import { Outcome } from "./outcome.tsx";
+import { countOf, word } from "../words.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Milliseconds of calm until screen readers are told how many results there are. */
 const announceAfter = 500;
@@ -66,7 +68,7 @@ function Head(): JSX.Element {
         <button
           type="button"
           class="search-clear"
-          aria-label="Clear the search"
+          aria-label={word("clearSearch", "Clear the search")}
           onClick={() => {
             state.setQuery("");
             input.current?.focus();
@@ -74,9 +76,9 @@ function Head(): JSX.Element {
         />
       )}
       <button type="button" class="search-close" onClick={close}>
-        <span class="sr-only">Close the search: </span>
+        <span class="sr-only">{word("closeSearch", "Close the search")}: </span>
         <kbd>Esc</kbd>
-        <span class="search-cancel">Cancel</span>
+        <span class="search-cancel">{word("cancel", "Cancel")}</span>
       </button>
     </div>
   );
@@ -89,7 +91,10 @@ function Announcement(): JSX.Element {
   const found = state.found.value;
   const isSlow = state.isSlow.value;
   useEffect(() => {
-    const timer = setTimeout(() => setText(isSlow ? "Searching" : summaryOf(found)), announceAfter);
+    const timer = setTimeout(
+      () => setText(isSlow ? word("searching", "Searching") : summaryOf(found)),
+      announceAfter,
+    );
     return () => clearTimeout(timer);
   }, [found, isSlow]);
   return (
@@ -109,15 +114,14 @@ function Foot(): JSX.Element | null {
     <div class="search-foot" aria-hidden="true">
       <span>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> choose
+        <kbd>↓</kbd> {word("keyChoose", "choose")}
       </span>
       <span>
-        <kbd>↵</kbd> {isBlank ? "search again" : "open"}
+        <kbd>↵</kbd> {isBlank ? word("keyAgain", "search again") : word("keyOpen", "open")}
       </span>
       <span>
         {isBlank ? <kbd>Del</kbd> : <kbd>{isMac ? "⌘" : "Ctrl"}</kbd>}
-        {isBlank ? " remove" : <kbd>↵</kbd>}
-        {!isBlank && " new tab"}
+        {!isBlank && <kbd>↵</kbd>} {isBlank ? word("keyRemove", "remove") : word("keyNewTab", "new tab")}
       </span>
       <span class="search-count">{found && found.hits.length > 0 && summaryOf(found)}</span>
     </div>
@@ -131,6 +135,11 @@ function summaryOf(
 ): string {
   if (!found) return "";
   const [hits, pages] = [found.hits.length, found.groups.length];
-  if (hits === 0) return `No results for ${found.query}`;
-  return `${hits} ${hits === 1 ? "result" : "results"} on ${pages} ${pages === 1 ? "page" : "pages"}`;
+  if (hits === 0) return fill(word("noResults", "No results for {query}"), { query: found.query });
+  const results = word("resultCount", { one: "{count} result", other: "{count} results" });
+  const onPages = word("pageCount", { one: "{count} page", other: "{count} pages" });
+  return fill(word("found", "{results} on {pages}"), {
+    results: countOf(results, hits),
+    pages: countOf(onPages, pages),
+  });
 }

@@ -1,26 +1,31 @@
 import type { JSX } from "preact";
 import { useBox } from "./context.ts";
 import { listId, optionId } from "./option-id.ts";
+import { word } from "../words.ts";
 
 /** What was looked for before, while nothing is typed. */
 export function RecentList(): JSX.Element {
   const { state } = useBox();
   const queries = state.recent.value;
+  const title = word("recentSearches", "Recent searches");
   if (queries.length === 0)
     return (
       <p class="search-welcome">
-        Pages, sections, endpoints, settings. Half words and spelling mistakes are fine.
+        {word(
+          "searchWelcome",
+          "Pages, sections, endpoints, settings. Half words and spelling mistakes are fine.",
+        )}
       </p>
     );
   return (
     <>
       <div class="search-caption">
-        <span>Recent searches</span>
+        <span>{title}</span>
         <button type="button" class="search-forget" onClick={() => state.forget()}>
-          Clear
+          {word("clear", "Clear")}
         </button>
       </div>
-      <div class="search-list" role="listbox" id={listId} aria-label="Recent searches">
+      <div class="search-list" role="listbox" id={listId} aria-label={title}>
         {queries.map((query, number) => (
           <div
             key={query}
@@ -37,7 +42,7 @@ export function RecentList(): JSX.Element {
             <span
               class="search-remove"
               aria-hidden="true"
-              title="Remove"
+              title={word("remove", "Remove")}
               onClick={(event) => {
                 event.stopPropagation();
                 state.forget(query);

@@ -5,6 +5,7 @@ import { useBox } from "./context.ts";
 import { addressOf, endpointOf, keyOf, sharedCrumbs, type PageGroup } from "./groups.ts";
 import { Marked } from "./marked.tsx";
 import { listId, optionId } from "./option-id.ts";
+import { word } from "../words.ts";
 
 /** Milliseconds after which results that stand still get their excerpts. */
 const calm = 90;
@@ -26,7 +27,7 @@ export function Results(): JSX.Element {
   const shared = sharedCrumbs(found?.hits ?? []);
   let number = 0;
   return (
-    <div class="search-list" role="listbox" id={listId} aria-label="Results" ref={list}>
+    <div class="search-list" role="listbox" id={listId} aria-label={word("results", "Results")} ref={list}>
       {found?.groups.map((group) => {
         const first = number;
         number += group.hits.length;

@@ -1,8 +1,8 @@
 /** Characters of a section that are read. */
 const longest = 20_000;
-/** What is no text of a page. */
+/** What is no text of a page: what stands around it is marked, for other programs that index built sites, too. */
 const skipped =
-  "pre, script, style, template, noscript, svg, button, select, nav, .eyebrow, .sr-only, .heading-anchor, .endpoint, .rail-slot, .frame-pagination, .contextual, .feed-link, .updated-line, [hidden], h1";
+  "pre, script, style, template, noscript, svg, button, select, nav, h1, .sr-only, [hidden], [data-pagefind-ignore]";
 const blocks = "p, li, td, th, dt, dd, h2, h3, h4, h5, h6, summary, figcaption, blockquote, div, section";
 
 /** What a page says, by the ids of its headings; "" is for what stands before the first. */

@@ -1,4 +1,5 @@
 import { all } from "../dom.ts";
+import { word } from "../words.ts";
 
 const walked = new WeakSet<HTMLElement>();
 
@@ -33,7 +34,7 @@ export function walkTrees(trees: readonly HTMLElement[]): void {
 function giveRoles(tree: HTMLElement): void {
   for (const folder of tree.querySelectorAll("details")) takeOut(folder);
   for (const list of all("ul", tree)) list.role = list.parentElement === tree ? "tree" : "group";
-  for (const list of all(":scope > ul", tree)) list.ariaLabel = "Files";
+  for (const list of all(":scope > ul", tree)) list.ariaLabel = word("files", "Files");
   for (const item of all("li", tree)) item.role = "none";
   for (const [at, row] of all(".tree-row", tree).entries()) {
     row.role = "treeitem";

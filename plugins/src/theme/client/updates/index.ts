@@ -1,4 +1,6 @@
 import { all } from "../dom.ts";
+import { word } from "../words.ts";
+import { fill } from "../../words/fill.ts";
 
 const parameter = "tags";
 
@@ -26,7 +28,11 @@ export function filterUpdates(filters: HTMLElement): void {
     }
     for (const { item, update } of links) item.hidden = update.hidden;
     if (clear) clear.hidden = chosen.length === 0;
-    if (found) found.textContent = chosen.length === 0 ? "" : `${count} of ${updates.length} updates`;
+    if (found)
+      found.textContent =
+        chosen.length === 0
+          ? ""
+          : fill(word("updatesFound", "{count} of {total} updates"), { count, total: updates.length });
   };
   filters.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button") : null;

@@ -1,3 +1,4 @@
+import { defineLocales } from "./locales.ts";
 import { note } from "./notes.ts";
 
 /** What browsers have and QuickJS has not. Asking for it is no fault: such code is drawn in browsers. */
@@ -5,7 +6,7 @@ const ofBrowsers =
   "window document navigator location localStorage sessionStorage history screen self matchMedia getComputedStyle innerWidth innerHeight " +
   "scrollX scrollY devicePixelRatio addEventListener removeEventListener dispatchEvent alert confirm prompt open scrollTo scroll " +
   "IntersectionObserver ResizeObserver MutationObserver HTMLElement Element Node Event CustomEvent KeyboardEvent customElements Image Audio " +
-  "crypto performance Intl URL URLSearchParams TextEncoder TextDecoder Blob File FileReader FormData DOMParser AbortController btoa atob " +
+  "crypto performance URL URLSearchParams TextEncoder TextDecoder Blob File FileReader FormData DOMParser AbortController btoa atob " +
   "structuredClone indexedDB caches speechSynthesis visualViewport requestIdleCallback cancelIdleCallback";
 
 /** What code of a page reaches nowhere while it is drawn. */
@@ -36,7 +37,7 @@ export function defineGlobals(): void {
     ),
   );
   replaceChance();
-  replaceLocales();
+  defineLocales();
 }
 
 function quiet(): void {
@@ -89,37 +90,4 @@ function replaceChance(): void {
     parse: Native.parse,
     UTC: Native.UTC,
   }) as unknown as DateConstructor;
-}
-
-/** QuickJS knows no languages: numbers are grouped as in English, and browsers write what a language wants. */
-function replaceLocales(): void {
-  // oxlint-disable-next-line eslint/no-extend-native -- the engine lacks it, and page code is all that runs there
-  Object.defineProperty(Number.prototype, "toLocaleString", {
-    configurable: true,
-    writable: true,
-    value(this: number): string {
-      note("live");
-      const [whole = "", part] = String(Math.round(this * 1000) / 1000).split(".");
-      const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
-      return part === undefined ? grouped : `${grouped}.${part}`;
-    },
-  });
-  const texts = String.prototype as unknown as Record<string, (...given: readonly unknown[]) => unknown>;
-  for (const name of ["localeCompare", "toLocaleUpperCase", "toLocaleLowerCase"]) {
-    const own = texts[name];
-    if (own)
-      texts[name] = function (this: string, ...given): unknown {
-        if (name === "localeCompare" || given.length > 0) note("live");
-        return own.apply(this, [...given]);
-      };
-  }
-  const { prototype } = Date as unknown as { prototype: Record<string, () => string> };
-  for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
-    const own = prototype[name];
-    if (own)
-      prototype[name] = function (this: Date): string {
-        note("live");
-        return own.call(this);
-      };
-  }
 }

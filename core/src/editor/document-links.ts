@@ -1,0 +1,78 @@
+import type { Core } from "../core.ts";
+import type { Read } from "../database/query.ts";
+import type { NavigationNode } from "../model/navigation.ts";
+import { navigationDraft } from "../queries.ts";
+import { dataTree, pageTree } from "../queries/syntax.ts";
+import type { FileId } from "../source/file.ts";
+import type { Range } from "../source/line-index.ts";
+import { schemeOf } from "../source/link-scheme.ts";
+import type { DataPath, Span } from "../source/origin.ts";
+import { isData, isPage } from "../source/range-of.ts";
+import { memberAt } from "../syntax/parts.ts";
+import { askIn, type RequestOptions } from "./asking.ts";
+import { containersOf } from "./structure.ts";
+
+/**
+ * What leads to another place of the site: links, images and imports of pages, entries and documents of navigation, `$ref`s.
+ * Where to, `define` tells at the start of each. Addresses of other sites are left to the client, which knows them without
+ * help. Rejects with `Cancelled` when an input is set meanwhile.
+ */
+export async function documentLinks(
+  core: Core,
+  file: FileId,
+  options?: RequestOptions,
+): Promise<readonly Range[]> {
+  const found = await askIn({ core, file, ...options }, async ({ text, lines, read }) => {
+    const spans = await spansOf(file, text, read);
+    return spans.filter(({ start, end }) => end > start).map((span) => lines.range(span));
+  });
+  return found ?? [];
+}
+
+async function spansOf(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
+  if (isPage(file)) return pageLinks(file, read);
+  if (!isData(file)) return [];
+  const tree = await read.get(dataTree, file);
+  const references = containersOf(tree).map((path) => [...path, "$ref"]);
+  const paths = [...references, ...(await navigationPaths(file, read))];
+  const spans = paths.flatMap((path): readonly Span[] => {
+    const value = memberAt(tree.value, path);
+    if (typeof value !== "string" || schemeOf(value) !== undefined) return [];
+    const { start, end } = tree.span(path, "value");
+    const isQuoted = /["']/.test(text.charAt(start));
+    return [isQuoted ? { start: start + 1, end: end - 1 } : { start, end }];
+  });
+  return spans.toSorted((left, right) => left.start - right.start);
+}
+
+async function pageLinks(file: FileId, read: Read): Promise<readonly Span[]> {
+  const tree = await read.get(pageTree, file);
+  const { links, images, imports } = tree.facts;
+  const marks = { link: links, image: images } as const;
+  const spans: (Span | undefined)[] = [];
+  for (const mark of ["link", "image"] as const) {
+    for (const [ordinal, { target, attribute }] of marks[mark].entries())
+      if (schemeOf(target) === undefined && !/^(?:#|\/\/)/.test(target))
+        spans.push(tree.span(mark, ordinal, attribute));
+  }
+  for (const [ordinal, { source }] of imports.entries())
+    if (/^[./]/.test(source)) spans.push(tree.span("import", ordinal));
+  return spans.filter((span) => span !== undefined).toSorted((left, right) => left.start - right.start);
+}
+
+/** Where entries that lead somewhere stand in a file, and names of documents. */
+async function navigationPaths(file: FileId, read: Read): Promise<readonly DataPath[]> {
+  const { root, references, bindings } = await read.get(navigationDraft, "");
+  const paths = new Map<string, DataPath>();
+  const add = (origin: NavigationNode["origin"]): void => {
+    if (origin?.file === file) paths.set(JSON.stringify(origin.path), origin.path);
+  };
+  const visit = (node: NavigationNode): void => {
+    const reference = references.get(node.id);
+    if (node.kind === "page" && reference && reference.kind !== "missing") add(node.origin);
+    node.children.forEach(visit);
+  };
+  visit(root);
+  for (const specs of new Set(bindings.values())) for (const { origin } of specs) add(origin);
+  return [...paths.values()];
+}

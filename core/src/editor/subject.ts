@@ -1,0 +1,28 @@
+import type { FileId } from "../source/file.ts";
+import type { Origin } from "../source/origin.ts";
+
+/** What several places of a site can lead to. */
+export type Subject =
+  /** By its public path. */
+  | { readonly kind: "page"; readonly path: string }
+  /** A place on a page that has an id. */
+  | { readonly kind: "anchor"; readonly path: string; readonly id: string }
+  /** A file that is no page: an image, a snippet. */
+  | { readonly kind: "file"; readonly file: FileId };
+
+/** One place that leads to a subject. */
+export interface Mention {
+  readonly subject: Subject;
+  readonly origin: Origin;
+}
+
+export function isSameSubject(left: Subject, right: Subject): boolean {
+  switch (left.kind) {
+    case "page":
+      return right.kind === "page" && left.path === right.path;
+    case "anchor":
+      return right.kind === "anchor" && left.path === right.path && left.id === right.id;
+    case "file":
+      return right.kind === "file" && left.file === right.file;
+  }
+}

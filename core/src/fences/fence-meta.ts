@@ -1,0 +1,121 @@
+import { LineRanges } from "./line-ranges.ts";
+
+/** What a fence says behind its language. */
+export interface FenceMeta {
+  readonly title: string | undefined;
+  readonly icon: string | undefined;
+  readonly lines: boolean;
+  readonly wrap: boolean;
+  readonly expandable: boolean;
+  readonly copy: boolean;
+  readonly highlight: LineRanges;
+  readonly focus: LineRanges;
+  /** The colours of this block alone, as `theme` names them: a name, or `{light: "a", dark: "b"}` as it is written. */
+  readonly theme?: string | undefined;
+  /** Asks for types on hover, which are not shown. */
+  readonly twoslash?: boolean;
+}
+
+/** Words that are settings by themselves; in another case they are words of the title. */
+const flags = new Set([
+  "lines",
+  "wrap",
+  "expandable",
+  "nocopy",
+  "copy",
+  "twoslash",
+  "showLineNumbers",
+  "runnable",
+]);
+
+/** Settings with a value, in lower case. Others are words of a title, such as `NODE_ENV=production`. */
+const settings = new Set([...flags, "title", "filename", "icon", "icontype", "highlight", "focus", "theme", "placement", "actions"].map((key) => key.toLowerCase())); // prettier-ignore
+
+/** One piece between blanks; only strings and braces have blanks in them. */
+const piece =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(\{[^{}]*\}|[^{}]*)\}|([^\s"'{]\S*))(?!\S)|\{([^{}]*)\}(?!\S)|\[([^[\]]*)\](?!\S)|"([^"]*)"(?!\S)|'([^']*)'(?!\S)|\S+/g;
+
+/** Where a quoted value ends: at the end, before another setting, or before lines in braces. */
+const behindValue = `(?=\\s*$|\\s+(?:[\\w-]+=|[{[]|(?:${[...flags].join("|")})(?!\\S)))`;
+const quotedTitle = new RegExp(
+  `(?<!\\S)(title|filename)=(["'])((?:(?!\\2)[^]|\\2(?!${behindValue.slice(3)}){0,300})\\2${behindValue}`,
+  "i",
+);
+
+interface Word {
+  /** As it is written. */
+  readonly raw: string;
+  /** What it says where it is all of the title. */
+  readonly alone: string;
+  readonly isFlag: boolean;
+}
+
+/** Reads `Title words {1,3-4} icon="x" lines`, in any order; what is no setting is the title. */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const given = new Map<string, string>();
+  const highlights: string[] = [];
+  const words: (Word | undefined)[] = [];
+  const rest = takeTitleWithQuotes(meta, given);
+  for (const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] of rest.matchAll(
+    piece,
+  )) {
+    const name = key?.toLowerCase() ?? "";
+    if (settings.has(name)) {
+      const value = double ?? single ?? (braced === undefined ? bare : unquoted(braced)) ?? "";
+      if (name === "highlight") highlights.push(value);
+      else if (!given.has(name)) given.set(name, value);
+      words.push(undefined);
+    } else if (range !== undefined && /\d/.test(range) && !/["':\p{L}]/u.test(range)) {
+      highlights.push(range);
+      words.push(undefined);
+    } else if (key === undefined || bare !== undefined) {
+      const alone = bracketed ?? quoted ?? quotedToo ?? raw;
+      words.push({ raw, alone, isFlag: flags.has(bracketed ?? raw) });
+    }
+  }
+  const title: Word[] = [];
+  for (const [index, word] of words.entries()) {
+    if (word?.isFlag === true && !isBetweenWords(words, index)) given.set(word.alone.toLowerCase(), "true");
+    else if (word) title.push(word);
+  }
+  const on = (name: string): boolean => given.has(name) && !/^(false|0)$/i.test(given.get(name) ?? "");
+  const written = title.length === 1 ? title[0]?.alone : title.map(({ raw }) => raw).join(" ");
+  return {
+    title: given.get("title") ?? given.get("filename") ?? (written === '"' || !written ? undefined : written),
+    icon: given.get("icon"),
+    lines: on("lines") || on("showlinenumbers"),
+    wrap: on("wrap"),
+    expandable: on("expandable"),
+    copy: !on("nocopy") && !/^(false|0)$/i.test(given.get("copy") ?? ""),
+    highlight: lineSet(highlights.join(",")),
+    focus: lineSet(given.get("focus") ?? ""),
+    theme: given.get("theme"),
+    twoslash: on("twoslash"),
+  };
+}
+
+/** A title in quotes may have such quotes in it: Markdown has taken their backslashes away. Returns what is left. */
+function takeTitleWithQuotes(meta: string, given: Map<string, string>): string {
+  const [all = "", name = "", quote = "", value = ""] = quotedTitle.exec(meta) ?? [];
+  if (quote === "" || !value.includes(quote)) return meta;
+  given.set(name.toLowerCase(), value);
+  return meta.replace(all, () => " ");
+}
+
+/** "Show lines of code": here a flag's name is a word. */
+function isBetweenWords(words: readonly (Word | undefined)[], index: number): boolean {
+  return words[index - 1]?.isFlag === false && words[index + 1]?.isFlag === false;
+}
+
+function unquoted(source: string): string {
+  return /^\s*(["'`])([^]*)\1\s*$/.exec(source)?.[2] ?? source.trim();
+}
+
+/** "1,3-5" or "[1,3-5]" as lines. */
+export function lineSet(text: string): LineRanges {
+  return new LineRanges(
+    [...text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)].flatMap(([, from = "", to = from]) =>
+      Number(from) <= Number(to) ? [[Number(from), Number(to)] as const] : [],
+    ),
+  );
+}

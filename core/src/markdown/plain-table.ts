@@ -1,0 +1,46 @@
+import type { PageNode } from "../syntax/page.ts";
+import type { PlainNode } from "./plain-node.ts";
+import type { Scope } from "./scope.ts";
+import { tidyLine } from "./tidy.ts";
+
+/** Elements in a table before its rows, at most. */
+const depthLimit = 10;
+
+/** `line` reads what is in a cell. */
+export function plainTable(
+  rows: readonly PageNode[],
+  align: PlainNode["align"],
+  scope: Scope,
+  line: (nodes: readonly PageNode[]) => readonly PlainNode[],
+): readonly PlainNode[] {
+  const read = rows.map((row): PlainNode => ({
+    type: "tableRow",
+    children: scope.file
+      .expand(row.children ?? [])
+      .filter(({ type, name }) => type === "tableCell" || name === "td" || name === "th")
+      .map((cell) => ({ type: "tableCell", children: tidyLine(line(cell.children ?? [])) })),
+  }));
+  const columns = read.reduce((most, { children = [] }) => Math.max(most, children.length), 0);
+  if (columns === 0) return [];
+  const known = Array.from({ length: columns }, (_, at) => align?.[at] ?? null);
+  return [{ type: "table", align: known, children: read }];
+}
+
+/** The rows of a table of elements. Markdown has no table without a head: one that says nothing is none. */
+export function rowsOf(table: PageNode, scope: Scope): readonly PageNode[] {
+  const rows = rowsIn(table, scope, 0);
+  const isHeaded = scope.file.expand(rows[0]?.children ?? []).some(({ name }) => name === "th");
+  return isHeaded ? rows : [{ type: "tableRow", children: [{ type: "tableCell" }] }, ...rows];
+}
+
+function rowsIn(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
+  if (node.name === "tr") return [node];
+  return depth > depthLimit
+    ? []
+    : scope.file.expand(node.children ?? []).flatMap((child) => rowsIn(child, scope, depth + 1));
+}
+
+/** What is said above a table of elements. */
+export function captionsOf(table: PageNode, scope: Scope): readonly PageNode[] {
+  return scope.file.expand(table.children ?? []).filter(({ name }) => name === "caption");
+}

@@ -1,0 +1,77 @@
+import { importedFile } from "../evaluation/imported-file.ts";
+import { snippetPlaces } from "../evaluation/snippet-file.ts";
+import type { FileId } from "../source/file.ts";
+import type { ComponentFact, PageFacts } from "../syntax/page.ts";
+
+/** How a file shows a snippet. */
+export interface SnippetUse {
+  readonly file: FileId;
+  /** The names that it gives it; "*" for any. */
+  readonly names: readonly string[];
+}
+
+/** Which snippets a page or snippet shows, and what they are given there. */
+export function snippetUses(
+  from: FileId,
+  facts: PageFacts,
+  known: { exists(file: FileId): boolean },
+): readonly SnippetUse[] {
+  const found: SnippetUse[] = [];
+  const code = [
+    ...facts.expressions,
+    ...facts.constants.map(({ source }) => source),
+    ...(facts.statements ?? []),
+    ...facts.components.flatMap(({ attributes }) =>
+      Object.values(attributes).flatMap((fact) => (fact.kind === "expression" ? [fact.source] : [])),
+    ),
+  ];
+  for (const { source, names } of facts.imports) {
+    const locals = names.filter(({ imported }) => imported === "default" || imported === "*");
+    const file = locals.length === 0 ? undefined : importedFile(from, source, known);
+    if (file === undefined || !/\.mdx?$/i.test(file)) continue;
+    for (const { local } of locals) {
+      for (const component of facts.components)
+        if (component.name.split(".", 1)[0] === local) found.push({ file, names: namesGiven(component) });
+      // Code may do with it what it likes.
+      if (code.some((each) => mentions(each, local))) found.push({ file, names: ["*"] });
+    }
+  }
+  for (const component of facts.components) {
+    const written = component.name === "Snippet" ? component.attributes["file"] : undefined;
+    if (written?.kind !== "string") continue;
+    const file = snippetPlaces(written.value).find((each) => known.exists(each));
+    if (file !== undefined) found.push({ file, names: namesGiven(component) });
+  }
+  return found;
+}
+
+/** What snippets are given by all of their uses, by their files. */
+export function namesGivenTo(uses: Iterable<SnippetUse>): ReadonlyMap<FileId, readonly string[]> {
+  const found = new Map<FileId, Set<string>>();
+  for (const { file, names } of uses) {
+    const known = found.get(file) ?? new Set();
+    for (const name of names) known.add(name);
+    found.set(file, known);
+  }
+  return new Map([...found].map(([file, names]) => [file, [...names].toSorted()]));
+}
+
+function namesGiven({ attributes, spread = false }: ComponentFact): readonly string[] {
+  return [...Object.keys(attributes), ...(spread ? ["*"] : [])];
+}
+
+function mentions(source: string, name: string): boolean {
+  if (!source.includes(name)) return false;
+  return source.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)?.some((word) => word === name) ?? false;
+}
+
+/** The files of Markdown and code that a module may import: a text in quotes behind `from` or `import`. */
+export function moduleTargets(
+  from: FileId,
+  source: string,
+  known: { exists(file: FileId): boolean },
+): readonly FileId[] {
+  return [...source.matchAll(/\b(?:from|import)\s*\(?\s*["']([./][^"'\n]*)["']/g)].flatMap(
+    ([, target = ""]) => importedFile(from, target, known) ?? [],
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  CodeActionRequest,
+  type ClientCapabilities,
+  type CodeAction,
+  type Range,
+} from "vscode-languageserver-protocol/node";
+import { afterEach, describe, expect, test } from "vitest";
+import { applied } from "../testing/applying.ts";
+import { describeBoth } from "../testing/both.ts";
+import { cursorIn, TestClient } from "../testing/client.ts";
+import { site, siteWith } from "../testing/site.ts";
+
+const literals: ClientCapabilities = {
+  textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } } } },
+};
+const whole: ClientCapabilities = {
+  ...literals,
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ["create"] } },
+};
+
+let client: TestClient;
+afterEach(() => client.stop());
+
+async function actionsIn(file: string, range: Range, only?: string[]): Promise<readonly CodeAction[]> {
+  const params = {
+    textDocument: { uri: client.uri(file) },
+    range,
+    context: { diagnostics: [], ...(only && { only }) },
+  };
+  return ((await client.connection.sendRequest(CodeActionRequest.type, params)) ?? []) as CodeAction[];
+}
+
+/** What the actions at the cursor of a text make of the files, by title. */
+async function repaired(
+  file: string,
+  withCursor: string,
+  {
+    files = site,
+    capabilities,
+  }: { files?: Readonly<Record<string, string>>; capabilities: ClientCapabilities },
+): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
+  client = await TestClient.start(files, { capabilities });
+  const { text, position } = cursorIn(withCursor);
+  await client.open(file, text);
+  const actions = await actionsIn(file, { start: position, end: position });
+  return Object.fromEntries(
+    actions.map(({ title, edit }) => [title, applied(client, edit, { ...files, [file]: text })]),
+  );
+}
+
+const config = site["docs.json"] ?? "";
+
+describeBoth("code actions", whole, (capabilities) => {
+  test("do what problems come with", async () => {
+    const text = "---\ntitle: Home\n---\n\n😀 [a](/guides/sta|rtt#x)\n";
+    expect(await repaired("index.mdx", text, { capabilities })).toEqual({
+      'Replace with "/guides/start#x"': { "index.mdx": "---\ntitle: Home\n---\n\n😀 [a](/guides/start#x)\n" },
+      "Create guides/startt.mdx": { "guides/startt.mdx": "---\ntitle: Startt\n---\n" },
+    });
+  });
+
+  test("prefer what was probably meant, where that is one thing", async () => {
+    client = await TestClient.start(site, { capabilities });
+    await client.open("index.mdx", "[a](/guides/startt)\n");
+    const start = { line: 0, character: 6 };
+    const actions = await actionsIn("index.mdx", { start, end: start });
+    expect(actions.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([
+      ['Replace with "/guides/start"', true],
+      ["Create guides/startt.mdx", undefined],
+    ]);
+  });
+
+  test("make a missing page, or take its entry away", async () => {
+    const text = config.replace("guides/missing", "guides/new-|page");
+    expect(await repaired("docs.json", text, { capabilities })).toEqual({
+      "Create guides/new-page.mdx": { "guides/new-page.mdx": "---\ntitle: New page\n---\n" },
+      "Remove the entry": { "docs.json": config.replace(', "guides/missing"', "") },
+    });
+  });
+
+  test("give a page a place beside its neighbours, and keep comments", async () => {
+    const pages = '["index",\n  "guides/start" // the first\n]';
+    const files = siteWith({
+      "docs.json": config.replace('["index", "guides/start", "guides/missing"]', pages),
+      "guides/lost.mdx": "---\ntitle: Lost\n---\n",
+    });
+    expect(await repaired("guides/lost.mdx", "|---\ntitle: Lost\n---\n", { files, capabilities })).toEqual({
+      'Add the page to "Start"': {
+        "docs.json": (files["docs.json"] ?? "").replace(
+          pages,
+          '["index",\n  "guides/start", // the first\n  "guides/lost"\n]',
+        ),
+      },
+    });
+  });
+
+  test("edit the `$ref` file that has the entry", async () => {
+    const files = siteWith({
+      "docs.json": config.replace(/"pages": \["index"[^\]]*\]/, '"pages": { "$ref": "./pages.json" }'),
+      "pages.json": '[\n\t"index",\n\t"guides/none"\n]\n',
+    });
+    const text = '[\n\t"index",\n\t"guides/|none"\n]\n';
+    expect(await repaired("pages.json", text, { files, capabilities })).toMatchObject({
+      "Remove the entry": { "pages.json": '[\n\t"index"\n]\n' },
+    });
+  });
+
+  test("take away keys that nobody reads, and entries that stand twice", async () => {
+    const text = config.replace('"name": "Fixture",', '"na|m": { "x": [1] }, // no\n  "name": "Fixture",');
+    expect(await repaired("docs.json", text, { capabilities })).toMatchObject({
+      'Remove "nam"': { "docs.json": config },
+    });
+    await client.stop();
+    const twice = config.replace('["index", ', '["index", "i|ndex", ');
+    expect(await repaired("docs.json", twice, { capabilities })).toEqual({
+      "Remove the entry": { "docs.json": config },
+    });
+  });
+
+  test("are told with the diagnostics that they mend, in the range that is asked about", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const all = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    const [first] = await actionsIn("index.mdx", all);
+    const range = { start: { line: 6, character: 46 }, end: { line: 6, character: 61 } };
+    expect(first).toMatchObject({ kind: "quickfix", title: "Create guides/nothing.mdx" });
+    expect(first?.diagnostics).toBeUndefined();
+    const told = { range, code: "page/broken-link", message: "m" };
+    const answer = (await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: client.uri("index.mdx") },
+      range,
+      context: { diagnostics: [told, { ...told, code: "page/other" }] },
+    })) as CodeAction[];
+    expect(answer[0]?.diagnostics).toEqual([told]);
+    expect(await actionsIn("index.mdx", { start: range.end, end: range.end })).toHaveLength(1);
+    const behind = { line: 6, character: 62 };
+    expect(await actionsIn("index.mdx", { start: behind, end: behind })).toEqual([]);
+    expect(await actionsIn("index.mdx", all, ["refactor"])).toEqual([]);
+    expect(await actionsIn("index.mdx", all, ["quickfix"])).toHaveLength(1);
+  });
+
+  test("name the version of open documents, and none of closed ones", async () => {
+    const files = siteWith({ "guides/lost.mdx": "---\ntitle: Lost\n---\n" });
+    client = await TestClient.start(files, { capabilities });
+    await client.open("docs.json", config);
+    await client.change("docs.json", { text: `${config}\n` });
+    const start = { line: 0, character: 0 };
+    const [action] = await actionsIn("guides/lost.mdx", { start, end: start });
+    expect(action?.edit?.documentChanges).toMatchObject([
+      { textDocument: { uri: client.uri("docs.json"), version: 2 } },
+    ]);
+    await client.close("docs.json");
+    const [later] = await actionsIn("guides/lost.mdx", { start, end: start });
+    expect(later?.edit?.documentChanges).toMatchObject([{ textDocument: { version: null } }]);
+  });
+
+  test("survive positions that are not there, and files that nobody knows", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const far = { start: { line: 5_000, character: 9_999 }, end: { line: 0, character: 0 } };
+    expect(await actionsIn("index.mdx", far)).toEqual([]);
+    expect(await actionsIn("none.mdx", far)).toEqual([]);
+    expect(await actionsIn("openapi.yaml", far)).toEqual([]);
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+});
+
+describe("clients that can do less", () => {
+  test("are offered no new files, and plain edits", async () => {
+    const text = config.replace("guides/missing", "guides/star|tt");
+    expect(await repaired("docs.json", text, { capabilities: literals })).toEqual({
+      'Change to "guides/start"': { "docs.json": config.replace("guides/missing", "guides/start") },
+      "Remove the entry": { "docs.json": config.replace(', "guides/missing"', "") },
+    });
+  });
+
+  test("are promised no actions where they take commands alone", async () => {
+    client = await TestClient.start(site);
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    expect(client.initialized.capabilities.codeActionProvider).toBeUndefined();
+  });
+});

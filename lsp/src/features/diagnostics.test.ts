@@ -1,0 +1,151 @@
+import {
+  CancellationTokenSource,
+  DocumentDiagnosticRequest,
+  WorkspaceDiagnosticRequest,
+  type WorkspaceDiagnosticReportPartialResult,
+} from "vscode-languageserver-protocol/node";
+import { afterEach, describe, expect, test } from "vitest";
+import { pulling, TestClient } from "../testing/client.ts";
+import { checked, codesOf, pulledFindings, pushedFindings } from "../testing/reports.ts";
+import { site, siteWith } from "../testing/site.ts";
+
+let client: TestClient;
+afterEach(() => client.stop());
+
+const broken = siteWith({
+  "docs.json": (site["docs.json"] ?? "")
+    .replace('"mint"', '"mnt"')
+    .replace('"name"', '"nam"')
+    .replace('"index",', '"index", "index",'),
+  "guides/astral.mdx": "---\r\ntitle: 😀\r\n---\r\n\r\n😀😀 [one](/no-😀) text [two](/nowhere)\r\n",
+});
+
+describe("push", () => {
+  test("publishes what check finds", async () => {
+    client = await TestClient.start(broken);
+    const expected = await checked(client);
+    expect(expected.length).toBeGreaterThan(4);
+    await client.until(() => pushedFindings(client).length === expected.length);
+    expect(pushedFindings(client)).toEqual(expected);
+    expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();
+  });
+
+  test("links codes to the manual, where the client's settings say where it is", async () => {
+    const publishDiagnostics = { codeDescriptionSupport: true };
+    client = await TestClient.start(site, {
+      capabilities: { textDocument: { publishDiagnostics } },
+      initializationOptions: { manual: "https://manual.example.com/" },
+    });
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    expect(client.pushed.get("index.mdx")?.diagnostics[0]?.codeDescription).toEqual({
+      href: "https://manual.example.com/reference/problems#page-broken-link",
+    });
+  });
+
+  test("takes problems back when they are mended", async () => {
+    client = await TestClient.start(site);
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    await client.open("index.mdx", "---\ntitle: Home\n---\n\nNo link.\n");
+    await client.untilCodes("index.mdx", []);
+    expect(client.pushed.get("index.mdx")?.version).toBe(1);
+    await client.close("index.mdx");
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+  });
+
+  test("publishes only files whose problems changed", async () => {
+    client = await TestClient.start(site);
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    await client.untilCodes("docs.json", ["navigation/missing-page"]);
+    client.pushed.clear();
+    await client.open("guides/start.mdx", "---\ntitle: Start here\n---\n\n[x](/nowhere)\n");
+    await client.untilCodes("guides/start.mdx", ["page/broken-link"]);
+    expect([...client.pushed.keys()]).toEqual(["guides/start.mdx"]);
+  });
+});
+
+describe("pull", () => {
+  test("reports what check finds", async () => {
+    client = await TestClient.start(broken, { capabilities: pulling });
+    const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
+    expect(pulledFindings(client, report)).toEqual(await checked(client));
+    expect(client.pushed.size).toBe(0);
+  });
+
+  test("answers for one document, and that nothing changed", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const textDocument = { uri: client.uri("index.mdx") };
+    const first = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+    expect(codesOf(first)).toEqual(["page/broken-link"]);
+    const previousResultId = first.resultId ?? "";
+    const again = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument,
+      previousResultId,
+    });
+    expect(again).toEqual({ kind: "unchanged", resultId: previousResultId });
+    await client.open("index.mdx", site["index.mdx"] ?? "");
+    await client.change("index.mdx", {
+      range: { start: { line: 6, character: 0 }, end: { line: 6, character: 100 } },
+      text: "[a](/x) [b](/y)",
+    });
+    const edited = await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument,
+      previousResultId,
+    });
+    expect(codesOf(edited)).toEqual(["page/broken-link", "page/broken-link"]);
+  });
+
+  test("holds a pull of the workspace until something changes", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const first = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+      previousResultIds: [],
+    });
+    const previousResultIds = first.items.map(({ uri, resultId }) => ({ uri, value: resultId ?? "" }));
+    let answered = false;
+    const held = client.connection
+      .sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds })
+      .finally(() => (answered = true));
+    // A request that is answered later shows that the held one was not.
+    await client.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: client.uri("index.mdx") },
+    });
+    expect(answered).toBe(false);
+    await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
+    const report = await held;
+    const docs = report.items.find(({ uri }) => client.fileOf(uri) === "docs.json");
+    expect(docs).toMatchObject({ kind: "full", items: [] });
+    expect(client.refreshes).toBeGreaterThan(0);
+  });
+
+  test("streams to a client that takes parts, until it cancels", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const parts: WorkspaceDiagnosticReportPartialResult[] = [];
+    let came = Promise.withResolvers<void>();
+    client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, "parts", (part) => {
+      parts.push(part);
+      came.resolve();
+    });
+    const cancel = new CancellationTokenSource();
+    const params = { previousResultIds: [], partialResultToken: "parts" };
+    const answer = client.connection
+      .sendRequest(WorkspaceDiagnosticRequest.type, params, cancel.token)
+      .catch((error: unknown) => error);
+    await came.promise;
+    came = Promise.withResolvers();
+    await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
+    await came.promise;
+    expect(parts[1]?.items.map(({ uri }) => client.fileOf(uri))).toContain("docs.json");
+    cancel.cancel();
+    expect(await answer).toMatchObject({ code: -32800 });
+  });
+
+  test("pushes where the client's settings ask for it", async () => {
+    client = await TestClient.start(site, {
+      capabilities: pulling,
+      initializationOptions: { diagnostics: "push" },
+    });
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();
+  });
+});

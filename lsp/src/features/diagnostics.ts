@@ -1,0 +1,45 @@
+import { LSPErrorCodes, ResponseError } from "vscode-languageserver/node";
+import type { Feature } from "./feature.ts";
+
+/** Pulled problems, of a document or of all. Other clients are told of them unasked. */
+export const diagnostics: Feature = {
+  capabilities: (client) =>
+    client.diagnostics === "pull"
+      ? {
+          diagnosticProvider: {
+            identifier: "octavo",
+            interFileDependencies: true,
+            workspaceDiagnostics: true,
+          },
+        }
+      : {},
+  listen(connection, host) {
+    connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
+      const own = await host();
+      const report = await own.diagnostics.document(textDocument.uri, previousResultId);
+      if (!token.isCancellationRequested) return report;
+      throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed meanwhile.", {
+        retriggerRequest: true,
+      });
+    });
+    // The first is answered at once, the others are held until something changed. Clients that take parts of an answer are told of every change, until they cancel.
+    connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token, _work, parts) => {
+      const own = await host();
+      await own.workspace.settled();
+      let known = previousResultIds;
+      while (!token.isCancellationRequested) {
+        const items = own.diagnostics.workspaceReports(known);
+        const isFirst = own.diagnostics.takeFirstPull();
+        if (items.length > 0 || isFirst) {
+          if (!parts) return { items };
+          parts.report({ items });
+          const fresh = new Map(known.map(({ uri, value }) => [uri, value]));
+          for (const { uri, resultId } of items) if (resultId !== undefined) fresh.set(uri, resultId);
+          known = [...fresh].map(([uri, value]) => ({ uri, value }));
+        }
+        await own.diagnostics.hold((callback) => token.onCancellationRequested(callback));
+      }
+      throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+    });
+  },
+};

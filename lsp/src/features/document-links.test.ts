@@ -1,0 +1,78 @@
+import {
+  DocumentLinkRequest,
+  DocumentLinkResolveRequest,
+  type DocumentLink,
+} from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { TestClient } from "../testing/client.ts";
+import { textIn } from "../testing/ranges.ts";
+import { site, siteWith } from "../testing/site.ts";
+
+let client: TestClient;
+afterEach(() => client.stop());
+
+/** What is underlined, and the file that it leads to. */
+async function links(
+  file: string,
+  text: string,
+): Promise<readonly (readonly [string, string | undefined])[]> {
+  await client.open(file, text);
+  const params = { textDocument: { uri: client.uri(file) } };
+  const found = (await client.connection.sendRequest(DocumentLinkRequest.type, params)) ?? [];
+  return Promise.all(
+    found.map(async (link) => {
+      const { target } = await client.connection.sendRequest(DocumentLinkResolveRequest.type, link);
+      return [textIn(text, link.range), target && client.fileOf(target)] as const;
+    }),
+  );
+}
+
+describeBoth("document links", {}, (capabilities) => {
+  test("of pages: links, images, props and imports, but none to other sites", async () => {
+    client = await TestClient.start(siteWith({ "images/a b.png": "" }), { capabilities });
+    const text = `import Note from "/snippets/note.mdx";
+
+😀 [a](/guides/start#x), [b](https://example.com), [c](#here), [d](</guides/none>), ![e](/images/a%20b.png)
+
+<Card title="f" href={"/api-reference/get-a-user"} />
+`;
+    expect(await links("index.mdx", text)).toEqual([
+      ["/snippets/note.mdx", "snippets/note.mdx"],
+      ["/guides/start#x", "guides/start.mdx"],
+      ["/guides/none", undefined],
+      ["/images/a%20b.png", "images/a b.png"],
+      ["/api-reference/get-a-user", "openapi.yaml"],
+    ]);
+  });
+
+  test("of docs.json: entries that lead somewhere, documents and `$ref`s", async () => {
+    client = await TestClient.start(site, { capabilities });
+    expect(await links("docs.json", site["docs.json"] ?? "")).toEqual([
+      ["index", "index.mdx"],
+      ["guides/start", "guides/start.mdx"],
+      ["openapi.yaml", "openapi.yaml"],
+      ["GET /users/{id}", "openapi.yaml"],
+      ["webhook created", "openapi.yaml"],
+      ["./redirects.json", "redirects.json"],
+    ]);
+  });
+
+  test("of OpenAPI documents: `$ref`s", async () => {
+    client = await TestClient.start(site, { capabilities });
+    expect(await links("openapi.yaml", site["openapi.yaml"] ?? "")).toEqual([
+      ["#/components/schemas/Id", "openapi.yaml"],
+    ]);
+  });
+
+  test("that are no longer there lead nowhere", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const far = { line: 999, character: 9 };
+    const gone: DocumentLink = { range: { start: far, end: far }, data: client.uri("index.mdx") };
+    expect(await client.connection.sendRequest(DocumentLinkResolveRequest.type, gone)).toEqual(gone);
+    const strange = { ...gone, data: 7 };
+    expect(await client.connection.sendRequest(DocumentLinkResolveRequest.type, strange)).toEqual(strange);
+    expect(await links("none.txt", "[a](/guides/start)")).toEqual([]);
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+});

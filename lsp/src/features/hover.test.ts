@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { hoverText, marked } from "../testing/asking.ts";
+
+describe("hover", () => {
+  test("keys of docs.json and of front matter", async () => {
+    expect(await hoverText("docs.json", marked("docs.json", '"theme"', '"th|eme"'))).toMatch(/\w/);
+    expect(await hoverText("index.mdx", "---\nti|tle: Home\n---\n")).toContain("Title of the page");
+    expect(await hoverText("index.mdx", "---\nmode: wi|de\n---\n")).toContain(
+      "Without the table of contents",
+    );
+  });
+
+  test("a page entry: title, URL and file", async () => {
+    const text = await hoverText("docs.json", marked("docs.json", '"guides/start"', '"guides/st|art"'));
+    expect(text).toContain("Start here");
+    expect(text).toContain("`/guides/start`");
+    expect(text).toContain("`guides/start.mdx`");
+    expect(text).toContain("The first steps.");
+  });
+
+  test("an operation entry: operation, title, URL and description", async () => {
+    const text = await hoverText("docs.json", marked("docs.json", '"GET /users/{id}"', '"GET /us|ers/{id}"'));
+    expect(text).toContain("`GET /users/{id}`");
+    expect(text).toContain("Get a user");
+    expect(text).toContain("`/api-reference/get-a-user`");
+    expect(text).toContain("Returns **one** user.");
+  });
+
+  test("links, front matter references and operations of a document", async () => {
+    expect(
+      await hoverText("index.mdx", marked("index.mdx", "(/guides/start)", "(/guides/st|art)")),
+    ).toContain("Start here");
+    expect(
+      await hoverText("guides/operation.mdx", marked("guides/operation.mdx", "GET /users", "GET /us|ers")),
+    ).toContain("List users");
+    expect(
+      await hoverText(
+        "openapi.yaml",
+        marked("openapi.yaml", "    get:\n      summary: Get", "    g|et:\n      summary: Get"),
+      ),
+    ).toContain("/api-reference/get-a-user");
+  });
+});

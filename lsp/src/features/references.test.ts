@@ -1,0 +1,141 @@
+import { Core, references, type TraceEvent } from "@octavo/core";
+import { defaults } from "@octavo/plugins";
+import { ReferencesRequest } from "vscode-languageserver-protocol/node";
+import { afterEach, describe, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { cursorIn, TestClient } from "../testing/client.ts";
+import { textIn } from "../testing/ranges.ts";
+import { site, siteWith } from "../testing/site.ts";
+
+const files = siteWith({
+  "docs.json": (site["docs.json"] ?? "").replace(
+    '"redirects"',
+    '"navbar": { "links": [{ "label": "x", "href": "/guides/start#first-😀-step" }] },\n  "redirects"',
+  ),
+  "guides/start.mdx":
+    "---\ntitle: Start here\n---\n\n## First 😀 step\n\n[above](#first-😀-step), [again](./start#first-%F0%9F%98%80-step)\n",
+  "guides/more.mdx":
+    '---\nhidden: true\nrelated: [guides/start]\n---\nimport N from "/snippets/note.mdx";\n\n😀 [a](start.mdx) [b](/old#first-😀-step) ![i](/i.png)\n',
+  "snippets/note.mdx": '<Card title="x" href="/guides/start" img="/i.png" />\n',
+  "i.png": "",
+});
+
+describeBoth("references", {}, (capabilities) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  /** What leads to the thing at the cursor, as "file: text". */
+  async function leading(
+    file: string,
+    withCursor: string,
+    includeDeclaration = false,
+  ): Promise<readonly string[]> {
+    const { text, position } = cursorIn(withCursor);
+    await client.open(file, text);
+    const found = await client.connection.sendRequest(ReferencesRequest.type, {
+      textDocument: { uri: client.uri(file) },
+      position,
+      context: { includeDeclaration },
+    });
+    const texts = { ...files, [file]: text };
+    return (found ?? []).map(({ uri, range }) => {
+      const name = client.fileOf(uri);
+      return `${name}: ${textIn(texts[name] ?? "", range)}`;
+    });
+  }
+
+  const toStart = [
+    'docs.json: "guides/start"',
+    'docs.json: "/guides/start#first-😀-step"',
+    'redirects.json: "/guides/start"',
+    "guides/more.mdx: guides/start",
+    "guides/more.mdx: start.mdx",
+    "guides/more.mdx: /old#first-😀-step",
+    "guides/start.mdx: ./start#first-%F0%9F%98%80-step",
+    "index.mdx: /guides/start",
+    "snippets/note.mdx: /guides/start",
+  ];
+
+  test("of a page, from its entry, from a link and from its front matter", async () => {
+    client = await TestClient.start(files, { capabilities });
+    const config = (files["docs.json"] ?? "").replace('"guides/start"', '"guides/st|art"');
+    expect(await leading("docs.json", config)).toEqual(toStart);
+    const index = (files["index.mdx"] ?? "").replace("(/guides/start)", "(/guides|/start)");
+    expect(await leading("index.mdx", index)).toEqual(toStart);
+    const start = (files["guides/start.mdx"] ?? "").replace("title: Start", "title: St|art");
+    expect(await leading("guides/start.mdx", start, true)).toEqual(["guides/start.mdx: ---", ...toStart]);
+  });
+
+  test("of a heading, from it and from a link to it", async () => {
+    client = await TestClient.start(files, { capabilities });
+    const expected = [
+      'docs.json: "/guides/start#first-😀-step"',
+      "guides/more.mdx: /old#first-😀-step",
+      "guides/start.mdx: #first-😀-step",
+      "guides/start.mdx: ./start#first-%F0%9F%98%80-step",
+    ];
+    const start = (files["guides/start.mdx"] ?? "").replace("## First", "## Fi|rst");
+    expect(await leading("guides/start.mdx", start)).toEqual(expected);
+    const more = (files["guides/more.mdx"] ?? "").replace("/old#", "/o|ld#");
+    expect(await leading("guides/more.mdx", more, true)).toEqual([
+      "guides/start.mdx: First 😀 step",
+      ...expected,
+    ]);
+  });
+
+  test("of an operation's page, an image and a snippet", async () => {
+    client = await TestClient.start(files, { capabilities });
+    const config = (files["docs.json"] ?? "").replace('"GET /users/{id}"', '"GET /us|ers/{id}"');
+    expect(await leading("docs.json", config)).toEqual([
+      'docs.json: "GET /users/{id}"',
+      "index.mdx: /api-reference/get-a-user",
+    ]);
+    const more = files["guides/more.mdx"] ?? "";
+    expect(await leading("guides/more.mdx", more.replace("/i.png", "/i|.png"))).toEqual([
+      "guides/more.mdx: /i.png",
+      "snippets/note.mdx: /i.png",
+    ]);
+    await client.close("guides/more.mdx");
+    expect(await leading("guides/more.mdx", more.replace("/note.mdx", "/no|te.mdx"))).toEqual([
+      "guides/more.mdx: /snippets/note.mdx",
+      "index.mdx: /snippets/note.mdx",
+    ]);
+  });
+
+  test("follow what is typed, and are none where nothing is", async () => {
+    client = await TestClient.start(files, { capabilities });
+    const config = (files["docs.json"] ?? "").replace('"guides/start"', '"guides/st|art"');
+    expect(await leading("docs.json", config)).toEqual(toStart);
+    await client.open("index.mdx", "---\ntitle: Home\n---\n\nNo link.\n");
+    await client.close("docs.json");
+    expect(await leading("docs.json", config)).toEqual(
+      toStart.filter((each) => !each.startsWith("index.mdx")),
+    );
+    expect(await leading("index.mdx", "Some wo|rds.\n")).toEqual([]);
+    expect(await leading("none.txt", "|")).toEqual([]);
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+});
+
+describe("what leads where", () => {
+  test("is read again for the edited file alone", async () => {
+    const read: string[] = [];
+    const query = ({ query: name, key }: TraceEvent): void => {
+      if (name === "mentions") read.push(key);
+    };
+    const core = new Core({ plugins: defaults(), trace: { query } });
+    core.setFiles(Object.keys(files));
+    for (const [file, text] of Object.entries(files)) core.setText(file, text);
+    await core.refresh();
+    expect(read).toEqual([]);
+    const cursor = { line: 1, character: 3 };
+    expect(await references(core, "guides/start.mdx", cursor)).toHaveLength(9);
+    expect(read.length).toBeGreaterThan(4);
+    await core.refresh();
+    read.length = 0;
+    core.setText("index.mdx", "---\ntitle: Home\n---\n\n[a](/guides/start) [b](/guides/start)\n");
+    await core.refresh();
+    expect(await references(core, "guides/start.mdx", cursor)).toHaveLength(10);
+    expect(read).toEqual(["index.mdx"]);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  SelectionRangeRequest,
+  type Position,
+  type SelectionRange,
+} from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { cursorIn, TestClient } from "../testing/client.ts";
+import { textIn } from "../testing/ranges.ts";
+import { site } from "../testing/site.ts";
+
+let client: TestClient;
+afterEach(() => client.stop());
+
+async function ask(file: string, positions: Position[]): Promise<readonly SelectionRange[] | null> {
+  const params = { textDocument: { uri: client.uri(file) }, positions };
+  return client.connection.sendRequest(SelectionRangeRequest.type, params);
+}
+
+function chain(text: string, first: SelectionRange | undefined): readonly string[] {
+  const found: string[] = [];
+  for (let each = first; each; each = each.parent) found.push(textIn(text, each.range));
+  return found;
+}
+
+async function grown(file: string, withCursor: string): Promise<readonly string[]> {
+  const { text, position } = cursorIn(withCursor);
+  await client.open(file, text);
+  return chain(text, (await ask(file, [position]))?.[0]);
+}
+
+describeBoth("selections", {}, (capabilities) => {
+  test("grow from a word to the page", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const card = '<Card title="x">\n  Some [wo😀rd](/a/b) here.\n\n  More\n</Card>';
+    const section = `## One\n\n${card}`;
+    expect(await grown("index.mdx", `${section.replace("/a/b", "/a/|b")}\n\n## Two\n`)).toEqual([
+      "b",
+      "/a/b",
+      "[wo😀rd](/a/b)",
+      '<Card title="x">\n  Some [wo😀rd](/a/b) here.',
+      card,
+      section,
+      `${section}\n\n## Two\n`,
+    ]);
+  });
+
+  test("grow through front matter and data", async () => {
+    client = await TestClient.start(site, { capabilities });
+    expect(await grown("index.mdx", '---\ntitle: "A ho|me"\nmode: wide\n---\n\nx\n')).toEqual([
+      "home",
+      "A home",
+      '"A home"',
+      'title: "A home"',
+      'title: "A home"\nmode: wide',
+      '---\ntitle: "A home"\nmode: wide\n---',
+      '---\ntitle: "A home"\nmode: wide\n---\n\nx\n',
+    ]);
+    expect(await grown("docs.json", '{ "colors": { "pri|mary": "#123456" } }')).toEqual([
+      "primary",
+      '"primary"',
+      '"primary": "#123456"',
+      '{ "primary": "#123456" }',
+      '"colors": { "primary": "#123456" }',
+      '{ "colors": { "primary": "#123456" } }',
+    ]);
+  });
+
+  test("answer for each position, there or not, and for files that nobody knows", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const far = { line: 9_999, character: 9_999 };
+    const found = await ask("index.mdx", [{ line: 0, character: 0 }, far, far]);
+    expect(found).toHaveLength(3);
+    expect(await ask("none.mdx", [far])).toEqual([{ range: { start: far, end: far } }]);
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  CancellationTokenSource,
+  type ClientCapabilities,
+  type Position,
+} from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "./testing/both.ts";
+import { TestClient } from "./testing/client.ts";
+import { requests } from "./testing/requests.ts";
+import { site } from "./testing/site.ts";
+
+const capabilities: ClientCapabilities = {
+  workspace: { symbol: { resolveSupport: { properties: ["location.range"] } } },
+  textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
+};
+
+const positions: readonly Position[] = [
+  { line: 0, character: 0 },
+  { line: 6, character: 40 },
+  { line: 6, character: 99_999 },
+  { line: 99_999, character: 0 },
+  { line: 2_147_483_647, character: 2_147_483_647 },
+];
+
+describeBoth("requests", capabilities, (all) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  test("about places and documents that are not there are answered", async () => {
+    client = await TestClient.start(site, { capabilities: all });
+    await client.open("index.mdx", "");
+    await client.open("docs.json", "");
+    const strange = [
+      "untitled:Untitled-1",
+      "file:///",
+      "file:///%zz",
+      "octavo:/x",
+      "",
+      client.uri("../outside.mdx"),
+    ];
+    for (const uri of [...Object.keys(site).map((file) => client.uri(file)), ...strange]) {
+      for (const position of positions) {
+        for (const [method, params] of requests(uri, position))
+          await expect(client.connection.sendRequest(method, params)).resolves.toBeDefined();
+      }
+    }
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+
+  test("that are cancelled are answered, or refused as cancelled", async () => {
+    client = await TestClient.start(site, { capabilities: all });
+    const answers: Promise<unknown>[] = [];
+    for (const [method, params] of requests(client.uri("index.mdx"), { line: 6, character: 20 })) {
+      const cancel = new CancellationTokenSource();
+      const answer = client.connection.sendRequest(method, params, cancel.token);
+      answers.push(answer.catch((error: unknown) => expect(error).toMatchObject({ code: -32800 })));
+      cancel.cancel();
+    }
+    await Promise.all(answers);
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { Message, MessageStrategy, MessageWriter, Position, Range } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+
+/** The texts that positions in messages are about. */
+export interface PositionTexts {
+  /** The open text as the client has it. */
+  readonly received: (uri: string) => string | undefined;
+  /** The text that answers were made from. */
+  readonly sent: (uri: string) => string | undefined;
+}
+
+type Convert = (position: Position, uri: string) => Position;
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The border to clients that count bytes in a line: all positions in messages from them and to them are converted here, and
+ * everything behind counts UTF-16. A position is about the document whose URI is the nearest around it.
+ */
+export class Positions {
+  /** Whether the client counts bytes; known once it is initialized. */
+  isActive = false;
+  readonly #texts: PositionTexts;
+  /** The documents of requests that are not answered yet. */
+  readonly #asked = new Map<number | string, string>();
+  readonly #lines = new Map<string, TextDocument>();
+
+  constructor(texts: PositionTexts) {
+    this.#texts = texts;
+  }
+
+  /** Messages are converted when they are dispatched: then all texts before them are known. */
+  readonly strategy: MessageStrategy = {
+    handleMessage: (message, next) => next(this.isActive ? this.#fromClient(message) : message),
+  };
+
+  writer(writer: MessageWriter): MessageWriter {
+    return new Proxy(writer, {
+      get: (target, key) => {
+        if (key === "write") return (message: Message) => target.write(this.#toClient(message));
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }
+
+  #fromClient(message: Message): Message {
+    const { id, method, params } = message as Message & {
+      readonly id?: number | string;
+      readonly method?: string;
+      readonly params?: Fields;
+    };
+    if (!params) return message;
+    if (method === "textDocument/didChange") return { ...message, params: this.#changes(params) } as Message;
+    const uri = uriIn(params);
+    if (id !== undefined && id !== null && uri !== undefined) this.#asked.set(id, uri);
+    const convert: Convert = (position, each) => {
+      const text = this.#texts.received(each);
+      return text === undefined ? position : toUtf16(position, this.#document(each, text));
+    };
+    return { ...message, params: converted(params, uri, convert) } as Message;
+  }
+
+  #toClient(message: Message): Message {
+    if (!this.isActive) return message;
+    const { id, method, params, result } = message as Message & {
+      readonly id?: number | string;
+      readonly method?: string;
+      readonly params?: unknown;
+      readonly result?: unknown;
+    };
+    const convert: Convert = (position, uri) => {
+      const text = this.#texts.sent(uri);
+      return text === undefined ? position : toUtf8(position, this.#document(uri, text));
+    };
+    if (method !== undefined) return { ...message, params: converted(params, undefined, convert) } as Message;
+    const asked = id === undefined ? undefined : this.#asked.get(id);
+    if (id !== undefined) this.#asked.delete(id);
+    return result === undefined
+      ? message
+      : ({ ...message, result: converted(result, asked, convert) } as Message);
+  }
+
+  /** Each change is about the text that the one before it made. */
+  #changes(params: Fields): Fields {
+    const { contentChanges } = params as {
+      readonly contentChanges: readonly { readonly range?: Range; readonly text: string }[];
+    };
+    const uri = uriIn(params) ?? "";
+    const text = this.#texts.received(uri);
+    if (text === undefined) return params;
+    const document = TextDocument.create(uri, "", 0, text);
+    const changes = contentChanges.map((change) => {
+      if (!change.range) {
+        TextDocument.update(document, [change], 0);
+        return change;
+      }
+      const { start, end } = change.range;
+      const range = { start: toUtf16(start, document), end: toUtf16(end, document) };
+      const own = { range, text: change.text };
+      TextDocument.update(document, [own], 0);
+      return own;
+    });
+    return { ...params, contentChanges: changes };
+  }
+
+  /** Lines of a text are found once, for as many texts as an answer is usually about. */
+  #document(uri: string, text: string): TextDocument {
+    const known = this.#lines.get(uri);
+    if (known?.getText() === text) return known;
+    const document = TextDocument.create(uri, "", 0, text);
+    if (this.#lines.size >= 16) this.#lines.clear();
+    this.#lines.set(uri, document);
+    return document;
+  }
+}
+
+/** All positions in a value. What is under `data` is only handed back and forth, and stays as it is; it may say which document it is about. */
+function converted(value: unknown, uri: string | undefined, convert: Convert): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => converted(item, uri, convert));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = value as Fields;
+  if (isPosition(fields)) return uri === undefined ? fields : convert(fields, uri);
+  const around = uriIn(fields) ?? uri;
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, each]) => {
+      if (key === "data") return [key, each];
+      // The start of a link is in the document that was asked about.
+      const own = key === "originSelectionRange" ? uri : (documentNamed(key) ?? around);
+      return [key, converted(each, own, convert)];
+    }),
+  );
+}
+
+function isPosition(fields: Fields): fields is Fields & Position {
+  return typeof fields["line"] === "number" && typeof fields["character"] === "number";
+}
+
+/** Edits and reports are also given as records by URI. */
+function documentNamed(key: string): string | undefined {
+  return key.startsWith("file:") ? key : undefined;
+}
+
+function uriIn(fields: Fields): string | undefined {
+  const { uri, targetUri, textDocument, data } = fields;
+  const all = [uri, targetUri, member(textDocument, "uri"), data, member(data, "uri")];
+  return all.find((each) => typeof each === "string");
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Fields)[key] : undefined;
+}
+
+function lineOf(document: TextDocument, line: number): string {
+  return document
+    .getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } })
+    .replace(/[\r\n]+$/, "");
+}
+
+function toUtf8({ line, character }: Position, document: TextDocument): Position {
+  return { line, character: Buffer.byteLength(lineOf(document, line).slice(0, character)) };
+}
+
+/** A byte inside of a letter counts as the letter's start; one behind the line as its end. */
+function toUtf16({ line, character }: Position, document: TextDocument): Position {
+  let bytes = 0;
+  let units = 0;
+  for (const letter of lineOf(document, line)) {
+    bytes += Buffer.byteLength(letter);
+    if (bytes > character) break;
+    units += letter.length;
+  }
+  return { line, character: units };
+}

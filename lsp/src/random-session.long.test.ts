@@ -1,0 +1,9 @@
+import { test } from "vitest";
+import { describeBoth } from "./testing/both.ts";
+import { randomSessions } from "./testing/random-session.ts";
+
+describeBoth("a long random session", {}, (capabilities) => {
+  test("fails nowhere, answers in time, and ends with the problems of check", { timeout: 1_200_000 }, () =>
+    randomSessions(capabilities, { sessions: 4, steps: 500 }),
+  );
+});

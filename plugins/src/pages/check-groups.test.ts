@@ -1,0 +1,37 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { extensions } from "@octavo/plugins/extensions";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), openapi(), extensions(), navigation()];
+
+it("groups that keep nobody out are told, on pages and on operations", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"], "openapi": "api.yaml" } }
+=== start.mdx
+---
+groups: [staff]
+^^^^^^ information page/groups-without-sign-in
+---
+Text.
+=== api.yaml
+openapi: 3.1.0
+info: { title: A, version: "1" }
+servers: [{ url: "https://a.test" }]
+paths:
+  /pets:
+    get:
+      x-mint: { metadata: { title: Pets } }
+      responses: { 200: { description: Done } }
+    patch:
+      x-svc: { metadata: { groups: [admin] } }
+                           ^^^^^^ information page/groups-without-sign-in
+      responses: { 200: { description: Done } }
+`;
+  await check(site, { plugins });
+  const unmarked = site.replaceAll(/^ *\^+ information .*\n/gm, "");
+  expect(await check(unmarked, { plugins, audience: "all" })).toEqual([]);
+});

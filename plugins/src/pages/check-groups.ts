@@ -1,0 +1,54 @@
+import {
+  audience,
+  dataOrigin,
+  dataTree,
+  memberAt,
+  operationSummaries,
+  specInfo,
+  vendorExtension,
+  type DataPath,
+  type FileId,
+  type Origin,
+  type Read,
+} from "@octavo/core";
+import { groupsWithoutSignIn } from "./problems.ts";
+
+/** Reports `groups` of a page's front matter where nobody signs in. */
+export async function checkPageGroups(file: FileId, frontMatter: unknown, read: Read): Promise<void> {
+  if (isWritten(memberAt(frontMatter, ["groups"])) && (await isForEverybody(read)))
+    read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+}
+
+/** The same of pages that are made of operations, whose extension says it. */
+export async function checkOperationGroups(source: string, read: Read): Promise<void> {
+  if (!(await isForEverybody(read))) return;
+  const limited: Origin[] = [];
+  for (const key of (await read.pick(specInfo, source, ""))?.operations ?? []) {
+    const { metadata, origin } = (await read.pick(operationSummaries, source, key)) ?? {};
+    if (origin && isWritten(metadata?.["groups"])) limited.push(origin);
+  }
+  if (limited.length === 0) return;
+  const { value } = await read.get(dataTree, source);
+  const told = new Set<string>();
+  for (const origin of limited) {
+    const path: DataPath = "path" in origin ? origin.path : [];
+    // Of the operation, or of all operations of its path.
+    for (const owner of [path, path.slice(0, -1)]) {
+      const key = vendorExtension(memberAt(value, owner))?.key;
+      const groups = key === undefined ? [] : [...owner, key, "metadata", "groups"];
+      if (!isWritten(memberAt(value, groups)) || groups.length === 0) continue;
+      if (!told.has(JSON.stringify(groups)))
+        read.report(groupsWithoutSignIn, dataOrigin(source, groups, "key"), {});
+      told.add(JSON.stringify(groups));
+      break;
+    }
+  }
+}
+
+function isWritten(groups: unknown): boolean {
+  return groups !== undefined && groups !== null;
+}
+
+async function isForEverybody(read: Read): Promise<boolean> {
+  return (await read.get(audience, "")) === null;
+}

@@ -1,0 +1,86 @@
+import { openFixture } from "@octavo/core/testing";
+import { defaults } from "@octavo/plugins";
+import { expect, it } from "vitest";
+import { redirectsFile } from "./emit-redirects.ts";
+import { hostsFile } from "./write-hosts-file.ts";
+
+const link = (name: string, url: string, more = ""): string =>
+  `=== ${name}.mdx\n---\ntitle: ${name}\nurl: ${url}\n${more}---\nNobody reads this.\n`;
+
+const pages = ["guides/a", "blog", "top", "bad", "self", "hidden", "staff"];
+const docs = { theme: "mint", name: "A", colors: { primary: "#000000" }, navigation: { pages } };
+const site = `=== docs.json
+${JSON.stringify(docs)}
+=== guides/a.mdx
+---
+title: a
+---
+Text.
+${link("blog", "https://blog.example.com/?a=1")}${link("top", "/guides/a#top")}${link("bad", "javascript:alert(1)")}${link("self", "/self#x")}${link("hidden", "https://h.example.com", "hidden: true\n")}${link("staff", "https://s.example.com", "groups: [staff]\n")}`;
+
+it("are no pages but lead to what they stand for, in every output", async () => {
+  const core = await openFixture(site, { plugins: defaults(), base: "/docs", url: "https://x.test/docs" });
+  const outputs = await core.outputs();
+  const read = async (file: string): Promise<string> => String(await core.artifact(file));
+  const blog = await read("blog/index.html");
+  expect(blog).toContain('<meta http-equiv="refresh" content="0; url=https://blog.example.com/?a=1">');
+  const rows = (await read("guides/a/index.html")).match(/<a[^>]* class="nav-link[^>]*>/g)?.join("\n");
+  expect(rows).toContain(' href="/docs/guides/a#top"');
+  expect(rows).toContain(' href="https://blog.example.com/?a=1"');
+  expect(await read("top/index.html")).toContain('content="0; url=/docs/guides/a#top"');
+  for (const name of ["blog", "top"]) {
+    expect(await read(`${name}/index.html`)).not.toContain("Nobody reads this");
+    expect(outputs).not.toContain(`${name}.md`);
+  }
+  expect((await read(hostsFile)).split("\n").filter((line) => line.startsWith("/"))).toEqual([
+    "/docs/blog https://blog.example.com/?a=1 307",
+    "/docs/hidden https://h.example.com/ 307",
+    "/docs/staff https://s.example.com/ 307",
+    "/docs/top /docs/guides/a#top 307",
+    "/docs/guides /docs/guides/a 307",
+  ]);
+  expect(JSON.parse(await read(redirectsFile))).toMatchObject({
+    redirects: [
+      { source: "/blog", destination: "https://blog.example.com/?a=1", permanent: false },
+      {},
+      {},
+      {},
+      {},
+    ],
+  });
+  // Where nobody can be led, there is a page.
+  for (const name of ["bad", "self"]) expect(await read(`${name}/index.html`)).toContain("Nobody reads this");
+  expect(await read("sitemap.xml")).not.toMatch(/blog|top/);
+  const llms = await read("llms.txt");
+  expect(llms).toContain("## Optional\n\n- [blog](https://blog.example.com/?a=1)\n");
+  expect(llms).not.toMatch(/h\.example|s\.example|top/);
+});
+
+it("may be the home page", async () => {
+  const core = await openFixture(
+    site.replace("=== guides/a.mdx", `${link("index", "/guides/a")}=== guides/a.mdx`),
+    { plugins: defaults() },
+  );
+  expect(String(await core.artifact("index.html"))).toContain('content="0; url=/guides/a"');
+  expect(String(await core.artifact(hostsFile))).toContain("\n/ /guides/a 307\n");
+});
+
+it("stay pages where they lead back to themselves, however that is written", async () => {
+  const names = ["slash", "a b", "whole", "one", "two", "three", "before", "docs/first", "docs/second"];
+  const core = await openFixture(
+    `=== docs.json
+${JSON.stringify({ ...docs, navigation: { pages: names } })}
+${link("slash", "/slash/")}${link("a b", "/a%20b?x#y")}${link("whole", "https://x.test/docs/whole/")}${link("one", "/two#x")}${link("two", "/three/")}${link("three", "/one")}${link("before", "/one")}${link("docs/first", "/docs")}=== docs/second.mdx
+Text.
+`,
+    { plugins: defaults(), base: "/docs", url: "https://x.test/docs" },
+  );
+  for (const name of ["slash", "a b", "whole", "one", "two", "three"])
+    expect(String(await core.artifact(`${name}/index.html`))).toContain("Nobody reads this");
+  // A folder is not led to a page that leads to the folder.
+  expect(String(await core.artifact(hostsFile)).match(/^\/.*$/gm)).toEqual([
+    "/docs/before /docs/one 307",
+    "/docs/docs/first /docs/docs 307",
+    "/docs/docs /docs/docs/second 307",
+  ]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { parsePage } from "./parse-page.ts";
+import { parseYaml } from "@octavo/core";
+
+/** What is told of a page: the text that it is about, and the message. */
+function told(
+  text: string,
+  format: "mdx" | "md" = "mdx",
+): readonly (readonly [about: string, message: string])[] {
+  return parsePage({ file: `a.${format}`, text }, format, parseYaml)
+    .problems.filter(({ kind }) => kind === "loose-reference")
+    .map(({ span, message }) => [text.slice(span.start, span.end), message]);
+}
+
+describe("references without a definition", () => {
+  it.each([
+    ["A [text here][nope].", "[text here][nope]"],
+    ["A [text][nope], a [b].\n\n[b]: /b", "[text][nope]"],
+    ["| a |\n|---|\n| [Node.js][devc-nodejs]<br />b |", "[Node.js][devc-nodejs]"],
+    ["See [the second one][2].", "[the second one][2]"],
+    ["![A picture][nope]", "[A picture][nope]"],
+    ["Said by whom?[^1]", "[^1]"],
+    ["Said by whom [^somebody].", "[^somebody]"],
+  ])("%s", (text, about) => {
+    expect(told(text)).toEqual([[about, expect.stringContaining("nothing on this page defines")]]);
+    expect(told(text, "md")).toHaveLength(1);
+  });
+
+  it.each([
+    "[text][ref] and [ref] and [other][REF]\n\n[ref]: /a",
+    "A.[^1]\n\n[^1]: B",
+    "array[i][j], matrix [i][j], rows[0][name], [0][1], [key][0] and `[a][nope]`",
+    "[a-z][a-z0-9_]* or [A-Za-z][0-9]+ or [^abc]+ or [^a-z] or [abc][def]+",
+    "use filters [page][size], or [Name][Surname]\n\n| [A][Bcd] |\n|---|",
+    "[x] and [todo] and \\[text\\]\\[nope\\] and \\[^1]",
+    "Tuples of [string, number][] and string[][]",
+    '```\n[text][nope] [^1]\n```\n\n<Card title="[text][nope]">a</Card>\n\n{"[text][nope]"}',
+    "$a[text][nope]$ [text](/a)[more](/b)",
+  ])("are not meant by %s", (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
+it("a class of characters is no warning, where the page has no footnotes", () => {
+  const severities = (text: string): readonly string[] =>
+    parsePage({ file: "a.mdx", text }, "mdx", parseYaml).problems.map(({ severity }) => severity);
+  expect(severities("and [^aeiou] here")).toEqual(["information"]);
+  expect(severities("and [^aeiou] here[^a]\n\n[^a]: A")).toEqual(["warning"]);
+  expect(severities("and[^1] here")).toEqual(["warning"]);
+});
+
+it("the second definition of a label is told", () => {
+  const second = "is defined above already";
+  expect(told("[a] [^b]\n\n[a]: /one\n[A]: /two\n\n[^b]: One\n\n[^b]: Two\nmore")).toEqual([
+    ["[A]: /two", expect.stringContaining(second)],
+    ["[^b]: Two", expect.stringContaining(second)],
+  ]);
+  expect(told("[a]\n\n[a]: /one\n\n[a]: /one")).toEqual([]);
+});
+
+it("addresses with blanks or brackets are told, and how they are written", () => {
+  expect(told("![x](/a b.png) [y](./c d) ![z](/a(b.png)")).toEqual([
+    ["![x](/a b.png)", expect.stringMatching(/no image.*blanks.*Write !\[x\]\(<\/a b\.png>\)\./)],
+    ["[y](./c d)", expect.stringMatching(/no link.*Write \[y\]\(<\.\/c d>\)\./)],
+    ["![z](/a(b.png)", expect.stringContaining("a bracket")],
+  ]);
+  expect(
+    told('![x](/a(b).png "T") [y](</a b>) [z](/a%20b) [a] (see /b c) \\[b](/c d) [c](see below)'),
+  ).toEqual([]);
+});
+
+it("a page of nothing else is read in time", () => {
+  expect(told("[the text][nope] ".repeat(20_000))).toHaveLength(100);
+  for (const part of ["[", "[a][", "[^a", "[a](/ ", "[^a\\]", "]["])
+    expect(told(part.repeat(20_000)).length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,108 @@
+import type { Span, SyntaxProblem } from "@octavo/core";
+import { unmask } from "./mask.ts";
+import { syntaxProblem } from "./problem.ts";
+import type { ParsedNode } from "./satteri.ts";
+
+/** `[text][label]`, which the parser has left as text: there is no such definition. */
+const reference = /(?<![\\\w\])])\[((?:[^[\]\\\n]|\\.){1,200})\]\[([^[\]\n]{1,100})\](?![*+?{(\w])/gu;
+/** `[^label]` without a footnote. */
+const footnote =
+  /(?<![\\\w\])])\[\^(\d{1,4}|\p{L}[\p{L}\d_-]*)\](?![*+?{(:])|(?<=\w)\[\^(\d{1,4}|\p{L}[\p{L}\d_-]+)\](?![*+?{(:])/gu;
+/** A link or an image, and its address: left as text, it has what addresses cannot have. */
+const target = /(?<!\\)(!?)\[([^[\]\n]{0,200})\]\(([^)\n]{1,500})\)/g;
+
+/** A class of characters, as in `[a-z][a-z0-9_]`, or places of a list, as in `[i][j]`. */
+const isCode = (text: string, label: string): boolean =>
+  /^\^?\w-\w(?:$|\W|\w-)/.test(text) ||
+  /^\^?\w-\w(?:$|\W|\w-)/.test(label) ||
+  !/\p{L}/u.test(text) ||
+  (text.length < 3 && label.length < 3);
+
+/** A page that has more of them shows the first ones. */
+const maxProblems = 100;
+
+interface Loose {
+  readonly span: Span;
+  readonly message: string;
+  /** What it would be, were it not words in brackets as likely. */
+  readonly mayBeWords: "reference" | "footnote" | undefined;
+}
+
+/** Finds references that mean nothing, and definitions that nobody reads. */
+export class LooseReferences {
+  readonly #found: Loose[] = [];
+  readonly #text: string;
+  /** Addresses by the labels that they were defined with. */
+  readonly #defined = new Map<string, string>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Looks at words that the parser took for nothing else. */
+  read(span: Span): void {
+    const words = this.#text.slice(span.start, span.end);
+    for (const { 0: all, 1: text = "", 2: label = "", index } of words.matchAll(reference))
+      // A number may be one of a list of links, and the second place of a list.
+      if (!isCode(text, label) && (/\D/.test(label) || /\s/.test(text))) {
+        const mayBeWords = /^[\p{L}\d]+$/u.test(text) && /^\p{L}+$/u.test(label);
+        const message = undefinedWords(`[${label}]: /address`, label);
+        this.#tell(span.start + index, all, message, mayBeWords ? "reference" : undefined);
+      }
+    for (const { 0: all, 1: plain, 2: behindWord, index } of words.matchAll(footnote)) {
+      const label = plain ?? behindWord ?? "";
+      if (/^\w-\w(?:$|\W|\w-)/.test(label)) continue;
+      const mayBeWords = /^\p{L}+$/u.test(label) ? "footnote" : undefined;
+      this.#tell(span.start + index, all, undefinedWords(`[^${label}]: Text`, label), mayBeWords);
+    }
+    for (const { 0: all, 1: mark = "", 2: text = "", 3: address = "", index } of words.matchAll(target)) {
+      const path = address.trim();
+      if (!/^(?:[/.#]|https?:)/.test(path) || !/[\s(]/.test(path) || /["'<>]/.test(path)) continue;
+      const kind = mark === "!" ? "image" : "link";
+      const message = `This is shown as it is written, and is no ${kind}: its address has ${/\s/.test(path) ? "blanks" : "a bracket"} in it. Write ${mark}[${text}](<${path}>).`;
+      this.#tell(span.start + index, all, message);
+    }
+  }
+
+  /** Takes note of a definition: the first of a label counts. */
+  define(node: ParsedNode, span: Span): void {
+    const isFootnote = node.type === "footnoteDefinition";
+    const label = `${isFootnote ? "^" : ""}${unmask(node.identifier ?? "")}`;
+    const address = node.url ?? "";
+    const known = this.#defined.get(label);
+    if (known === undefined) return void this.#defined.set(label, address);
+    // The same again is no loss.
+    if (!isFootnote && known === address) return;
+    const line = /^[^\n]*/.exec(this.#text.slice(span.start, span.end))?.[0].trimEnd() ?? "";
+    const message = `[${label}] is defined above already, and the first definition counts: this one is left out. Give it another name.`;
+    this.#tell(span.start, line, message);
+  }
+
+  /** What may be words is told where the page has others of its kind; a footnote of letters may be a class of characters. */
+  get problems(): readonly SyntaxProblem[] {
+    const labels = [...this.#defined.keys()];
+    const has = {
+      footnote: labels.some((label) => label.startsWith("^")),
+      reference: labels.some((label) => !label.startsWith("^")),
+    };
+    return this.#found
+      .filter(({ mayBeWords }) => mayBeWords !== "reference" || has.reference)
+      .slice(0, maxProblems)
+      .map(({ span, message, mayBeWords }) =>
+        syntaxProblem(
+          "loose-reference",
+          span,
+          message,
+          mayBeWords === undefined || has[mayBeWords] ? "warning" : "information",
+        ),
+      );
+  }
+
+  #tell(start: number, written: string, message: string, mayBeWords?: Loose["mayBeWords"]): void {
+    this.#found.push({ span: { start, end: start + written.length }, message, mayBeWords });
+  }
+}
+
+function undefinedWords(definition: string, label: string): string {
+  return `This is shown as it is written: nothing on this page defines "${label}". Add a line such as ${definition}, or write \\[ to show brackets.`;
+}

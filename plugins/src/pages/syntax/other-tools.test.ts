@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "./testing.ts";
+
+/** What is told of a page: the text that it is about, and the message. */
+function told(text: string, kind: string, format: "mdx" | "md" = "mdx"): readonly (readonly string[])[] {
+  return parse(text, format)
+    .problems.filter((problem) => problem.kind === kind)
+    .map(({ span, message }) => [text.slice(span.start, span.end), message]);
+}
+
+describe("marks of other programs", () => {
+  it.each([
+    [":::note\n\nWords\n\n:::", ":::note", "rite <Note> and </Note>"],
+    [":::tip[My tip]\nWords\n:::", ":::tip[My tip]", 'rite <Tip title="My tip"> and </Tip>'],
+    ["::: details Click me\nWords\n:::", "::: details Click me", '<Accordion title="Click me">'],
+    ["Words:\n:::caution\nWords\n:::", ":::caution", "<Warning>"],
+    ["> [!NOTE]\n> Words", "[!NOTE]", "<Note>"],
+    ['- a\n\n  > [!important] Read "me"', '[!important] Read "me"', '<Info title="Read &quot;me&quot;">'],
+    ['!!! note "A title"\n\n    Words', '!!! note "A title"', '<Note title="A title">'],
+    ["??? warning\n\n    Words", "??? warning", '<Accordion title="warning">'],
+    ['=== "Tab A"\n\n    Words', '=== "Tab A"', 'rite <Tab title="Tab A"> and </Tab>'],
+    ["[[toc]]\n\n# A", "[[toc]]", "Leave this line out"],
+  ])("%j", (text, about, write) => {
+    for (const format of ["mdx", "md"] as const)
+      expect(told(text, "other-tool", format)).toEqual([[about, expect.stringContaining(write)]]);
+  });
+
+  it.each([
+    '```\n:::note\n!!! note\n=== "a"\n```\n\n`:::note` and `[!NOTE]`',
+    "A [!NOTE] in words, and a quote:\n\n> Words\n> [!NOTE]",
+    "Wait!!!\n!!! what now\n??? who knows\n::: and ::\n:::\n\nA\n===",
+    "| :::note | [[toc]] |\n|---|---|\n| [!NOTE] | a |",
+    '<Card title=":::note">\n  {":::note"}\n</Card>',
+  ])("are not meant by %j", (text) => {
+    expect(told(text, "other-tool")).toEqual([]);
+  });
+
+  it("are written otherwise in pages that have components", () => {
+    expect(told(":::note", "other-tool", "md")[0]?.[1]).toContain(
+      "In a file that ends in .mdx, write <Note>",
+    );
+  });
+
+  it("are told twenty times of a page", () => {
+    expect(told(":::note\n\n".repeat(2000), "other-tool")).toHaveLength(20);
+  });
+});
+
+describe("tables that are none", () => {
+  it.each([
+    [
+      "| a | b | c |\n|---|---|\n| 1 | 2 | 3 |",
+      "| a | b | c |",
+      /head has 3 cells.* under it 2\. Write \| --- \| --- \| --- \|/,
+    ],
+    ["Words\n\n> a | b\n> --- | --- | ---\n", "a | b", /head has 2 cells/],
+    ["| `a|b` | c |\n|---|---|", "| `a|b` | c |", /head has 3 cells.*\\\|/],
+    ["| a | b |\n| 1 | 2 |\n| 3 | 4 |", "| a | b |", /nothing marks its head/],
+    ["- one\n\n  | a | b |\n  | 1 | 2 |", "| a | b |", /nothing marks its head/],
+  ])("%j", (text, about, message) => {
+    for (const format of ["mdx", "md"] as const)
+      expect(told(text, "unread-table", format)).toEqual([[about, expect.stringMatching(message)]]);
+  });
+
+  it.each([
+    "| a | b |\n|---|---|\n| 1 | 2 |",
+    "a | b\n-|-\n1 | 2",
+    "| a \\| b | c |\n|---|---|",
+    "| alone | in its line |",
+    "the sign | here\nand | there",
+    "```\n| a | b |\n| 1 | 2 |\n```",
+    "`| a |\n| b |` words",
+  ])("are not meant by %j", (text) => {
+    expect(told(text, "unread-table")).toEqual([]);
+  });
+});

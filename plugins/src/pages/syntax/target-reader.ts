@@ -1,0 +1,87 @@
+import type { ImageFact, LinkFact, Span } from "@octavo/core";
+import { addFact } from "./add-fact.ts";
+import { stringOf, type Attributes } from "./attributes.ts";
+import { definitionsIn } from "./definitions.ts";
+import { furtherImages, isLinkElement, ownImage } from "./element-facts.ts";
+import { unmask } from "./mask.ts";
+import { textOf } from "./node-text.ts";
+import type { Place, PlaceLists } from "./places.ts";
+import { definitionEnd, innerOf, spanOf } from "./positions.ts";
+import type { ParsedNode } from "./satteri.ts";
+
+/** Reads what a page links to, is linked by and shows, in document order. */
+export class TargetReader {
+  readonly links: LinkFact[] = [];
+  readonly images: ImageFact[] = [];
+  /** `<a name>`, the older way to give an id: often before the heading whose own anchor it is, which keeps it. */
+  readonly namedPlaces: string[] = [];
+  readonly #text: string;
+  readonly #places: Pick<PlaceLists, "link" | "image">;
+  #definitions: ReadonlyMap<string, ParsedNode> = new Map();
+  /** Ordinals of the links and images that definitions make. */
+  readonly #defined = new Map<string, number>();
+
+  constructor(text: string, places: Pick<PlaceLists, "link" | "image">) {
+    this.#text = text;
+    this.#places = places;
+  }
+
+  /** What references on the page mean. */
+  define(root: ParsedNode): void {
+    if (this.#text.includes("]:")) this.#definitions = definitionsIn(root);
+  }
+
+  link(node: ParsedNode, span: Span): void {
+    const fact = { target: node.url ?? "", text: unmask(textOf(node)) };
+    this.#link(node, fact, { ...span, inner: innerOf(node, span, this.#text) });
+  }
+
+  image(node: ParsedNode, span: Span): void {
+    this.#image(node, { target: node.url ?? "", alt: node.alt ?? undefined }, span);
+  }
+
+  /** All references to a definition are one link (or image): its target is written once. */
+  reference(node: ParsedNode, span: Span): void {
+    const definition = this.#definitions.get(node.identifier ?? "");
+    if (definition === undefined) return;
+    const key = `${node.type} ${node.identifier ?? ""}`;
+    const known = this.#defined.get(key);
+    if (known !== undefined) return void (node.data = { ordinal: known });
+    const target = unmask(definition.url ?? "");
+    const inner = { start: definitionEnd(definition, this.#text), end: spanOf(definition, this.#text).end };
+    const ordinal =
+      node.type === "linkReference"
+        ? this.#link(node, { target, text: unmask(textOf(node)) }, { ...span, inner })
+        : this.#image(node, { target, alt: node.alt ?? undefined }, { ...span, inner });
+    this.#defined.set(key, ordinal);
+  }
+
+  element(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
+    const place = name === "a" ? stringOf(facts, "name") : undefined;
+    if (place !== undefined && place !== "") this.namedPlaces.push(place);
+    const href = isLinkElement(name) ? stringOf(facts, "href") : undefined;
+    if (href !== undefined) {
+      const text = stringOf(facts, "title") ?? unmask(textOf(node));
+      this.#link(node, { target: href, text, component: name, attribute: "href" }, span);
+    }
+    const image = ownImage(name, facts);
+    if (image) this.#image(node, { ...image, component: name }, span);
+    // What they show is said by the text of the element's own image.
+    for (const further of furtherImages(name, facts))
+      this.#image(undefined, { ...further, alt: "", component: name }, span);
+  }
+
+  /** Links from the `from`th on are seen by agents alone. */
+  markForAgents(from: number): void {
+    for (const [at, link] of this.links.entries())
+      if (at >= from) this.links[at] = { ...link, forAgents: true };
+  }
+
+  #link(node: ParsedNode, fact: LinkFact, place: Place): number {
+    return addFact(node, this.#places.link, this.links, fact, place);
+  }
+
+  #image(node: ParsedNode | undefined, fact: ImageFact, place: Place): number {
+    return addFact(node, this.#places.image, this.images, fact, place);
+  }
+}

@@ -1,0 +1,147 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation(), theme()];
+const docs = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+`;
+
+it("props that a snippet or a function makes nothing of are told, and content that it does not show", async () => {
+  const problems = await check(
+    `${docs}=== start.mdx
+import Opt from "/snippets/opt.mdx";
+import { Box as Frame, Press, Shown } from "/snippets/kit.tsx";
+import Default from "/snippets/default.jsx";
+
+export const Local = ({ name }) => <p>Local {name}</p>;
+
+export function Fixed() {
+  return <b>fixed</b>;
+}
+
+<Opt title="a" text="b" />
+
+<Opt title="a" txet="lost" />
+                     ^^^^ information page/unknown-prop
+
+<Opt title="c" text="d">lost</Opt>
+ ^^^ warning page/unshown-content
+
+<Local nam="lost" name="x">lost</Local>
+            ^^^^ information page/unknown-prop
+ ^^^^^ warning page/unshown-content
+
+<Fixed />
+
+<Frame titel="b">Shown</Frame>
+              ^ information page/unknown-prop
+
+<Press><b>lost</b></Press>
+ ^^^^^ warning page/unshown-content
+
+<Shown label="s" key="k" />
+
+<Default titel="d" />
+                ^ information page/unknown-prop
+=== snippets/opt.mdx
+**{title}**: {text}
+=== snippets/kit.tsx
+type Props = { title: string; children: unknown };
+export const Box = ({ title, children }: Props) => <div title={title}>{children}</div>;
+export function Press({ "aria-label": label = "x" }: { "aria-label"?: string }) {
+  return <button aria-label={label} />;
+}
+export const Shown = ({ label }: { label: string }) => <b>{label}</b>;
+=== snippets/default.jsx
+const Card = ({ title = "" }) => <b>{title}</b>;
+export default Card;
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    "`Opt` does not take `txet`, so it changes nothing. Did you mean `text`?",
+    "Readers see nothing of what is in this `Opt`: snippets/opt.mdx does not take `children`.",
+    "Readers see nothing of what is in this `Local`: it does not take `children`.",
+    "`Local` does not take `nam`, so it changes nothing.",
+    "`Frame` does not take `titel`, so it changes nothing. Did you mean `title`?",
+    "Readers see nothing of what is in this `Press`: snippets/kit.tsx does not take `children`.",
+    "`Default` does not take `titel`, so it changes nothing. Did you mean `title`?",
+  ]);
+});
+
+it("nothing is told of what may take any prop", async () => {
+  await check(
+    `${docs}=== start.mdx
+import Passed from "/snippets/passed.mdx";
+import Spread from "/snippets/spread.mdx";
+import Filled from "/snippets/filled.mdx";
+import Code from "/snippets/code.mdx";
+import Empty from "/snippets/empty.mdx";
+import { Rest, All, Wrapped, Old, Changed } from "/snippets/kit.jsx";
+
+export const Own = (props) => <p>{props.a}</p>;
+
+<Passed any="a">b</Passed>
+
+<Spread any="a">b</Spread>
+
+<Filled>b</Filled>
+
+<Code name="n" />
+
+<Empty any="a">b</Empty>
+
+<Rest any="a">b</Rest> <All any="a">b</All> <Wrapped any="a">b</Wrapped> <Old any="a">b</Old> <Changed any="a">b</Changed>
+
+<Own any="a">b</Own>
+
+<Opened {...{ children: "b" }} />
+
+export const Opened = ({ children }) => <i>{children}</i>;
+
+<Opened>{/* nothing */}</Opened>
+=== snippets/passed.mdx
+{Object.keys(props).length}
+=== snippets/spread.mdx
+<b {...{ title: "a" }}>{children}</b>
+=== snippets/filled.mdx
+<Note>{children}</Note>
+=== snippets/code.mdx
+\`\`\`
+hello {name}
+\`\`\`
+=== snippets/empty.mdx
+=== snippets/kit.jsx
+export const Rest = ({ a, ...rest }) => <b {...rest}>{a}</b>;
+export const All = (all) => <b {...all} />;
+export const Wrapped = memo(({ a }) => <b>{a}</b>);
+export function Old({ a }) { return <b>{arguments[0].any}{a}</b>; }
+export let Changed = ({ a }) => <b>{a}</b>;
+Changed = Rest;
+`,
+    { plugins },
+  );
+});
+
+it("a prop of a snippet with a name that nothing gives is left out, as its problem says", async () => {
+  const core = await openFixture(
+    `${docs}=== start.mdx
+import Part from "/snippets/part.mdx";
+
+<Part who="me" />
+=== snippets/part.mdx
+<Card title={\`x \${nope}\`} icon={who}>For {who}</Card>
+`,
+    { plugins },
+  );
+  expect((await core.problems()).map(({ message }) => message)).toEqual([
+    "No page gives this snippet nope, so this prop is left out.",
+  ]);
+  const html = String(await core.artifact("start/index.html"));
+  expect(html).toContain("For me");
+  expect(html).not.toContain("undefined");
+});

@@ -1,0 +1,165 @@
+import {
+  nearest,
+  readLiteral,
+  type AttributeFact,
+  type ComponentFact,
+  type FileId,
+  type Origin,
+  type PageFacts,
+  type Read,
+  type Value,
+} from "@octavo/core";
+import { formOf, isCommonProp, type ComponentEntry } from "./catalogue.ts";
+import { missingProp, olderComponent, unknownProp, wrongProp } from "./problems.ts";
+import type { PropForm } from "./prop-forms.ts";
+
+/** A component of a page. */
+export interface Place {
+  readonly file: FileId;
+  readonly ordinal: number;
+}
+
+/** Reports props that a component does not take, or lacks, and values that are none for them. `ofEndpoint`: of one that the page describes. */
+export function checkProps(
+  { name: component, attributes, spread = false }: ComponentFact,
+  entry: ComponentEntry,
+  { file, ordinal, ofEndpoint = false }: Place & { readonly ofEndpoint?: boolean },
+  read: Read,
+): void {
+  const origin = { file, mark: "component" as const, ordinal };
+  const { props, required = [], today } = entry;
+  if (today !== undefined) read.report(olderComponent, origin, { name: component, today });
+  for (const [name, fact] of Object.entries(attributes)) {
+    const at = { ...origin, attribute: name };
+    // What is blank, and has to be there, is told below.
+    if (required.flat().includes(name) && isBlank(fact)) continue;
+    if (props.includes(name)) checkValue(component, name, fact, formOf(name, entry), at, read);
+    else if (!isCommonProp(name) && !isChosen(component, name, attributes))
+      read.report(unknownProp, at, { component, name, nearest: nearest(name, props) });
+  }
+  checkAlternatives(component, attributes, entry, origin, read);
+  if (spread) return;
+  for (const names of required) {
+    if (names.some((name) => Object.hasOwn(attributes, name) && !isBlank(attributes[name]))) continue;
+    const blank = names.find((name) => Object.hasOwn(attributes, name));
+    if (blank !== undefined)
+      read.report(missingProp, { ...origin, attribute: blank }, { component, names: [blank], blank: true });
+    // Where a page describes an endpoint, what a parameter lacks is told for the endpoint's sake. Most have one name,
+    // and behind it those that older pages use for it.
+    else if (!ofEndpoint || !names.includes("query"))
+      read.report(missingProp, origin, {
+        component,
+        names: names.includes("query") ? names : names.slice(0, 1),
+      });
+  }
+}
+
+/** Names of a snippet's own props are its author's, but for one that stands in the place of `file`. */
+function isChosen(component: string, name: string, attributes: ComponentFact["attributes"]): boolean {
+  return (
+    component === "Snippet" && (Object.hasOwn(attributes, "file") || nearest(name, ["file"]) === undefined)
+  );
+}
+
+function checkAlternatives(
+  component: string,
+  attributes: ComponentFact["attributes"],
+  { alternatives = [] }: ComponentEntry,
+  origin: Origin & { readonly mark: "component" },
+  read: Read,
+): void {
+  const [counts, ...others] = alternatives.filter((name) => attributes[name]?.kind === "string");
+  for (const name of others) {
+    const fact = attributes[name];
+    read.report(
+      wrongProp,
+      { ...origin, attribute: name },
+      {
+        component,
+        name,
+        value: fact?.kind === "string" ? fact.value.slice(0, 60) : "",
+        expected: `written where there is no \`${counts}\``,
+        nearest: undefined,
+      },
+    );
+  }
+}
+
+function checkValue(
+  component: string,
+  name: string,
+  fact: AttributeFact,
+  form: PropForm | undefined,
+  at: Origin,
+  read: Read,
+): void {
+  const value = form && valueOf(fact);
+  if (form === undefined || value === undefined || value === null || value === false || form.takes(value))
+    return;
+  const newText = typeof value === "string" ? form.meant?.(value) : undefined;
+  const fixes =
+    newText === undefined || fact.kind !== "string"
+      ? []
+      : [{ title: `Replace with "${newText}"`, edits: [{ origin: at, newText }] }];
+  const written =
+    typeof value === "string" ? value : fact.kind === "expression" ? fact.source.trim() : "true";
+  const taken = form.taken?.(value);
+  read.report(
+    wrongProp,
+    at,
+    {
+      component,
+      name,
+      value: written.length > 60 ? `${written.slice(0, 60)}…` : written,
+      expected: form.expected,
+      ...(taken !== undefined && { taken }),
+      nearest: newText,
+    },
+    { fixes },
+  );
+}
+
+/** The tab that is shown first has to be one of those in the element, as far as the page says how many there are. */
+export function checkFirstTab(
+  { attributes }: ComponentFact,
+  { components, expressions }: PageFacts,
+  { file, ordinal }: Place,
+  read: Read,
+): void {
+  const name = "defaultTabIndex";
+  const inside = components.filter(({ parent }) => parent === ordinal);
+  const isCounted = expressions.length === 0 && inside.every((each) => /^Tab(?:Item)?$/.test(each.name));
+  const count = inside.filter((each) => /^Tab(?:Item)?$/.test(each.name)).length;
+  const last = isCounted && count > 0 ? count - 1 : Number.MAX_SAFE_INTEGER;
+  const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const given = fact && valueOf(fact);
+  if (typeof given !== "string" && typeof given !== "number") return;
+  const value = String(given).trim();
+  const index = value === "" ? Number.NaN : Number(value);
+  if (Number.isInteger(index) && index >= 0 && index <= last) return;
+  const origin = { file, mark: "component" as const, ordinal, attribute: name };
+  const most =
+    last === Number.MAX_SAFE_INTEGER ? "a whole number from 0" : `a whole number from 0 to ${last}`;
+  read.report(wrongProp, origin, {
+    component: "Tabs",
+    name,
+    value,
+    expected: most,
+    taken: "0",
+    nearest: undefined,
+  });
+}
+
+/** The value of a prop; undefined where it is computed. */
+function valueOf(fact: AttributeFact): Value {
+  if (fact.kind === "string") return fact.value;
+  if (fact.kind === "true") return true;
+  const literal = readLiteral(fact.source);
+  return literal.ok ? literal.value : undefined;
+}
+
+/** Whether a prop is there, and says nothing. */
+function isBlank(fact: AttributeFact | undefined): boolean {
+  const value = fact && valueOf(fact);
+  return value === true || (typeof value === "string" && value.trim() === "");
+}

@@ -1,0 +1,143 @@
+import { pageFacts, tagAt, type Completion, type Cursor, type Read, type TagAt } from "@octavo/core";
+import { catalogue, formOf, type ComponentEntry } from "../components/catalogue.ts";
+import { ownNames } from "../components/check-components.ts";
+import { descriptions } from "../components/descriptions.ts";
+import { colorForm, flagForm } from "../components/prop-forms.ts";
+import { iconItems } from "./icons.ts";
+
+/** Names of components behind `<`, names of props in their tags, and what props can be. */
+export async function completeTag(
+  completions: readonly Completion[],
+  cursor: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
+  if (!/\.mdx$/i.test(cursor.file)) return completions;
+  const tag = tagAt(cursor);
+  if (!tag) return completions;
+  if (tag.part === "name") {
+    const own = ownNames(await read.get(pageFacts, cursor.file));
+    return [...completions, ...componentNames(tag, own, cursor)];
+  }
+  const entry = catalogue.get(tag.name);
+  if (!entry || (await isOwn(tag.name, cursor, read))) return completions;
+  if (tag.part !== "value") return [...completions, ...propNames(tag, entry, cursor)];
+  const typed = cursor.text.slice(tag.span.start, cursor.offset);
+  return [...completions, ...(await propValues(tag, typed, entry, read))];
+}
+
+/** Whether a page has a component of its own by a name, which then means that one. */
+export async function isOwn(name: string, { file }: Cursor, read: Read): Promise<boolean> {
+  const own = ownNames(await read.get(pageFacts, file));
+  return own.has(name.split(".", 1)[0] ?? "");
+}
+
+/** Those that the page has no component of its own for; those that older pages have come last. */
+function componentNames(
+  { span, isClosing }: TagAt,
+  own: ReadonlySet<string>,
+  { text }: Cursor,
+): readonly Completion[] {
+  // A tag that goes on keeps what it has.
+  const isWhole = isClosing || /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
+  const known = [...catalogue].filter(([name]) => !own.has(name.split(".", 1)[0] ?? ""));
+  const items = known.map(([name, entry]): Completion => {
+    const { about, holds } = descriptions.get(name) ?? { about: "", holds: true };
+    return {
+      label: name,
+      kind: "component",
+      documentation:
+        entry.today === undefined ? about : `**Older name.** Write \`${entry.today}\`.\n\n${about}`,
+      ...(isWhole ? { insert: name } : wholeTag(name, entry, holds)),
+      span,
+      ...(entry.today !== undefined && { deprecated: true }),
+    };
+  });
+  return items.toSorted(
+    (left, right) => Number(left.deprecated ?? false) - Number(right.deprecated ?? false),
+  );
+}
+
+/** A tag with the props that it needs, and its end. */
+function wholeTag(
+  name: string,
+  { required = [] }: ComponentEntry,
+  holds: boolean,
+): Pick<Completion, "insert" | "stops"> {
+  let insert = name;
+  const stops: number[] = [];
+  for (const [prop = ""] of required) {
+    insert += ` ${prop}=""`;
+    stops.push(insert.length - 1);
+  }
+  insert += holds ? ">" : " />";
+  if (holds) stops.push(insert.length);
+  if (holds) insert += `</${name}>`;
+  else if (stops.length > 0) stops.push(insert.length);
+  return { insert, ...(stops.length > 0 && { stops }) };
+}
+
+function propNames(
+  { name, part, prop, span, given }: TagAt,
+  entry: ComponentEntry,
+  { text }: Cursor,
+): readonly Completion[] {
+  // Behind a value, a blank comes first.
+  if (part === "gap" && !/\s/.test(text.charAt(span.start - 1))) return [];
+  const taken = new Set(given.filter((each) => each !== prop));
+  const { props: about = {} } = descriptions.get(name) ?? {};
+  const hasValue = /^\s*=/.test(text.slice(span.end, span.end + 50));
+  const required = new Set((entry.required ?? []).flatMap(([first]) => first ?? []));
+  return entry.props
+    .filter((each) => !taken.has(each))
+    .map((each): Completion => {
+      const documentation = about[each];
+      return {
+        label: each,
+        kind: "prop",
+        detail: propType(each, entry) + (required.has(each) ? ", required" : ""),
+        ...(documentation !== undefined && { documentation }),
+        ...(hasValue ? { insert: each } : withValue(each, entry)),
+        span,
+      };
+    });
+}
+
+function withValue(prop: string, entry: ComponentEntry): Pick<Completion, "insert" | "stops"> {
+  const form = formOf(prop, entry);
+  if (form === flagForm) return { insert: prop };
+  const insert = form?.isLiteral ? `${prop}={}` : `${prop}=""`;
+  return { insert, stops: [insert.length - 1] };
+}
+
+/** In words what a prop takes. */
+export function propType(prop: string, entry: ComponentEntry): string {
+  return formOf(prop, entry)?.expected ?? (prop === "icon" ? "an icon" : "text");
+}
+
+/** Whether a value names an icon. */
+export function isIconProp({ name, prop }: TagAt): boolean {
+  return prop === "icon" || (name === "Icon" && (prop === "name" || prop === "src"));
+}
+
+async function propValues(
+  tag: TagAt,
+  typed: string,
+  entry: ComponentEntry,
+  read: Read,
+): Promise<readonly Completion[]> {
+  const { prop = "", span, form: writtenAs } = tag;
+  if (isIconProp(tag))
+    return writtenAs === "string" ? iconItems((written) => ({ insert: written, span }), typed, read) : [];
+  const form = formOf(prop, entry);
+  // In braces, words are quoted.
+  const quoted = (value: string): string =>
+    writtenAs === "expression" && !form?.isLiteral ? JSON.stringify(value) : value;
+  const kind = form === colorForm ? "color" : "value";
+  return (form?.values ?? []).map((value) => ({
+    label: value,
+    kind,
+    insert: quoted(value),
+    span,
+    ...(kind === "color" && { documentation: value }),
+  }));
+}

@@ -1,0 +1,166 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
+import { files, operation, ordinary } from "./named-site.ts";
+
+describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () => {
+  let browser: Browser;
+  let site: StaticSite;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launch(), serveStaticFiles(files("mint", ordinary))]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  async function open(path: string, width: number, more: object = {}): Promise<Page> {
+    const opened = await browser.newPage({
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+      ...more,
+    });
+    opened.setDefaultTimeout(10_000);
+    await opened.goto(`${site.address}${path}`);
+    return opened;
+  }
+
+  it.each([1024, 1280, 1440])("begin at one left edge, all of them, at %i px", async (width) => {
+    const opened = await open("/", width);
+    const edges = new Set<number>();
+    for (const path of ["/", "/plain", operation, "/nowhere"]) {
+      await opened.goto(`${site.address}${path}`);
+      for (const part of ["h1", ".frame-footer"])
+        edges.add(Math.round((await opened.locator(part).boundingBox())?.x ?? -1));
+    }
+    expect([...edges]).toHaveLength(1);
+    await opened.close();
+  });
+
+  /** Pixels that fade at the start and at the end of what scrolls. */
+  function fadeOf(opened: Page, selector: string): Promise<string[]> {
+    return opened
+      .locator(selector)
+      .first()
+      .evaluate((each) =>
+        ["--fade-start", "--fade-end"].map((name) => getComputedStyle(each).getPropertyValue(name)),
+      );
+  }
+
+  it("fade what scrolls sideways where it goes on", async () => {
+    const opened = await open("/wide", 390);
+    for (const part of [".table-scroll", ".code-block pre"]) {
+      expect(await fadeOf(opened, part)).toEqual(["0px", "40px"]);
+      await opened
+        .locator(part)
+        .first()
+        .evaluate((each) => each.scrollTo(each.scrollWidth, 0));
+      await expect.poll(() => fadeOf(opened, part)).toEqual(["40px", "0px"]);
+    }
+    // The end of the first line is not below the button.
+    const [end, button] = await opened
+      .locator(".code-block")
+      .first()
+      .evaluate((block) => {
+        const code = block.querySelector("code") ?? block;
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const [first] = range.getClientRects();
+        const lines = [...range.getClientRects()].filter(({ top }) => top === first?.top);
+        return [
+          Math.max(...lines.map(({ right }) => right)),
+          block.querySelector(".copy")?.getBoundingClientRect().left ?? 0,
+        ] as const;
+      });
+    expect(end).toBeLessThanOrEqual(button);
+    await opened.setViewportSize({ width: 1440, height: 800 });
+    expect(await fadeOf(opened, ".nav-tabs > ul")).toEqual(["0px", "0px"]);
+    await opened.setViewportSize({ width: 1024, height: 800 });
+    await opened.goto(`${site.address}/s9`);
+    expect(await fadeOf(opened, ".nav-tabs > ul")).toEqual(["40px", "40px"]);
+    await opened.close();
+  });
+
+  it("show code in a heading as the heading is", async () => {
+    const opened = await open("/wide", 1440);
+    const look = await opened.locator("h2 code").evaluate((code) => {
+      const { backgroundColor, fontWeight, paddingLeft } = getComputedStyle(code);
+      const heading = getComputedStyle(code.parentElement ?? code).fontWeight;
+      return { backgroundColor, paddingLeft, isAsBold: fontWeight === heading };
+    });
+    expect(look).toEqual({ backgroundColor: "rgba(0, 0, 0, 0)", paddingLeft: "0px", isAsBold: true });
+    await opened.close();
+  });
+
+  it.each([390, 1024])("have contents that unfold without script at %i px", async (width) => {
+    const opened = await open("/", width, { javaScriptEnabled: false });
+    const fold = opened.locator(".contents-fold");
+    const link = fold.getByRole("link", { name: "Second part" });
+    expect(await link.isVisible()).toBe(false);
+    await fold.locator("summary").click();
+    await link.click();
+    expect(new URL(opened.url()).hash).toBe("#second-part");
+    await opened.goto(`${site.address}/plain`);
+    expect(await fold.count()).toBe(0);
+    await opened.close();
+  });
+
+  it("have them once where there is room beside the text", async () => {
+    const opened = await open("/", 1440);
+    expect(await opened.locator(".contents-fold").isVisible()).toBe(false);
+    expect(await opened.locator(".frame-contents").isVisible()).toBe(true);
+    await opened.close();
+  });
+
+  it("mark links to other sites, and begin their names where those beside them do", async () => {
+    const opened = await open("/tutorial", 1440);
+    await opened.locator(".nav-tabs summary", { hasText: "Learn" }).click();
+    const options = opened.locator(".nav-tabs [open] .menu-option .menu-text");
+    const starts = await options.evaluateAll((each) =>
+      each.map((part) => Math.round(part.getBoundingClientRect().left)),
+    );
+    expect(starts).toHaveLength(2);
+    expect(starts[0]).toBe(starts[1]);
+    for (const selector of [".nav-tabs [open] .menu-option.outside", ".nav-anchor.outside"])
+      expect(
+        await opened.locator(selector).evaluate((each) => getComputedStyle(each, "::after").maskImage),
+      ).toContain("url(");
+    await opened.close();
+  });
+
+  it("are out of reach behind the drawer of phones", async () => {
+    const opened = await open("/", 390, { reducedMotion: "no-preference" });
+    await opened.locator("[data-drawer-open]").first().focus();
+    await opened.keyboard.press("Enter");
+    const isInside = (): Promise<boolean> =>
+      opened.evaluate(() => document.activeElement?.closest("#sidebar") !== null);
+    expect(await isInside()).toBe(true);
+    const dialog = opened.getByRole("dialog", { name: "Pages" });
+    expect(await dialog.getAttribute("aria-modal")).toBe("true");
+    expect(await opened.locator("[inert] main").count()).toBe(1);
+    await opened.keyboard.press("Escape");
+    expect(await dialog.count()).toBe(0);
+    expect(await opened.locator("[inert]").count()).toBe(0);
+    expect(await opened.locator(":focus").getAttribute("data-drawer-open")).toBe("");
+    await opened.close();
+  });
+
+  it("have signs that a finger meets", async () => {
+    const opened = await open("/", 390);
+    for (const part of [".banner-close", ".contextual-more", ".logo", ".contents-fold > summary"]) {
+      const box = await opened.locator(part).first().boundingBox();
+      expect([part, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40]).toEqual([part, true, true]);
+    }
+    await opened.close();
+  });
+
+  it("have samples side by side at 1024 px, so that parameters follow soon", async () => {
+    const opened = await open(operation, 1024);
+    const [request, response] = await opened
+      .locator(".rail-inner > .example")
+      .evaluateAll((each) => each.map((part) => part.getBoundingClientRect().top));
+    expect(request).toBe(response);
+    await opened.close();
+  });
+});

@@ -1,0 +1,157 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
+import { files, long, operation, ordinary } from "./named-site.ts";
+
+/** Runs in the page: parts of the bar that lie over each other, or are not in the window whole. */
+function faultsOfBar(): string[] {
+  const parts = [
+    ...document.querySelectorAll(
+      ".bar .logo, .bar-left > *, .bar > .search-button, .bar-links:not(:empty) > *, .bar-right > :not(.bar-links)",
+    ),
+  ]
+    .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  return parts.flatMap(({ name, box }, at) => [
+    ...(box.left < 0 || box.right > innerWidth ? [`${name} leaves the window`] : []),
+    ...parts
+      .slice(at + 1)
+      .filter(({ box: { left, right } }) => Math.min(right, box.right) - Math.max(left, box.left) > 1)
+      .map((other) => `${name} lies over ${other.name}`),
+  ]);
+}
+
+describe.skipIf(chromiumPath === undefined)("long names", () => {
+  let browser: Browser;
+  const sites = new Map<string, StaticSite>();
+  beforeAll(async () => {
+    browser = await launch();
+    for (const theme of ["mint", "maple", "luma", "willow"])
+      sites.set(theme, await serveStaticFiles(files(theme, long)));
+    sites.set("ordinary", await serveStaticFiles(files("mint", ordinary)));
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([...sites.values()].map((site) => site.close()));
+  });
+
+  async function open(name: string, path: string, width: number, more: object = {}): Promise<Page> {
+    const opened = await browser.newPage({
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+      ...more,
+    });
+    opened.setDefaultTimeout(10_000);
+    await opened.goto(`${sites.get(name)?.address}${path}`);
+    return opened;
+  }
+
+  it.each(["ordinary", "mint", "maple", "luma", "willow"])(
+    "fit in the window and in the bar: %s",
+    { timeout: 60_000 },
+    async (name) => {
+      const opened = await open(name, "/", 1440);
+      const faults: string[] = [];
+      for (const path of ["/", "/event", "/old", "/plain", "/wide", "/ar", operation]) {
+        const answer = await opened.goto(`${sites.get(name)?.address}${path}`);
+        if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`);
+        for (const width of [390, 1024, 1100, 1280, 1440]) {
+          await opened.setViewportSize({ width, height: 800 });
+          const over = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (over > 0) faults.push(`${path} at ${width} px is ${over} px too wide`);
+          for (const fault of await opened.evaluate(faultsOfBar))
+            faults.push(`${path} at ${width} px: ${fault}`);
+        }
+      }
+      await opened.close();
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it("of a title stay in its column", async () => {
+    const opened = await open("mint", operation, 1440);
+    const title = await opened.locator("h1").boundingBox();
+    const rail = await opened.locator(".rail-inner").boundingBox();
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(rail?.x ?? 0);
+    await opened.goto(`${sites.get("mint")?.address}/old`);
+    const cards = await opened
+      .locator(".frame-pagination a")
+      .evaluateAll((each) => each.map((card) => Math.round(card.getBoundingClientRect().width)));
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toBe(cards[1]);
+    await opened.close();
+  });
+
+  it("send the links into a menu, which has them all", async () => {
+    const opened = await open("ordinary", "/", 1100);
+    expect(await opened.locator(".bar-links").isVisible()).toBe(false);
+    const prompt = opened.locator(".search-prompt");
+    expect(await prompt.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    await opened.locator(".bar-more > summary").click();
+    expect(await opened.locator(".bar-more a").allTextContents()).toEqual([...ordinary.links]);
+    expect(await opened.locator(".bar-more a").last().isVisible()).toBe(true);
+    await opened.setViewportSize({ width: 1300, height: 800 });
+    expect(await opened.locator(".bar-links a").allTextContents()).toEqual([...ordinary.links]);
+    expect(await opened.locator(".bar-more").isVisible()).toBe(false);
+    await opened.setViewportSize({ width: 390, height: 800 });
+    expect(await opened.locator(".bar-more").isVisible()).toBe(false);
+    await opened.close();
+  });
+
+  it("keep their own direction on pages from right to left", async () => {
+    const opened = await open("mint", "/ar", 1440);
+    // The first letter stands left of the last one.
+    const isInOrder = await opened.locator(".bar .menu-version .menu-label").evaluate((label) => {
+      const [letters] = label.childNodes;
+      const xOf = (at: number): number => {
+        const range = document.createRange();
+        range.setStart(letters ?? label, at);
+        range.setEnd(letters ?? label, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return xOf(0) < xOf(6);
+    });
+    expect(isInOrder).toBe(true);
+    await opened.close();
+  });
+
+  it("of what is deprecated have the whole row of the sidebar", async () => {
+    const opened = await open("mint", "/event", 1440);
+    const row = opened.locator(".frame-sidebar-content .nav-link", { hasText: "List members" });
+    expect(await row.locator("del").evaluate((each) => each.getClientRects().length)).toBe(1);
+    await opened.close();
+  });
+
+  describe("tabs that do not fit", () => {
+    it("show the active one whole", async () => {
+      const opened = await open("ordinary", "/s9", 1024);
+      const row = await opened.locator(".nav-tabs > ul").boundingBox();
+      const tab = await opened.locator(".nav-tabs li[data-active]").boundingBox();
+      expect(tab?.x).toBeGreaterThan((row?.x ?? 0) + 40);
+      expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0) - 40);
+      await opened.close();
+    });
+
+    it("have their menu below themselves, in the window", async () => {
+      const opened = await open("ordinary", "/deep", 1024);
+      const button = opened.locator(".nav-tabs summary", { hasText: "Last" });
+      await button.click();
+      const own = await button.boundingBox();
+      const menu = await opened.locator(".nav-tabs [open] .menu-panel").boundingBox();
+      const end = (menu?.x ?? 0) + (menu?.width ?? 0);
+      expect(menu?.x).toBeLessThanOrEqual((own?.x ?? 0) + 1);
+      expect(end).toBeGreaterThanOrEqual((own?.x ?? 0) + (own?.width ?? 0));
+      expect(end).toBeLessThan(1024);
+      await opened.locator(".nav-tabs").getByRole("link", { name: "Deep" }).click({ trial: true });
+      await opened.close();
+    });
+
+    it("name what was chosen in the menu of one, above the pages and above the title", async () => {
+      const opened = await open("ordinary", "/tutorial", 1440);
+      expect(await opened.locator(".sidebar-item").textContent()).toBe("Tutorials");
+      expect(await opened.locator(".eyebrow").textContent()).toBe("Tutorials");
+      await opened.close();
+    });
+  });
+});
