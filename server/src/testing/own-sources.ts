@@ -8,8 +8,12 @@ if (Reflect.get(globalThis, once) !== true) {
   Reflect.set(globalThis, once, true);
   registerHooks({
     resolve: (specifier, context, next) =>
-      specifier.startsWith("@octavo/")
+      isOwn(specifier, context.parentURL)
         ? next(specifier, context)
         : next(specifier, { ...context, conditions: context.conditions.filter((name) => name !== "source") }),
   });
+}
+
+function isOwn(specifier: string, from = ""): boolean {
+  return specifier.startsWith("@octavo/") || (specifier.startsWith("#") && !from.includes("/node_modules/"));
 }
