@@ -209,6 +209,8 @@ export class CodeInterpreter implements Interpreter {
     }
     const method = this.#method(object, String(key));
     if (method) return method;
+    if (typeof object === "string" && !(key in String.prototype)) return undefined;
+    if (Array.isArray(object) && !(key in Array.prototype)) return undefined;
     throw new Refused(`${String(key)} is nothing that can be read`);
   }
 

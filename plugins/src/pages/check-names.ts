@@ -2,9 +2,12 @@ import {
   askedReader,
   doubtOf,
   isDrawnLater,
+  loadModules,
   namesGiven,
   nearest,
+  PageEvaluation,
   pageFacts,
+  pageTree,
   publicPath,
   routes,
   variables,
@@ -60,7 +63,33 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
       read.report({ ...doubtfulBraces, severity }, origin, { source, kind: doubt.kind });
     }
   }
+  if (isPage) await checkMembers(file, facts, names, read);
 }
+
+/** Reports `{rates.lenght}`: a part of what the page knows that is not there. What is asked for otherwise may be left out on purpose. */
+async function checkMembers(
+  file: FileId,
+  { expressions, attributeExpressions = [] }: PageFacts,
+  names: ReadonlySet<string>,
+  read: Read,
+): Promise<void> {
+  const members = [...expressions.entries()].filter(
+    ([ordinal, source]) =>
+      !attributeExpressions.includes(ordinal) && names.has(member.exec(source)?.[1] ?? ""),
+  );
+  if (members.length === 0) return;
+  const tree = await read.get(pageTree, file);
+  const scope = new PageEvaluation(await loadModules(tree, file, read)).scope(tree, file);
+  for (const [ordinal, source] of members) {
+    const found = scope.evaluate(source);
+    if (found.ok && found.value === undefined)
+      read.report(doubtfulBraces, { file, mark: "expression", ordinal }, { source, kind: "empty" });
+  }
+}
+
+/** A name, and parts of what it is: `rates.eu`, `rates[0].price`. */
+const member =
+  /^\s*([\p{L}_$][\p{L}\p{N}_$]*)(?:\s*(?:\.\s*[\p{L}_$][\p{L}\p{N}_$]*|\[\s*(?:\d+|"[^"\n]*"|'[^'\n]*')\s*\]))+\s*$/u;
 
 interface Braces {
   readonly source: string;

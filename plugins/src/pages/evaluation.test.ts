@@ -200,6 +200,20 @@ Returns {} if {1, 2, 3} or {"a", a}, {true} and {/re/}.{/* a comment */}{" "}{a}
   );
 });
 
+it("parts of what a page knows that are not there", async () => {
+  await check(
+    `${site(`export const rows = [{ a: 1 }]
+export const Part = () => 1
+
+{rows.length} {rows.lenght} {rows[0].a} {rows[0].b} {rows[0]?.b} {Part.name} {Part.x()} {rows.b && 1}
+              ^^^^^^^^^^^^^ warning page/doubtful-braces
+                                        ^^^^^^^^^^^ warning page/doubtful-braces
+`)}
+`,
+    { plugins },
+  );
+});
+
 it("imports that lead back to their file, and those that show nothing", async () => {
   await check(
     `${site(`import A from "/snippets/a.mdx"

@@ -6,7 +6,7 @@ import { writeYaml } from "./write-yaml.ts";
 const none: ReadonlySet<string> = new Set();
 
 const tricky = fc.constantFrom(
-  ..."a|b c|a: b|a :b|- a|a #b|#a|true|No|null|~|1|1.5|0x1f|1e3|.5|12:30|2020-01-01|a\nb|a\n\nb\n|\n a|a\n  b\n\n|&a|*a|!t|%d|@x|`x|{a}|[a]|/pets/{id}|\"q\"|'q'|a\tb|é|\u2028|\ufeffa|a\\b|$ref|x,y|a, b|=|<<|?|? a|a?|---|...|a \n|\ta\nb| a|a |end:|C:\\x|http://x.test:80/a".split(
+  ..."a|b c|a: b|a :b|- a|a #b|#a|true|No|null|~|1|1.5|0x1f|1e3|E-0|.5|12:30|2020-01-01|a\nb|a\n\nb\n|\n a|a\n  b\n\n|&a|*a|!t|%d|@x|`x|{a}|[a]|/pets/{id}|\"q\"|'q'|a\tb|é|\u2028|\ufeffa|a\\b|$ref|x,y|a, b|=|<<|?|? a|a?|---|...|a \n|\ta\nb| a|a |end:|C:\\x|http://x.test:80/a".split(
     "|",
   ),
   "",

@@ -7,7 +7,7 @@ const depthLimit = 200;
 const plain = /^[A-Za-z_/$](?:[\w./(){}$-]|[ ,:](?=[\w./(){}$-]))*$/;
 
 /** What some reader of YAML takes for something else than text. */
-const reserved = /^(?:true|false|null|yes|no|on|off|y|n|e\d+)$/i;
+const reserved = /^(?:true|false|null|yes|no|on|off|y|n|e[+-]?\d+)$/i;
 
 /**
  * An object of JSON data as YAML in blocks, without a line break at the end: what `yaml.stringify` does too, at a tenth of its cost. Members

@@ -56,6 +56,15 @@ export const Bad = () => {
     ]);
   });
 
+  it("is told at the expression in the tag of an element of HTML", async () => {
+    const { problems } = await drawPage(
+      "export const bad = () => { throw new Error('no'); };\n\nText.\n\n<img src={bad()} alt=\"x\" />\n",
+    );
+    expect(problems).toEqual([
+      expect.stringMatching(/^page\.mdx:5 page\/island-failed `src=\{bad\(\)\}` could not be drawn: no/),
+    ]);
+  });
+
   it("in one file does not keep others from being drawn", async () => {
     const { html, problems } = await drawPage(
       `import { Good } from "/good.jsx";\nimport { Bad } from "/bad.jsx";\n\n<Good />\n\n<Bad />\n`,

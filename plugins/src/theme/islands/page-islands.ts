@@ -107,19 +107,19 @@ async function drawCode(
     drawn = await drawParts(given, drawn);
   }
   if (parts.size + excess.size === 0) return undefined;
-  reportFailures(drawn, file, read);
+  await reportFailures(drawn, file, read);
   // Where parts behind them are not run for it either, those say it.
-  if (![...excess.values()].some((part) => part.excess === "values")) reportTooMuch(tooMuch, read);
+  if (![...excess.values()].some((part) => part.excess === "values")) await reportTooMuch(tooMuch, read);
   const outcomes = new Map(drawn.outcomes);
   for (const [key, part] of excess) outcomes.set(key, { kind: "failed", fault: faultOf(part), place: "" });
   for (const [fault, [part, ...others]] of Map.groupBy(excess.values(), faultOf))
-    if (part) reportFailure({ part, fault, place: undefined, others: others.length }, read);
+    if (part) await reportFailure({ part, fault, place: undefined, others: others.length }, read);
   return { outcomes, script: drawn.script };
 }
 
-function reportTooMuch([part, ...rest]: readonly CodePart[], read: Read): void {
+async function reportTooMuch([part, ...rest]: readonly CodePart[], read: Read): Promise<void> {
   if (!part) return;
-  reportFailure({ part, fault: tooMuchShown, place: undefined, others: rest.length }, read);
+  await reportFailure({ part, fault: tooMuchShown, place: undefined, others: rest.length }, read);
 }
 
 /** Why a part is not run. */
