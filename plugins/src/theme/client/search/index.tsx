@@ -28,7 +28,8 @@ export function createSearchBox({ script, prompt, ...place }: SearchBoxOptions):
   // Escape closes it without asking anybody.
   dialog.addEventListener("close", state.close);
   dialog.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+    // Closed, it may have the focus until the next frame: then the keys open it.
+    if (!dialog.open || event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     dialog.close();
   });
