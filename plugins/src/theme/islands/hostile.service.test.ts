@@ -5,7 +5,7 @@ import { drawPage } from "./testing.ts";
 
 /** A component whose first drawing runs statements. */
 function component(statements: string): string {
-  return `export const Bad = () => { const [state] = useState(0); ${statements}; return <p>drawn {state}</p>; };\n\nBefore.\n\n<Bad>\n\nInside.\n\n</Bad>\n\nAfter.\n`;
+  return `export const Bad = ({ children }) => { const [state] = useState(0); ${statements}; return <div>drawn {state} {children}</div>; };\n\nBefore.\n\n<Bad>\n\nInside.\n\n</Bad>\n\nAfter.\n`;
 }
 
 /** Milliseconds: what cannot be interrupted is ended late where the machine is busy. */
