@@ -29,6 +29,9 @@ const added =
   /(?:^| )(?:heading-anchor|footnote-ref|footnote-back|katex-html|when-closed|when-open|field-place|pill-required|pill-deprecated|prompt-actions|view-switch)(?: |$)/;
 /** Inline elements that style sheets set apart. */
 const apart = /\sclass="[^"]*\b(?:field-|pill|chip|tooltip-|color-|tree-|accordion-|status)/;
+/** What a theme says in the language of the page, around what authors wrote. */
+const said =
+  /(?<=<span class="field-default">)[^<]*(?=<code>)|(?<=<span class="field-default"><code>[^<]*<\/code>)[^<]*|(?<=<details class="prompt-details">\s*<summary>)[^<]*/g;
 const authored = /(?:^| )(?:prose|rail-slot|lead|operation-description)(?: |$)/;
 
 interface Open {
@@ -51,7 +54,7 @@ export function pageText(html: string, places = authored): PageText {
   let skipping = 0;
   let taking = 0;
   let text = "";
-  for (const [whole, slash, written = "", rest = ""] of html.matchAll(htmlToken)) {
+  for (const [whole, slash, written = "", rest = ""] of html.replaceAll(said, "").matchAll(htmlToken)) {
     const name = written.toLowerCase();
     if (name === "") {
       if (taking > 0 && skipping === 0 && !whole.startsWith("<!--")) text += decoded(whole);

@@ -84,7 +84,6 @@ export const classes: Readonly<Record<string, string>> = {
 /** Words that components say by themselves. */
 export function addedWords({ name, kind, props }: Tag): string {
   if (name === "Tab" && !props.has("title")) return "Tab";
-  if (name === "Prompt") return "Show the prompt";
   if (name === "Card" && kind === "whole") {
     const description = props.get("description");
     return typeof description === "string" ? description : "";

@@ -268,7 +268,7 @@ class Reader {
     const value = tag.props.get(name);
     if (value === undefined || value === true) return;
     const expression = typeof value === "string" ? undefined : value.expression;
-    if (name === "default") this.#text += ` default ${expression ?? ""}`;
+    if (name === "default") this.#text += ` ${expression ?? ""}`;
     const text = typeof value === "string" ? decoded(value) : this.#valueOf(value.expression);
     this.#text += " ";
     if (text !== undefined) this.#text += text.replace(/\]\([^()\s]+\)/g, "]");
