@@ -135,7 +135,7 @@ export type { Field, Pills, Serialization } from "./model/field.ts";
 export { limitsOf } from "./model/limits.ts";
 export type { Limits } from "./model/limits.ts";
 export type * from "./model/navigation.ts";
-export { defaultChild, firstPage, firstShownPage } from "./navigation/default-branch.ts";
+export { defaultChild, firstPage, firstShownPage, isDivision } from "./navigation/default-branch.ts";
 export { counterpartIn, isVariant } from "./navigation/counterparts.ts";
 export type { Counterparts } from "./navigation/counterparts.ts";
 export { apiPagesKey } from "./model/api-page.ts";

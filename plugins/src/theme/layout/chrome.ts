@@ -1,5 +1,6 @@
 import {
   counterpartIn,
+  isDivision,
   isVariant,
   type Counterparts,
   type DivisionKind,
@@ -157,10 +158,6 @@ function arrange(
     anchors: [...own("anchor"), ...extra("anchor"), ...loose.map((each) => each.choice)],
     trail,
   };
-}
-
-function isDivision(node: NavigationNode): boolean {
-  return node.kind !== "group" && node.kind !== "page" && node.kind !== "link";
 }
 
 function choice(
