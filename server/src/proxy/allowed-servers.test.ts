@@ -202,9 +202,11 @@ it("never lets a request out of the host and path that templates fix", () => {
       expect(url.hostname).toMatch(/^[\w-]+\.example\.com$/);
       expect(url.port + url.username + url.password).toBe("");
       expect(url.pathname).toMatch(/^\/[^/]*\/api(\/|$)/);
-      expect(decodeURIComponent(url.pathname.replaceAll(/%(?![\da-f]{2})/gi, "%25"))).not.toMatch(
-        /(^|[/\\])\.\.([/\\;]|$)/,
+      // Byte by byte: not every path is UTF-8 once it is decoded.
+      const decoded = url.pathname.replaceAll(/%([\da-f]{2})/gi, (_all, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
       );
+      expect(decoded).not.toMatch(/(^|[/\\])\.\.([/\\;]|$)/);
     }),
     { numRuns: 2000 },
   );
