@@ -50,8 +50,10 @@ function octavo(...argv: string[]): Promise<Outcome> {
 }
 
 function onNewerNode(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Outcome> {
-  const script = `process.execArgv = []; const { runOnNewerNode } = await import("./server/bin/newer-node.js"); runOnNewerNode(${JSON.stringify(argv)});`;
-  return node(env, ["--input-type=module", "--eval", script]);
+  const script =
+    'process.execArgv = []; const { runOnNewerNode } = await import("./core/launcher/newer-node.js");' +
+    'runOnNewerNode("octavo", new URL("server/bin/octavo.js", `file://${process.cwd()}/`));';
+  return node(env, ["--input-type=module", "--eval", script, "octavo", ...argv]);
 }
 
 function node(env: NodeJS.ProcessEnv, args: string[]): Promise<Outcome> {

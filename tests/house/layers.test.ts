@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { importsOf, violations } from "./layers.ts";
 import { files, text } from "./tree.ts";
 
-const modules = files().filter((file) => /^[a-z-]+\/(src|bin)\/.*\.(ts|tsx|js)$/.test(file));
+const modules = files().filter((file) => /^[a-z-]+\/(src|bin|launcher)\/.*\.(ts|tsx|js)$/.test(file));
 
 describe("layers", () => {
   it("holds for every module of the repository", () => {
@@ -41,6 +41,7 @@ describe("layers", () => {
     ["plugins/src/pages/index.test.ts", "@octavo/core/testing"],
     ["plugins/src/openapi/testing.ts", "@octavo/core/testing"],
     ["server/src/commands/lsp.ts", "@octavo/lsp"],
+    ["lsp/bin/octavo-lsp.js", "@octavo/lsp"],
   ])("lets %s import %s", (from, specifier) => {
     expect(violations([{ from, specifier, line: 1 }])).toEqual([]);
   });

@@ -67,10 +67,11 @@ function packageRule({ from, specifier }: Import): string | undefined {
   const target = /^@octavo\/([^/]+)/.exec(specifier)?.[1];
   if (target === undefined || allowed.includes(target)) return undefined;
   if (own === "server" && target === "lsp") return undefined;
-  if (own === target)
-    return own === "plugins" && isTest(from)
-      ? undefined
-      : "a package imports its own files by relative paths";
+  if (own === target) {
+    // A command starts its package as it is installed.
+    const isUser = from.startsWith(`${own}/bin/`) || (own === "plugins" && isTest(from));
+    return isUser ? undefined : "a package imports its own files by relative paths";
+  }
   return `${own} may import ${allowed.length > 0 ? allowed.join(" and ") : "no other package"}`;
 }
 

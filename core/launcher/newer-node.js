@@ -5,9 +5,9 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Runs the command again on the binary of the npm package `node`, as if it were this process. */
-export function runOnNewerNode(argv) {
-  const binary = process.env.OCTAVO_NODE_CHOSEN ? undefined : findBinary();
+/** Runs the file `entry` (a URL) on the binary of the npm package `node` that its package finds, as if it were this process. */
+export function runOnNewerNode(name, entry) {
+  const binary = process.env.OCTAVO_NODE_CHOSEN ? undefined : findBinary(entry);
   if (!binary) {
     process.stderr.write(
       `Octavo needs Node 22.19 or newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
@@ -17,14 +17,13 @@ export function runOnNewerNode(argv) {
     process.exitCode = 2;
     return;
   }
-  const octavo = fileURLToPath(new URL("octavo.js", import.meta.url));
-  const child = spawn(binary, [...process.execArgv, octavo, ...argv], {
+  const child = spawn(binary, [...process.execArgv, fileURLToPath(entry), ...process.argv.slice(2)], {
     stdio: "inherit",
     env: { ...process.env, OCTAVO_NODE_CHOSEN: "1" },
   });
   forwardSignals(child);
   child.on("error", (error) => {
-    process.stderr.write(`Octavo could not start ${binary}: ${error.message}\n`);
+    process.stderr.write(`${name} could not start ${binary}: ${error.message}\n`);
     process.exitCode = 2;
   });
   child.on("exit", (code, signal) => {
@@ -32,9 +31,9 @@ export function runOnNewerNode(argv) {
   });
 }
 
-function findBinary() {
+function findBinary(entry) {
   try {
-    const manifest = createRequire(import.meta.url).resolve("node/package.json");
+    const manifest = createRequire(entry).resolve("node/package.json");
     const binary = join(dirname(manifest), "bin", process.platform === "win32" ? "node.exe" : "node");
     return existsSync(binary) ? binary : undefined;
   } catch {
