@@ -78,6 +78,7 @@ const longFiles = [
   "tests/theme/whole-pages.test.ts",
   "tests/corpus/sites.test.ts",
   "tests/corpus/more-sites.test.ts",
+  "tests/corpus/editor.test.ts",
 ];
 
 function isLong({ moduleId }: TestSpecification): boolean {

@@ -17,6 +17,7 @@ import {
   PublishDiagnosticsNotification,
   StreamMessageReader,
   StreamMessageWriter,
+  WillRenameFilesRequest,
   type ProtocolConnection,
 } from "vscode-languageserver-protocol/node";
 
@@ -85,6 +86,12 @@ rows.push(row("docs.json edit", await measureDocs(40)));
 rows.push(row("completion of an entry in docs.json", await measureRequest(CompletionRequest.type.method)));
 rows.push(row("hover over an entry", await measureRequest(HoverRequest.type.method)));
 rows.push(row("definition of an entry", await measureRequest(DefinitionRequest.type.method)));
+rows.push(
+  row(
+    "edits for 40 files that are moved",
+    await measureRequest(WillRenameFilesRequest.type.method, movedPages(40)),
+  ),
+);
 rows.push(row("350 KB YAML edit, its pause of 300 ms included", await measureSpec(15)));
 const memory = /VmRSS:\s*(\d+) kB/.exec(
   existsSync(`/proc/${server.pid}/status`) ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "",
@@ -131,16 +138,22 @@ async function measureDocs(times_: number): Promise<number[]> {
   return times;
 }
 
-async function measureRequest(method: string): Promise<number[]> {
+async function measureRequest(method: string, params?: object): Promise<number[]> {
   const times: number[] = [];
   const before = docsText.slice(0, docsText.indexOf("page-00100") + 4).split("\n");
   const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
   for (let round = 0; round < 30; round++) {
     const start = performance.now();
-    await connection.sendRequest(method, { textDocument: { uri: uriOf(docs) }, position });
+    await connection.sendRequest(method, params ?? { textDocument: { uri: uriOf(docs) }, position });
     times.push(performance.now() - start);
   }
   return times;
+}
+
+function movedPages(moved: number): object {
+  const pages = [...docsText.matchAll(/"(docs\/[^"]*page-\d+)"/g)].slice(0, moved);
+  const uris = pages.map(([, path = ""]) => uriOf(join(root, `${path}.mdx`)));
+  return { files: uris.map((oldUri) => ({ oldUri, newUri: oldUri.replace("/docs/", "/moved/docs/") })) };
 }
 
 async function measureSpec(times_: number): Promise<number[]> {

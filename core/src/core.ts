@@ -263,7 +263,7 @@ export class Core {
 
   /** Keeps what is computed meanwhile, and its problems, until the work is done, whether or not anybody reads it. */
   hold<T>(work: () => Promise<T>): Promise<T> {
-    return this.#database.ask(work);
+    return this.#database.hold(work);
   }
 
   /** What taps of `search` answer; undefined where none does. */

@@ -10,9 +10,13 @@ import {
 } from "tapable";
 import type { Read } from "./database/query.ts";
 import type { Completion, CompletionSubject, Cursor, Definition, Hover } from "./editor/cursor.ts";
+import type { Hint } from "./editor/hints.ts";
 import type { OutlineItem } from "./editor/outline.ts";
-import type { Repair } from "./editor/repair.ts";
+import type { RenameAt, Renaming } from "./editor/rename.ts";
+import type { Repair, SiteEdit } from "./editor/repair.ts";
+import type { Signature } from "./editor/signature.ts";
 import type { Mention, Subject } from "./editor/subject.ts";
+import type { Token } from "./editor/tokens.ts";
 import type { Config } from "./model/config.ts";
 import type { EntryReference, NavigationDraft } from "./model/navigation.ts";
 import type { Field, Pills } from "./model/field.ts";
@@ -26,6 +30,7 @@ import type { SpecExcerpt, SpecExcerptRequest } from "./model/spec-excerpt.ts";
 import type { PageReference } from "./model/navigation.ts";
 import type { Problem } from "./problem/problem.ts";
 import type { Schemas } from "./schema/schemas.ts";
+import type { Span } from "./source/origin.ts";
 import type { DataTree } from "./syntax/data.ts";
 import type { PageTree } from "./syntax/page.ts";
 
@@ -129,6 +134,21 @@ export interface Hooks {
   readonly subject: AsyncSeriesBailHook<[Cursor, Read], Subject | undefined>;
   /** The places of one file that lead to subjects of the site: a page, a snippet, or a file of the configuration. */
   readonly mentions: AsyncSeriesWaterfallHook<[readonly Mention[], string, Read], readonly Mention[]>;
+  /** What paths and operations mean that stand in a part of a file: an editor shows it beside them. Places outside of it are left out. */
+  readonly hints: AsyncSeriesWaterfallHook<[readonly Hint[], string, Span, Read], readonly Hint[]>;
+  /** What the thing takes in which the cursor stands, such as a component's tag. */
+  readonly signature: AsyncSeriesBailHook<[Cursor, Read], Signature | undefined>;
+  /** Where colours are written in a file, without quotes: hexadecimal, `rgb()` or `hsl()`. What is none of them is left out. */
+  readonly colors: AsyncSeriesWaterfallHook<[readonly Span[], string, Read], readonly Span[]>;
+  /** The words of a file whose meaning its grammar does not tell, in any order: of those in one place, the longest counts. */
+  readonly tokens: AsyncSeriesWaterfallHook<[readonly Token[], string, Read], readonly Token[]>;
+  /** What under the cursor can be named anew; with a new name, what changes by that, without the places that name it. */
+  readonly rename: AsyncSeriesBailHook<[Cursor, string | undefined, Read], RenameAt | undefined>;
+  /** The edits of one file with which it goes on leading where it led, once something has another name. */
+  readonly follow: AsyncSeriesWaterfallHook<
+    [readonly SiteEdit[], string, Renaming, Read],
+    readonly SiteEdit[]
+  >;
   /** The parts of a file that have names, in any order: where they stand says what belongs to what. */
   readonly outline: AsyncSeriesWaterfallHook<[readonly OutlineItem[], string, Read], readonly OutlineItem[]>;
   /**
@@ -164,6 +184,12 @@ export function createHooks(): Hooks {
     definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),
     subject: new AsyncSeriesBailHook(["cursor", "read"], "subject"),
     mentions: new AsyncSeriesWaterfallHook(["mentions", "file", "read"], "mentions"),
+    hints: new AsyncSeriesWaterfallHook(["hints", "file", "span", "read"], "hints"),
+    signature: new AsyncSeriesBailHook(["cursor", "read"], "signature"),
+    colors: new AsyncSeriesWaterfallHook(["spans", "file", "read"], "colors"),
+    tokens: new AsyncSeriesWaterfallHook(["tokens", "file", "read"], "tokens"),
+    rename: new AsyncSeriesBailHook(["cursor", "newName", "read"], "rename"),
+    follow: new AsyncSeriesWaterfallHook(["edits", "file", "renaming", "read"], "follow"),
     outline: new AsyncSeriesWaterfallHook(["items", "file", "read"], "outline"),
     repairs: new AsyncSeriesWaterfallHook(["repairs", "problem", "cursor", "read"], "repairs"),
   };

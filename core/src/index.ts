@@ -58,6 +58,7 @@ export type * from "./syntax/page.ts";
 // Pages as plain Markdown.
 export { beginsSection, propNodes } from "./markdown/plain-node.ts";
 export type { PlainNode, PlainUpdate } from "./markdown/plain-node.ts";
+export { firstParagraph } from "./markdown/first-paragraph.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 export { shownText } from "./markdown/shown-text.ts";
@@ -67,6 +68,8 @@ export {
   isControl,
   isHiddenElement,
   isInlineName,
+  meantAttribute,
+  pageElements,
   isPageBlock,
   isPageElement,
   isPlainAttribute,
@@ -80,12 +83,15 @@ export { idSource, PageIds, titleWords } from "./syntax/page-ids.ts";
 // What stands beside code in fences.
 export { fenceOf, shownCode, type Fence } from "./fences/fence.ts";
 export { lineSet, parseFenceMeta } from "./fences/fence-meta.ts";
+export { fenceFaults, fenceWordSpan, type FenceFault } from "./fences/fence-faults.ts";
 export { readLineMarks } from "./fences/line-marks.ts";
 export { withoutTwoslash } from "./fences/twoslash.ts";
 
 // What pages compute.
+export { exportsOf } from "./evaluation/exports-of.ts";
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
 export { constantFault } from "./evaluation/constant-fault.ts";
+export { identifierSpans } from "./evaluation/identifier-spans.ts";
 export { jsxTargets, type JsxTarget } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
@@ -117,6 +123,7 @@ export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee } from "./model/audience.ts";
 export type { Audience, PageAccess, Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
+export { configTexts } from "./model/config-texts.ts";
 export { configFiles, originIn, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
 export {
@@ -138,12 +145,15 @@ export type * from "./model/navigation.ts";
 export { defaultChild, firstPage, firstShownPage, isDivision } from "./navigation/default-branch.ts";
 export { counterpartIn, isVariant } from "./navigation/counterparts.ts";
 export type { Counterparts } from "./navigation/counterparts.ts";
+export { untaggedGroup } from "./model/api-layout.ts";
 export { apiPagesKey } from "./model/api-page.ts";
+export { layoutApiPages } from "./model/api-layout.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
 export { normalizeBase } from "./model/base-path.ts";
 export { encodePath } from "./model/encode-path.ts";
+export { backgroundImages, cssAddress } from "./model/background-images.ts";
 export { imageCandidates } from "./model/image-candidates.ts";
 export { isSkillPath, rootSkill, skillName } from "./model/skills.ts";
 export type { Skill, SkillFacts } from "./model/skills.ts";
@@ -169,7 +179,8 @@ export { reportFetch } from "./syntax/parse.ts";
 // Schemas of docs.json, front matter and vendor extensions.
 export { defaultSchemas, withKey } from "./schema/schemas.ts";
 export type { SchemaKind, Schemas } from "./schema/schemas.ts";
-export type { JsonSchema } from "./schema/json-schema.ts";
+export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
+export { describe, type Description } from "./schema/describe.ts";
 export { validate } from "./schema/validate.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
 export { nearest } from "./schema/nearest.ts";
@@ -194,7 +205,35 @@ export { headingRange, siteSymbols } from "./editor/site-symbols.ts";
 export type { SiteSymbol, SymbolOptions } from "./editor/site-symbols.ts";
 export { references } from "./editor/references.ts";
 export type { Reference, ReferenceOptions } from "./editor/references.ts";
+export { changeNavigation } from "./editor/change-navigation.ts";
+export type { NavigationChange } from "./editor/change-navigation.ts";
+export { generatedPageAt, generatedText } from "./editor/generated-text.ts";
+export type { GeneratedText } from "./editor/generated-text.ts";
+export { navigationBelow } from "./editor/navigation-tree.ts";
+export type { NavigationEntry } from "./editor/navigation-tree.ts";
+export { shownPage } from "./editor/shown-page.ts";
+export type { ShownPage } from "./editor/shown-page.ts";
 export type { Mention, Subject } from "./editor/subject.ts";
+export { editsForMoves, renamable, rename } from "./editor/rename-requests.ts";
+export type { Refusal, RenameOptions } from "./editor/rename-requests.ts";
+export type { Redirecting, RenameAt, Renaming } from "./editor/rename.ts";
+export { moveOfFile, moveOfPage } from "./editor/rename-file.ts";
+export type { Moving } from "./editor/rename-file.ts";
+export { mentioning } from "./editor/mentioning.ts";
+export { applyEdits } from "./editor/apply-edits.ts";
+export type { TextEdit } from "./editor/data-edits.ts";
+export { hints } from "./editor/hints.ts";
+export type { Hint, LocatedHint } from "./editor/hints.ts";
+export { lenses, lensTitle, links } from "./editor/lenses.ts";
+export type { LensKind } from "./editor/lenses.ts";
+export { signature } from "./editor/signature.ts";
+export type { Signature, SignatureParameter } from "./editor/signature.ts";
+export { colors, colorTexts } from "./editor/colors.ts";
+export type { LocatedColor, Rgba } from "./editor/colors.ts";
+export { operationTokens, tokens } from "./editor/tokens.ts";
+export type { LocatedToken, Token } from "./editor/tokens.ts";
+export { linkedTags } from "./editor/linked-tags.ts";
+export { openElements, tagsIn } from "./editor/tags.ts";
 export { outline } from "./editor/outline.ts";
 export type { LocatedOutline, OutlineItem } from "./editor/outline.ts";
 export { foldings } from "./editor/folding.ts";
@@ -204,12 +243,24 @@ export { sectionsOf } from "./editor/structure.ts";
 export type { Section } from "./editor/structure.ts";
 export { newPage } from "./editor/new-page.ts";
 export type * from "./editor/repair.ts";
-export { cursorAt } from "./editor/cursor-at.ts";
+export { configPath, cursorAt } from "./editor/cursor-at.ts";
 export { likeTyped } from "./editor/like-typed.ts";
 export { tagAt } from "./editor/tag-at.ts";
 export type { TagAt } from "./editor/tag-at.ts";
 export { entryAt } from "./editor/navigation-at.ts";
 export type { EntryAt } from "./editor/navigation-at.ts";
-export { operationCard, operationDefinition, pageCard, pageDefinition } from "./editor/cards.ts";
-export { schemaCompletions, schemaHover, valueAtCursor } from "./editor/schema-answers.ts";
+export {
+  operationCard,
+  operationDefinition,
+  operationTitle,
+  pageCard,
+  pageDefinition,
+} from "./editor/cards.ts";
+export {
+  describedCompletions,
+  describedHover,
+  schemaCompletions,
+  schemaHover,
+  valueAtCursor,
+} from "./editor/schema-answers.ts";
 export { innerSpan, quotedFor, typedAt, writtenAt } from "./editor/written.ts";

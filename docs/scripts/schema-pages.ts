@@ -102,7 +102,7 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
       "The x- keys that Octavo reads in OpenAPI documents.",
       [
         "Extensions change how a document is shown, without changing what it says. `x-mint` is read as `x-svc`, so documents written for other platforms work as they are; where both stand, `x-svc` counts.",
-        "An `x-svc` object with a value of the wrong type is ignored as a whole, and [reported](/reference/problems#extensions-malformed). Other `x-` keys are left alone; [plugins](/plugins/writing-plugins) can add to this list.",
+        "An `x-svc` object with a value of the wrong type is ignored as a whole, and [reported](/reference/problems#extensions-malformed). One that stands where nothing reads it is [information](/reference/problems#openapi-misplaced-extension). Other `x-` keys are left alone; [plugins](/plugins/writing-plugins) can add to this list.",
       ],
       extensions,
     ),

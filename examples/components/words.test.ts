@@ -51,10 +51,9 @@ const leftOut =
   /^<(?:nav(?![^>]*directory)|header|select|button|svg|math)\b|\b(?:class="[^"]*(?:katex|tab-list|view-switch|update-filters|when-(?:closed|open)|prompt-action\b|footnote-ref|expand\b|contents-fold)|role="tablist")/;
 
 function wordsOfHtml(page: string): readonly string[] {
-  const main = (/<main[^]*<\/main>/.exec(page)?.[0] ?? "").replaceAll(
-    "<summary>Show the prompt</summary>",
-    "",
-  );
+  const main = (/<main[^]*<\/main>/.exec(page)?.[0] ?? "")
+    .replaceAll("<summary>Show the prompt</summary>", "")
+    .replaceAll(/(?<=<span class="field-place">)in /g, "");
   let text = "";
   let hidden = 0;
   for (const [piece, closing, name = ""] of main.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>|[^<]+|</gi)) {

@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly diagnostics?: "push" | "pull";
   /** Where the manual is published, such as "https://docs.example.com": codes of problems link there. Default: they do not. */
   readonly manual?: string;
+  /** Commands that the client has. Known is `octavo.showLinks`, with the URI of a document. Default: none. */
+  readonly commands?: readonly string[];
 }
 
 /** What the client can do, as far as answers depend on it. */
@@ -20,12 +22,21 @@ export interface Client extends Required<Omit<ServerOptions, "manual">> {
   readonly folders: readonly string[];
   readonly completionDefaults: boolean;
   readonly snippets: boolean;
+  /** Whether it takes places in a signature, and not only words. */
+  readonly parameterOffsets: boolean;
   readonly definitionLinks: boolean;
   readonly relatedInformation: boolean;
   readonly codeActions: boolean;
-  /** Edits with versions of documents; and files that edits create. */
+  /** Edits with versions of documents; files that edits create and move; edits of which people are asked one by one. */
   readonly documentChanges: boolean;
   readonly createFiles: boolean;
+  readonly renameFiles: boolean;
+  readonly changeAnnotations: boolean;
+  /** Whether it asks what can be named anew before it asks for a name, and whether it asks before files are moved in it. */
+  readonly prepareRename: boolean;
+  readonly willRenameFiles: boolean;
+  /** Whether it shows documents that the server makes. */
+  readonly generatedTexts: boolean;
   readonly nestedSymbols: boolean;
   /** Whether it asks for a symbol's place when it needs it. */
   readonly lazySymbols: boolean;
@@ -58,6 +69,9 @@ export function clientOf({
   const rootUri = "rootUri" in rest ? rest.rootUri : null;
   const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
   const canPull = textDocument?.diagnostic !== undefined;
+  const edits = workspace?.workspaceEdit;
+  const canDo = (operation: "create" | "rename"): boolean =>
+    edits?.documentChanges === true && edits.resourceOperations?.includes(operation) === true;
   const shown = canPull ? textDocument.diagnostic : textDocument?.publishDiagnostics;
   return {
     trusted: options.trusted === true,
@@ -65,15 +79,20 @@ export function clientOf({
     diagnostics: canPull && options.diagnostics !== "push" ? "pull" : "push",
     folders,
     completionDefaults: completion?.completionList?.itemDefaults?.includes("editRange") ?? false,
+    commands: Array.isArray(options.commands) ? options.commands : [],
+    parameterOffsets:
+      textDocument?.signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport ?? false,
     snippets: completion?.completionItem?.snippetSupport ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
     relatedInformation: shown?.relatedInformation ?? false,
     codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
-    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
-    createFiles:
-      (workspace?.workspaceEdit?.documentChanges &&
-        workspace.workspaceEdit.resourceOperations?.includes("create")) ??
-      false,
+    documentChanges: edits?.documentChanges ?? false,
+    createFiles: canDo("create"),
+    renameFiles: canDo("rename"),
+    changeAnnotations: edits?.documentChanges === true && edits.changeAnnotationSupport !== undefined,
+    prepareRename: textDocument?.rename?.prepareSupport ?? false,
+    willRenameFiles: workspace?.fileOperations?.willRename ?? false,
+    generatedTexts: workspace?.textDocumentContent !== undefined,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     lazySymbols: workspace?.symbol?.resolveSupport?.properties.includes("location.range") ?? false,
     foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Infinity,

@@ -14,14 +14,26 @@ import { features } from "./features/index.ts";
 import { ownProcess, watchParent } from "./lifecycle.ts";
 import { clientOf, type Client } from "./options.ts";
 import { Positions } from "./positions.ts";
+import type { PreviewHost } from "@octavo/core/node";
 import type { Service } from "./service.ts";
 import { pathOf } from "./uri.ts";
+
+export interface ServeOptions {
+  /** Ends the server. */
+  readonly signal?: AbortSignal;
+  /** Draws pages; without it the server shows none. */
+  readonly preview?: PreviewHost;
+}
 
 /**
  * Speaks the Language Server Protocol over two streams. Resolves when the client says `exit`, the input ends, or the
  * signal is aborted. Only what answers `initialize` is loaded before that; sites are read after it.
  */
-export async function serve(input: Readable, output: Writable, signal?: AbortSignal): Promise<void> {
+export async function serve(
+  input: Readable,
+  output: Writable,
+  { signal, preview }: ServeOptions = {},
+): Promise<void> {
   // It runs for days: a small nursery keeps memory flat while pages are parsed again and again.
   setFlagsFromString("--semi-space-growth-factor=1");
   const end = Promise.withResolvers<void>();
@@ -67,6 +79,7 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
   const service = answer(connection, {
     documents,
     positions,
+    preview,
     onError,
     onStarted: (made) => (started = made),
   });
@@ -89,6 +102,7 @@ export async function serve(input: Readable, output: Writable, signal?: AbortSig
 interface Answering {
   readonly documents: Documents;
   readonly positions: Positions;
+  readonly preview: PreviewHost | undefined;
   readonly onError: (message: string, error: unknown) => void;
   readonly onStarted: (service: Service) => void;
 }
@@ -96,7 +110,7 @@ interface Answering {
 /** Answers the client: `initialize` at once, all else through the service. Returns how to get that, if it has begun by then. */
 function answer(
   connection: Connection,
-  { documents, positions, onError, onStarted }: Answering,
+  { documents, positions, preview, onError, onStarted }: Answering,
 ): () => Promise<Service | undefined> {
   const alarm = new Alarm(connection);
   const ready = Promise.withResolvers<Service>();
@@ -120,7 +134,7 @@ function answer(
   connection.onInitialized(() => {
     if (!client || begun) return;
     begun = true;
-    const options = { connection, client, documents, alarm, onError };
+    const options = { connection, client, documents, alarm, preview, onError };
     if (client.folderChanges) {
       connection.workspace.onDidChangeWorkspaceFolders((event) =>
         useService((service) => service.foldersChanged(event)),

@@ -6,7 +6,10 @@ import type { Alarm } from "./alarm.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
+import { GeneratedTexts } from "./generated-texts.ts";
 import type { Client } from "./options.ts";
+import type { PreviewHost } from "@octavo/core/node";
+import { Previews } from "./previews.ts";
 import { reporter } from "./progress.ts";
 import type { Session } from "./session.ts";
 import { Settings } from "./settings.ts";
@@ -19,6 +22,7 @@ export interface ServiceOptions {
   readonly client: Client;
   readonly documents: Documents;
   readonly alarm: Alarm;
+  readonly preview: PreviewHost | undefined;
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -30,17 +34,28 @@ export class Service {
   readonly #diagnostics: Diagnostics;
   readonly #watching: Watching;
   readonly #settings: Settings;
+  readonly #previews: Previews | undefined;
+  readonly #generated: GeneratedTexts;
   #ended: Promise<void> | undefined;
 
   constructor(options: ServiceOptions) {
-    const { connection, client, documents, alarm, onError } = options;
+    const { connection, client, documents, alarm, preview, onError } = options;
     this.#options = options;
+    this.#previews = preview && new Previews(preview, onError);
+    this.#generated = new GeneratedTexts(
+      (uri) => connection.workspace.textDocumentContent.refresh(uri),
+      onError,
+    );
     this.#workspace = new Workspace({
       documents,
       trusted: client.trusted,
+      onEdited: async (session, files) => {
+        await this.#previews?.update(session, files);
+        await this.#generated.update(session);
+      },
       onProblems: (session, files) => this.#diagnostics.changed(session, files),
       onOpened: (session) => this.#opened(session),
-      onClosed: (session) => this.#diagnostics.closed(session),
+      onClosed: (session) => this.#closed(session),
       watch: (root) => this.#watching.add(root),
       onUnreadable: (message, error) => {
         onError(message, error);
@@ -65,7 +80,16 @@ export class Service {
     });
     const changed = (paths: readonly string[]): void => void this.#workspace.changed(paths);
     this.#watching = new Watching({ connection, client, changed, onError });
-    this.host = { client, documents, workspace: this.#workspace, diagnostics: this.#diagnostics, onError };
+    this.host = {
+      client,
+      documents,
+      workspace: this.#workspace,
+      diagnostics: this.#diagnostics,
+      settings: () => this.#settings.current,
+      generated: this.#generated,
+      previews: this.#previews,
+      onError,
+    };
   }
 
   /** Opens the sites of the client's folders. */
@@ -112,7 +136,18 @@ export class Service {
   /** Ends everything, and keeps what is known of the sites for the next start. */
   dispose(): Promise<void> {
     this.#watching.dispose();
-    return (this.#ended ??= this.#workspace.dispose());
+    return (this.#ended ??= this.#end());
+  }
+
+  async #end(): Promise<void> {
+    await this.#previews?.dispose();
+    await this.#workspace.dispose();
+  }
+
+  #closed(session: Session): void {
+    this.#diagnostics.closed(session);
+    this.#generated.closed(session);
+    void this.#previews?.closed(session);
   }
 
   #addFolder(uri: string): void {

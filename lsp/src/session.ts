@@ -14,6 +14,8 @@ export interface SessionOptions {
   /** Ends the session, also while the folder is being read: then `open` rejects with its reason. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called with files that have new texts, before problems are looked for in them. */
+  readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   /** Called after each refresh that changed problems. */
   readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
   readonly onError: (message: string, error: unknown) => void;
@@ -23,7 +25,7 @@ export interface SessionOptions {
 export class Session {
   readonly root: string;
   readonly problems: ProblemSet = new ProblemSet();
-  readonly #project: Project;
+  readonly project: Project;
   readonly #options: SessionOptions;
   readonly #large: LargeTexts;
   readonly #wishes: Wishes;
@@ -47,7 +49,7 @@ export class Session {
   ) {
     this.root = options.root;
     this.#options = options;
-    this.#project = project;
+    this.project = project;
     this.#open = open;
     this.#large = large;
     this.#wishes = new Wishes({
@@ -85,7 +87,7 @@ export class Session {
   }
 
   get core(): Core {
-    return this.#project.core;
+    return this.project.core;
   }
 
   /** Whether the whole site was checked once. */
@@ -142,7 +144,7 @@ export class Session {
     const patience = new AbortController();
     await Promise.race([this.settled(), sleep(1000, undefined, patience).catch(() => undefined)]);
     patience.abort();
-    if (this.#isChecked && !this.#running) await this.#project.remember();
+    if (this.#isChecked && !this.#running) await this.project.remember();
   }
 
   /** Has what core knows of a file catch up with its open text. */
@@ -157,7 +159,7 @@ export class Session {
 
   async #reload(paths: readonly string[]): Promise<void> {
     try {
-      const files = await this.#project.reload(paths);
+      const files = await this.project.reload(paths);
       if (files.length === 0) return;
       for (const file of files) this.#edited.add(file);
       this.#touch();
@@ -187,8 +189,9 @@ export class Session {
       await turn();
       this.#stale = false;
       try {
+        await this.#options.onEdited(this, [...this.#edited]);
         if (!this.#isChecked) await this.#checkOpen();
-        await this.#project.refreshLocal();
+        await this.project.refreshLocal();
         const edited = this.#edited;
         this.#edited = new Set();
         const changed = await this.problems.update(this.core, edited);

@@ -13,14 +13,19 @@ const severity = { "page/broken-link": "hint", "navigation/missing-page": "off" 
 test("settings that are none count as absent, and are told", () => {
   const faults: string[] = [];
   const read = settingsOf(
-    { diagnostics: { scope: "all" }, problems: { severity: { a: "loud", b: "off", c: 1 } } },
+    {
+      diagnostics: { scope: "all" },
+      problems: { severity: { a: "loud", b: "off", c: 1 } },
+      rename: { redirects: "maybe" },
+    },
     (fault) => faults.push(fault),
   );
-  expect(read).toEqual({ scope: "workspace", severity: new Map([["b", "off"]]) });
+  expect(read).toEqual({ scope: "workspace", severity: new Map([["b", "off"]]), redirects: "ask" });
   expect(faults).toEqual([
     'The setting octavo.diagnostics.scope is "workspace" or "open", not "all".',
     'The setting octavo.problems.severity of a is one of error, warning, information, hint, off, not "loud".',
     "The setting octavo.problems.severity of c is one of error, warning, information, hint, off, not 1.",
+    'The setting octavo.rename.redirects is one of ask, always, never, not "maybe".',
   ]);
   for (const strange of [null, 1, "x", [], { problems: "x" }, { problems: { severity: [] } }])
     expect(settingsOf(strange, (fault) => faults.push(fault)).severity.size).toBe(0);

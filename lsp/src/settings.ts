@@ -13,7 +13,11 @@ export interface EditorSettings {
   readonly scope: "workspace" | "open";
   /** By code, such as "page/broken-link". */
   readonly severity: ReadonlyMap<string, ShownSeverity>;
+  /** Whether docs.json leads the old path of a page that is moved to the new one. */
+  readonly redirects: (typeof redirecting)[number];
 }
+
+const redirecting = ["ask", "always", "never"] as const;
 
 export interface SettingsOptions {
   readonly connection: Connection;
@@ -87,7 +91,13 @@ export function settingsOf(written: unknown, onFault: (message: string) => void)
         `The setting octavo.problems.severity of ${code} is one of ${severities.join(", ")}, not ${shown(value)}.`,
       );
   }
-  return { scope: isScope ? scope : "workspace", severity };
+  const redirects = member(member(written, "rename"), "redirects") ?? "ask";
+  const found = redirecting.find((each) => each === redirects);
+  if (found === undefined)
+    onFault(
+      `The setting octavo.rename.redirects is one of ${redirecting.join(", ")}, not ${shown(redirects)}.`,
+    );
+  return { scope: isScope ? scope : "workspace", severity, redirects: found ?? "ask" };
 }
 
 function member(value: unknown, key: string): unknown {

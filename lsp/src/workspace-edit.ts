@@ -2,48 +2,84 @@ import { join } from "node:path";
 import {
   CreateFile,
   OptionalVersionedTextDocumentIdentifier,
+  RenameFile,
   TextDocumentEdit,
+  type AnnotatedTextEdit,
+  type ChangeAnnotation,
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
-import type { FileId, LocatedEdits } from "@octavo/core";
+import type { LocatedEdits } from "@octavo/core";
 import type { FeatureHost } from "./features/feature.ts";
 import type { Session } from "./session.ts";
 
+/** A change of the files of one site. */
+export interface SiteChange {
+  readonly session: Session;
+  readonly edits: LocatedEdits;
+}
+
 /** Edits as the client takes them; undefined where it cannot do them, or where a document is newer than what they were made for. */
 export function workspaceEdit(
-  { replaced, created }: LocatedEdits,
+  edits: LocatedEdits,
   session: Session,
+  host: FeatureHost,
+): WorkspaceEdit | undefined {
+  return workspaceEditOf([{ session, edits }], host);
+}
+
+/** The same of several sites: what lies in more than one of them is changed once. */
+export function workspaceEditOf(
+  changes: readonly SiteChange[],
   { client, documents, diagnostics }: FeatureHost,
 ): WorkspaceEdit | undefined {
-  if (created.length > 0 && !client.createFiles) return undefined;
-  const byFile = new Map<FileId, TextEdit[]>();
-  for (const { file, range, newText } of replaced) {
-    const known = byFile.get(file);
-    if (known) known.push({ range, newText });
-    else byFile.set(file, [{ range, newText }]);
+  const all = (key: "created" | "moved"): boolean => changes.some(({ edits }) => edits[key].length > 0);
+  if ((all("created") && !client.createFiles) || (all("moved") && !client.renameFiles)) return undefined;
+  const byUri = new Map<string, Map<string, AnnotatedTextEdit>>();
+  const versions = new Map<string, number | null>();
+  const annotations: Record<string, ChangeAnnotation> = {};
+  for (const { session, edits } of changes) {
+    for (const { file, range, newText, confirm } of edits.replaced) {
+      const open = documents.get(join(session.root, file));
+      if (open && open.text !== session.core.text(file)) return undefined;
+      const uri = diagnostics.uri(session, file);
+      versions.set(uri, open?.version ?? null);
+      if (confirm !== undefined) annotations[confirm] = { label: confirm, needsConfirmation: true };
+      const known = byUri.get(uri) ?? new Map<string, AnnotatedTextEdit>();
+      byUri.set(uri, known);
+      const edit: TextEdit = { range, newText };
+      known.set(
+        JSON.stringify(edit),
+        confirm === undefined ? (edit as AnnotatedTextEdit) : { ...edit, annotationId: confirm },
+      );
+    }
   }
-  const versions = new Map<FileId, number | null>();
-  for (const file of byFile.keys()) {
-    const open = documents.get(join(session.root, file));
-    if (open && open.text !== session.core.text(file)) return undefined;
-    versions.set(file, open?.version ?? null);
-  }
-  const uri = (file: FileId): string => diagnostics.uri(session, file);
-  if (!client.documentChanges)
-    return { changes: Object.fromEntries([...byFile].map(([file, edits]) => [uri(file), edits])) };
-  const changed = [...byFile].map(([file, edits]) =>
+  const texts = [...byUri].map(([uri, edits]): [string, AnnotatedTextEdit[]] => [uri, [...edits.values()]]);
+  if (!client.documentChanges) return { changes: Object.fromEntries(texts) };
+  const changed = texts.map(([uri, edits]) =>
     TextDocumentEdit.create(
-      OptionalVersionedTextDocumentIdentifier.create(uri(file), versions.get(file) ?? null),
+      OptionalVersionedTextDocumentIdentifier.create(uri, versions.get(uri) ?? null),
       edits,
     ),
   );
   const start = { line: 0, character: 0 };
-  const made = created.flatMap(({ file, text }) => [
-    CreateFile.create(uri(file)),
-    TextDocumentEdit.create(OptionalVersionedTextDocumentIdentifier.create(uri(file), null), [
-      { range: { start, end: start }, newText: text },
+  const made = changes.flatMap(({ session, edits }) =>
+    edits.created.flatMap(({ file, text }) => [
+      CreateFile.create(diagnostics.uri(session, file)),
+      TextDocumentEdit.create(
+        OptionalVersionedTextDocumentIdentifier.create(diagnostics.uri(session, file), null),
+        [{ range: { start, end: start }, newText: text }],
+      ),
     ]),
-  ]);
-  return { documentChanges: [...made, ...changed] };
+  );
+  const moved = new Map<string, RenameFile>();
+  for (const { session, edits } of changes)
+    for (const { from, to } of edits.moved) {
+      const [oldUri, newUri] = [diagnostics.uri(session, from), diagnostics.uri(session, to)];
+      moved.set(oldUri, RenameFile.create(oldUri, newUri));
+    }
+  return {
+    documentChanges: [...made, ...changed, ...moved.values()],
+    ...(Object.keys(annotations).length > 0 && { changeAnnotations: annotations }),
+  };
 }

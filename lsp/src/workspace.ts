@@ -9,6 +9,7 @@ import { below } from "./uri.ts";
 export interface WorkspaceOptions {
   readonly documents: Documents;
   readonly trusted: boolean;
+  readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
   readonly onOpened: (session: Session) => void;
   /** Begins to watch a folder; changes are told to `changed`. Returns what ends it. */
@@ -176,7 +177,7 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, trusted, onProblems, onOpened, onError, onUnreadable, onReading, watch } =
+    const { documents, trusted, onEdited, onProblems, onOpened, onError, onUnreadable, onReading, watch } =
       this.#options;
     const report = onReading(root);
     const end = new AbortController();
@@ -185,7 +186,15 @@ export class Workspace {
     // Before it is read, so that no change is missed.
     this.#watched.set(root, watch(root));
     try {
-      const session = await Session.open({ root, trusted, signal, onProblems, onError, onProgress: report });
+      const session = await Session.open({
+        root,
+        trusted,
+        signal,
+        onEdited,
+        onProblems,
+        onError,
+        onProgress: report,
+      });
       this.#sessions.set(root, session);
       for (const { path, text } of documents.all()) {
         const file = below(root, path);

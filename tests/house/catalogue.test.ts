@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "page/islands-in-browsers": "told by builds: checks run no code of pages",
   "openapi/fetch-stale": "needs a network, and a cache",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
+  "redirect/too-many-for-hosts": "needs more than a hundred redirects with wildcards",
   "config/ref-too-large": "needs files of more than a million values",
   "schema/invalid-plugin-schema": "needs a plugin with a wrong schema",
 };
@@ -118,7 +119,7 @@ describe("problems that examples/broken cannot have", () => {
   it("openapi/fetch-stale: a URL that does not answer, with a copy from before", async () => {
     const core = await openFixture(remote, { plugins: defaults() });
     const document =
-      '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "servers": [{ "url": "https://example.com" }], "paths": { "/a": { "get": { "responses": {} } } } }';
+      '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "servers": [{ "url": "https://example.com" }], "paths": { "/a": { "get": { "summary": "It", "responses": {} } } } }';
     core.setFetched("https://example.com/a.json", {
       status: "ok",
       text: document,

@@ -11,7 +11,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   plugins: ["core"],
   lsp: ["core", "plugins"],
   server: ["core", "plugins"],
-  "vscode-extension": ["lsp"],
+  "vscode-extension": ["core", "lsp", "server"],
 };
 
 /** Libraries that one file alone may import, so that replacing one stays a small change. */

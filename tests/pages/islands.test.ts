@@ -15,6 +15,7 @@ const names = [
   "space",
   "failing",
   "nested",
+  "films",
   "plain",
 ];
 
@@ -51,6 +52,10 @@ export const Counter = ({ start = 0, label }) => {
   "counter.mdx": page(
     "Counter",
     'import { Counter } from "/snippets/counter.jsx";\n\nText.\n\n<Counter start={2 + 3} label="Clicks" />\n',
+  ),
+  "films.mdx": page(
+    "Films",
+    'export const Films = () => { const [n, set] = useState(1); return <div className="films" onClick={() => set(n + 1)}><b>{n}</b>{Array.from({ length: n }, (_, key) => <p key={key}><video src="https://youtu.be/dQw4w9WgXcQ" /><iframe src="http://x.test/a" title="Frame" /></p>)}</div>; };\n\n<Films />\n',
   ),
   "space.mdx": page(
     "Space",
@@ -305,6 +310,19 @@ describe.skipIf(chromiumPath === undefined)("islands", () => {
     });
     expect([one, two, button]).toEqual([16, 16, "1px"]);
     expect(price).toBeGreaterThanOrEqual(16);
+  });
+
+  it("show films and frames as pages do, when they are built and later", async () => {
+    const { page: opened } = await visit("/films");
+    const shown = (): Promise<readonly string[]> =>
+      opened.$$eval(".films p > *", (all) => all.map((each) => `${each.localName} ${each.textContent}`));
+    expect(await shown()).toEqual(["iframe ", "a Frame"]);
+    await opened.click(".films b");
+    await opened.waitForFunction(() => document.querySelector(".films b")?.textContent === "2");
+    expect(await shown()).toEqual(["iframe ", "a Frame", "iframe ", "a Frame"]);
+    expect(
+      await opened.$$eval(".films iframe", (all) => all.map((each) => each.getAttribute("src"))),
+    ).toEqual(Array.from({ length: 2 }, () => "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"));
   });
 
   it("have forms that work", async () => {

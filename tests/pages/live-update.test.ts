@@ -199,6 +199,68 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     expect(await overlay.isVisible()).toBe(true);
   });
 
+  it("brings what has just come before what was there, and into view", async () => {
+    const loops = [
+      { source: "/a", destination: "/b" },
+      { source: "/b", destination: "/a" },
+    ];
+    const cards = Array.from({ length: 6 }, () => "<Card nothing>\n\nText.\n\n</Card>").join("\n\n");
+    site.write("other.mdx", `---\ntitle: Other\n---\n\n${cards}\n`);
+    site.write("docs.json", JSON.stringify({ ...docs, redirects: loops }));
+    await open("/other");
+    const overlay = page.getByRole("dialog");
+    await overlay.getByRole("heading", { name: "2 errors of all pages" }).waitFor();
+    await page.keyboard.press("Escape");
+    site.write("docs.json", JSON.stringify({ ...docs, redirects: loops, seo: 7 }));
+    await overlay.waitFor();
+    const first = overlay.locator("h3 ~ article").first();
+    expect(await first.textContent()).toContain("seo");
+    await expect.poll(() => first.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(400);
+    site.write("docs.json", JSON.stringify(docs));
+    await overlay.waitFor({ state: "hidden" });
+  });
+
+  it("leaves the navigation as it was while docs.json cannot be read or is away", async () => {
+    await open("/other");
+    const row = page.locator("nav a", { hasText: "Drawn" }).first();
+    const overlay = page.getByRole("dialog");
+    const docsText = JSON.stringify(docs, undefined, 2);
+    for (const half of [docsText.slice(0, 120), undefined]) {
+      if (half === undefined) site.remove("docs.json");
+      else site.write("docs.json", half);
+      await overlay.getByRole("heading", { name: "1 error of all pages" }).waitFor();
+      expect(await overlay.locator(".place").allTextContents()).toEqual([
+        expect.stringMatching(/^docs\.json:/),
+      ]);
+      expect(await row.isVisible()).toBe(true);
+      site.write("docs.json", docsText);
+      await overlay.waitFor({ state: "hidden" });
+    }
+    expect(await isUntouched()).toBe(true);
+  });
+
+  it("is seen above a playground that opens with the page, and is closed alone", async () => {
+    site.write("docs.json", JSON.stringify({ ...docs, name: 7 }));
+    await open("/api-reference/pets?playground=open");
+    const input = page.locator("dialog.playground input[name='query.limit']");
+    const overlay = page.locator("octavo-problems").getByRole("dialog");
+    await input.waitFor();
+    const close = overlay.getByRole("button", { name: "Close" });
+    const isOnTop = (): Promise<boolean> =>
+      close.evaluate((button) => {
+        const { x, y } = button.getBoundingClientRect();
+        const root = button.getRootNode() as ShadowRoot;
+        return (
+          root.elementFromPoint(x + 5, y + 5) === button &&
+          document.elementFromPoint(x + 5, y + 5) === root.host
+        );
+      });
+    await expect.poll(isOnTop).toBe(true);
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "hidden" });
+    expect(await input.isVisible()).toBe(true);
+  });
+
   it("keeps what is typed in the playground when the page changes, and when the endpoint does", async () => {
     await open("/api-reference/pets");
     await page.getByRole("button", { name: "Try it" }).click();

@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
     expect(await playground.button("empty-path").count()).toBe(0);
     await playground.send();
     expect(await playground.button("empty-path").textContent()).toBe(
-      "segment is empty: the address keeps {segment}.",
+      "Still empty: segment. The address keeps {segment}.",
     );
     await playground.input("path.segment").fill("me");
     expect(await playground.button("empty-path").count()).toBe(0);
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
     await open("cookies");
     await playground.input("cookie.theme").fill("dark");
     expect(await playground.panel.locator(".pg-form").textContent()).toContain(
-      "do not let pages set cookies",
+      "do not let pages set Cookie:",
     );
     await playground.send();
     expect(api.take()[0]?.headers.filter(([name]) => /cookie/i.test(name))).toEqual([]);

@@ -38,13 +38,14 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.close();
   });
 
-  /** Pixels that fade at the start and at the end of what scrolls. */
-  function fadeOf(opened: Page, selector: string): Promise<string[]> {
+  /** Pixels that fade at the start and at the end of what scrolls sideways, or up and down. */
+  function fadeOf(opened: Page, selector: string, ends = ["start", "end"]): Promise<string[]> {
     return opened
       .locator(selector)
       .first()
-      .evaluate((each) =>
-        ["--fade-start", "--fade-end"].map((name) => getComputedStyle(each).getPropertyValue(name)),
+      .evaluate(
+        (each, names) => names.map((name) => getComputedStyle(each).getPropertyValue(`--fade-${name}`)),
+        ends,
       );
   }
 
@@ -79,6 +80,38 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.setViewportSize({ width: 1024, height: 800 });
     await opened.goto(`${site.address}/s9`);
     expect(await fadeOf(opened, ".nav-tabs > ul")).toEqual(["40px", "40px"]);
+    await opened.close();
+  });
+
+  it("fade what of an example is below its end, and statuses that have no room", async () => {
+    const opened = await open(operation, 390);
+    const answer = ".example:last-child pre";
+    expect(await fadeOf(opened, answer, ["top", "bottom"])).toEqual(["0px", "40px"]);
+    expect(await fadeOf(opened, ".example:last-child .tab-list")).toEqual(["0px", "40px"]);
+    await opened
+      .locator(answer)
+      .first()
+      .evaluate((each) => each.scrollTo(0, each.scrollHeight));
+    await expect.poll(() => fadeOf(opened, answer, ["top", "bottom"])).toEqual(["40px", "0px"]);
+    await opened.close();
+  });
+
+  it("say on phones what an endpoint does, then what can be done with the page", async () => {
+    const opened = await open(operation, 390);
+    const parts = [
+      "h1",
+      ".title-row .badge",
+      ".endpoint",
+      ".operation-description",
+      ".page-actions",
+      ".rail-slot",
+    ];
+    const boxes = await Promise.all(parts.map((part) => opened.locator(part).first().boundingBox()));
+    const edges = boxes.flatMap((box) => [box?.y ?? -1, (box?.y ?? -1) + (box?.height ?? 0)]);
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+    // Nothing touches.
+    const gaps = parts.slice(1).map((_, index) => (edges[2 * index + 2] ?? 0) - (edges[2 * index + 1] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
     await opened.close();
   });
 
@@ -161,6 +194,8 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       .locator(".rail-inner > .example")
       .evaluateAll((each) => each.map((part) => part.getBoundingClientRect().top));
     expect(request).toBe(response);
+    // Said by the element itself: rules that look for the second one move the first when it comes.
+    expect(await opened.locator(".rail-inner.pair").count()).toBe(1);
     await opened.close();
   });
 });

@@ -149,7 +149,9 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
 
     it("name what was chosen in the menu of one, above the pages and above the title", async () => {
       const opened = await open("ordinary", "/tutorial", 1440);
-      expect(await opened.locator(".sidebar-item").textContent()).toBe("Tutorials");
+      expect(await opened.locator(".nav-anchors + .sidebar-item:has(+ .sidebar-list)").textContent()).toBe(
+        "Tutorials",
+      );
       expect(await opened.locator(".eyebrow").textContent()).toBe("Tutorials");
       await opened.close();
     });

@@ -34,9 +34,15 @@ const api = JSON.stringify({
     "/keys": {
       get: {
         summary,
+        description: "Lists keys.",
         deprecated: true,
         parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
-        responses: { 200: { description: "Keys.", content: { "application/json": { example: { a: 1 } } } } },
+        responses: Object.fromEntries(
+          ["200", "400", "404", "409", "422", "default"].map((status) => [
+            status,
+            { description: "Keys.", content: { "application/json": { example: Array(40).fill("key") } } },
+          ]),
+        ),
       },
     },
   },

@@ -72,8 +72,29 @@ await step("completion", async () => {
   await seen(".suggest-widget .monaco-list-row", "guides/start").waitFor({ timeout });
 });
 
-await step("quick-fix", async () => {
+await step("preview", async () => {
   await press("Escape");
+  await command("Octavo: Open Preview to the Side");
+  const shown = page.frameLocator("iframe.webview").frameLocator("iframe").frameLocator("iframe");
+  await shown.locator("#page-title").waitFor({ timeout });
+  await press("Control+p");
+  await page.locator(".quick-input-widget input").first().fill("guides/start.mdx");
+  await seen(".quick-input-list .monaco-list-row", "start.mdx").waitFor({ timeout });
+  await press("Enter");
+  await shown.locator("#page-title", { hasText: "Start here" }).waitFor({ timeout });
+  await press("Control+End");
+  await page.keyboard.type("Not saved yet.");
+  await shown.getByText("Not saved yet.").waitFor({ timeout });
+});
+
+await step("markdown", async () => {
+  await command("Octavo: Show Page as Markdown");
+  await seen(".view-line", "# Start here").waitFor({ timeout });
+});
+
+await step("quick-fix", async () => {
+  await editor.open("index.mdx");
+  await page.locator('[class*="squiggly-"]').first().waitFor({ timeout: 120_000 });
   await goTo(12, 100);
   await press("Control+.");
   const fix = seen(".action-widget .monaco-list-row", "/guides/start");
@@ -100,6 +121,14 @@ await step("new-page", async () => {
   await page.locator(".quick-input-widget input").first().fill("guides/second-steps");
   await press("Enter");
   await seen(".view-line", "Second steps").waitFor({ timeout });
+});
+
+await step("navigation", async () => {
+  const row = (text: string): Locator => seen(".pane .monaco-list-row", text);
+  await seen(".pane-header", "Navigation").click();
+  await row("Start here").waitFor({ timeout });
+  await row("Start here").dragTo(row("Home"));
+  await editor.screenshot("navigation-dragged");
 });
 
 await step("problems-after", async () => {

@@ -1,8 +1,6 @@
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundledLanguages } from "shiki/langs";
-import { bundledThemes } from "shiki/themes";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { installParser } from "./parser.ts";
 
@@ -28,34 +26,24 @@ const banner = {
   js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',
 };
 
-/** An editor draws no pages: of grammars that colour code, some 10 MB, and of 3 MB of icons only the names come with it. */
-const withoutDrawing: Plugin = {
-  name: "without-drawing",
+/**
+ * What a preview goes without: diagrams, whose script is 1.5 MB, and the code of pages, which a native program bundles. Pages show
+ * the source of the former, and say that the latter is missing.
+ */
+const withoutPrograms: Plugin = {
+  name: "without-programs",
   setup(building) {
-    building.onLoad(
-      { filter: /generated[\\/]icons[\\/]\w+-(solid|regular|brands|outline|filled)\.ts$/ },
-      () => ({
-        contents: 'export const text = "";',
-      }),
-    );
-    building.onLoad({ filter: /generated[\\/](diagrams|math-styles)\.ts$/ }, () => ({
-      contents: 'export const packedScripts = ""; export const mathStyles = ""; export const mathFonts = {};',
+    building.onLoad({ filter: /generated[\\/]diagrams\.ts$/ }, () => ({
+      contents: 'export const packedScripts = "";',
     }));
-    building.onLoad({ filter: /generated[\\/](tailwind|worker)\.ts$/ }, () => ({
-      contents:
-        'export const tailwind = undefined; export const workerScript = ""; export const languageScripts = {};',
-    }));
-    building.onLoad({ filter: /islands[\\/]page-islands\.ts$/ }, () => ({
-      contents: "export const islandsOf = undefined; export const pageIslands = undefined;",
-    }));
-    // Checks ask which there are. A site's own grammars are run, and may be made of these.
-    building.onLoad({ filter: /node_modules[\\/]shiki[\\/]dist[\\/](langs|themes)\.mjs$/ }, () => ({
+    building.onLoad({ filter: /islands[\\/]draw-parts\.ts$/ }, () => ({
       contents: `
-        const all = (names, make) => Object.fromEntries(names.map((name) => [name, async () => ({ default: make(name) })]));
-        export const bundledLanguages = all(${JSON.stringify(Object.keys(bundledLanguages))}, (name) => [
-          { name, scopeName: "none." + name, patterns: [] },
-        ]);
-        export const bundledThemes = all(${JSON.stringify(Object.keys(bundledThemes))}, (name) => ({ name }));`,
+        const fault = "the preview in VS Code draws no parts that are code; octavo dev and octavo build do";
+        export const nothingDrawn = { outcomes: new Map(), live: [], failures: [], loadFaults: [], used: 0 };
+        export const drawParts = async ({ parts }) => ({
+          ...nothingDrawn,
+          outcomes: new Map(parts.map(({ key }) => [key, { kind: "failed", fault, place: "" }])),
+        });`,
     }));
   },
 };
@@ -113,7 +101,7 @@ export async function bundle(out: string): Promise<void> {
     outdir: out,
     format: "esm",
     splitting: true,
-    plugins: [withoutDrawing, withNames, withWebAssembly],
+    plugins: [withoutPrograms, withNames, withWebAssembly],
     banner,
   });
   await bundleParser(out);

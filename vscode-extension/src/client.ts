@@ -5,6 +5,7 @@ import {
   type LanguageClientOptions,
   type ServerOptions,
 } from "vscode-languageclient/node";
+import { showLinksCommand } from "./show-links.ts";
 
 /** What the language server has a say in. */
 export const documentSelector = ["mdx", "markdown", "yaml", "json", "jsonc"].map((language) => ({
@@ -29,6 +30,7 @@ export function createClient(context: ExtensionContext, log: LogOutputChannel): 
     initializationOptions: () => ({
       trusted: workspace.isTrusted,
       manual: settings.get<string>("manual", "").trim(),
+      commands: [showLinksCommand],
     }),
     diagnosticPullOptions: { onChange: true },
     outputChannel: log,

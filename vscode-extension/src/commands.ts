@@ -15,8 +15,11 @@ export async function checkWorkspace(): Promise<void> {
 export async function newPage(folder?: Uri): Promise<void> {
   const beside = folder ?? window.activeTextEditor?.document.uri;
   const site = await chooseSite(beside);
-  if (!site) return;
-  const value = prefix(site, beside, folder !== undefined);
+  if (site) await createPage(site, prefix(site, beside, folder !== undefined));
+}
+
+/** The same in a site; `value` is what the path begins with. Resolves to the file, relative to the site, or undefined where none is made. */
+export async function createPage(site: Uri, value: string = ""): Promise<string | undefined> {
   const typed = await window.showInputBox({
     title: "Octavo: New Page",
     prompt: `Path of the page in ${siteName(site)}`,
@@ -30,18 +33,19 @@ export async function newPage(folder?: Uri): Promise<void> {
     },
   });
   const result = typed === undefined ? undefined : pageFile(typed);
-  if (!result || "fault" in result) return;
+  if (!result || "fault" in result) return undefined;
   const file = Uri.joinPath(site, result.file);
   const text = pageText(result.file);
   const edit = new WorkspaceEdit();
   edit.createFile(file, { ignoreIfExists: false, contents: Buffer.from(text) });
   if (!(await workspace.applyEdit(edit))) {
     await window.showErrorMessage(`${result.file} could not be created: is the folder writable?`);
-    return;
+    return undefined;
   }
   const editor = await window.showTextDocument(file);
   const end = new Position(editor.document.lineCount, 0);
   editor.selection = new Selection(end, end);
+  return result.file;
 }
 
 async function chooseSite(beside: Uri | undefined): Promise<Uri | undefined> {

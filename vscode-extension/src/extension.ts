@@ -2,6 +2,10 @@ import { commands, window, workspace, type ExtensionContext } from "vscode";
 import { State, type LanguageClient } from "vscode-languageclient/node";
 import { createClient, settingsAtStart } from "./client.ts";
 import { checkWorkspace, newPage } from "./commands.ts";
+import { generatedTextCommands } from "./generated-texts.ts";
+import { NavigationView } from "./navigation-view.ts";
+import { PreviewPanel } from "./preview-panel.ts";
+import { showLinks, showLinksCommand } from "./show-links.ts";
 import { findSites } from "./sites.ts";
 import { createStatus } from "./status.ts";
 
@@ -11,11 +15,15 @@ let client: LanguageClient | undefined;
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("Octavo", { log: true });
   const status = createStatus();
+  const navigation = new NavigationView(() => client);
   const start = async (): Promise<void> => {
     // One that never came up cannot be stopped in order either.
     await client?.stop().catch((error: unknown) => log.warn(text(error)));
     client = createClient(context, log);
-    client.onDidChangeState(({ newState }) => status.showState(newState));
+    client.onDidChangeState(({ newState }) => {
+      status.showState(newState);
+      navigation.refresh();
+    });
     await client.start().catch((error: unknown) => {
       status.showState(State.Stopped);
       log.error(text(error));
@@ -27,10 +35,17 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
     log,
     status,
+    navigation,
+    new PreviewPanel(() => client),
+    generatedTextCommands(() => client),
     commands.registerCommand("octavo.restart", restart),
     commands.registerCommand("octavo.showLog", () => log.show()),
     commands.registerCommand("octavo.checkWorkspace", checkWorkspace),
     commands.registerCommand("octavo.newPage", newPage),
+    commands.registerCommand(
+      showLinksCommand,
+      showLinks(() => client),
+    ),
     workspace.onDidChangeWorkspaceFolders(noteSites),
     workspace.onDidCreateFiles(noteSites),
     // The folder's own plugins may run from now on.

@@ -109,6 +109,35 @@ test("keys that the site's own plugins add are checked", { timeout }, async () =
   expect(diagnosticsIn(published)).toMatchObject([{ code: "schema/wrong-type" }]);
 });
 
+test("it draws pages, without diagrams and what is code", { timeout }, async () => {
+  const site = join(folder, "drawn");
+  await writeSite(site);
+  const body = [
+    'Area $a^2$ <Icon icon="rocket" />',
+    "```js\nconst one = 1;\n```",
+    "```mermaid\ngraph LR\n  A-->B\n```",
+    "export const Count = () => {\n  const [n] = useState(1);\n  return <b>{n}</b>;\n};",
+    "<Count />",
+    "The end.",
+  ];
+  await writeFile(join(site, "index.mdx"), `---\ntitle: Home\n---\n\n${body.join("\n\n")}\n`);
+  const { client } = startServer(site, [], { trusted: true });
+  const textDocument = { uri: pathToFileURL(join(site, "index.mdx")).href };
+  const position = { line: 0, character: 0 };
+  client.send({ id: 5, method: "octavo/preview", params: { textDocument, position } });
+  const { result } = await client.message(({ id }) => id === 5);
+  const html = await (await fetch((result as { url: string }).url)).text();
+  const parts = [
+    "<math",
+    "<svg",
+    '<i class="k">const</i>',
+    "A--&gt;B",
+    "draws no parts that are code",
+    "The end.",
+  ];
+  for (const part of parts) expect(html).toContain(part);
+});
+
 test("snippets are right as they are inserted", { timeout }, async () => {
   const site = join(folder, "snippets-of-the-editor");
   await writeSite(site);

@@ -1,3 +1,4 @@
+import type { PreviewHost } from "@octavo/core/node";
 import { serve } from "@octavo/lsp";
 
 // Node.js calls the interface of WebAssembly experimental, once in each session.
@@ -8,5 +9,8 @@ process.on("warning", (warning) => {
 });
 
 // The bundled language server, over standard input and output.
-await serve(process.stdin, process.stdout);
+const preview: PreviewHost = {
+  open: async (project) => (await import("@octavo/server/preview")).openPreview(project),
+};
+await serve(process.stdin, process.stdout, { preview });
 process.exit();

@@ -3,7 +3,7 @@ import type { FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
 import { freeze } from "./equal.ts";
-import { Memo, readersOf, type Input } from "./memo.ts";
+import { Memo, readersOf, standIn, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run } from "./run.ts";
 import type { Codec } from "./saved-values.ts";
@@ -213,13 +213,7 @@ export class Database<Context> extends Evaluator<Context> {
 
   async #ask<T>(run: (context: Context, read: Read) => Promise<T>): Promise<T> {
     await this.settle();
-    const query: Query<unknown> = {
-      name: "ask",
-      kind: "memo",
-      run: () => undefined,
-      fallback: () => undefined,
-    };
-    const asking = new Run(this, new Memo(query, ""), true);
+    const asking = new Run(this, new Memo(standIn("ask", "memo"), ""), true);
     this.requests++;
     try {
       return await run(this.options.context, asking);
@@ -227,6 +221,16 @@ export class Database<Context> extends Evaluator<Context> {
       this.requests--;
       this.sweepIfDue();
       asking.close();
+    }
+  }
+
+  /** Keeps what is computed while something else works; what nobody needs goes with the next `refresh` after it. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    this.requests++;
+    try {
+      return await work();
+    } finally {
+      this.requests--;
     }
   }
 

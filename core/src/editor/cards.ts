@@ -33,6 +33,11 @@ export async function operationCard(reference: OperationReference, read: Read): 
     .join("\n\n");
 }
 
+/** What an operation does, in a few words; undefined where it says nothing. */
+export async function operationTitle(reference: OperationReference, read: Read): Promise<string | undefined> {
+  return (await read.pick(operationSummaries, reference.spec, keyOf(reference)))?.summary || undefined;
+}
+
 /** Where a page is written: its file, or its operation in the specification. */
 export async function pageDefinition(route: Route, read: Read): Promise<readonly Definition[]> {
   if (route.file !== null) return [{ origin: { file: route.file } }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../syntax/json.ts";
-import { insertItem, removeMember, type TextEdit } from "./data-edits.ts";
+import { insertItems, insertMember, removeMember, type TextEdit } from "./data-edits.ts";
 
 function applied(text: string, edits: readonly TextEdit[] | undefined): string | undefined {
   if (!edits) return undefined;
@@ -16,7 +16,7 @@ function removed(text: string, ...path: (string | number)[]): string | undefined
 }
 
 function inserted(text: string, value: unknown, at?: number): string | undefined {
-  return applied(text, insertItem(text, parseJson(text), [], value, at));
+  return applied(text, insertItems(text, parseJson(text), [], [value], at));
 }
 
 describe("a member that is removed", () => {
@@ -145,12 +145,42 @@ it("whatever the text looks like, exactly the item comes, and nothing else chang
   fc.assert(
     fc.property(anyValue, fc.nat(5), ({ text, value }, at) => {
       fc.pre(Array.isArray(value));
-      const edits = insertItem(text, parseJson(text), [], "new", at) ?? [];
+      const edits = insertItems(text, parseJson(text), [], ["new"], at) ?? [];
       expect(edits.every(({ span }) => span.start === span.end)).toBe(true);
       const tree = parseJson(applied(text, edits) ?? "");
       expect(tree.problems.filter(({ severity }) => severity === "error")).toEqual([]);
       expect(tree.value).toEqual((value as unknown[]).toSpliced(at, 0, "new"));
     }),
     { numRuns: 1000 },
+  );
+});
+
+describe("a member that is inserted", () => {
+  const member = (text: string, ...path: string[]): string | undefined =>
+    applied(text, insertMember(text, parseJson(text), path, "k", [{ a: "x", b: [1] }]));
+
+  it("stands behind the others, as they do", () => {
+    expect(member('{ "x": 1 }')).toBe('{ "x": 1, "k": [{ "a": "x", "b": [1] }] }');
+    expect(member("{}")).toBe('{"k": [{ "a": "x", "b": [1] }]}');
+    expect(member('{\r\n\t"2": 1, // of 2\r\n\t"1": {} // of 1\r\n}')).toBe(
+      '{\r\n\t"2": 1, // of 2\r\n\t"1": {}, // of 1\r\n\t"k": [{ "a": "x", "b": [1] }]\r\n}',
+    );
+    expect(member('{ "x": { "y": 1, } }', "x")).toBe('{ "x": { "y": 1, "k": [{ "a": "x", "b": [1] }], } }');
+  });
+
+  it("is not where it is already, nor where there is no object", () => {
+    expect(member('{ "k": 1 }')).toBeUndefined();
+    expect(member("[]")).toBeUndefined();
+    expect(member('{ "x": 1')).toBeUndefined();
+  });
+});
+
+it("several items stand in their order", () => {
+  const text = '[\n  "a"\n]';
+  expect(applied(text, insertItems(text, parseJson(text), [], ["b", { c: 1 }]))).toBe(
+    '[\n  "a",\n  "b",\n  { "c": 1 }\n]',
+  );
+  expect(applied(text, insertItems(text, parseJson(text), [], ["b", "c"], 0))).toBe(
+    '[\n  "b",\n  "c",\n  "a"\n]',
   );
 });

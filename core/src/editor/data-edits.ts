@@ -1,6 +1,6 @@
 import type { DataPath, Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
-import { memberAt } from "../syntax/parts.ts";
+import { isObject, memberAt } from "../syntax/parts.ts";
 
 /** Replaces a part of one text. */
 export interface TextEdit {
@@ -31,27 +31,58 @@ export function removeMember(text: string, tree: DataTree, path: DataPath): read
 }
 
 /**
- * Puts an item into the list at a path of a JSON text, on a line of its own where its neighbours have one. Undefined where
+ * Puts items into the list at a path of a JSON text, on lines of their own where their neighbours have one. Undefined where
  * there is no such list, and in texts with errors.
  */
-export function insertItem(
+export function insertItems(
   text: string,
   tree: DataTree,
   path: DataPath,
-  value: unknown,
+  values: readonly unknown[],
   at: number = Infinity,
 ): readonly TextEdit[] | undefined {
   const list = memberAt(tree.value, path);
   if (!isSound(tree) || !Array.isArray(list)) return undefined;
-  const item = JSON.stringify(value);
-  const { start } = tree.span(path, "value");
-  if (list.length === 0) return [{ span: { start: start + 1, end: start + 1 }, newText: item }];
+  const items = values.map(onOneLine);
   if (at < list.length) {
     const next = tree.span([...path, Math.max(0, at)], "value").start;
-    return [{ span: { start: next, end: next }, newText: `${item},${separator(text, next)}` }];
+    const newText = items.map((item) => `${item},${separator(text, next)}`).join("");
+    return [{ span: { start: next, end: next }, newText }];
   }
-  const last = tree.span([...path, list.length - 1], "value");
+  return append(text, tree, path, list.length - 1, items);
+}
+
+/** The same with a member of the object at a path, behind the others. */
+export function insertMember(
+  text: string,
+  tree: DataTree,
+  path: DataPath,
+  key: string,
+  value: unknown,
+): readonly TextEdit[] | undefined {
+  const object = memberAt(tree.value, path);
+  if (!isSound(tree) || !isObject(object) || Object.hasOwn(object, key)) return undefined;
+  const member = `${JSON.stringify(key)}: ${onOneLine(value)}`;
+  // The last in the text, which numbers as keys need not be in the value.
+  const ends = Object.keys(object).map((each) => ({ each, end: tree.span([...path, each], "entry").end }));
+  return append(text, tree, path, ends.toSorted((a, b) => a.end - b.end).at(-1)?.each ?? -1, [member]);
+}
+
+/** Behind the last member; -1 where there is none. */
+function append(
+  text: string,
+  tree: DataTree,
+  path: DataPath,
+  lastStep: string | number,
+  items: readonly string[],
+): readonly TextEdit[] {
+  if (lastStep === -1) {
+    const start = tree.span(path, "value").start + 1;
+    return [{ span: { start, end: start }, newText: items.join(", ") }];
+  }
+  const last = tree.span([...path, lastStep], "entry");
   const between = separator(text, last.start);
+  const item = items.join(`,${between}`);
   const comma = commaBehind(text, last.end);
   if (comma !== undefined) {
     const end = between === " " ? comma + 1 : lineEnd(text, comma + 1);
@@ -64,6 +95,14 @@ export function insertItem(
     { span: { start: last.end, end: last.end }, newText: "," },
     { span: { start: end, end }, newText: between + item },
   ];
+}
+
+/** As people write it: with blanks inside of braces and behind commas and colons. */
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${onOneLine(each)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
 function isSound({ language, problems }: DataTree): boolean {

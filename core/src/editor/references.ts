@@ -1,13 +1,15 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
-import { filesOf } from "../model/config.ts";
+import { operationReference } from "../model/routes.ts";
+import { originIn } from "../model/config.ts";
 import { Locator } from "../problem/locate.ts";
-import { configPlaces, mentions, pageFacts, routes, sources } from "../queries.ts";
+import { configPlaces, mentions, pageFacts, routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
-import type { Origin } from "../source/origin.ts";
+import { dataOrigin, type Origin } from "../source/origin.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
-import { pageDefinition } from "./cards.ts";
+import { operationDefinition, pageDefinition } from "./cards.ts";
+import { mentioning } from "./mentioning.ts";
 import { isSameSubject, type Subject } from "./subject.ts";
 
 export interface Reference {
@@ -42,9 +44,9 @@ export async function references(
     const located: Reference[] = [];
     for (const origin of declaration ? await declarationsOf(subject, read) : [])
       located.push(await locate(origin));
-    for (const each of await read.getAll(mentions, await mentioningFiles(read))) {
+    for (const each of await mentioning([subject], read)) {
       const inFile: Reference[] = [];
-      for (const mention of each)
+      for (const mention of each.mentions)
         if (isSameSubject(mention.subject, subject)) inFile.push(await locate(mention.origin));
       located.push(...inFile.toSorted(compareStarts));
     }
@@ -60,17 +62,31 @@ function compareStarts(
   return left.line - right.line || left.character - right.character;
 }
 
-/** Files of the configuration first, then pages and snippets. */
-async function mentioningFiles(read: Read): Promise<readonly FileId[]> {
-  const configured = await read.pick(configPlaces, "", "");
-  const config = configured ? filesOf(configured) : [];
-  const pages = (await read.pick(sources, "", "pages")) ?? [];
-  const snippets = (await read.pick(sources, "", "snippets")) ?? [];
-  return [...config, ...pages, ...snippets];
+async function declarationsOf(subject: Subject, read: Read): Promise<readonly Origin[]> {
+  switch (subject.kind) {
+    case "file":
+      return read.exists(subject.file) ? [{ file: subject.file }] : [];
+    case "operation": {
+      const found = await operationDefinition(operationReference(subject.spec, subject.key), read);
+      return found.map(({ origin }) => origin);
+    }
+    case "schema":
+      return [dataOrigin(subject.spec, ["components", "schemas", subject.name], "key")];
+    case "variable": {
+      const configured = await read.pick(configPlaces, "", "");
+      const path = ["variables", subject.name];
+      return configured ? [originIn(configured.file, configured.places, path, "key")] : [];
+    }
+    case "page":
+    case "anchor":
+      return declarationsOnPage(subject, read);
+  }
 }
 
-async function declarationsOf(subject: Subject, read: Read): Promise<readonly Origin[]> {
-  if (subject.kind === "file") return read.exists(subject.file) ? [{ file: subject.file }] : [];
+async function declarationsOnPage(
+  subject: Extract<Subject, { readonly kind: "page" | "anchor" }>,
+  read: Read,
+): Promise<readonly Origin[]> {
   const route = await read.pick(routes, "", subject.path);
   if (!route) return [];
   if (subject.kind === "page") return (await pageDefinition(route, read)).map(({ origin }) => origin);

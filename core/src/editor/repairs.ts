@@ -1,13 +1,11 @@
 import type { Core } from "../core.ts";
-import type { Read } from "../database/query.ts";
-import { Locator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
-import { dataTree } from "../queries/syntax.ts";
 import { isUrl, type FileId } from "../source/file.ts";
+import { Locator } from "../problem/locate.ts";
 import { askIn, type RequestOptions } from "./asking.ts";
 import { cursorAt } from "./cursor-at.ts";
-import { insertItem, removeMember, type TextEdit } from "./data-edits.ts";
-import type { LocatedEdit, LocatedEdits, LocatedRepair, ProblemRepairs, SiteEdit } from "./repair.ts";
+import { locateEdits } from "./locate-edits.ts";
+import type { LocatedRepair, ProblemRepairs } from "./repair.ts";
 
 /**
  * How problems of a file can be mended, in its current text: the fixes that they came with, and what taps of `repairs` add.
@@ -22,13 +20,19 @@ export async function repairsOf(
 ): Promise<readonly ProblemRepairs[]> {
   const found = await askIn({ core, file, ...options }, async ({ context, lines, read }) => {
     const all: ProblemRepairs[] = [];
+    const locator = new Locator(read, (name) => read.text(name));
     for (const problem of problems) {
-      const own = problem.fixes.map(({ title, edits }) => ({ title, replaced: edits, created: [] }));
+      const own = problem.fixes.map(({ edits, ...fix }) => ({
+        ...fix,
+        replaced: edits,
+        created: [],
+        moved: [],
+      }));
       const cursor = await cursorAt(file, lines.offset(problem.range.start), read);
       const more: LocatedRepair[] = [];
-      for (const { title, edits } of await context.hooks.repairs.promise([], problem, cursor, read)) {
-        const located = await locateEdits(edits, read);
-        if (located) more.push({ title, ...located });
+      for (const { edits, ...repair } of await context.hooks.repairs.promise([], problem, cursor, read)) {
+        const located = await locateEdits(edits, read, locator);
+        if (located) more.push({ ...repair, ...located });
       }
       all.push({ problem, repairs: [...own, ...more].filter(isPossible) });
     }
@@ -37,39 +41,6 @@ export async function repairsOf(
   return found ?? [];
 }
 
-function isPossible({ replaced, created }: LocatedRepair): boolean {
-  return replaced.length + created.length > 0 && replaced.every(({ file }) => !isUrl(file));
-}
-
-/** The steps of a change in the current texts; undefined where one of them cannot be done. */
-async function locateEdits(edits: readonly SiteEdit[], read: Read): Promise<LocatedEdits | undefined> {
-  const locator = new Locator(read, (file) => read.text(file));
-  const replaced: LocatedEdit[] = [];
-  const created: { readonly file: FileId; readonly text: string }[] = [];
-  for (const edit of edits) {
-    if (edit.kind === "create") {
-      if (read.exists(edit.file)) return undefined;
-      created.push({ file: edit.file, text: edit.text });
-    } else if (edit.kind === "replace") replaced.push(await locator.edit(edit));
-    else {
-      const { file } = edit;
-      const found = await dataEdits(edit, read);
-      if (!found) return undefined;
-      const lines = locator.linesOf(file);
-      for (const { span, newText } of found) replaced.push({ file, range: lines.range(span), newText });
-    }
-  }
-  return { replaced, created };
-}
-
-type DataEdit = Extract<SiteEdit, { readonly kind: "remove" | "insert" }>;
-
-async function dataEdits(edit: DataEdit, read: Read): Promise<readonly TextEdit[] | undefined> {
-  const { file, path } = edit;
-  const text = read.text(file);
-  if (text === undefined) return undefined;
-  const tree = await read.get(dataTree, file);
-  return edit.kind === "remove"
-    ? removeMember(text, tree, path)
-    : insertItem(text, tree, path, edit.value, edit.at);
+function isPossible({ replaced, created, moved }: LocatedRepair): boolean {
+  return replaced.length + created.length + moved.length > 0 && replaced.every(({ file }) => !isUrl(file));
 }

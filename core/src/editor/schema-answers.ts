@@ -6,15 +6,24 @@ import {
 } from "../schema/describe.ts";
 import type { SchemaKind, Schemas } from "../schema/schemas.ts";
 import { extensionOf } from "../source/file.ts";
+import type { DataPath, Span } from "../source/origin.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
 import type { Completion, Cursor, Hover } from "./cursor.ts";
 import { innerSpan, quotedFor, writtenAt } from "./written.ts";
 
+/** What is known of the place at a path of a value, whether or not something stands there. */
+type Describe = (path: DataPath) => Description | undefined;
+
 /** What the schemas say about the key or value under the cursor. */
 export function schemaHover(schemas: Schemas, kind: SchemaKind, cursor: Cursor): Hover | undefined {
+  return describedHover((path) => describe(schemas, kind, path), cursor);
+}
+
+/** What is said about the key or value under the cursor. */
+export function describedHover(describeAt: Describe, cursor: Cursor): Hover | undefined {
   const { place } = cursor;
   if (!("path" in place) || place.part === "gap" || place.path.length === 0) return undefined;
-  const known = describe(schemas, kind, place.path);
+  const known = describeAt(place.path);
   if (!known) return undefined;
   const written = place.part === "value" ? writtenAt(cursor) : undefined;
   const value = known.values.find((each) => String(each.value) === written);
@@ -35,27 +44,43 @@ export function schemaCompletions(
   cursor: Cursor,
   root: unknown,
 ): readonly Completion[] {
+  return describedCompletions((path) => describe(schemas, kind, path), cursor, root);
+}
+
+/** The same for what is described in another way. */
+export function describedCompletions(
+  describeAt: Describe,
+  cursor: Cursor,
+  root: unknown,
+): readonly Completion[] {
   const { place } = cursor;
   if (!("path" in place)) return [];
   const { path, part } = place;
   if (part === "key")
     return keyCompletions(
-      describe(schemas, kind, path.slice(0, -1)),
+      describeAt(path.slice(0, -1)),
       cursor,
       memberAt(root, path.slice(0, -1)),
       path.at(-1),
     );
-  const known = describe(schemas, kind, path);
+  const known = describeAt(path);
   const value = memberAt(root, path);
   if (part === "value") {
-    const opens = place.span.start === place.span.end && !known?.values.length;
+    const opens = isOpen(cursor, place.span) && !known?.values.length;
     // In YAML, the first key of a nested map may be what is being typed.
     if (opens && known && known.keys.length > 0 && extensionOf(cursor.file) !== "json")
       return keyCompletions(known, cursor, undefined, undefined);
     return valueCompletions(known, cursor);
   }
-  if (Array.isArray(value)) return valueCompletions(describe(schemas, kind, [...path, value.length]), cursor);
+  if (Array.isArray(value)) return valueCompletions(describeAt([...path, value.length]), cursor);
   return keyCompletions(known, cursor, value, undefined);
+}
+
+/** Whether nothing is written yet, or a word on a line of its own, which may become a key. */
+function isOpen({ text }: Cursor, { start, end }: Span): boolean {
+  if (start === end) return true;
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  return line.trim() === "" && /^[\w$-]+$/.test(text.slice(start, end));
 }
 
 function keyCompletions(

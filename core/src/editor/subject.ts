@@ -7,8 +7,14 @@ export type Subject =
   | { readonly kind: "page"; readonly path: string }
   /** A place on a page that has an id. */
   | { readonly kind: "anchor"; readonly path: string; readonly id: string }
-  /** A file that is no page: an image, a snippet. */
-  | { readonly kind: "file"; readonly file: FileId };
+  /** A file that is no page: an image, a snippet, a document. */
+  | { readonly kind: "file"; readonly file: FileId }
+  /** "GET /users" or "webhook created" of a document. */
+  | { readonly kind: "operation"; readonly spec: FileId; readonly key: string }
+  /** A schema of a document, by its name. */
+  | { readonly kind: "schema"; readonly spec: FileId; readonly name: string }
+  /** A text that pages insert with `{{name}}`. */
+  | { readonly kind: "variable"; readonly name: string };
 
 /** One place that leads to a subject. */
 export interface Mention {
@@ -24,5 +30,11 @@ export function isSameSubject(left: Subject, right: Subject): boolean {
       return right.kind === "anchor" && left.path === right.path && left.id === right.id;
     case "file":
       return right.kind === "file" && left.file === right.file;
+    case "operation":
+      return right.kind === "operation" && left.key === right.key && left.spec === right.spec;
+    case "schema":
+      return right.kind === "schema" && left.name === right.name && left.spec === right.spec;
+    case "variable":
+      return right.kind === "variable" && left.name === right.name;
   }
 }

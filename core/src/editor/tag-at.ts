@@ -126,7 +126,7 @@ function quotedEnd(text: string, start: number): number | undefined {
 }
 
 /** Behind the brace that closes a group, strings in it left out. */
-function braceEnd(text: string, start: number): number | undefined {
+export function braceEnd(text: string, start: number): number | undefined {
   let depth = 0;
   const most = Math.min(text.length, start + reach);
   for (let at = start; at < most; at++) {

@@ -8,9 +8,11 @@ export interface Asked {
   readonly names: readonly string[];
   /** Whether it asks if something is there, and so allows names to be left out. */
   readonly allowsNone?: boolean;
-  /** What is peculiar about what it shows: nothing, the last of several values, a regular expression. */
-  readonly form?: "empty" | "list" | "pattern" | undefined;
+  readonly form?: Form | undefined;
 }
+
+/** What is peculiar about what an expression shows: nothing, the last of several values, or what cannot be shown. */
+type Form = "empty" | "list" | "pattern" | "function" | "object";
 
 /** Whether the value of a prop is an element or a function: nothing is asked for before that is drawn or called. */
 export function isDrawnLater(source: string): boolean {
@@ -21,12 +23,27 @@ export function isDrawnLater(source: string): boolean {
 export function askedFor(source: string, treeOf: (source: string) => Expression | undefined): Asked {
   if (/^(?:true|false|null|undefined)?$/.test(source.trim())) return { names: [], form: "empty" };
   const names = literalNames(source);
-  if (names) return { names };
+  if (names) return { names, form: /^[\s(]*\{/.test(source) ? "object" : undefined };
   const tree = treeOf(source);
   if (!tree) return { names: [] };
-  const isPattern = tree.type === "Literal" && tree.value instanceof RegExp;
-  const form = isPattern ? "pattern" : tree.type === "SequenceExpression" ? "list" : undefined;
-  return { names: askedNames(tree), allowsNone: asksWhether(tree), form };
+  return { names: askedNames(tree), allowsNone: asksWhether(tree), form: formOf(tree) };
+}
+
+function formOf(tree: Expression): Form | undefined {
+  switch (tree.type) {
+    case "Literal":
+      return tree.value instanceof RegExp ? "pattern" : undefined;
+    case "SequenceExpression":
+      return "list";
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+    case "ClassExpression":
+      return "function";
+    case "ObjectExpression":
+      return "object";
+    default:
+      return undefined;
+  }
 }
 
 /** The same for many expressions of which nothing else is needed; the parser is loaded for those that are more than literals. */

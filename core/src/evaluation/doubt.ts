@@ -8,6 +8,8 @@ export type Doubt =
   | { readonly kind: "pattern" }
   /** Nothing is shown. */
   | { readonly kind: "empty" }
+  /** A function, of which nothing is shown where nothing calls it; an object, which cannot be shown. */
+  | { readonly kind: "function" | "object" }
   /** Of several values, the last is shown. */
   | { readonly kind: "list" }
   /** Nothing is shown, because nobody knows who reads. */

@@ -4,6 +4,7 @@ import { codeFacts, pageTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 import type { CodeEvaluators } from "./code.ts";
+import { exportsOf } from "./exports-of.ts";
 import { importedFile, isCode } from "./imported-file.ts";
 import { isComment, isLiteral, literalNames } from "./literal.ts";
 import type { ContentTree, PageModules } from "./page-evaluation.ts";
@@ -17,11 +18,14 @@ const filesLimit = 1_000;
 export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
   const trees = await loadImports(page, file, read);
   const given = new Map<FileId, readonly string[]>();
-  for (const snippet of trees.keys()) {
-    const names = isMarkdown(snippet) ? await read.pick(namesGiven, "", snippet) : undefined;
-    if (names) given.set(snippet, names);
+  const exported = new Map<FileId, readonly string[]>();
+  for (const module of trees.keys()) {
+    const names = isMarkdown(module) ? await read.pick(namesGiven, "", module) : undefined;
+    if (names) given.set(module, names);
+    const known = await exportsOf(module, read);
+    if (known) exported.set(module, known);
   }
-  return { trees, given, evaluators: await evaluatorsFor([page, ...trees.values()]) };
+  return { trees, given, exported, evaluators: await evaluatorsFor([page, ...trees.values()]) };
 }
 
 /** The trees of all Markdown files that a page shows, directly and through each other. Missing files are left out. */

@@ -23,6 +23,8 @@ export interface PageModules {
   readonly evaluators: CodeEvaluators | undefined;
   /** The names that snippets are given anywhere on the site, by file; "*" for any, as where nothing is known. */
   readonly given?: ReadonlyMap<FileId, readonly string[]>;
+  /** The names that the files export, as far as they are known. */
+  readonly exported?: ReadonlyMap<FileId, readonly string[]>;
 }
 
 export const noModules: PageModules = { trees: new Map(), evaluators: undefined };
@@ -32,6 +34,7 @@ export class PageEvaluation {
   readonly #trees: ReadonlyMap<FileId, ContentTree>;
   readonly #code: CodeEvaluator | undefined;
   readonly #given: ReadonlyMap<FileId, readonly string[]>;
+  readonly #exported: ReadonlyMap<FileId, readonly string[]>;
   readonly #budget = new Budget();
   /** Names that modules export, without props. */
   readonly #modules = new Map<FileId, Lookup>();
@@ -42,9 +45,10 @@ export class PageEvaluation {
   /** Exported names whose values others change that import them, by file; "*" for all. */
   readonly #changedByOthers = new Map<FileId, Set<string>>();
 
-  constructor({ trees, evaluators, given = new Map<FileId, readonly string[]>() }: PageModules) {
+  constructor({ trees, evaluators, given, exported }: PageModules) {
     this.#trees = trees;
-    this.#given = given;
+    this.#given = given ?? new Map<FileId, readonly string[]>();
+    this.#exported = exported ?? new Map<FileId, readonly string[]>();
     this.#code = evaluators?.(this.#budget);
     for (const [file, tree] of trees) this.#noteChanges(tree, file);
   }
@@ -66,8 +70,10 @@ export class PageEvaluation {
     // Whoever shows a snippet may leave out any of its props.
     const isLeftOut = (name: string): boolean =>
       given !== undefined && !declared.has(name) && mayBeProp(name);
+    const imports = importedNames(tree, file, this.#trees);
+    const owns = (name: string): boolean => declared.has(name) && !this.#isLacking(imports.get(name));
     const surroundings = {
-      knows: (name: string): boolean => declared.has(name) || props.has(name),
+      knows: (name: string): boolean => owns(name) || props.has(name),
       given: given && [...given.keys(), "children", ...(this.#given.get(file) ?? ["*"])],
     };
     return openScope({
@@ -80,9 +86,15 @@ export class PageEvaluation {
         if (!found.ok && this.#namesExcess(source, tree)) this.#budget.noteExcess();
         return found;
       },
-      owns: (name) => declared.has(name),
+      owns,
       doubt: (source, inProp = false) => doubtOf(source, this.#asked(source), { ...surroundings, inProp }),
     });
+  }
+
+  /** Whether what is imported is not there: the name means nothing then. */
+  #isLacking(imported: Imported | undefined): boolean {
+    if (!imported || imported.name === "*") return false;
+    return this.#exported.get(imported.file)?.includes(imported.name) === false;
   }
 
   #asked(source: string): Asked {

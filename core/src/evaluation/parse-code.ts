@@ -1,6 +1,7 @@
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { Parser, type Expression, type Options, type Program } from "acorn";
 import jsx from "acorn-jsx";
+import { unclosedElement } from "./open-elements.ts";
 
 const scripts = Parser.extend(jsx());
 const typed = Parser.extend(tsPlugin({ jsx: true }), bounded);
@@ -62,7 +63,14 @@ export function parseModule(source: string, isTyped: boolean): Program | CodeFau
   } catch (error) {
     const other = isTyped ? typedAlone : typed;
     const known = attempt(() => other.parse(source, typedOptions));
-    return known ?? faultOf(error);
+    if (known !== undefined) return known;
+    const open = isTyped
+      ? unclosedElement(source, typed, typedOptions)
+      : unclosedElement(source, scripts, options);
+    if (open === undefined) return faultOf(error);
+    const { name, start } = open;
+    const message = `<${name}> is never closed; add </${name}> where it ends${name === "" ? "" : `, or write <${name} /> if it has no content`}`;
+    return { message, offset: start };
   }
 }
 

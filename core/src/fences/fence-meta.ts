@@ -17,7 +17,7 @@ export interface FenceMeta {
 }
 
 /** Words that are settings by themselves; in another case they are words of the title. */
-const flags = new Set([
+export const fenceFlags: ReadonlySet<string> = new Set([
   "lines",
   "wrap",
   "expandable",
@@ -28,19 +28,60 @@ const flags = new Set([
   "runnable",
 ]);
 
-/** Settings with a value, in lower case. Others are words of a title, such as `NODE_ENV=production`. */
-const settings = new Set([...flags, "title", "filename", "icon", "icontype", "highlight", "focus", "theme", "placement", "actions"].map((key) => key.toLowerCase())); // prettier-ignore
+/** Settings with a value. Others are words of a title, such as `NODE_ENV=production`. */
+export const fenceSettings: readonly string[] = [
+  ...fenceFlags,
+  ..."title filename icon iconType highlight focus theme placement actions".split(" "),
+];
+const settings = new Set(fenceSettings.map((name) => name.toLowerCase()));
+
+/** Whether a fence may give a value to a name. */
+export function isFenceSetting(name: string): boolean {
+  return settings.has(name.toLowerCase());
+}
 
 /** One piece between blanks; only strings and braces have blanks in them. */
 const piece =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(\{[^{}]*\}|[^{}]*)\}|([^\s"'{]\S*))(?!\S)|\{([^{}]*)\}(?!\S)|\[([^[\]]*)\](?!\S)|"([^"]*)"(?!\S)|'([^']*)'(?!\S)|\S+/g;
 
 /** Where a quoted value ends: at the end, before another setting, or before lines in braces. */
-const behindValue = `(?=\\s*$|\\s+(?:[\\w-]+=|[{[]|(?:${[...flags].join("|")})(?!\\S)))`;
+const behindValue = `(?=\\s*$|\\s+(?:[\\w-]+=|[{[]|(?:${[...fenceFlags].join("|")})(?!\\S)))`;
 const quotedTitle = new RegExp(
   `(?<!\\S)(title|filename)=(["'])((?:(?!\\2)[^]|\\2(?!${behindValue.slice(3)}){0,300})\\2${behindValue}`,
   "i",
 );
+
+/** What stands between blanks behind a fence's language. */
+export interface FencePiece {
+  /** As it is written, and where it begins. */
+  readonly raw: string;
+  readonly start: number;
+  /** In lower case, where it is `name=value`; the value is without its quotes and braces. */
+  readonly name: string | undefined;
+  readonly value: string;
+  /** Lines in braces. */
+  readonly lines: string | undefined;
+  /** What it says as a word. */
+  readonly word: string | undefined;
+}
+
+export function* fencePieces(meta: string): Generator<FencePiece> {
+  for (const match of meta.matchAll(piece)) {
+    const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] = match;
+    const isLines = range !== undefined && /\d/.test(range) && !/["':\p{L}]/u.test(range);
+    yield {
+      raw,
+      start: match.index,
+      name: key?.toLowerCase(),
+      value: double ?? single ?? (braced === undefined ? bare : unquoted(braced)) ?? "",
+      lines: isLines ? range : undefined,
+      word:
+        isLines || (key !== undefined && bare === undefined)
+          ? undefined
+          : (bracketed ?? quoted ?? quotedToo ?? raw),
+    };
+  }
+}
 
 interface Word {
   /** As it is written. */
@@ -56,22 +97,15 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const highlights: string[] = [];
   const words: (Word | undefined)[] = [];
   const rest = takeTitleWithQuotes(meta, given);
-  for (const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] of rest.matchAll(
-    piece,
-  )) {
-    const name = key?.toLowerCase() ?? "";
-    if (settings.has(name)) {
-      const value = double ?? single ?? (braced === undefined ? bare : unquoted(braced)) ?? "";
+  for (const { raw, name, value, lines, word } of fencePieces(rest)) {
+    if (name !== undefined && isFenceSetting(name)) {
       if (name === "highlight") highlights.push(value);
       else if (!given.has(name)) given.set(name, value);
       words.push(undefined);
-    } else if (range !== undefined && /\d/.test(range) && !/["':\p{L}]/u.test(range)) {
-      highlights.push(range);
+    } else if (lines !== undefined) {
+      highlights.push(lines);
       words.push(undefined);
-    } else if (key === undefined || bare !== undefined) {
-      const alone = bracketed ?? quoted ?? quotedToo ?? raw;
-      words.push({ raw, alone, isFlag: flags.has(bracketed ?? raw) });
-    }
+    } else if (word !== undefined) words.push({ raw, alone: word, isFlag: isFlag(word, raw) });
   }
   const title: Word[] = [];
   for (const [index, word] of words.entries()) {
@@ -94,12 +128,17 @@ export function parseFenceMeta(meta: string): FenceMeta {
   };
 }
 
-/** A title in quotes may have such quotes in it: Markdown has taken their backslashes away. Returns what is left. */
-function takeTitleWithQuotes(meta: string, given: Map<string, string>): string {
+/** A title in quotes may have such quotes in it: Markdown has taken their backslashes away. Returns what is left, with blanks in its place. */
+export function takeTitleWithQuotes(meta: string, given: Map<string, string>): string {
   const [all = "", name = "", quote = "", value = ""] = quotedTitle.exec(meta) ?? [];
   if (quote === "" || !value.includes(quote)) return meta;
   given.set(name.toLowerCase(), value);
-  return meta.replace(all, () => " ");
+  return meta.replace(all, () => " ".repeat(all.length));
+}
+
+/** In quotes it is a title. */
+function isFlag(word: string, raw: string): boolean {
+  return fenceFlags.has(word) && !/^["']/.test(raw);
 }
 
 /** "Show lines of code": here a flag's name is a word. */

@@ -2,4 +2,4 @@
 export { operationMarkdown, schemaMarkdown } from "./endpoint-markdown.ts";
 export { codeBlock, joinBlocks } from "./join-blocks.ts";
 export { lowerHeadings } from "./lower-headings.ts";
-export { writeMarkdown } from "./write-markdown.ts";
+export { writeMarkdown, writeTitle } from "./write-markdown.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { expect, it } from "vitest";
-import { writeMarkdown } from "./write-markdown.ts";
+import { writeMarkdown, writeTitle } from "./write-markdown.ts";
 
 type Node = Parameters<typeof toMarkdown>[0];
 
@@ -52,5 +52,18 @@ it("writes headings and code as the long way does", () => {
       expect(writeMarkdown(children)).toBe(slowly(root));
     }),
     { numRuns: 1500 },
+  );
+});
+
+it("writes titles as headings are written", () => {
+  const title = fc
+    .array(fc.oneof(text, fc.constantFrom("_", "a_b", "[", "]", "&amp;", "<b>", "~", "\\", "!", "?", "—")))
+    .map((pieces) => pieces.join("").replaceAll(/\s+/g, " ").trim());
+  fc.assert(
+    fc.property(title, (value) => {
+      const heading = { type: "heading", depth: 1, children: [{ type: "text", value }] };
+      expect(writeTitle(value)).toBe(writeMarkdown([heading]));
+    }),
+    { numRuns: 3000 },
   );
 });

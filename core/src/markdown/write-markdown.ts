@@ -110,3 +110,10 @@ export function writeMarkdown(blocks: readonly PlainNode[]): string {
   const root: unknown = { type: "root", children: blocks };
   return toMarkdown(root as Node, options).trimEnd();
 }
+
+/** A text of one line, without blanks around it, as a heading of the first level. To begin a tree takes longer than nearly all of them. */
+export function writeTitle(text: string): string {
+  const isPlain = needsNoEscape(text, { before: "# ", after: "\n", stack: ["headingAtx", "phrasing"] });
+  if (isPlain && text !== "") return `# ${text}`;
+  return writeMarkdown([{ type: "heading", depth: 1, children: [{ type: "text", value: text }] }]);
+}

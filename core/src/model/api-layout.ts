@@ -7,7 +7,7 @@ import type { OperationSummary, SpecInfo } from "./spec.ts";
 export const defaultDirectory = "api-reference";
 
 /** The navigation group of operations without a tag. */
-const untagged = "API Reference";
+export const untaggedGroup = "API Reference";
 
 /**
  * The generated pages of a document, group by group in the order in which their tags first appear. Paths are unique
@@ -28,7 +28,7 @@ export function layoutApiPages(
     tag.operations.push(operation);
   }
   return [...tags.values()].flatMap((tag) => {
-    const group = tag.name === undefined ? untagged : (labels.get(tag.name) ?? tag.name);
+    const group = tag.name === undefined ? untaggedGroup : (labels.get(tag.name) ?? tag.name);
     const paths = new Map<OperationSummary, string>();
     for (const hidden of [false, true]) {
       for (const operation of tag.operations) {

@@ -38,11 +38,9 @@ export async function routesOf(
     const known = routes.get(route.path);
     if (!known) routes.set(route.path, route);
     else if (known.file !== route.file || subject(known) !== subject(route)) {
-      read.report(duplicateUrl, route.origin, {
-        path: route.path,
-        first: subject(known),
-        second: subject(route),
-      });
+      const params = { path: route.path, first: subject(known), second: subject(route) };
+      const related = [{ message: "This one is shown", origin: known.origin }];
+      read.report(duplicateUrl, route.origin, params, { related });
     }
   };
   const pages = (await read.pick(sources, "", "pages")) ?? [];

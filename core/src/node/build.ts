@@ -14,11 +14,12 @@ import {
   siteAddress,
 } from "../queries.ts";
 import { queryCrashed } from "../database/problems.ts";
+import type { CheckReport } from "./check-report.ts";
 import { outputMark } from "./disk.ts";
 import { versionOf, writeJoined } from "./joined-file.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { measurePhases, type Phase } from "./phases.ts";
-import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
+import { Project, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { updateOutput } from "./update-output.ts";
 import { SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";

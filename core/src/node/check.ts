@@ -1,4 +1,5 @@
-import { Project, type CheckReport, type ProjectOptions } from "./project.ts";
+import type { CheckReport } from "./check-report.ts";
+import { Project, type ProjectOptions } from "./project.ts";
 
 /** Opens a folder, checks it, and lets it go. */
 export async function check(options: ProjectOptions): Promise<CheckReport> {

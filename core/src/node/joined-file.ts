@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { writeWhole } from "./disk.ts";
-import { withoutLines } from "../model/outputs.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { fingerprint, type WrittenFile } from "./snapshot-file.ts";
 import type { Version } from "./site-writer.ts";
@@ -16,7 +15,7 @@ export function versionOf(
   return fingerprint(JSON.stringify(versions ?? null));
 }
 
-/** Puts a file together from other output files, one in memory at a time; `at` says where each is. */
+/** Puts a file together from other output files, a block at a time; `at` says where each is. */
 export function writeJoined(
   at: (output: string) => string,
   path: string,
@@ -24,16 +23,38 @@ export function writeJoined(
 ): void {
   const file = openSync(path, "w");
   try {
+    let waiting: Uint8Array[] = [];
+    let size = 0;
+    const flush = (): void => {
+      writeWhole(file, Buffer.concat(waiting));
+      waiting = [];
+      size = 0;
+    };
     for (const part of parts) {
-      const text = typeof part === "string" ? part : textOf(at(part.output), part.skipLines);
-      writeWhole(file, Buffer.from(text));
+      const bytes =
+        typeof part === "string" ? Buffer.from(part) : bytesOf(at(part.output), part.skipLines ?? 0);
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= blockLength) flush();
     }
+    flush();
   } finally {
     closeSync(file);
   }
 }
 
-/** Empty where the output has no file. */
-function textOf(path: string, skipLines = 0): string {
-  return existsSync(path) ? withoutLines(readFileSync(path, "utf8"), skipLines) : "";
+const blockLength = 256 * 1024;
+const lineFeed = 10;
+
+/** Of a file without its first lines; empty where the output has no file. */
+function bytesOf(path: string, skipLines: number): Uint8Array {
+  if (!existsSync(path)) return new Uint8Array();
+  const bytes = readFileSync(path);
+  let start = 0;
+  for (let line = 0; line < skipLines; line++) {
+    const end = bytes.indexOf(lineFeed, start);
+    if (end < 0) return new Uint8Array();
+    start = end + 1;
+  }
+  return bytes.subarray(start);
 }

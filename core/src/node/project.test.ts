@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { definePlugin } from "../plugin.ts";
-import { codeFacts, routes } from "../queries.ts";
+import { codeFacts, config as configPart, routes } from "../queries.ts";
 import { normalizeBase } from "../model/base-path.ts";
 import { check } from "./check.ts";
 import { openProject, type Progress, type Project } from "./project.ts";
@@ -328,6 +328,82 @@ describe("reloading", () => {
     rmSync(join(root, "docs.json"));
     await project.reload(["docs.json"]);
     expect((await project.check()).problems.map(({ code }) => code)).toEqual(["config/missing"]);
+  });
+});
+
+describe("a configuration that is kept while it cannot be read", () => {
+  const docs = (extra = {}): string =>
+    JSON.stringify({ navigation: { $ref: "nav.json" }, name: "Site", ...extra });
+  const all = { "docs.json": docs(), "nav.json": '{"pages":["a"]}', "a.mdx": "A" };
+  const resolves = definePlugin("resolves", (hooks) => {
+    hooks.config.tap("resolves", (written) => ({
+      ...written,
+      places: [{ at: ["navigation"], file: "nav.json", path: [] }],
+    }));
+  });
+
+  async function standing(files: Record<string, string> = all): Promise<{
+    readonly project: Project;
+    readonly name: () => Promise<unknown>;
+    readonly told: (...changed: readonly string[]) => Promise<readonly string[]>;
+    readonly write: (files: Record<string, string>) => Promise<readonly string[]>;
+    readonly root: string;
+  }> {
+    const root = folderOf(files);
+    const project = await openProject({ root, plugins: [...plugins, resolves()], keepsConfig: true });
+    const told = async (...changed: readonly string[]): Promise<readonly string[]> => {
+      await project.reload(changed.length > 0 ? changed : undefined);
+      const { problems } = await project.check();
+      return problems.map(({ file, code, range }) => `${file}:${range.start.line + 1} ${code}`);
+    };
+    const write = (texts: Record<string, string>): Promise<readonly string[]> => {
+      writeFiles(root, texts);
+      return told(...Object.keys(texts));
+    };
+    return { root, project, told, write, name: () => project.core.pick(configPart, "", "name") };
+  }
+
+  it("stays in force, and only its error is told, until it can be read again", async () => {
+    const { write, name, project } = await standing();
+    const broken = '\n{"name": "Other",';
+    expect(await write({ "docs.json": broken, "a.mdx": "A2" })).toEqual(["docs.json:2 syntax/error"]);
+    expect(await name()).toBe("Site");
+    expect(project.text("docs.json")).toBe(broken);
+    expect(project.text("a.mdx")).toBe("A2");
+    expect(await write({ "docs.json": "{{" })).toContain("docs.json:1 syntax/error");
+    expect(await write({ "docs.json": docs({ name: "New" }) })).toEqual([]);
+    expect(await name()).toBe("New");
+  });
+
+  it("holds for the files that it is put together of, while it names them", async () => {
+    const { write, project, root } = await standing();
+    expect(await write({ "nav.json": "{" })).toEqual(["nav.json:1 syntax/error"]);
+    expect(project.core.text("nav.json")).toBe(all["nav.json"]);
+    rmSync(join(root, "nav.json"));
+    await project.reload(["nav.json"]);
+    expect(project.core.text("nav.json")).toBeUndefined();
+  });
+
+  it("holds for a docs.json that is gone, also where the whole folder is read", async () => {
+    const { root, told, name, write } = await standing();
+    rmSync(join(root, "docs.json"));
+    expect(await told("docs.json")).toEqual(["docs.json:1 config/missing"]);
+    expect(await told()).toEqual(["docs.json:1 config/missing"]);
+    expect(await name()).toBe("Site");
+    expect(await write({ "docs.json": docs({ name: "Back" }) })).toEqual([]);
+    rmSync(join(root, "docs.json"));
+    expect(await told()).toEqual(["docs.json:1 config/missing"]);
+    expect(await name()).toBe("Back");
+    // Another one counts then.
+    await write({ "mint.json": '{"name":"Mint"}' });
+    expect(await name()).toBe("Mint");
+  });
+
+  it("lets what could not be read from the start be as it is", async () => {
+    const { told, write, name } = await standing({ ...all, "docs.json": '{"name": "One"' });
+    expect(await told()).toEqual(["docs.json:1 syntax/error"]);
+    await write({ "docs.json": '{"name": "Two"' });
+    expect(await name()).toBe("Two");
   });
 });
 

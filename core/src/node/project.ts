@@ -9,6 +9,7 @@ import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
+import { reportOf, type CheckReport } from "./check-report.ts";
 import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
 import { fetchAll } from "./fetch-all.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
@@ -16,6 +17,7 @@ import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
 import { SiteMemory } from "./site-memory.ts";
+import { StandingConfig } from "./standing-config.ts";
 import type { WrittenFiles } from "./snapshot-file.ts";
 
 export interface Progress {
@@ -49,23 +51,13 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
   readonly remembered?: string;
   /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
   readonly held?: ReadonlyMap<FileId, string>;
+  /** While docs.json cannot be read, what it said last stays in force, and nothing but its error is told of it. */
+  readonly keepsConfig?: boolean;
   /** False: URL specifications are taken from the cache only, as if the network were down. */
   readonly network?: boolean;
   readonly freeze?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-}
-
-/** What a check found. `milliseconds` is wall time since the project was opened, or since the last change. */
-export interface CheckReport {
-  readonly problems: readonly Problem[];
-  readonly summary: {
-    readonly errors: number;
-    readonly warnings: number;
-    readonly pages: number;
-    readonly operations: number;
-    readonly milliseconds: number;
-  };
 }
 
 /** A site on disk, held in memory and kept up to date by `reload`. Independent of other projects in the process. */
@@ -83,6 +75,8 @@ export class Project {
   #isChecking = false;
   #hasFetched = false;
   readonly #memory: SiteMemory | undefined;
+  readonly #standing: StandingConfig | undefined;
+
   private constructor(options: ProjectOptions, settings: SiteOptions, cache: string, since: number) {
     this.root = resolve(options.root);
     this.settings = settings;
@@ -95,6 +89,7 @@ export class Project {
     this.#since = since;
     const file = snapshotFileOf(options, settings, cache);
     this.#memory = file === undefined ? undefined : new SiteMemory(this.core, file);
+    this.#standing = options.keepsConfig ? new StandingConfig(this.core) : undefined;
   }
 
   /** Reads the folder. Rejects with `SetupError` where it cannot be a site at all. */
@@ -182,20 +177,18 @@ export class Project {
   /** What is known now. Call after `refresh`. */
   async report(): Promise<CheckReport> {
     await this.core.get(shadowed);
+    return reportOf(await this.problems(), await this.core.get(routes), this.#since);
+  }
+
+  /** `Core.problems`, with what is wrong with a configuration that is not taken up. */
+  async problems(): Promise<readonly Problem[]> {
     const problems = await this.core.problems();
-    const count = (severity: string): number =>
-      problems.filter((problem) => problem.severity === severity).length;
-    const all = [...(await this.core.get(routes)).values()];
-    return {
-      problems,
-      summary: {
-        errors: count("error"),
-        warnings: count("warning"),
-        pages: all.length,
-        operations: all.filter(({ operation }) => operation !== null).length,
-        milliseconds: Math.round(performance.now() - this.#since),
-      },
-    };
+    return this.#standing?.problems(problems) ?? problems;
+  }
+
+  /** A text as it is on the disk, or in the host. */
+  text(file: FileId): string | undefined {
+    return this.#standing ? this.#standing.text(file) : this.core.text(file);
   }
 
   async inspect(): Promise<SiteReport> {
@@ -244,18 +237,21 @@ export class Project {
     const below = gone.size === 0 ? [] : [...this.#files].filter((file) => isWithin(file, gone));
     const lost = [...new Set([...gone, ...below])].filter(isFree);
     const read = new Set(found.filter((file) => isText(file) || !this.#files.has(file)));
+    const texts = found.filter(isText).map((file) => [file, readText(this.root, file)] as const);
+    const kept = await this.#standing?.keep([...texts, ...lost.map((file) => [file, undefined] as const)]);
     this.core.batch(() => {
       for (const file of found) {
         this.#files.add(file);
         this.core.addFile(file);
-        if (isText(file)) this.core.setText(file, readText(this.root, file));
-        else if (this.core.touchFile(file)) read.add(file);
+        if (!isText(file) && this.core.touchFile(file)) read.add(file);
       }
+      for (const [file, text] of texts) if (!kept?.has(file)) this.core.setText(file, text);
       for (const file of lost) {
         this.#files.delete(file);
-        this.core.removeFile(file);
+        if (!kept?.has(file)) this.core.removeFile(file);
       }
     });
+    await this.#standing?.release();
     return [...read, ...lost];
   }
 
@@ -283,12 +279,16 @@ export class Project {
     const lost = [...this.#files].filter((file) => !now.has(file));
     const isFirst = this.#files.size === 0;
     this.#files = now;
+    const standing = isFirst ? undefined : this.#standing;
+    const kept = await standing?.keep([...texts, ...lost.map((file) => [file, undefined] as const)]);
     this.core.batch(() => {
-      this.core.setFiles([...files, ...held.keys()]);
-      for (const [file, text] of texts) if (!held.has(file)) this.core.setText(file, text);
+      this.core.setFiles([...files, ...held.keys(), ...(kept?.keys() ?? [])]);
+      for (const [file, text] of texts)
+        if (!held.has(file) && !kept?.has(file)) this.core.setText(file, text);
       // Those that a snapshot knows have been compared.
       if (!isFirst) this.core.touchFiles();
     });
+    await standing?.release();
     return [...taken, ...lost];
   }
 }

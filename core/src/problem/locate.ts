@@ -1,6 +1,6 @@
 import type { FileId } from "../source/file.ts";
 import { LineIndex, type Range } from "../source/line-index.ts";
-import type { Origin } from "../source/origin.ts";
+import type { DataOrigin, Origin } from "../source/origin.ts";
 import { rangeOf, type TreeReader } from "../source/range-of.ts";
 import { quoteLike } from "../syntax/quote.ts";
 import type { FixEdit, Problem, ReportedProblem } from "./problem.ts";
@@ -30,13 +30,13 @@ export class Locator {
     for (const fix of problem.fixes ?? []) {
       const edits = [];
       for (const edit of fix.edits) edits.push(await this.edit(edit));
-      fixes.push({ title: fix.title, edits });
+      fixes.push({ ...fix, edits });
     }
     return { code, severity, message, file: origin.file, range: await this.range(origin), related, fixes };
   }
 
   async range(origin: Origin): Promise<Range> {
-    const span = await rangeOf(origin, this.#reader);
+    const span = await rangeOf(origin, this.#text(origin.file) ?? "", this.#reader);
     const lines = this.linesOf(origin.file);
     if ("path" in origin || "mark" in origin || "span" in origin) return lines.range(span);
     return { start: { line: 0, character: 0 }, end: { line: 0, character: lines.line(0).length } };
@@ -44,9 +44,10 @@ export class Locator {
 
   async edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
     const { origin } = edit;
-    const span = await rangeOf(origin, this.#reader);
-    const old = (this.#text(origin.file) ?? "").slice(span.start, span.end);
-    const newText = "path" in origin ? quoteLike(old, origin.file, edit.newText) : edit.newText;
+    const text = this.#text(origin.file) ?? "";
+    const span = await rangeOf(origin, text, this.#reader);
+    const old = text.slice(span.start, span.end);
+    const newText = "path" in origin ? writtenLike(old, origin, edit.newText) : edit.newText;
     return { file: origin.file, range: this.linesOf(origin.file).range(span), newText };
   }
 
@@ -58,6 +59,11 @@ export class Locator {
     this.#lines.set(file, lines);
     return lines;
   }
+}
+
+/** A new value, or part of a string, as it is written in the place of `old`. */
+function writtenLike(old: string, { file, within }: DataOrigin, value: string): string {
+  return within === undefined ? quoteLike(old, file, value) : JSON.stringify(value).slice(1, -1);
 }
 
 /** The order in which problems are shown: by file, place, code, message. */

@@ -25,6 +25,8 @@ export function defineProblem<Params = object>(
 export interface Fix {
   readonly title: string;
   readonly edits: readonly FixEdit[];
+  /** Whether it says the same in a better way, so that all such fixes may be done at once, without a question. */
+  readonly isSafe?: true;
 }
 
 export interface FixEdit {
@@ -61,6 +63,7 @@ export interface Problem {
   readonly related: readonly { readonly message: string; readonly file: FileId; readonly range: Range }[];
   readonly fixes: readonly {
     readonly title: string;
+    readonly isSafe?: true;
     readonly edits: readonly { readonly file: FileId; readonly range: Range; readonly newText: string }[];
   }[];
 }

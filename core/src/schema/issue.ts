@@ -58,6 +58,10 @@ interface UnknownKeyIssue extends IssueAt {
   readonly nearest?: string;
   /** Where this setting is today, as a path such as "navbar.links", if it is known from elsewhere. */
   readonly moved?: string;
+  /** Why a key that is known from elsewhere does nothing here, and what does, as sentences. */
+  readonly unread?: string;
+  /** The known key that is nearest, where the object has it as well. */
+  readonly present?: string;
 }
 
 /** The same as an earlier item of the list. */

@@ -47,6 +47,8 @@ export interface JsonSchema {
   readonly "x-deprecated-values"?: { readonly [value: string]: string };
   /** Keys that people know from elsewhere, with the path that has their meaning here. */
   readonly "x-moved-keys"?: { readonly [key: string]: string };
+  /** Keys that people know from elsewhere and that mean nothing here: why, and what to do, as sentences. */
+  readonly "x-unread-keys"?: { readonly [key: string]: string };
   /** No two items may have the same string under this key. */
   readonly "x-unique-by"?: string;
   /** No two items may be the same string. */

@@ -24,6 +24,12 @@ describe("nearest", () => {
     expect(nearest(word, candidates)).toBeUndefined();
   });
 
+  it("is stricter on request", () => {
+    expect(nearest("sumry", ["summary"], 2)).toBe("summary");
+    expect(nearest("sumry", ["summary"], 1)).toBeUndefined();
+    expect(nearest("x-CodeSamples", ["x-code-samples"], 1)).toBe("x-code-samples");
+  });
+
   it("prefers the first of two that are equally near, and never the word itself", () => {
     expect(nearest("cat", ["cat", "bat", "rat"])).toBe("bat");
   });

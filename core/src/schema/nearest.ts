@@ -6,10 +6,14 @@ function tolerance(length: number): number {
 
 /**
  * The candidate that was probably meant: the same but for case and separators, or few edits away
- * (insert, delete, replace, swap neighbours). Undefined where none is near. Ties go to the first.
+ * (insert, delete, replace, swap neighbours), at most `limit`: by default the more the longer the word is. Undefined
+ * where none is near. Ties go to the first.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = tolerance(word.length);
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  limit: number = tolerance(word.length),
+): string | undefined {
   const folded = fold(word);
   let best: string | undefined;
   let bestDistance = limit + 1;

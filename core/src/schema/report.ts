@@ -120,6 +120,9 @@ function wordsOf(issue: SchemaIssue, name: string): string {
     case "unknown-key":
       if (issue.moved !== undefined)
         return `"${issue.key}" is not read; this setting is "${issue.moved}" today.`;
+      if (issue.unread !== undefined) return `"${issue.key}" is not read. ${issue.unread}`;
+      if (issue.present !== undefined)
+        return `"${issue.key}" is not a known key${inside(issue.path)}; did you mean "${issue.present}", which is there as well?`;
       return `"${issue.key}" is not a known key${inside(issue.path)}${didYouMean(issue.nearest)}`;
     case "duplicate":
       return `${quoted(issue.actual)} stands twice; the first is at "${nameOf(issue.first)}".`;
@@ -140,9 +143,15 @@ function inside(path: DataPath): string {
 function detailsOf(issue: SchemaIssue, origin: Origin, originOf: OriginOf): ReportDetails {
   if (issue.kind === "duplicate")
     return { related: [{ message: "The first one is here.", origin: originOf(issue.first, "value") }] };
-  const nearest = "nearest" in issue ? issue.nearest : undefined;
-  if (nearest === undefined) return {};
-  const fix: Fix = { title: `Replace with "${nearest}"`, edits: [{ origin, newText: nearest }] };
+  const better = issue.kind === "deprecated" ? /^Write `([\w-]+)`\.$/.exec(issue.advice)?.[1] : undefined;
+  const newText = better ?? ("nearest" in issue ? issue.nearest : undefined);
+  if (newText === undefined) return {};
+  const edits = [{ origin, newText }];
+  const fix: Fix = {
+    title: `Replace with "${newText}"`,
+    edits,
+    ...(better !== undefined && { isSafe: true }),
+  };
   return { fixes: [fix] };
 }
 

@@ -40,11 +40,23 @@ describe("docs.json", () => {
       { topbarLinks: [] },
       ['warning topbarLinks~ unknown-key {"key":"topbarLinks","moved":"navbar.links"}'],
     ],
+    [
+      "a key of the format that does nothing here",
+      { feedback: { suggestEdit: true } },
+      [
+        'warning feedback~ unknown-key {"key":"feedback","unread":"Pages have no rating, and no links to suggest edits or to raise issues. Leave it out."}',
+      ],
+    ],
+    [
+      "a key of a group that is a letter short",
+      { navigation: { groups: [{ group: "A", page: ["a"], pages: ["b"] }] } },
+      ['warning navigation.groups.0.page~ unknown-key {"key":"page","present":"pages"}'],
+    ],
     ["an unknown nested key", { seo: { robots: 1 } }, ['warning seo.robots~ unknown-key {"key":"robots"}']],
     [
       "an unknown key like one that is there",
       { seo: { indexing: "all", indexin: "all" } },
-      ['warning seo.indexin~ unknown-key {"key":"indexin"}'],
+      ['warning seo.indexin~ unknown-key {"key":"indexin","present":"indexing"}'],
     ],
     ["a $ref key", { seo: { $ref: "./seo.json" }, $schema: "x", $comment: "y" }, []],
     ["what an unresolved $ref would have", { colors: { $ref: "./colors.json" } }, []],

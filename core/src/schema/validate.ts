@@ -1,3 +1,4 @@
+import { isEqual } from "../database/equal.ts";
 import { appendAll } from "../syntax/append-all.ts";
 import { issuesOf } from "./ajv-errors.ts";
 import type { ValidateFunction } from "./ajv-errors.ts";
@@ -37,13 +38,14 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
   const issues: SchemaIssue[] = [];
   let check: ValidateFunction = generated[kind];
   let known = defaultSchemas;
-  if (!isDefault(schemas, kind)) {
-    const compiled = await compile(schemas, kind);
+  const given = recognise(schemas);
+  if (!isDefault(given, kind)) {
+    const compiled = await compile(given, kind);
     if (typeof compiled === "string") {
       issues.push({ kind: "invalid-schema", path: [], part: "value", severity: "error", reason: compiled });
     } else {
       check = compiled;
-      known = schemas;
+      known = given;
     }
   }
   const shape = shapeOf(known, kind);
@@ -51,6 +53,22 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
   appendAll(issues, walk(checked, shape));
   if (kind === "docs") appendAll(issues, checkKinds(checked));
   return settle(issues).filter((issue) => issue.part === "key" || !isUnresolved(checked, issue.path));
+}
+
+const recognised = new WeakMap<Schemas, Schemas>();
+
+/** With our own schemas in the place of equal ones, which a snapshot brings: those need no compiler. */
+function recognise(schemas: Schemas): Schemas {
+  const known =
+    recognised.get(schemas) ??
+    (Object.fromEntries(
+      Object.entries(schemas).map(([name, written]) => {
+        const own = defaultSchemas[name as SchemaKind];
+        return [name, isEqual(written, own) ? own : written];
+      }),
+    ) as unknown as Schemas);
+  recognised.set(schemas, known);
+  return known;
 }
 
 function isDefault(schemas: Schemas, kind: SchemaKind): boolean {

@@ -78,9 +78,10 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
 
 function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): SchemaIssue {
   const allowed = [...parent.keys];
-  const missing = allowed.filter((candidate) => !Object.hasOwn(owner, candidate));
   const moved = find(parent, (node) => ownText(node["x-moved-keys"], key));
-  const hint = moved === undefined ? nearest(key, missing) : undefined;
+  const unread = find(parent, (node) => ownText(node["x-unread-keys"], key));
+  const near = moved === undefined && unread === undefined ? nearest(key, allowed) : undefined;
+  const isPresent = near !== undefined && Object.hasOwn(owner, near);
   return {
     kind: "unknown-key",
     path,
@@ -88,8 +89,9 @@ function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): 
     severity: "warning",
     key,
     allowed,
-    ...(hint !== undefined && { nearest: hint }),
+    ...(near !== undefined && (isPresent ? { present: near } : { nearest: near })),
     ...(moved !== undefined && { moved }),
+    ...(unread !== undefined && { unread }),
   };
 }
 

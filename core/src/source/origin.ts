@@ -8,6 +8,8 @@ export interface DataOrigin {
   readonly file: FileId;
   readonly path: DataPath;
   readonly part: "key" | "value" | "entry";
+  /** A part of the string that is the value, in UTF-16 units of what it says, escapes read. */
+  readonly within?: Span;
 }
 
 /** What a page's body is made of, as far as problems and the editor point at it. */
@@ -30,6 +32,8 @@ export interface PageOrigin {
   readonly mark: PageMark;
   readonly ordinal: number;
   readonly attribute?: string;
+  /** The name of the attribute of a component or element; its value otherwise. */
+  readonly part?: "name";
 }
 
 /** UTF-16 offsets, end exclusive. Only parse problems have them: they die with the text that they were made from. */

@@ -1,24 +1,56 @@
 import type { Query } from "../database/query.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
 import { extensionOf, type FileId } from "./file.ts";
-import type { Origin, Span } from "./origin.ts";
+import type { PageTree } from "../syntax/page.ts";
+import type { Origin, PageOrigin, Span } from "./origin.ts";
 
 /** What `rangeOf` needs of a database or a `Read`. */
 export interface TreeReader {
   get<V>(query: Query<V>, key: string): Promise<V>;
 }
 
-/** Where an origin stands in the current text: the only place where origins become offsets. */
-export async function rangeOf(origin: Origin, reader: TreeReader): Promise<Span> {
+/** Where an origin stands in the current `text` of its file: the only place where origins become offsets. */
+export async function rangeOf(origin: Origin, text: string, reader: TreeReader): Promise<Span> {
+  const span = await spanOf(origin, reader);
+  const within = "path" in origin ? origin.within : undefined;
+  return within === undefined ? span : (partOf(span, within, text) ?? span);
+}
+
+/** Places further behind in a string are those of all of it: each is counted from the string's beginning. */
+const maxWithin = 10_000;
+
+/** A part of a string in double quotes; undefined for other values. */
+function partOf(span: Span, within: Span, text: string): Span | undefined {
+  if (within.end > maxWithin || text[span.start] !== '"') return undefined;
+  const character = /\\u[\da-f]{4}|\\.|[^]/giy;
+  character.lastIndex = span.start + 1;
+  let start = character.lastIndex;
+  for (let unit = 0; unit < within.end && character.lastIndex < span.end; unit++) {
+    if (unit === within.start) start = character.lastIndex;
+    character.test(text);
+  }
+  return { start, end: Math.min(character.lastIndex, span.end) };
+}
+
+async function spanOf(origin: Origin, reader: TreeReader): Promise<Span> {
   if ("span" in origin) return origin.span;
   if ("mark" in origin) {
     const tree = await reader.get(pageTree, origin.file);
-    return tree.span(origin.mark, origin.ordinal, origin.attribute) ?? { start: 0, end: 0 };
+    return (
+      nameSpan(origin, tree) ??
+      tree.span(origin.mark, origin.ordinal, origin.attribute) ?? { start: 0, end: 0 }
+    );
   }
   if (!("path" in origin)) return { start: 0, end: 0 };
   if (!isPage(origin.file)) return (await reader.get(dataTree, origin.file)).span(origin.path, origin.part);
   const tree = await reader.get(pageTree, origin.file);
   return tree.frontMatter?.span(origin.path, origin.part) ?? tree.frontMatterSpan;
+}
+
+/** Of a prop that is written twice, the last one counts. */
+function nameSpan({ mark, ordinal, attribute, part }: PageOrigin, tree: PageTree): Span | undefined {
+  if (part === undefined || (mark !== "component" && mark !== "element")) return undefined;
+  return tree.props(mark, ordinal).findLast(({ name }) => name === attribute)?.nameSpan;
 }
 
 /** Whether a file or URL is JSON or YAML by its name. */

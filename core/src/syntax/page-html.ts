@@ -1,3 +1,5 @@
+import { nearest } from "../schema/nearest.ts";
+
 /** Elements of HTML and SVG that a page may write: blocks, what stands in a line of text, and parts of others. Anything else loses its tags. */
 const blockElements = new Set(
   (
@@ -25,6 +27,9 @@ const hiddenElements = new Set("script style template embed applet head xmp plai
 export function isPageElement(name: string): boolean {
   return blockElements.has(name) || lineElements.has(name) || partElements.has(name);
 }
+
+/** The elements of HTML that pages may write, without parts of drawings. */
+export const pageElements: readonly string[] = [...blockElements, ...lineElements];
 
 export function isPageBlock(name: string): boolean {
   return blockElements.has(name);
@@ -102,6 +107,18 @@ export function isSvgAttribute(name: string): boolean {
 
 export function isControl(element: string): boolean {
   return controls.has(element);
+}
+
+/** Attributes of HTML that pages write nothing of, and that are no slips for others. */
+const otherAttributes = new Set("form is slot data code coords shape name ping part".split(" "));
+const addresses = ["src", "srcset", "poster"];
+
+/** The attribute of an element that was meant by a name with a slip in it. Names as `attributeName` has them. */
+export function meantAttribute(element: string, name: string): string | undefined {
+  if (otherAttributes.has(name)) return undefined;
+  const own = element === "a" ? ["href", "target", "download"] : addresses;
+  const ofControls = controls.has(element) ? controlAttributes : [];
+  return nearest(name, [...own, "style", ...plainAttributes, ...ofControls], 1);
 }
 
 /** Whether an element of a page may have an attribute, whatever its value says. Names as `attributeName` has them. */

@@ -139,6 +139,8 @@ export interface CodeFacts {
 export interface CodeFact {
   readonly language: string;
   readonly meta: string;
+  /** How many lines readers see, where it names lines and their number is known before the page is drawn. */
+  readonly lines?: number;
 }
 
 export interface MathFact {
@@ -175,15 +177,28 @@ export interface PageTree {
   /**
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
    * image it is the target, of a heading its text, of a component or element its name, of an import the module's name (or with a
-   * local name as attribute, that), of an export the name, of code the fence's first line, of math the formula, of a variable all of it.
+   * local name as attribute, that), of an export the name, of code the fence's first line (or of that the language, the
+   * value of a setting, or a word as it is written), of math the formula, of a variable all of it.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
   /** All of the n-th thing of a kind: of a component or element with what is inside of it, of code with its fences. */
   extent(mark: PageMark, ordinal: number): Span | undefined;
+  /** The props of the n-th component or element, as they are written and in order, without spreads. */
+  props(mark: "component" | "element", ordinal: number): readonly PropPlace[];
   /** The innermost marked thing at an offset, for the editor. */
   at(
     offset: number,
   ): { readonly mark: PageMark; readonly ordinal: number; readonly attribute?: string } | undefined;
+}
+
+/** Where a prop stands in its tag. */
+export interface PropPlace {
+  readonly name: string;
+  readonly nameSpan: Span;
+  /** Without its quotes or braces; undefined where there is none. */
+  readonly value: Span | undefined;
+  /** Whether the value is in braces. */
+  readonly isExpression: boolean;
 }
 
 /** An mdast node as the MDX parser gives it. */

@@ -27,6 +27,7 @@ export function emptyPageTree(file: FileId): PageTree {
     problems: [],
     span: () => undefined,
     extent: () => undefined,
+    props: () => [],
     at: () => undefined,
   };
 }
@@ -39,6 +40,12 @@ export function parseData(hooks: Hooks, file: FileId, read: Read): DataTree {
   const tree = hooks.parse.for(language).call({ file, text }, read);
   reportSyntax(file, language, tree?.problems ?? [], read);
   return tree ?? emptyDataTree();
+}
+
+/** Why the value of a JSON or YAML text cannot be trusted; empty where it can. */
+export function syntaxErrors(hooks: Hooks, file: FileId, text: string, read: Read): readonly SyntaxProblem[] {
+  const tree = hooks.parse.for(languageOf(file, text)).call({ file, text }, read);
+  return tree?.problems.filter(({ severity }) => severity === "error") ?? [];
 }
 
 /** A Markdown or MDX file as a tree; an absent one is empty. */

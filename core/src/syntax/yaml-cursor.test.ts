@@ -82,6 +82,10 @@ describe("at", () => {
     ["- abc:\n    - d: 1\n  ¦", [[0], "gap", ""]],
     ["- abc: 1\n¦", [[], "gap", ""]],
     ["abc:\n  d: 1\n  e¦", [["abc", "e"], "key", "e"]],
+    // A word that is typed above a key, and that key.
+    ["abc:\n  e¦\n  d: 1", [["abc", "e"], "key", "e"]],
+    ["abc:\n  e\n  d¦: 1", [["abc", "d"], "key", "d"]],
+    ["e f¦ \r\n\r\nd: 1", [["e f"], "key", "e f"]],
     ["abc:\n  - x\n  - ¦", [["abc", 1], "value", ""]],
     ["abc:\n  - x\n  ¦", [["abc"], "gap", ""]],
     ["abc:\n- x\n¦", [[], "gap", ""]],

@@ -1,4 +1,4 @@
-import type { DataPath } from "../source/origin.ts";
+import type { DataPath, Span } from "../source/origin.ts";
 import { cursorIn, isInside, lastBefore } from "./data-cursor.ts";
 import type { DataIndex } from "./data-index.ts";
 import type { DataCursor } from "./data.ts";
@@ -38,8 +38,12 @@ function cursorInBlock(
   if (child === undefined || child.step === undefined) return gapAt(path, offset);
   const { key, value } = child;
   const inner = [...path, child.step];
-  if (key !== -1 && offset <= nodes.end(key))
-    return { path: inner, part: "key", span: { start: nodes.start(key), end: nodes.end(key) } };
+  if (key !== -1 && offset <= nodes.end(key)) {
+    const whole = { start: nodes.start(key), end: nodes.end(key) };
+    const span = lineOf(text, whole, offset);
+    const isWhole = span.start === whole.start && span.end === whole.end;
+    return { path: isWhole ? inner : [...path, text.slice(span.start, span.end)], part: "key", span };
+  }
   const deeper = blank && column > columnOf(text, nodes.start(container));
   if (nodes.isBare(value)) {
     // A list may stand at the column of its key: there, a new line is more likely to be a key of the map.
@@ -58,6 +62,18 @@ function cursorInBlock(
   return on
     ? { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } }
     : gapAt(path, offset);
+}
+
+/** The part of a key that is in the cursor's line: a word that is typed above a key becomes one with it, until it has its colon. */
+function lineOf(text: string, { start, end }: Span, offset: number): Span {
+  const from = lineStart(text, offset);
+  const line = /^[^\r\n]*/.exec(text.slice(from, end))?.[0] ?? "";
+  if (line.trim() === "") return { start, end };
+  const blank = line.length - line.trimStart().length;
+  return {
+    start: Math.max(start, Math.min(from + blank, offset)),
+    end: Math.max(from + line.trimEnd().length, offset),
+  };
 }
 
 function gapAt(path: DataPath, offset: number): DataCursor {

@@ -11,7 +11,7 @@ import type { SiteFile } from "../workspace.ts";
 import type { FeatureHost } from "./feature.ts";
 
 /** A question that is asked again this often when edits come in between. */
-const attempts = 5;
+const usualAttempts = 5;
 
 /**
  * Answers a request about a document. Undefined outside of sites, and where the feature failed: that is
@@ -30,6 +30,17 @@ export async function answerIn<T>(
     await site.session.flush(site.file);
     return answer(site, options);
   });
+}
+
+/** Answers a request that somebody waits for, however many edits come in between: once nobody types. Else as `answerSites`. */
+export async function answerPatiently<T>(
+  host: FeatureHost,
+  token: CancellationToken,
+  subject: string,
+  answer: (options: RequestOptions) => Promise<T>,
+): Promise<T | undefined> {
+  await host.workspace.opened();
+  return untilAnswered(host, token, subject, answer, Infinity);
 }
 
 /** Answers a request about all sites, without those where it failed. Rejects as `answerIn` does. */
@@ -52,6 +63,7 @@ async function untilAnswered<T>(
   token: CancellationToken,
   subject: string,
   answer: (options: RequestOptions) => Promise<T>,
+  attempts = usualAttempts,
 ): Promise<T | undefined> {
   const { isCancelled } = await import("@octavo/core");
   const options: RequestOptions = { onProblem: (message) => onError(message, undefined) };

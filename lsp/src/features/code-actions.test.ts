@@ -56,6 +56,10 @@ describeBoth("code actions", whole, (capabilities) => {
     expect(await repaired("index.mdx", text, { capabilities })).toEqual({
       'Replace with "/guides/start#x"': { "index.mdx": "---\ntitle: Home\n---\n\n😀 [a](/guides/start#x)\n" },
       "Create guides/startt.mdx": { "guides/startt.mdx": "---\ntitle: Startt\n---\n" },
+      "Redirect /guides/startt to /guides/start": {
+        "redirects.json":
+          '[{ "source": "/old", "destination": "/guides/start" }, { "source": "/guides/startt", "destination": "/guides/start" }]\n',
+      },
     });
   });
 
@@ -67,6 +71,7 @@ describeBoth("code actions", whole, (capabilities) => {
     expect(actions.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([
       ['Replace with "/guides/start"', true],
       ["Create guides/startt.mdx", undefined],
+      ["Redirect /guides/startt to /guides/start", undefined],
     ]);
   });
 
@@ -168,6 +173,11 @@ describe("clients that can do less", () => {
     const text = config.replace("guides/missing", "guides/star|tt");
     expect(await repaired("docs.json", text, { capabilities: literals })).toEqual({
       'Change to "guides/start"': { "docs.json": config.replace("guides/missing", "guides/start") },
+      'Change to "guides/start", and redirect /guides/startt': {
+        "docs.json": config.replace("guides/missing", "guides/start"),
+        "redirects.json":
+          '[{ "source": "/old", "destination": "/guides/start" }, { "source": "/guides/startt", "destination": "/guides/start" }]\n',
+      },
       "Remove the entry": { "docs.json": config.replace(', "guides/missing"', "") },
     });
   });

@@ -1,55 +1,112 @@
-import { CodeActionKind, type CodeAction, type Range } from "vscode-languageserver/node";
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Position,
+  type Range,
+} from "vscode-languageserver/node";
+import type { FileId, LocatedEdit, LocatedRepair, ProblemRepairs } from "@octavo/core";
 import { workspaceEdit } from "../workspace-edit.ts";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
-/** Ways to mend the problems in a range. */
+/** Mends all of a document that can be said in a better way. */
+const fixAll = `${CodeActionKind.SourceFixAll}.octavo`;
+
+/** Ways to mend the problems in a range, and all that can be mended without a question. */
 export const codeActions: Feature = {
   // Other clients take commands alone, which could not say what they change.
   capabilities: (client) =>
-    client.codeActions ? { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] } } : {},
+    client.codeActions ? { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAll] } } : {},
   listen(connection, host) {
     connection.onCodeAction(async ({ textDocument, range, context }, token) => {
-      if (context.only && !context.only.some((kind) => kind === "" || kind === CodeActionKind.QuickFix))
-        return null;
+      const isFix = isWanted(CodeActionKind.QuickFix, context);
+      // Editors that ask for everything would list it beside each problem.
+      const isAll = context.only !== undefined && isWanted(fixAll, context);
+      if (!isFix && !isAll) return null;
       const { repairsOf } = await import("@octavo/core");
       const own = await host();
       const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
         await session.settled();
-        const problems = session.problems.of(file).problems.filter((each) => touch(each.range, range));
-        const all = await repairsOf(session.core, file, problems, options);
-        return all.flatMap(({ problem, repairs }) => {
-          const diagnostics = context.diagnostics.filter(
-            (each) => each.code === problem.code && isSame(each.range, problem.range),
-          );
-          // Where a problem knows what was probably meant, editors may do that without asking.
-          const preferred = problem.fixes.length === 1 ? problem.fixes[0]?.title : undefined;
-          return repairs.flatMap(({ title, ...edits }): CodeAction[] => {
-            const edit = workspaceEdit(edits, session, own);
-            if (!edit) return [];
-            return [
-              {
-                title,
-                kind: CodeActionKind.QuickFix,
-                edit,
-                ...(diagnostics.length > 0 && { diagnostics }),
-                ...(title === preferred && { isPreferred: true }),
-              },
-            ];
-          });
-        });
+        const { problems } = session.problems.of(file);
+        const asked = isAll ? problems : problems.filter((each) => touch(each.range, range));
+        const all = await repairsOf(session.core, file, asked, options);
+        const edit = (repair: LocatedRepair): CodeAction["edit"] => workspaceEdit(repair, session, own);
+        const near = all.filter(({ problem }) => isFix && touch(problem.range, range));
+        const mended = isAll ? allSafe(file, all) : undefined;
+        const mending = mended && edit(mended);
+        return [
+          ...near.flatMap((each) => quickFixes(each, context, edit)),
+          ...(mending ? [{ title: mended.title, kind: fixAll, edit: mending }] : []),
+        ];
       });
       return found ?? null;
     });
   },
 };
 
+/** Kinds have parts: who wants "source" wants "source.fixAll". */
+function isWanted(kind: string, { only }: CodeActionParams["context"]): boolean {
+  return only?.some((each) => each === "" || kind === each || kind.startsWith(`${each}.`)) ?? true;
+}
+
+function quickFixes(
+  { problem, repairs }: ProblemRepairs,
+  context: CodeActionParams["context"],
+  editOf: (repair: LocatedRepair) => CodeAction["edit"],
+): readonly CodeAction[] {
+  const diagnostics = context.diagnostics.filter(
+    (each) => each.code === problem.code && isSame(each.range, problem.range),
+  );
+  // Where a problem knows what was probably meant, editors may do that without asking.
+  const preferred = problem.fixes.length === 1 ? problem.fixes[0]?.title : undefined;
+  return repairs.flatMap((repair) => {
+    const edit = editOf(repair);
+    if (!edit) return [];
+    const isPreferred = repair.title === preferred || repair.isSafe === true;
+    return [
+      {
+        title: repair.title,
+        kind: CodeActionKind.QuickFix,
+        edit,
+        ...(diagnostics.length > 0 && { diagnostics }),
+        ...(isPreferred && { isPreferred }),
+      },
+    ];
+  });
+}
+
+/** The repairs of a document that need no question, as one; of two that change the same letters, the first. */
+function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | undefined {
+  const taken: LocatedEdit[] = [];
+  for (const { repairs } of all) {
+    const safe = repairs.find(({ isSafe }) => isSafe);
+    if (!safe || safe.created.length + safe.moved.length > 0) continue;
+    const isFree = safe.replaced.every(
+      (each) => each.file === file && taken.every((other) => !overlap(each.range, other.range)),
+    );
+    if (isFree) taken.push(...safe.replaced);
+  }
+  const title = "Fix all that needs no question";
+  return taken.length === 0 ? undefined : { title, replaced: taken, created: [], moved: [] };
+}
+
+/** What only touches can be changed at once, but for two insertions at one place. */
+function overlap(left: Range, right: Range): boolean {
+  const isOrdered = !isLess(left.start, right.end) || !isLess(right.start, left.end);
+  return !isOrdered || isSame(left, right);
+}
+
+function isLess(left: Position, right: Position): boolean {
+  return left.line < right.line || (left.line === right.line && left.character < right.character);
+}
+
 function touch(left: Range, right: Range): boolean {
   return !isBefore(left, right) && !isBefore(right, left);
 }
 
 function isBefore({ end }: Range, { start }: Range): boolean {
-  return end.line < start.line || (end.line === start.line && end.character < start.character);
+  return isLess(end, start);
 }
 
 function isSame(left: Range, right: Range): boolean {

@@ -140,3 +140,28 @@ describe("completion in pages", () => {
     expect(await completions("index.mdx", "```md\n[x](/g|)\n```\n")).toEqual([]);
   });
 });
+
+describe("completion in an OpenAPI document", () => {
+  test("keys of the object, with documentation, and values", async () => {
+    const items = await completions(
+      "openapi.yaml",
+      marked("openapi.yaml", "      summary: Get a user\n", "      summary: Get a user\n      op|\n"),
+    );
+    const operationId = items.find(({ label }) => label === "operationId");
+    expect((operationId?.documentation as MarkupContent | undefined)?.value).toMatch(/name for programs/);
+    expect(items.map(({ label }) => label)).not.toContain("summary");
+    expect(await labels("openapi.yaml", marked("openapi.yaml", "in: path", "in: |"))).toEqual([
+      "path",
+      "query",
+      "header",
+      "cookie",
+    ]);
+  });
+
+  test("the first key of an object, where it is typed", async () => {
+    const text = marked("openapi.yaml", "    post:\n      summary: User created\n", "    post:\n      su|\n");
+    expect(await choose("openapi.yaml", text, "summary")).toContain(
+      "    post:\n      summary: \n      responses:",
+    );
+  });
+});

@@ -23,7 +23,16 @@ describe("completion of components", () => {
     expect(await choose("index.mdx", '<Ca| title="x">Text</Card>\n', "Card")).toBe(
       '<Card title="x">Text</Card>\n',
     );
-    expect(await choose("index.mdx", "<Card>Text</C|\n", "Card")).toBe("<Card>Text</Card\n");
+  });
+
+  test("what is open, innermost first, behind the sign that closes", async () => {
+    expect(await choose("index.mdx", "<Card>Text</C|\n", "Card")).toBe("<Card>Text</Card>\n");
+    expect(await choose("index.mdx", "<Card>Text</|>\n", "Card")).toBe("<Card>Text</Card>\n");
+    const open = "<Columns>\n<Card>\n  <Icon icon='x' /> `<Tip>`\n\n```\n<Steps>\n```\n\n<div><br /></|\n";
+    expect(await labels("index.mdx", open)).toEqual(["div", "Card", "Columns"]);
+    expect(await labels("index.mdx", `${head}<Note2></|\n`)).toEqual(["Note2"]);
+    expect(await labels("index.mdx", "<Card></Card></|\n")).toEqual([]);
+    expect(await labels("index.mdx", "---\ntitle: <b>\n---\n\n`<Card></|`\n")).toEqual([]);
   });
 
   test("older names last, and marked", async () => {

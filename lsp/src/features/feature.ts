@@ -1,7 +1,10 @@
 import type { Connection, ServerCapabilities } from "vscode-languageserver/node";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Documents } from "../documents.ts";
+import type { GeneratedTexts } from "../generated-texts.ts";
 import type { Client } from "../options.ts";
+import type { Previews } from "../previews.ts";
+import type { EditorSettings } from "../settings.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What features work with. */
@@ -10,6 +13,10 @@ export interface FeatureHost {
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly diagnostics: Diagnostics;
+  readonly settings: () => EditorSettings;
+  readonly generated: GeneratedTexts;
+  /** Undefined where whoever started the server brought nothing that draws pages. */
+  readonly previews: Previews | undefined;
   readonly onError: (message: string, error: unknown) => void;
 }
 

@@ -10,6 +10,14 @@ describe("hover", () => {
     );
   });
 
+  test("keys and values of an OpenAPI document", async () => {
+    const at = (from: string, to: string): Promise<string | undefined> =>
+      hoverText("openapi.yaml", marked("openapi.yaml", from, to));
+    expect(await at("summary: Get", "sum|mary: Get")).toContain("title of its page");
+    expect(await at("webhooks:", "web|hooks:")).toContain("From OpenAPI 3.1 on.");
+    expect(await at("in: path", "in: pa|th")).toContain("A part of the URL's path");
+  });
+
   test("a page entry: title, URL and file", async () => {
     const text = await hoverText("docs.json", marked("docs.json", '"guides/start"', '"guides/st|art"'));
     expect(text).toContain("Start here");

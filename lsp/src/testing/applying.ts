@@ -1,5 +1,6 @@
 import {
   CreateFile,
+  RenameFile,
   TextDocumentEdit,
   type TextEdit,
   type WorkspaceEdit,
@@ -7,7 +8,7 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { TestClient } from "./client.ts";
 
-/** The files that an edit changes or makes, as texts after it. `texts` are those before it. */
+/** The files that an edit changes, makes or moves, as texts after it, under their new paths. `texts` are those before it. */
 export function applied(
   client: TestClient,
   edit: WorkspaceEdit | undefined,
@@ -24,7 +25,11 @@ export function applied(
   for (const step of edit?.documentChanges ?? []) {
     if (TextDocumentEdit.is(step)) change(step.textDocument.uri, step.edits as TextEdit[]);
     else if (CreateFile.is(step)) after[client.fileOf(step.uri)] = "";
-    else throw new Error(`an unknown step, ${step.kind}`);
+    else if (RenameFile.is(step)) {
+      const file = client.fileOf(step.oldUri);
+      after[client.fileOf(step.newUri)] = after[file] ?? texts[file] ?? "";
+      delete after[file];
+    } else throw new Error(`an unknown step, ${step.kind}`);
   }
   return after;
 }

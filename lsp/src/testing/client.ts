@@ -33,6 +33,7 @@ import {
   type TextDocumentContentChangeEvent,
   type WorkspaceFolder,
 } from "vscode-languageserver-protocol/node";
+import type { PreviewHost } from "@octavo/core/node";
 import { serve } from "../server.ts";
 
 export interface ClientOptions {
@@ -44,6 +45,8 @@ export interface ClientOptions {
   readonly folder?: string;
   /** What the client answers when it is asked for settings. */
   readonly settings?: unknown;
+  /** What the server was started with. */
+  readonly preview?: PreviewHost;
 }
 
 export const pulling: ClientCapabilities = {
@@ -95,7 +98,8 @@ export class TestClient {
     for (const [file, text] of Object.entries(files)) await place(join(folder, file), text);
     const input = new PassThrough();
     const output = new PassThrough();
-    const served = serve(input, output);
+    const { preview } = options;
+    const served = serve(input, output, { ...(preview && { preview }) });
     const connection = createProtocolConnection(
       new StreamMessageReader(output),
       new StreamMessageWriter(input),

@@ -69,10 +69,16 @@ const asked: ClientCapabilities = {
   textDocument: {
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    rename: { prepareSupport: true },
   },
   workspace: {
     workspaceFolders: true,
-    workspaceEdit: { documentChanges: true, resourceOperations: ["create"] },
+    fileOperations: { willRename: true },
+    workspaceEdit: {
+      documentChanges: true,
+      resourceOperations: ["create", "rename"],
+      changeAnnotationSupport: {},
+    },
     symbol: { resolveSupport: { properties: ["location.range"] } },
   },
 };
@@ -220,13 +226,15 @@ class RandomSession {
 /** Milliseconds of processor time in which everything is to be answered. */
 const longest = 1000;
 
-/** Five edits in a row may outrun an answer; nothing else may go wrong. */
+/** Five edits in a row may outrun an answer, and names may be refused; nothing else may go wrong. */
 function ignoreModified(error: unknown): void {
-  if ((error as { readonly code?: unknown }).code !== -32801) throw error;
+  const { code } = error as { readonly code?: unknown };
+  if (code !== -32801 && code !== -32803) throw error;
 }
 
 /** Which request tells the rest of an answer's item. */
 const resolves: ReadonlyMap<string, string> = new Map([
+  ["textDocument/codeLens", "codeLens/resolve"],
   ["textDocument/completion", "completionItem/resolve"],
   ["textDocument/documentLink", "documentLink/resolve"],
   ["workspace/symbol", "workspaceSymbol/resolve"],

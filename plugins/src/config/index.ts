@@ -14,6 +14,7 @@ import {
   type Plugin,
   type Read,
 } from "@octavo/core";
+import { colorsOfConfig } from "./colors.ts";
 import { completeConfig, defineReference, hoverConfig } from "./editor.ts";
 import { legacyConfig, notAnObject, problems } from "./problems.ts";
 import { resolveReferences } from "./references.ts";
@@ -29,6 +30,7 @@ export const config: () => Plugin = definePlugin(
     hooks.hover.tapPromise({ name: "config", stage: Stage.fallback }, hoverConfig);
     hooks.completions.tapPromise({ name: "config", stage: Stage.early }, completeConfig);
     hooks.definition.tapPromise({ name: "config", stage: Stage.fallback }, defineReference);
+    hooks.colors.tapPromise("config", colorsOfConfig);
     hooks.repairs.tapPromise("config", repairConfig);
   },
   { problems: [...problems, ...schemaProblems] },

@@ -1,17 +1,45 @@
-import { configPlaces, originIn, type Cursor, type Problem, type Read, type Repair } from "@octavo/core";
+import {
+  configPlaces,
+  dataFacts,
+  isObject,
+  originIn,
+  upgradeMint,
+  type Cursor,
+  type Problem,
+  type Read,
+  type Repair,
+} from "@octavo/core";
+import { legacyConfig } from "./problems.ts";
 
-/** For a key of docs.json that nobody reads: its end. */
+/** For a key of docs.json that nobody reads: its end. For mint.json: docs.json. */
 export async function repairConfig(
   repairs: readonly Repair[],
   { code }: Problem,
-  { file, place }: Cursor,
+  { file, place, text }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
+  if (code === legacyConfig.code) return [...repairs, ...(await upgradeFile(file, text, read))];
   if (code !== "schema/unknown-key" || place.kind !== "config" || place.part !== "key") return repairs;
   const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
   const { path, file: writtenIn } = originIn(main, places, place.path);
   return [
     ...repairs,
     { title: `Remove "${String(path.at(-1))}"`, edits: [{ kind: "remove", file: writtenIn, path }] },
+  ];
+}
+
+/** Under its new name, with its `$ref`s as they are. */
+async function upgradeFile(file: string, text: string, read: Read): Promise<readonly Repair[]> {
+  const { value } = upgradeMint(await read.get(dataFacts, file));
+  if (!isObject(value)) return [];
+  const origin = { file, span: { start: 0, end: text.length } };
+  return [
+    {
+      title: "Upgrade to docs.json",
+      edits: [
+        { kind: "replace", origin, newText: `${JSON.stringify(value, null, 2)}\n` },
+        { kind: "move", file, to: "docs.json" },
+      ],
+    },
   ];
 }

@@ -65,7 +65,7 @@ it("completes values, and explains keys", async () => {
 });
 
 it("says nothing about other keys, and in other files", async () => {
-  expect(await at(get("opera$0tionId: a"))).toMatchObject({ text: undefined });
+  expect(await at(get("other$0: a"))).toMatchObject({ text: undefined });
   expect((await at(`${get()}\ninfo2:\n  x-$0`)).labels).toEqual([]);
   const elsewhere = files(get()).concat('\n=== other.json\n{ "tags": [{ "name": "a", "x-$0": 1 }] }');
   const { cursor } = readFixture(elsewhere);

@@ -19,9 +19,11 @@ test("a malformed vendor extension is ignored as a whole, with one warning at wh
     site(`paths:
   /a:
     get:
+      summary: A
       x-svc: { metadata: { title: T }, content: 5 }
                                                 ^ warning extensions/malformed
     put:
+      summary: A
       x-mint: text
               ^^^^ warning extensions/malformed
 components:
@@ -61,6 +63,7 @@ test("other extensions are checked by schema", async () => {
 paths:
   /a:
     get:
+      summary: A
       x-codeSamples:
         - { lang: curl, source: curl }
         - lang: curl
@@ -82,8 +85,8 @@ test.each(["true", '"true"'])("x-exclude: %s is told of once, by who reads the d
   /a:
     get: { x-exclude: ${value} }
            ^^^^^^^^^ warning openapi/x-exclude
-    put: { x-exclude: false }
-           ^^^^^^^^^ warning schema/deprecated
+    put: { summary: A, x-exclude: false }
+                       ^^^^^^^^^ warning schema/deprecated
 `),
     { plugins },
   );
@@ -98,8 +101,8 @@ test("extensions of other plugins too", async () => {
   await check(
     site(`paths:
   /a:
-    get: { x-rate-limit: many }
-                         ^^^^ warning schema/wrong-type
+    get: { summary: A, x-rate-limit: many }
+                                     ^^^^ warning schema/wrong-type
 `),
     { plugins: [...plugins, rateLimit()] },
   );
@@ -148,12 +151,15 @@ test("an href without a slash, or with blanks", async () => {
     site(`paths:
   /a:
     get:
+      summary: A
       x-svc: { href: no slash }
                      ^^^^^^^^ warning extensions/href
     put:
+      summary: A
       x-mint: { href: /users/my list }
                       ^^^^^^^^^^^^^^ warning extensions/href
     post:
+      summary: A
       x-svc: { href: /users/list }
 `),
     { plugins },

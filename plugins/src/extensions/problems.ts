@@ -15,6 +15,7 @@ export const malformedExtension: ProblemDefinition<{
 
 export const ignoredOpenApi: ProblemDefinition<{ extension: string }> = defineProblem({
   code: "extensions/metadata-openapi",
+  tag: "unused",
   severity: "warning",
   message: ({ extension }) =>
     `\`openapi\` in the metadata of \`${extension}\` is ignored: the page documents the operation that it stands on.`,

@@ -42,7 +42,8 @@ async function fileAt(path: string, read: Read): Promise<PageFile | undefined> {
 
 function reportExtension({ written, origin }: Pick<EntryReference, "written" | "origin">, read: Read): void {
   const path = withoutExtension(written.trim().replace(/(?<!\/)\/+$/, ""));
-  const fixes = [{ title: `Change to "${path}"`, edits: [{ origin, newText: path }] }];
+  const edits = [{ origin, newText: path }];
+  const fixes = [{ title: `Change to "${path}"`, edits, isSafe: true as const }];
   read.report(fileExtension, origin, { written, path }, { fixes });
 }
 

@@ -10,8 +10,9 @@ import {
   type Read,
   type Subject,
 } from "@octavo/core";
+import { rootOf } from "./follow.ts";
 
-/** The pages that entries in docs.json or one of its `$ref` files lead to. */
+/** The pages and operations that entries in docs.json or one of its `$ref` files lead to. */
 export async function mentionsOfNavigation(
   found: readonly Mention[],
   file: FileId,
@@ -20,9 +21,18 @@ export async function mentionsOfNavigation(
   if (isPage(file)) return found;
   const { root, references } = await read.get(navigationDraft, "");
   const own: Mention[] = [];
-  const visit = ({ id, origin, children }: NavigationNode): void => {
-    const subject = subjectOf(references.get(id));
-    if (subject && origin?.file === file) own.push({ subject, origin });
+  const visit = ({ id, origin, kind, children }: NavigationNode): void => {
+    const reference = references.get(id);
+    const subject = subjectOf(reference);
+    if (subject && origin?.file === file) {
+      const entry = kind === "page" ? origin : rootOf(origin, kind);
+      own.push({ subject, origin: entry });
+      if (reference?.kind === "operation")
+        own.push({
+          subject: { kind: "operation", spec: reference.spec, key: reference.operation },
+          origin: entry,
+        });
+    }
     children.forEach(visit);
   };
   visit(root);

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation()];
 
-const operation = (more: object = {}): object => ({ responses: {}, ...more });
+const operation = (more: object = {}): object => ({ summary: "It", responses: {}, ...more });
 
 function spec(count: number): string {
   const many = Array.from({ length: count }, (_, at) => [`/x${at}`, { get: operation() }] as const);

@@ -1,7 +1,6 @@
 import {
   config,
   configPlaces,
-  entryAt,
   folderOf,
   navigationDraft,
   newPage,
@@ -51,7 +50,7 @@ async function createPage(cursor: Cursor, read: Read): Promise<readonly Repair[]
 
 async function removeEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]> {
   const { place } = cursor;
-  if (place.kind !== "config" || !(await entryAt(cursor, read))) return [];
+  if (place.kind !== "config") return [];
   const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: cursor.file, places: [] };
   const { path, file: writtenIn } = originIn(file, places, place.path);
   // A group's `root` is no entry of a list: without it, it is another group.
@@ -75,7 +74,7 @@ async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
   visit(root, "");
   if (!best) return [];
   const { file, path } = best.origin;
-  const edit = { kind: "insert", file, path: path.slice(0, -1), value: withoutExtension(page) } as const;
+  const edit = { kind: "insert", file, path: path.slice(0, -1), values: [withoutExtension(page)] } as const;
   return [
     {
       title: best.label === "" ? "Add the page to navigation" : `Add the page to "${best.label}"`,

@@ -1,6 +1,6 @@
 import { escapePointer, isObject, memberAt, type DataPath } from "@octavo/core";
 import { fileOf, pathIn, placeKey } from "./bundle-reference.ts";
-import { grammar, type NodeKind, type Rule } from "./check/grammar.ts";
+import { grammar, type Member, type NodeKind } from "./grammar/index.ts";
 import { referenceIn } from "./reference.ts";
 
 /** Why a reference stays as it is. */
@@ -143,7 +143,7 @@ function copyMembers(
 
 type At = Omit<Source, "kind">;
 
-function copyRuled(bundle: Bundle, { kind, form }: Rule, at: At): unknown {
+function copyRuled(bundle: Bundle, { kind, form }: Member, at: At): unknown {
   if (Array.isArray(at.value)) {
     return at.value.map((item: unknown, index) =>
       copy(bundle, { kind, value: item, file: at.file, path: [...at.path, index] }),

@@ -13,6 +13,7 @@ import {
   type Read,
   type SpecDocument,
 } from "@octavo/core";
+import { completeKeys } from "./edit-keys.ts";
 import { completeReference, isReferenceValue } from "./edit-references.ts";
 import { isDocumentReference } from "./editor.ts";
 import { knownSpecs } from "./known-specs.ts";
@@ -20,7 +21,7 @@ import { knownSpecs } from "./known-specs.ts";
 /** Documents that nobody uses yet are read for completion up to this many characters together. */
 const unusedLimit = 500_000;
 
-/** Targets of `$ref`s, operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
+/** Targets of `$ref`s, keys and values of documents, operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
 export async function completeOpenApi(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -28,6 +29,7 @@ export async function completeOpenApi(
 ): Promise<readonly Completion[]> {
   const { place } = cursor;
   if (isReferenceValue(cursor)) return [...completions, ...(await completeReference(cursor, read))];
+  if (place.kind === "data") return [...completions, ...(await completeKeys(cursor, read))];
   if (place.kind === "config" && isDocumentReference(place.path, place.part))
     return [...completions, ...(await documentFiles(cursor, read))];
   const entry = await entryAt(cursor, read);

@@ -142,7 +142,8 @@ function replaceWith(entry: EntryReference, newText: string) {
 function reportForgiven(entry: EntryReference, written: WrittenOperation, { key }: Match, read: Read): void {
   if (key === keyOfWritten(written)) return;
   const params = { written: written.operation, meant: key };
-  read.report(forgivenMatch, entry.origin, params, { fixes: [replaceWith(entry, rewritten(written, key))] });
+  const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
+  read.report(forgivenMatch, entry.origin, params, { fixes: [fix] });
 }
 
 function reportAmbiguous(

@@ -30,10 +30,10 @@ describe("front matter", () => {
       `
 === b/v1.yaml
 openapi: 3.1.0
-paths: { /users: { get: {} } }
+paths: { /users: { get: { summary: A } } }
 === a/v2.yaml
 openapi: 3.1.0
-paths: { /users: { get: {} } }
+paths: { /users: { get: { summary: A } } }
 `,
     );
     await check(text, { plugins });

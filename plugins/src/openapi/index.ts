@@ -14,15 +14,22 @@ import {
 import { checkDocument } from "./check/check-document.ts";
 import { readParts } from "./document.ts";
 import { completeOpenApi } from "./completion.ts";
+import { hoverKey } from "./edit-keys.ts";
 import { defineOpenApi, hoverOpenApi } from "./editor.ts";
 import { entryProblems } from "./entry-problems.ts";
 import { resolveEntry } from "./entry.ts";
 import { excerptOf } from "./excerpt/index.ts";
+import { hintOperation, tokensOfOperation } from "./front-matter.ts";
+import { followDocuments } from "./follow.ts";
+import { keyProblems } from "./key-problems.ts";
 import { locateSpec } from "./locate.ts";
+import { mentionsOfDocuments } from "./named.ts";
 import { describeOperation } from "./operation.ts";
 import type { SummaryOptions } from "./operation-summary.ts";
 import { checkProblems, documentProblems } from "./problems.ts";
 import { readDocument } from "./read-spec.ts";
+import { renameInDocuments } from "./rename.ts";
+import { subjectInDocuments } from "./subject.ts";
 import { outlineDocument } from "./outline.ts";
 import { schemaPageOf } from "./schema-page.ts";
 
@@ -51,12 +58,19 @@ const define = definePlugin<OpenApiOptions>(
     hooks.entry.tapPromise(name, resolveEntry);
     hooks.page.tapPromise({ name, stage: Stage.early }, describeSchemaPage);
     hooks.hover.tapPromise({ name, stage: Stage.last }, hoverOpenApi);
+    hooks.hover.tapPromise(fallback, hoverKey);
     hooks.completions.tapPromise({ name, stage: Stage.early }, completeOpenApi);
     hooks.definition.tapPromise(fallback, defineOpenApi);
+    hooks.subject.tapPromise({ name, stage: Stage.last }, subjectInDocuments);
+    hooks.mentions.tapPromise(name, mentionsOfDocuments);
+    hooks.rename.tapPromise({ name, stage: Stage.last }, renameInDocuments);
+    hooks.follow.tapPromise(name, followDocuments);
     hooks.outline.tapPromise("openapi", outlineDocument);
+    hooks.hints.tapPromise(name, hintOperation);
+    hooks.tokens.tapPromise(name, tokensOfOperation);
     hooks.check.for("spec").tapPromise(name, checkDocument);
   },
-  { problems: [...documentProblems, ...checkProblems, ...entryProblems] },
+  { problems: [...documentProblems, ...checkProblems, ...keyProblems, ...entryProblems] },
 );
 
 /** OpenAPI 3.0 and 3.1 documents: operations, webhooks and schemas, and what is wrong with them. */

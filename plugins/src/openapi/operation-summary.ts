@@ -41,7 +41,8 @@ export function summaryOf(
   const misspelled = flagOf(member("x-exclude")) === true;
   if (misspelled) {
     const origin = dataOrigin(source, [...place.path, "x-exclude"], "key");
-    const fixes = [{ title: "Rename it to x-excluded", edits: [{ origin, newText: "x-excluded" }] }];
+    const edits = [{ origin, newText: "x-excluded" }];
+    const fixes = [{ title: "Rename it to x-excluded", edits, isSafe: true as const }];
     report(misspelledExcluded, origin, {}, { fixes });
   }
   return {

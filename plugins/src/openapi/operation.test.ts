@@ -130,7 +130,7 @@ components:
   pathItems:
     User:
       parameters: [{ $ref: "#/components/parameters/Id" }]
-      get: { responses: { "200": { $ref: "#/components/responses/User" } } }
+      get: { summary: Get, responses: { "200": { $ref: "#/components/responses/User" } } }
   parameters:
     Id: { name: id, in: path, required: true, schema: { $ref: "#/components/schemas/Id" } }
   responses:

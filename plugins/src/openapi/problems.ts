@@ -131,6 +131,7 @@ export const undeclaredPathParameter: ProblemDefinition<{ name: string; path: st
 
 export const unusedPathParameter: ProblemDefinition<{ name: string; path: string }> = defineProblem({
   code: "openapi/unused-path-parameter",
+  tag: "unused",
   severity: "warning",
   message: ({ name, path }) => `The path parameter "${name}" does not occur in "${path}".`,
   help: "A parameter with `in: path` needs its name in braces in the path. Add it there, correct the name, or change `in`.",

@@ -17,9 +17,9 @@ paths:
     post: { summary: Create user, tags: [Users] }
   /users/{id}:
     parameters: [{ name: id, in: path, schema: { type: string } }]
-    get: {}
+    get: { summary: Get users }
   /secret:
-    get: { x-hidden: true }
+    get: { x-hidden: true, summary: Secret }
 webhooks:
   userCreated:
     post: { summary: A user was created }

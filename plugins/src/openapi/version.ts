@@ -31,7 +31,7 @@ export function versionOf(parts: Parts, source: string, report: Report): SpecInf
     report(newerVersion, origin, { version: written });
   } else if (typeof value !== "string" || !/^3\.[01]\.\d+$/.test(written)) {
     const meant = `${readAs}.${readAs === "3.0" ? "3" : "1"}`;
-    const fixes = [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
+    const fixes = [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }], isSafe: true as const }];
     report(versionSpelling, origin, { version: written, readAs }, { fixes });
   }
   return readAs;

@@ -37,6 +37,32 @@ title: MCP
   expect(found[0]?.message).toContain("/authed/a for programs that ask the site");
 });
 
+it("reports canonical addresses that cannot stand before the path of a page", async () => {
+  const found = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000000" }, "navigation": { "pages": ["a"] },
+  "seo": {
+    "metatags": { "canonical": "https://example.com/docs/?utm=x" },
+                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning outputs/unusable-canonical
+    "paths": [
+      { "path": "a", "metatags": { "canonical": "/docs" } },
+                                                ^^^^^^^ warning outputs/unusable-canonical
+      { "path": "b", "metatags": { "canonical": "https://example.com/b/" } }
+    ]
+  } }
+=== a.mdx
+---
+title: A
+---
+`,
+    { plugins },
+  );
+  expect(found.map(({ message }) => message)).toEqual([
+    'Addresses of pages begin with "https://example.com/docs": what follows in "https://example.com/docs/?utm=x" cannot stand before a path.',
+    '"/docs" is no address of the web, so pages do not name it as theirs.',
+  ]);
+});
+
 it("reports files for programs that have no title", async () => {
   await check(
     `${docs("a")}

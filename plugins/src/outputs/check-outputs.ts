@@ -1,6 +1,17 @@
-import { dataOrigin, page, routes, writtenDate, type Read, type Site } from "@octavo/core";
+import {
+  dataOrigin,
+  isObject,
+  originsIn,
+  page,
+  routes,
+  siteUrl,
+  writtenDate,
+  type Config,
+  type Read,
+  type Site,
+} from "@octavo/core";
 import { fullFile, indexFile } from "./llms/llms-files.ts";
-import { llmsWithoutTitle, reservedPath, unreadableDate } from "./problems.ts";
+import { llmsWithoutTitle, reservedPath, unreadableDate, unusableCanonical } from "./problems.ts";
 
 /** What servers answer themselves, whatever the site has there. */
 const reserved: readonly (readonly [RegExp, string])[] = [
@@ -24,6 +35,24 @@ export async function checkDate(path: string, read: Read): Promise<void> {
   if (!route?.file || typeof written !== "string" || written.trim() === "") return;
   if (writtenDate(written) === undefined)
     read.report(unreadableDate, dataOrigin(route.file, ["lastUpdatedDate"]), { written });
+}
+
+/** The `check` tap of docs.json: the address of the site, or of a folder of it, can stand before paths. */
+export function checkCanonical({ file, places, value }: Config, read: Read): void {
+  const { seo } = value;
+  const paths: unknown = isObject(seo) ? seo["paths"] : undefined;
+  const originOf = originsIn(file, places);
+  const check = (at: readonly (string | number)[], holder: unknown): void => {
+    const tags = isObject(holder) ? holder["metatags"] : undefined;
+    const written = isObject(tags) ? tags["canonical"] : undefined;
+    if (typeof written !== "string" || written.trim() === "") return;
+    const used = siteUrl(written);
+    if (used === undefined || /[?#]/.test(written))
+      read.report(unusableCanonical, originOf([...at, "metatags", "canonical"]), { written, used });
+  };
+  check(["seo"], seo);
+  for (const [index, folder] of (Array.isArray(paths) ? (paths as readonly unknown[]) : []).entries())
+    check(["seo", "paths", index], folder);
 }
 
 /** The `check` tap of the site: files of its author that are served in place of Octavo's. */

@@ -1,5 +1,5 @@
 import { definePlugin, type Plugin } from "@octavo/core";
-import { checkDate, checkOwnFiles, checkPath } from "./check-outputs.ts";
+import { checkCanonical, checkDate, checkOwnFiles, checkPath } from "./check-outputs.ts";
 import { checkFeed } from "./feeds/check-feed.ts";
 import { emitFeeds } from "./feeds/emit-feeds.ts";
 import { emitLlms } from "./llms/emit-llms.ts";
@@ -15,6 +15,7 @@ import { outputProblems } from "./problems.ts";
 export const outputs: () => Plugin = definePlugin(
   "outputs",
   (hooks) => {
+    hooks.check.for("config").tap("outputs", checkCanonical);
     hooks.check.for("page").tapPromise("outputs", async (path, read) => {
       await checkPath(path, read);
       await checkDate(path, read);

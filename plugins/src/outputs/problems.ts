@@ -20,9 +20,20 @@ export const unreadableDate: ProblemDefinition<{ written: string }> = defineProb
   code: "outputs/unreadable-date",
   severity: "warning",
   message: ({ written }) =>
-    `"${written.length > 100 ? `${written.slice(0, 100)}…` : written}" is no date that programs can read, so neither the page nor the sitemap says when it was changed.`,
+    `"${shown(written)}" is no date that programs can read, so neither the page nor the sitemap says when it was changed.`,
   help: "Write it as `2026-03-01`, or with a time and its zone, as `2026-03-01T12:30:00Z`.",
 });
+
+export const unusableCanonical: ProblemDefinition<{ written: string; used: string | undefined }> =
+  defineProblem({
+    code: "outputs/unusable-canonical",
+    severity: "warning",
+    message: ({ written, used }) =>
+      used === undefined
+        ? `"${shown(written)}" is no address of the web, so pages do not name it as theirs.`
+        : `Addresses of pages begin with "${shown(used)}": what follows in "${shown(written)}" cannot stand before a path.`,
+    help: "`canonical` says where the whole site is: `https://` and the host, and the folder where it is in one. A canonical address of a single page stands in its front matter.",
+  });
 
 export const incompleteSkill: ProblemDefinition<{ file: string; missing: string }> = defineProblem({
   code: "outputs/incomplete-skill",
@@ -43,7 +54,12 @@ export const outputProblems: readonly ProblemDefinition<never>[] = [
   reservedPath,
   llmsWithoutTitle,
   unreadableDate,
+  unusableCanonical,
   incompleteSkill,
   unpublishedSkill,
   withoutFeed,
 ];
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

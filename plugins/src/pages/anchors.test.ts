@@ -99,7 +99,7 @@ describe("the anchor of a link", () => {
   it.each([
     "/target#what’s-new-in-2-0",
     "/target#what%E2%80%99s-new-in-2-0",
-    "target.mdx?x=1#twice-2",
+    "target.md?x=1#twice-2",
     "/target#my-id",
     "/target#from-a-snippet",
     "/target#old-news",
@@ -224,7 +224,11 @@ ${links}
 
 <Accordion title="Inner">[a](#xray) <a href="/from#inner">b</a></Accordion>
 
+{["i"].map((name) => <a href="#xray">{name}</a>)} {["x"].map((name) => <a href={\`#\${name}ray\`}>{name}</a>)}
+
 </Visibility>
+
+{["j"].map((name) => <a href="/from#xray">{name}</a>)}
 
 <Visibility for="humans">
 
@@ -253,6 +257,7 @@ import Part from "/snippets/part.mdx"
     );
     const told = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
     expect(told.map(({ message }) => message.replace(/^The link "(.*?)".*: /, "$1: "))).toEqual([
+      "/from#xray: what has that anchor on /from is for agents, and people do not see it.",
       "#xray: what has that anchor on /from is for agents, and people do not see it.",
       "#inner: what has that anchor on /from is for agents, and people do not see it.",
       "/other#xray: what has that anchor on /other is for agents, and people do not see it.",

@@ -25,10 +25,26 @@ paths:
   /pets:
     get:
       x-mint: { metadata: { title: Pets } }
+      summary: Do
       responses: { 200: { description: Done } }
     patch:
       x-svc: { metadata: { groups: [admin] } }
                            ^^^^^^ information page/groups-without-sign-in
+      summary: Do
+      responses: { 200: { description: Done } }
+    put:
+      x-svc: { groups: [admin] }
+               ^^^^^^ information page/groups-without-sign-in
+      summary: Do
+      responses: { 200: { description: Done } }
+  /dogs:
+    x-svc: { groups: [admin] }
+             ^^^^^^ information page/groups-without-sign-in
+    get:
+      summary: Do
+      responses: { 200: { description: Done } }
+    put:
+      summary: Do
       responses: { 200: { description: Done } }
 `;
   await check(site, { plugins });

@@ -32,16 +32,21 @@ export async function checkOperationGroups(source: string, read: Read): Promise<
   const told = new Set<string>();
   for (const origin of limited) {
     const path: DataPath = "path" in origin ? origin.path : [];
-    // Of the operation, or of all operations of its path.
-    for (const owner of [path, path.slice(0, -1)]) {
-      const key = vendorExtension(memberAt(value, owner))?.key;
-      const groups = key === undefined ? [] : [...owner, key, "metadata", "groups"];
-      if (!isWritten(memberAt(value, groups)) || groups.length === 0) continue;
-      if (!told.has(JSON.stringify(groups)))
-        read.report(groupsWithoutSignIn, dataOrigin(source, groups, "key"), {});
-      told.add(JSON.stringify(groups));
-      break;
-    }
+    // Of the operation, of all operations of its path, or of all paths.
+    const groups = [path, path.slice(0, -1), path.slice(0, 1)]
+      .flatMap((owner): DataPath[] => {
+        const key = vendorExtension(memberAt(value, owner))?.key;
+        return key === undefined
+          ? []
+          : [
+              [...owner, key, "metadata", "groups"],
+              [...owner, key, "groups"],
+            ];
+      })
+      .find((each) => isWritten(memberAt(value, each)));
+    if (!groups || told.has(JSON.stringify(groups))) continue;
+    told.add(JSON.stringify(groups));
+    read.report(groupsWithoutSignIn, dataOrigin(source, groups, "key"), {});
   }
 }
 

@@ -1,12 +1,11 @@
 import {
   codeFacts,
+  exportsOf,
   importedFile,
   importSpans,
   isCodeFile,
   nearest,
   pageFacts,
-  resolvePath,
-  type CodeFacts,
   type FileId,
   type ImportFact,
   type Origin,
@@ -14,8 +13,8 @@ import {
   type Read,
 } from "@octavo/core";
 import { codeLinks } from "./code-links.ts";
-import { codeSyntax, missingExport, packageImport } from "./module-problems.ts";
-import { importMissing } from "./problems.ts";
+import { checkSource } from "./missing-import.ts";
+import { codeSyntax, missingExport } from "./module-problems.ts";
 
 /** Modules that are followed from one page, at most. */
 const limit = 200;
@@ -29,7 +28,7 @@ export async function checkModules(file: FileId, read: Read): Promise<void> {
   const open = new Set<FileId>();
   for (const [ordinal, { source, names }] of imports.entries()) {
     const place = { file, mark: "import" as const, ordinal };
-    if (isPackage(source)) read.report(packageImport, place, { source });
+    await checkSource(source, file, place, true, read);
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported, local } of names)
@@ -57,13 +56,9 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
   const spans = imports.length > 0 ? await read.get(importSpans, file) : [];
   for (const [ordinal, { source, names }] of imports.entries()) {
     const origin: Origin = { file, span: spans[ordinal] ?? { start: 0, end: 0 } };
-    if (isPackage(source)) read.report(packageImport, origin, { source });
+    await checkSource(source, file, origin, false, read);
     const target = targetOf(file, source, read);
-    if (target === undefined) {
-      if (/^[./]/.test(source) && importedFile(file, source, read) === undefined)
-        read.report(importMissing, origin, { source, target: resolvePath(file, source) ?? source });
-      continue;
-    }
+    if (target === undefined) continue;
     for (const { imported } of names) await checkName(imported, target, origin, read);
     if (isCodeFile(target)) found.push(target);
   }
@@ -126,25 +121,10 @@ async function checkName(
   });
 }
 
-/** The names that a file exports; undefined where that is not known. */
-async function exportsOf(file: FileId, read: Read): Promise<readonly string[] | undefined> {
-  const text = read.text(file) ?? "";
-  if (text.trim() === "" || /\bexport\s*\*|\bmodule\.exports\b|\bexports\.\w/.test(text)) return undefined;
-  // Where pages export nothing of a name, what they show is the default.
-  if (!isCodeFile(file)) return ["default", ...(await read.get(pageFacts, file)).exports];
-  const { fault, exports }: CodeFacts = await read.get(codeFacts, file);
-  return fault ? undefined : exports;
-}
-
 function targetOf(from: FileId, source: ImportFact["source"], read: Read): FileId | undefined {
   const target = importedFile(from, source, read);
   const isKnown = target !== undefined && (isCodeFile(target) || /\.mdx?$/i.test(target));
   return isKnown ? target : undefined;
-}
-
-/** React is there without being a package. */
-function isPackage(source: string): boolean {
-  return !/^[./]|^(?:react|preact)(?:\/[\w/-]+)?$|^react-dom(?:\/client)?$/.test(source);
 }
 
 function placeIn(text: string, offset: number): string {

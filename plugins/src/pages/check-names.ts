@@ -1,6 +1,7 @@
 import {
   askedReader,
   doubtOf,
+  isBuiltIn,
   isDrawnLater,
   loadModules,
   namesGiven,
@@ -13,6 +14,7 @@ import {
   variables,
   type FileId,
   type PageFacts,
+  type PageTree,
   type Read,
 } from "@octavo/core";
 import { doubtfulBraces, unknownName, unknownVariable } from "./evaluation-problems.ts";
@@ -59,11 +61,27 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
       const close = nearest(name, [...names]);
       read.report(unknownName, origin, { name, nearest: close, inProp, inSnippet: !isPage });
     } else if (doubt) {
+      // A component may call what stands between its tags, and look into it.
+      const mayBeTaken = doubt.kind === "function" || doubt.kind === "object";
+      if (mayBeTaken && isHanded(await read.get(pageTree, file), place.ordinal)) continue;
       const severity = doubt.kind === "reader" ? "information" : doubtfulBraces.severity;
       read.report({ ...doubtfulBraces, severity }, origin, { source, kind: doubt.kind });
     }
   }
   if (isPage) await checkMembers(file, facts, names, read);
+}
+
+/** Whether an expression stands between the tags of a component that is not built in. */
+function isHanded({ root }: PageTree, ordinal: number): boolean {
+  const open = [{ node: root, isHeld: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isHeld } = next;
+    if (/^mdx\w+Expression$/.test(node.type) && node.data?.ordinal === ordinal) return isHeld;
+    const name = node.name ?? "";
+    const holds = isHeld || (/^[A-Z]/.test(name) && !isBuiltIn(name));
+    for (const child of node.children ?? []) open.push({ node: child, isHeld: holds });
+  }
+  return false;
 }
 
 /** Reports `{rates.lenght}`: a part of what the page knows that is not there. What is asked for otherwise may be left out on purpose. */

@@ -153,7 +153,10 @@ export const items = [{ to: "/guides/two" }, { to: \`/gone-too\` }, { to: "guide
             ^^^ warning page/broken-link
 
 {[1].map((each) => <a href={"/number-" + each}>z</a>)}
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+                            ^^^^^^^^^^^^^^^^^ warning page/broken-link
+
+{[1].map((n) => <b><a href={"/one-" + n}>z</a><a href={"/guides/two" + ""}>z</a></b>)}
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
 
 <Own href={go + "s"} /> <Linked />
 

@@ -15,10 +15,12 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
+import { agentParts } from "./agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
 import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink, missingImage } from "./problems.ts";
 import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
+import { scanTag } from "./syntax/scan-tag.ts";
 
 /**
  * Reports links and images that stand in code and lead to nothing: in a module, in what a page declares, and in its
@@ -28,17 +30,27 @@ export const codeLinks: MemoQuery<true> = defineQuery({
   name: "codeLinks",
   run: async (_context, file, read) => {
     const found = await targetsOf(file, read);
-    for (const each of found) await checkTarget(each, each, file, read);
-    if (!isCodeFile(file)) await checkComputed(file, new Set(found.map(({ target }) => target)), read);
+    const isForAgents = await agentParts(file, read);
+    for (const each of found)
+      await checkTarget(each, { span: each.span, forAgents: isForAgents(each.span) }, file, read);
+    if (!isCodeFile(file))
+      await checkComputed(file, new Set(found.map(({ target }) => target)), isForAgents, read);
     return true as const;
   },
   fallback: () => true,
 });
 
+const computedAddress = /\bhref\s*=\s*\{(?!\s*(?:"[^"\n]*"|'[^'\n]*')\s*\})/g;
+
 /** An address that an expression comes to; where it is written out, it is told once. `told`: those that are told otherwise. */
-async function checkComputed(file: FileId, told: Set<string>, read: Read): Promise<void> {
+async function checkComputed(
+  file: FileId,
+  told: Set<string>,
+  isForAgents: (span: Span | undefined) => boolean,
+  read: Read,
+): Promise<void> {
   const text = read.text(file) ?? "";
-  if (!/\bhref\s*=\s*\{(?!\s*["'])/.test(text)) return;
+  if (text.search(computedAddress) === -1) return;
   const tree = await read.get(pageTree, file);
   const modules = await loadModules(tree, file, read);
   for (const module of modules.trees.keys())
@@ -52,12 +64,23 @@ async function checkComputed(file: FileId, told: Set<string>, read: Read): Promi
     // What is written alike leads to the same.
     const inTag = attributeExpressions.find((each) => expressions[each] === source);
     const around = mark === undefined || ordinal === undefined ? undefined : ([mark, ordinal] as const);
-    const span =
-      writtenIn(tree.facts, target, text) ??
-      (inTag === undefined ? undefined : tree.span("expression", inTag)) ??
-      (around && tree.span(...around, attribute));
-    await checkTarget({ element, attribute: "href", target }, { span }, file, read);
+    const use =
+      inTag === undefined
+        ? hrefWithin(text, around && tree.span(...around, attribute))
+        : tree.span("expression", inTag);
+    const place = { span: writtenIn(tree.facts, target, text) ?? use, forAgents: isForAgents(use) };
+    await checkTarget({ element, attribute: "href", target }, place, file, read);
   }
+}
+
+/** The one address that is computed in a span, or the span itself. */
+function hrefWithin(text: string, span: Span | undefined): Span | undefined {
+  if (!span) return undefined;
+  const written = text.slice(span.start, span.end);
+  const [found, ...others] = written.matchAll(computedAddress);
+  if (!found || others.length > 0) return span;
+  const tag = scanTag(text, text.lastIndexOf("<", span.start + found.index));
+  return tag?.attributes.findLast(({ name }) => name === "href")?.value ?? span;
 }
 
 /** Where a page declares a text, without its quotes. */
@@ -75,7 +98,7 @@ function writtenIn({ constants }: PageFacts, target: string, text: string): Span
 
 async function checkTarget(
   { element, attribute, target }: Omit<JsxTarget, "span">,
-  { span }: { readonly span: Span | undefined },
+  { span, forAgents }: { readonly span: Span | undefined; readonly forAgents: boolean },
   file: FileId,
   read: Read,
 ): Promise<void> {
@@ -90,7 +113,7 @@ async function checkTarget(
       read.report(brokenLink, origin, { target, nearest: undefined, loop: undefined, fault: wrong });
     const dead = path === undefined ? undefined : await deadPath(path, read);
     if (dead) read.report(brokenLink, origin, { target, nearest: dead.guess, loop: dead.loop });
-    const fault = await anchorFault(target, file, read);
+    const fault = await anchorFault(target, file, read, forAgents);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
     return;
   }
@@ -102,7 +125,8 @@ async function checkTarget(
     read.report(missingImage, origin, { target, path: path.slice(1) });
 }
 
-async function targetsOf(file: FileId, read: Read): Promise<readonly JsxTarget[]> {
+/** Addresses and images in code: of a module, or of a page's statements and expressions. */
+export async function targetsOf(file: FileId, read: Read): Promise<readonly JsxTarget[]> {
   const found = isCodeFile(file)
     ? await jsxTargets(read.text(file) ?? "", file)
     : await pageTargets(file, await read.get(pageFacts, file), read);

@@ -105,15 +105,17 @@ it("texts and menus of docs.json have links too, and places on pages count", asy
     `=== docs.json
 {
   "theme": "mint", "name": "A", "colors": { "primary": "#000" },
-  "banner": { "content": "News: [a](/start#part), [b](/nowhere-at-all)" },
-                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+  "banner": { "content": "\\u0041: [a](/start#part), [b](/nowhere-at-all) <a href=\\"/elsewhere\\">c</a>" },
+                                                        ^^^^^^^^^^^^^^^ warning page/broken-link
+                                                                                   ^^^^^^^^^^ warning page/broken-link
   "errors": { "404": { "description": "Try [this](/start#parts)." } },
-                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-anchor
+                                                  ^^^^^^^^^^^^ warning page/broken-anchor
   "contextual": { "options": ["copy", { "title": "T", "description": "D", "href": "/ask?about=$path" }, { "title": "T", "description": "D", "href": "/gone-for-good" }] },
                                                                                                                                                     ^^^^^^^^^^^^^^^^ warning page/broken-link
   "navbar": { "links": [{ "label": "A", "href": "/start#prat" }] },
                                                 ^^^^^^^^^^^^^ warning page/broken-anchor
-  "navigation": { "pages": ["start"] },
+  "navigation": { "languages": [{ "language": "en", "banner": { "content": "[a](/not-here)" }, "pages": ["start"] }] },
+                                                                                ^^^^^^^^^ warning page/broken-link
   "redirects": [{ "source": "/a", "destination": "/start#nothing" }]
                                                  ^^^^^^^^^^^^^^^^ warning page/broken-anchor
 }

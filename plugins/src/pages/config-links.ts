@@ -1,4 +1,13 @@
-import { isObject, mdx, originsIn, type Config, type DataPath, type Read } from "@octavo/core";
+import {
+  configTexts,
+  mdx,
+  originsIn,
+  type Config,
+  type DataOrigin,
+  type DataPath,
+  type LinkFact,
+  type Read,
+} from "@octavo/core";
 import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
 import { anchorFault, checkLinksOf, pathOf } from "./links.ts";
@@ -8,22 +17,46 @@ import { readRedirect } from "./redirects/redirect.ts";
 import { followed, siteRedirects } from "./redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
-/** The parts of docs.json whose `href` readers follow, and whose texts they read. */
-const linking = ["navbar", "footer", "navigation", "logo", "contextual", "banner", "errors"] as const;
+/** The parts of docs.json whose `href` readers follow. */
+const linking = ["navbar", "footer", "navigation", "logo", "contextual"] as const;
 
 /** Reports links of docs.json that lead to nothing in the site. */
 export async function checkConfigLinks({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
-  for (const { path, kind, written } of configLinks(value)) {
-    const origin = originOf(path);
-    if (kind === "text") await checkLinksOf((await read.get(mdx, written)).facts.links, "", origin, read);
+  for (const { path, target } of configLinks(value)) {
     // What the page's menu fills in leads where nobody knows yet.
-    else if (!/\$(page|path|mcp)\b/.test(written)) await checkLink(written, origin, read);
+    if (!/\$(page|path|mcp)\b/.test(target)) await checkLink(target, originOf(path), read);
   }
+  for (const { links, originIn } of await linksInTexts({ file, places, value }, read))
+    await checkLinksOf(links, "", originIn, read);
 }
 
-/** Addresses of docs.json that readers follow, and texts that they read. */
-export function configLinks(value: Config["value"]): readonly Written[] {
+/** Links of a text of docs.json, and where each of them stands. */
+interface LinksInText {
+  readonly links: readonly LinkFact[];
+  readonly originIn: (ordinal: number, link: LinkFact) => DataOrigin;
+}
+
+/** The links of each text of docs.json that is MDX. */
+export async function linksInTexts(
+  { file, places, value }: Config,
+  read: Read,
+): Promise<readonly LinksInText[]> {
+  const originOf = originsIn(file, places);
+  const found: LinksInText[] = [];
+  for (const { path, text } of configTexts(value)) {
+    const tree = await read.get(mdx, text);
+    const originIn = (ordinal: number, { attribute }: LinkFact): DataOrigin => {
+      const within = tree.span("link", ordinal, attribute);
+      return { ...originOf(path), ...(within && { within }) };
+    };
+    found.push({ links: tree.facts.links, originIn });
+  }
+  return found;
+}
+
+/** Addresses of docs.json that readers follow. */
+export function configLinks(value: Config["value"]): readonly ConfigLink[] {
   return linking.flatMap((part) => writtenIn(value[part], [part], 0));
 }
 
@@ -54,29 +87,19 @@ function isOpen(part: string): boolean {
   return /[:*{]/.test(part);
 }
 
-interface Written {
+interface ConfigLink {
   readonly path: DataPath;
-  /** "link": an address; "text": Markdown. */
-  readonly kind: "link" | "text";
-  readonly written: string;
+  readonly target: string;
 }
 
-/** Keys whose text is Markdown, by the key of the object that they stand in. */
-const texts: ReadonlyMap<string | number, string> = new Map([
-  ["banner", "content"],
-  ["404", "description"],
-]);
-
-function writtenIn(value: unknown, path: DataPath, depth: number): readonly Written[] {
+function writtenIn(value: unknown, path: DataPath, depth: number): readonly ConfigLink[] {
   if (depth > 100 || typeof value !== "object" || value === null) return [];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value);
-  const text = isObject(value) ? texts.get(path.at(-1) ?? "") : undefined;
-  return entries.flatMap(([key, member]): readonly Written[] => {
+  return entries.flatMap(([key, member]): readonly ConfigLink[] => {
     const at = [...path, key];
-    if (typeof member !== "string" || !isObject(value)) return writtenIn(member, at, depth + 1);
-    if (key === "href") return [{ path: at, kind: "link", written: member }];
-    return key === text ? [{ path: at, kind: "text", written: member }] : [];
+    if (typeof member !== "string") return writtenIn(member, at, depth + 1);
+    return key === "href" ? [{ path: at, target: member }] : [];
   });
 }

@@ -1,15 +1,17 @@
 import {
   assets,
   dataOrigin,
-  isObject,
+  memberAt,
   originsIn,
   pageFacts,
   type Config,
   type DataOrigin,
   type DataPath,
   type FileId,
+  type PageFacts,
   type Read,
 } from "@octavo/core";
+import type { DataTarget } from "./data-links.ts";
 import { pathOf } from "./links.ts";
 import { missingImage } from "./problems.ts";
 import { suggestFile } from "./suggest-path.ts";
@@ -22,27 +24,47 @@ const images: readonly DataPath[] = [
   ["thumbnails", "background"],
 ];
 
+/** Images that docs.json names. */
+export function configImages(value: Config["value"]): readonly DataTarget[] {
+  return images.flatMap((path) => {
+    const written = memberAt(value, path);
+    const modes = ["light", "dark"].map((mode) => ({
+      path: [...path, mode],
+      target: memberAt(written, [mode]),
+    }));
+    return [{ path, target: written }, ...modes].filter(isTarget);
+  });
+}
+
 /** Reports images of docs.json that are not there. */
 export async function checkConfigImages({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
-  for (const path of images) {
-    const written = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), value);
-    const pair = isObject(written) ? written : {};
-    await checkImage(written, originOf(path), read);
-    for (const mode of ["light", "dark"]) await checkImage(pair[mode], originOf([...path, mode]), read);
-  }
+  for (const { path, target } of configImages(value)) await checkImage(target, originOf(path), read);
 }
 
-/** Reports images that front matter names for shared links, and that are not there. */
+/** Images that front matter names for shared links. */
+export function frontMatterImages(frontMatter: PageFacts["frontMatter"]): readonly DataTarget[] {
+  return ["og:image", "twitter:image"]
+    .map((key) => ({ path: [key], target: frontMatter[key] }))
+    .filter(isTarget);
+}
+
+/** Reports those of them that are not there. */
 export async function checkFrontMatterImages(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);
-  for (const key of ["og:image", "twitter:image"])
-    await checkImage(frontMatter[key], dataOrigin(file, [key]), read);
+  for (const { path, target } of frontMatterImages(frontMatter))
+    await checkImage(target, dataOrigin(file, path), read);
 }
 
-async function checkImage(target: unknown, origin: DataOrigin, read: Read): Promise<void> {
-  const path = typeof target === "string" ? pathOf(target, "docs.json")?.slice(1) : undefined;
+function isTarget<T extends { readonly target: unknown }>(
+  written: T,
+): written is T & { readonly target: string } {
+  return typeof written.target === "string";
+}
+
+async function checkImage(target: string, origin: DataOrigin, read: Read): Promise<void> {
+  const path = pathOf(target, "docs.json")?.slice(1);
   if (path === undefined || path === "" || (await read.pick(assets, "", path)) === true) return;
   const nearest = await suggestFile(`/${path}`, read);
-  read.report(missingImage, origin, { target: String(target), path, nearest });
+  read.report(missingImage, origin, { target, path, nearest });
 }

@@ -36,14 +36,15 @@ export async function checkFrontMatterLinks(file: FileId, read: Read): Promise<v
     await checkLink(target, dataOrigin(file, path), read);
 }
 
-interface DataLink {
+/** An address or a file that docs.json or front matter names, and where. */
+export interface DataTarget {
   readonly path: DataPath;
   readonly target: string;
 }
 
 /** Addresses in the site that front matter names. */
-export function frontMatterLinks({ url, related }: PageFacts["frontMatter"]): readonly DataLink[] {
-  const found: DataLink[] = [];
+export function frontMatterLinks({ url, related }: PageFacts["frontMatter"]): readonly DataTarget[] {
+  const found: DataTarget[] = [];
   if (typeof url === "string" && url.startsWith("/")) found.push({ path: ["url"], target: url });
   for (const [index, entry] of (Array.isArray(related) ? (related as readonly unknown[]) : []).entries()) {
     if (typeof entry === "string") found.push({ path: ["related", index], target: entry });

@@ -26,7 +26,7 @@ export const unknownName: ProblemDefinition<{
 
 export const doubtfulBraces: ProblemDefinition<{
   source: string;
-  kind: "empty" | "list" | "pattern" | "reader";
+  kind: "empty" | "function" | "object" | "list" | "pattern" | "reader";
 }> = defineProblem({
   code: "page/doubtful-braces",
   severity: "warning",
@@ -35,6 +35,10 @@ export const doubtfulBraces: ProblemDefinition<{
     switch (kind) {
       case "empty":
         return `Readers see nothing of ${written}: it is code without a value to show.`;
+      case "function":
+        return `Readers see nothing of ${written}: it is a function, and nothing calls it.`;
+      case "object":
+        return `${written} is an object, which cannot be shown: show what is in it, one by one.`;
       case "list":
         return `Of the values in ${written}, readers see the last alone.`;
       case "pattern":

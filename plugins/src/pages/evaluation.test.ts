@@ -178,6 +178,7 @@ class Local {}
 it("braces of which readers see nothing, or a part", async () => {
   await check(
     `${site(`export const a = 1
+export const Rows = (props) => props.children(1)
 
 Returns {} if {1, 2, 3} or {"a", a}, {true} and {/re/}.{/* a comment */}{" "}{a} Hello {user.name}
         ^^ warning page/doubtful-braces
@@ -187,7 +188,12 @@ Returns {} if {1, 2, 3} or {"a", a}, {true} and {/re/}.{/* a comment */}{" "}{a}
                                                 ^^^^^^ warning page/doubtful-braces
                                                                                        ^^^^^^^^^^^ information page/doubtful-braces
 
-{user?.name ?? "you"} {(1, 2) && a}
+{user?.name ?? "you"} {(1, 2) && a} {x => 1} {{ b: 1 }} {[]} {""}
+                                    ^^^^^^^^ warning page/doubtful-braces
+                                             ^^^^^^^^^^ warning page/doubtful-braces
+
+<Rows>{(row) => row}</Rows> <Note>{() => 1}</Note>
+                                  ^^^^^^^^^ warning page/doubtful-braces
 
 <Card title="x" {...{}}>
   {}

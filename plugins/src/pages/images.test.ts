@@ -43,7 +43,14 @@ it("images are there, and say what they show", async () => {
                ^^^^^^^^^^ warning page/missing-image
 
 <picture><source srcSet="/plan.png 1x, /none.png 2x" /><img src="/plan.png" alt="A" srcSet="/plan.png 2x" /></picture>
-                         ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/missing-image
+                                       ^^^^^^^^^ warning page/missing-image
+
+<div style={{ backgroundImage: "url(/behind.png), url('/plan.png')", maskImage: "url(/mask.png)" }}>A</div>
+                                    ^^^^^^^^^^^ warning page/missing-image
+
+<p style="color: red; background: no-repeat url('/under.png')">A</p> <b style={{ background: name + "url(/x.png)" }}>B</b>
+                                                 ^^^^^^^^^^ warning page/missing-image
+                                                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/unknown-name
 
 <img src="/plan.png" />
           ^^^^^^^^^ information page/missing-alt-text

@@ -64,3 +64,34 @@ describe("the file that an import means", () => {
     ]);
   });
 });
+
+it("an import of what is not there says what was meant", async () => {
+  const page = `import X from "snippets/x.mdx"
+import Y from "/Snippets/X.mdx"
+import { Z } from "/snippets/ax"
+import { A } from "/snippets/aa.jsx"
+import { B } from "lodash"
+
+<X /> <Y />`;
+  const core = await openFixture(
+    site({ "a.mdx": page, "snippets/x.mdx": "X", "snippets/ab.jsx": 'import { C } from "/Snippets/ab.jsx"' }),
+    { plugins },
+  );
+  const found = (await core.problems()).filter(({ code }) => code.endsWith("-import"));
+  expect(found.map(({ message, fixes }) => [message, fixes[0]?.edits[0]?.newText])).toEqual([
+    [
+      '"snippets/x.mdx" means a package, and packages cannot be imported, so what uses it is not drawn. Write "/snippets/x.mdx".',
+      "/snippets/x.mdx",
+    ],
+    [
+      'The import "/Snippets/X.mdx" names Snippets/X.mdx, and there is no such file; did you mean "/snippets/x.mdx"?',
+      "/snippets/x.mdx",
+    ],
+    ['The import "/snippets/ax" names snippets/ax, and there is no such file.', undefined],
+    [
+      'The import "/snippets/aa.jsx" names snippets/aa.jsx, and there is no such file; did you mean "/snippets/ab.jsx"?',
+      "/snippets/ab.jsx",
+    ],
+    ['The package "lodash" cannot be imported, so what uses it is not drawn.', undefined],
+  ]);
+});

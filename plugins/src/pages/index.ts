@@ -1,11 +1,9 @@
 import {
   dataOrigin,
   definePlugin,
-  importedFile,
   pageFacts,
   parseYaml,
   reportIssues,
-  resolvePath,
   schemas,
   validate,
   type FileId,
@@ -18,6 +16,7 @@ import { checkAnchorsOnce } from "./check-anchors-once.ts";
 import { checkOperationGroups, checkPageGroups } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./edit-variables.ts";
+import { completeClosing } from "./complete-closing.ts";
 import { completeConfigTarget } from "./complete-targets.ts";
 import { completePage, definePage, describePage, hoverPage } from "./editor.ts";
 import { codeLinks } from "./code-links.ts";
@@ -29,21 +28,30 @@ import { checkConfigImages, checkFrontMatterImages } from "./data-images.ts";
 import { checkFrontMatterLinks } from "./data-links.ts";
 import { evaluationProblems } from "./evaluation-problems.ts";
 import { checkExternalLinks } from "./external-links.ts";
+import { hintLinks } from "./hints.ts";
+import { followNames } from "./follow.ts";
 import { checkImages } from "./images.ts";
-import { checkAnchors, checkContent, checkLinks } from "./links.ts";
+import { checkAnchors, checkContent, checkLinkExtensions, checkLinks } from "./links.ts";
 import { checkKeys } from "./misspelt-keys.ts";
 import { moduleProblems } from "./module-problems.ts";
-import { importMissing, problems, severalSubjects } from "./problems.ts";
+import { problems, severalSubjects } from "./problems.ts";
 import { checkTextLinks } from "./prop-links.ts";
 import { checkHiddenPages } from "./redirects/hidden-pages.ts";
 import { redirectProblems } from "./redirects/problems.ts";
 import { emitRedirects } from "./redirects/emit-redirects.ts";
+import { checkHostLimits } from "./redirects/check-host-limits.ts";
 import { checkRedirects } from "./redirects/site-redirects.ts";
 import { mentionsOfPage, subjectOnPage } from "./mentions.ts";
 import { completeOwn, defineOwn, hoverOwn } from "./own-components.ts";
 import { outlinePage } from "./outline.ts";
+import { signatureOfOwn } from "./own-signature.ts";
 import { repairPage } from "./repairs.ts";
+import { repairImport } from "./repair-imports.ts";
+import { repairSyntax } from "./repair-syntax.ts";
+import { repairRedirects } from "./redirects/repair-redirects.ts";
+import { renameOnPage } from "./rename.ts";
 import { parsePage } from "./syntax/parse-page.ts";
+import { tokensOfPage } from "./tokens.ts";
 
 export interface PagesOptions {
   /** Whether links to other sites are followed, which takes a while. Default: false. */
@@ -59,13 +67,13 @@ const define = definePlugin<PagesOptions>(
     }
     hooks.check.for("file").tapPromise("pages", async (file, read) => {
       await checkFrontMatter(file, read);
-      await checkImports(file, read);
       await checkModules(file, read);
       await checkStatements(file, read);
       await checkSnippets(file, read);
       await checkVariables(file, read);
       await checkBraces(file, read);
       await checkLinks(file, read);
+      await checkLinkExtensions(file, read);
       await read.get(codeLinks, file);
       await checkAnchors(file, read);
       await checkAnchorsOnce(file, read);
@@ -79,6 +87,7 @@ const define = definePlugin<PagesOptions>(
     hooks.check.for("spec").tapPromise("pages", checkOperationGroups);
     hooks.check.for("config").tapPromise("pages", async (written, read) => {
       await checkRedirects(written, read);
+      await checkHostLimits(written, read);
       await checkDestinations(written, read);
       await checkHiddenPages(written, read);
       await checkConfigLinks(written, read);
@@ -92,14 +101,23 @@ const define = definePlugin<PagesOptions>(
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeVariables);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeConfigTarget);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeOwn);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeClosing);
     hooks.completionDetails.tapPromise("pages", describePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineVariable);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineOwn);
     hooks.subject.tapPromise({ name: "pages", stage: Stage.fallback }, subjectOnPage);
     hooks.mentions.tapPromise("pages", mentionsOfPage);
+    hooks.rename.tapPromise({ name: "pages", stage: Stage.fallback }, renameOnPage);
+    hooks.follow.tapPromise("pages", followNames);
     hooks.outline.tapPromise("pages", outlinePage);
+    hooks.hints.tapPromise("pages", hintLinks);
+    hooks.signature.tapPromise({ name: "pages", stage: Stage.fallback }, signatureOfOwn);
+    hooks.tokens.tapPromise("pages", tokensOfPage);
+    hooks.repairs.tapPromise("pages", repairSyntax);
     hooks.repairs.tapPromise("pages", repairPage);
+    hooks.repairs.tapPromise("pages", repairImport);
+    hooks.repairs.tapPromise("pages", repairRedirects);
   },
   { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },
 );
@@ -118,7 +136,12 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   await checkPageGroups(file, frontMatter, read);
   const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
   for (const ignored of others)
-    read.report(severalSubjects, dataOrigin(file, [ignored], "key"), { ignored, counts: counts ?? "" });
+    read.report(
+      severalSubjects,
+      dataOrigin(file, [ignored], "key"),
+      { ignored, counts: counts ?? "" },
+      { related: [{ message: "This one counts", origin: dataOrigin(file, [counts ?? ""], "key") }] },
+    );
 }
 
 /** The keys that say what a page documents: the first that is there counts. */
@@ -126,14 +149,4 @@ const subjects = ["openapi", "openapi-schema", "api"] as const;
 
 function isWritten(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "";
-}
-
-async function checkImports(file: FileId, read: Read): Promise<void> {
-  const { imports } = await read.get(pageFacts, file);
-  for (const [ordinal, { source }] of imports.entries()) {
-    if (!/^[./]/.test(source)) continue;
-    if (importedFile(file, source, read) !== undefined) continue;
-    const target = resolvePath(file, source) ?? source;
-    read.report(importMissing, { file, mark: "import", ordinal }, { source, target });
-  }
 }

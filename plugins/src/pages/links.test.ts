@@ -77,13 +77,35 @@ it("a link without an address, or with one that is left out of pages, is told", 
   expect(await told('<Card href="">a</Card> <a href={`blob:${user.b}`}>c</a> [d](vscode://e)')).toEqual([]);
 });
 
+it("a link to a page's file works, and is told with the address of the page", async () => {
+  const problems = await check(
+    site(`[a](start.mdx?x=1#part) [b](/guides/deep/index.mdx) <a href="/guides/start.mdx">c</a>
+    ^^^^^^^^^^^^^^^^^^ information page/link-extension
+                            ^^^^^^^^^^^^^^^^^^^^^^ information page/link-extension
+                                                             ^^^^^^^^^^^^^^^^^ information page/link-extension
+[d](start.md) [e](/guides/gone.mdx) [f](https://a.test/b.mdx) [g](/old.mdx)
+                  ^^^^^^^^^^^^^^^^ warning page/broken-link
+`),
+    { plugins },
+  );
+  const fixed = problems.map(({ code, fixes }) => [code, fixes[0]?.edits[0]?.newText]);
+  expect(fixed).toEqual([
+    ["page/link-extension", "start?x=1#part"],
+    ["page/link-extension", "/guides/deep/index"],
+    ["page/link-extension", "/guides/start"],
+    ["page/broken-link", undefined],
+  ]);
+  // Where pages are read as plain Markdown elsewhere, links name files.
+  const plain = site("").replace("=== with space.md\n", "=== with space.md\n[a](guides/start.mdx)\n");
+  expect((await (await openFixture(plain, { plugins })).problems()).map(({ code }) => code)).toEqual([]);
+});
+
 describe("a link", () => {
   it.each([
     "/guides/start",
     "/guides/start/",
     "/guides/start#part",
     "/guides/start?x=1#part",
-    "/guides/start.mdx",
     "start",
     "./start",
     "./start.md",
@@ -183,6 +205,7 @@ describe("a link", () => {
              ^^^^^^ warning page/broken-link
 
 See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\`.
+                                     ^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
 
 \`\`\`md
 [code](/n)
@@ -218,7 +241,9 @@ description: See [that](/x-y-z).
   });
 
   it("in the content of a generated page is looked at, at that content", async () => {
-    const operation = (extension: object): object => ({ get: { responses: {}, ...extension } });
+    const operation = (extension: object): object => ({
+      get: { summary: "It", responses: {}, ...extension },
+    });
     const content = '[a](/guides/start) [b](guides/start) [c](/guides/strat#x) <Card href="/gone" />';
     const paths = {
       "/a": operation({ "x-svc": { content } }),

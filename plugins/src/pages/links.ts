@@ -20,7 +20,7 @@ import {
 } from "@octavo/core";
 import { missingAnchor, type MissingAnchor } from "./anchors.ts";
 import { barePath, leadsSomewhere } from "./destinations.ts";
-import { brokenAnchor, brokenLink, contentSyntax } from "./problems.ts";
+import { brokenAnchor, brokenLink, contentSyntax, linkExtension } from "./problems.ts";
 import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "./redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
@@ -34,6 +34,25 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
     read.report(brokenLink, origin, { target, nearest: guess, loop, fault }, { fixes });
+  }
+}
+
+/** Reports links that name the file of a page: they work, and are written for another tool. */
+export async function checkLinkExtensions(file: FileId, read: Read): Promise<void> {
+  // What is read as plain Markdown elsewhere, too, names files there.
+  if (!/\.mdx$/i.test(file)) return;
+  const { links } = await read.get(pageFacts, file);
+  for (const [ordinal, link] of links.entries()) {
+    const { target, attribute } = link;
+    const parts = /^([^?#]+)\.mdx([?#].*)?$/is.exec(target);
+    const path = parts && addressFault(link) === undefined ? pathOf(target, file) : undefined;
+    if (path === undefined || (await read.pick(routes, "", barePath(path))) === undefined) continue;
+    const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    const written = escapeTarget(parts?.[1] ?? "") + (parts?.[2] ?? "");
+    const fixes = [
+      { title: `Write "${written}"`, isSafe: true as const, edits: [{ origin, newText: written }] },
+    ];
+    read.report(linkExtension, origin, { target, written }, { fixes });
   }
 }
 
@@ -94,21 +113,21 @@ export async function checkContent(path: string, read: Read): Promise<void> {
   for (const { message, severity } of problems)
     read.report({ ...contentSyntax, severity }, origin, { message });
   // Relative links of generated pages count from the docs root.
-  await checkLinksOf(facts.links, "", origin, read);
+  await checkLinksOf(facts.links, "", () => origin, read);
 }
 
-/** Reports links of a text that has no places of its own, at the text; relative ones count from `file`. */
+/** Reports links of a text that is no page, where `originOf` says; relative ones count from `file`. */
 export async function checkLinksOf(
   links: readonly LinkFact[],
   file: FileId,
-  origin: Origin,
+  originOf: (ordinal: number, link: LinkFact) => Origin,
   read: Read,
 ): Promise<void> {
-  for (const { target, guess, loop, fault } of await brokenLinks(links, file, read))
-    read.report(brokenLink, origin, { target, nearest: guess, loop, fault });
-  for (const { target, forAgents } of links) {
-    const fault = await anchorFault(target, file, read, forAgents);
-    if (fault) read.report(brokenAnchor, origin, { target, ...fault });
+  for (const { ordinal, guess, loop, fault, ...link } of await brokenLinks(links, file, read))
+    read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest: guess, loop, fault });
+  for (const [ordinal, link] of links.entries()) {
+    const fault = await anchorFault(link.target, file, read, link.forAgents);
+    if (fault) read.report(brokenAnchor, originOf(ordinal, link), { target: link.target, ...fault });
   }
 }
 

@@ -6,7 +6,7 @@ export const missingExport: ProblemDefinition<{ name: string; file: string; near
     severity: "error",
     message: ({ name, file, nearest }) =>
       `${file} exports no \`${name}\`${nearest === undefined ? "." : `; did you mean \`${nearest}\`?`}`,
-    help: "What is imported is missing, so its place on the page stays empty. Export it with `export const Name = …`, or correct the name in the import.",
+    help: "What is imported is missing: readers see what uses it in braces as it is written, and what is in such a component as if the tag were not there. Export it with `export const Name = …`, or correct the name in the import.",
   });
 
 export const codeSyntax: ProblemDefinition<{
@@ -22,10 +22,17 @@ export const codeSyntax: ProblemDefinition<{
   help: "Files that pages import, and what pages export themselves, are JavaScript or TypeScript with JSX. What a file or statement with a syntax error declares is on no page, and its words are not shown. Text stands behind a blank line.",
 });
 
-export const packageImport: ProblemDefinition<{ source: string }> = defineProblem({
+export const packageImport: ProblemDefinition<{
+  source: string;
+  /** A file of that path, as it is imported. */
+  file?: string | undefined;
+}> = defineProblem({
   code: "page/package-import",
   severity: "warning",
-  message: ({ source }) => `The package "${source}" cannot be imported, so what uses it is not drawn.`,
+  message: ({ source, file }) =>
+    file === undefined
+      ? `The package "${source}" cannot be imported, so what uses it is not drawn.`
+      : `"${source}" means a package, and packages cannot be imported, so what uses it is not drawn. Write "${file}".`,
   help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. Copy what you need of a package into a file beside the pages.",
 });
 

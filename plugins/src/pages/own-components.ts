@@ -32,10 +32,10 @@ export async function completeOwn(
   read: Read,
 ): Promise<readonly Completion[]> {
   const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
-  if (!tag || tag.part === "value") return completions;
+  if (!tag || tag.isClosing || tag.part === "value") return completions;
   const { span, given, part } = tag;
   if (part === "name") {
-    const isWhole = tag.isClosing || /^[^<>\n]*>/.test(cursor.text.slice(span.end, span.end + 2000));
+    const isWhole = /^[^<>\n]*>/.test(cursor.text.slice(span.end, span.end + 2000));
     const own = await ownNames(cursor.file, read);
     return [
       ...completions,
@@ -100,7 +100,11 @@ async function ownNames(file: FileId, read: Read): Promise<ReadonlyMap<string, s
   return new Map([...names].filter(([name]) => /^\p{Lu}/u.test(name) && name !== "React"));
 }
 
-async function ownComponent(name: string, file: FileId, read: Read): Promise<OwnComponent | undefined> {
+export async function ownComponent(
+  name: string,
+  file: FileId,
+  read: Read,
+): Promise<OwnComponent | undefined> {
   const { imports, constants } = await read.get(pageFacts, file);
   for (const { source, names } of imports) {
     const imported = names.find(({ local }) => local === name)?.imported;

@@ -274,7 +274,7 @@ export const d = 1
 
 describe("front matter that says twice what the page documents", () => {
   const site = (lines: string): string =>
-    `${docs({ pages: ["a"] })}=== a.mdx\n---\n${lines}---\nText.\n${spec({ paths: { "/users": { get: responses } }, components: { schemas: { User: { type: "object" } } } })}`;
+    `${docs({ pages: ["a"] })}=== a.mdx\n---\n${lines}---\nText.\n${spec({ paths: { "/users": { get: { summary: "List", ...responses } } }, components: { schemas: { User: { type: "object" } } } })}`;
 
   it("has a warning at each key that is ignored", async () => {
     const [problem] = await check(

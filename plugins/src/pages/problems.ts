@@ -30,6 +30,14 @@ export const brokenLink: ProblemDefinition<{
   help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, and redirects. A computed address needs an element: `<a href={address}>`. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
 });
 
+export const linkExtension: ProblemDefinition<{ target: string; written: string }> = defineProblem({
+  code: "page/link-extension",
+  severity: "information",
+  message: ({ target, written }) =>
+    `The link "${target}" names the page's file. It works, but addresses of pages have no extension: write "${written}".`,
+  help: "Octavo drops `.mdx` from links, and programs that read the page's source elsewhere may not. Write the link without it.",
+});
+
 export const brokenAnchor: ProblemDefinition<{
   target: string;
   path: string;
@@ -99,10 +107,16 @@ export const missingAlternative: ProblemDefinition<{ target: string }> = defineP
   help: 'Write in a few words what it shows: `![The settings page](/images/settings.png)`, or `alt` of an `<img>`. An `<img>` with `alt=""` is there for its looks alone.',
 });
 
-export const importMissing: ProblemDefinition<{ source: string; target: string }> = defineProblem({
+export const importMissing: ProblemDefinition<{
+  source: string;
+  target: string;
+  /** What was probably meant. */
+  nearest?: string | undefined;
+}> = defineProblem({
   code: "page/missing-import",
   severity: "error",
-  message: ({ source, target }) => `The import "${source}" names ${target}, and there is no such file.`,
+  message: ({ source, target, nearest }) =>
+    `The import "${source}" names ${target}, and there is no such file${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
   help: "What is imported is missing, so its place on the page stays empty. Paths begin with `/` (from the docs root), `./` or `../`.",
 });
 
@@ -116,6 +130,7 @@ export const contentSyntax: ProblemDefinition<{ message: string }> = defineProbl
 export const severalSubjects: ProblemDefinition<{ ignored: string; counts: string }> = defineProblem({
   code: "page/several-subjects",
   severity: "warning",
+  tag: "unused",
   message: ({ ignored, counts }) => `\`${ignored}\` is ignored, because the page has \`${counts}\` too.`,
   help: "A page documents one thing: the operation that `openapi` names, the schema that `openapi-schema` names, or the endpoint that `api` describes. Remove what is not meant, or make a page of its own for it.",
 });
@@ -128,5 +143,5 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
+  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
 ]; // prettier-ignore

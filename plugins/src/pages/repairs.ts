@@ -1,7 +1,9 @@
 import {
   newPage,
   pageFacts,
+  resolveInRoot,
   resolvePath,
+  writtenAt,
   type Cursor,
   type Problem,
   type Read,
@@ -10,22 +12,42 @@ import {
 import { barePath } from "./destinations.ts";
 import { pathOf } from "./links.ts";
 import { brokenLink } from "./problems.ts";
+import { addRedirect } from "./redirects/repair-redirects.ts";
+import { suggest } from "./suggest-path.ts";
 
-/** For a link that leads nowhere: the page that it names. */
+/** For a link that leads nowhere: the page that it names, or a redirect to the one that was probably meant; the latter for an entry, too. */
 export async function repairPage(
   repairs: readonly Repair[],
-  { code }: Problem,
-  { file, place }: Cursor,
+  problem: Problem,
+  cursor: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
-  if (code !== brokenLink.code || place.kind !== "page" || place.mark !== "link") return repairs;
+  if (problem.code === "navigation/missing-page") return [...repairs, ...(await moveEntry(cursor, read))];
+  const { file, place } = cursor;
+  if (problem.code !== brokenLink.code || place.kind !== "page" || place.mark !== "link") return repairs;
   const target = (await read.get(pageFacts, file)).links[place.ordinal]?.target;
   const path = target === undefined ? undefined : pathOf(target, file);
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
   if (page === undefined || page === "" || /[?#:*"<>|.]/.test(page)) return repairs;
   const made = `${page}.mdx`;
+  const nearest = await suggest(`/${page}`, read);
+  const redirect = nearest === undefined ? undefined : await addRedirect(`/${page}`, nearest, read);
   return [
     ...repairs,
     { title: `Create ${made}`, edits: [{ kind: "create", file: made, text: newPage(made) }] },
+    ...(redirect ? [{ title: `Redirect /${page} to ${nearest}`, edits: [redirect] }] : []),
   ];
+}
+
+/** The entry of a page that has moved: readers who have its old address should arrive, too. */
+async function moveEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]> {
+  const { file, place } = cursor;
+  if (place.kind !== "config") return [];
+  const page = barePath(`/${resolveInRoot("", writtenAt(cursor).trim())}`);
+  const nearest = await suggest(page, read);
+  const redirect = nearest === undefined ? undefined : await addRedirect(page, nearest, read);
+  if (nearest === undefined || !redirect) return [];
+  const newText = JSON.stringify(nearest.slice(1));
+  const edits = [{ kind: "replace", origin: { file, span: place.span }, newText }, redirect] as const;
+  return [{ title: `Change to "${nearest.slice(1)}", and redirect ${page}`, edits }];
 }

@@ -1,7 +1,18 @@
-import { assets, defineBarrier, nearest, routes, type BarrierQuery, type Read } from "@octavo/core";
+import {
+  assets,
+  defineBarrier,
+  nearest,
+  routes,
+  type BarrierQuery,
+  type FileId,
+  type Read,
+} from "@octavo/core";
 import { barePath } from "./destinations.ts";
 
-/** Paths by their last segment ("name:x") and last segments by folder ("folder:/a"): what suggestions are made from. */
+/**
+ * Paths by their last segment ("name:x"), last segments by folder ("folder:/a"), and paths by what they are in lower case ("case:/a/x"):
+ * what suggestions are made from.
+ */
 type PathIndex = BarrierQuery<readonly string[]>;
 
 const pagePaths: PathIndex = defineBarrier({
@@ -18,6 +29,15 @@ const filePaths: PathIndex = defineBarrier({
   },
 });
 
+/** Of what pages and code import. */
+const importPaths: PathIndex = defineBarrier({
+  name: "importPaths",
+  run: async (_context, _key, read) =>
+    Promise.resolve(
+      indexOf(read.files("**/*.{mdx,md,jsx,tsx,js,ts,mjs,mts,cjs,cts}").map((file) => `/${file}`)),
+    ),
+});
+
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|srt)$/i;
 
 function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
@@ -31,6 +51,7 @@ function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]
     const cut = path.lastIndexOf("/");
     add(`name:${path.slice(cut + 1)}`, path);
     add(`folder:${path.slice(0, cut)}`, path);
+    add(`case:${path.toLowerCase()}`, path);
   }
   return index;
 }
@@ -41,8 +62,10 @@ export async function suggest(
   read: Read,
   pathIndex: PathIndex = pagePaths,
 ): Promise<string | undefined> {
-  const path = barePath(asked);
+  const path = pathIndex === pagePaths ? barePath(asked) : asked;
   const cut = path.lastIndexOf("/");
+  const [alike, ...others] = (await read.pick(pathIndex, "", `case:${path.toLowerCase()}`)) ?? [];
+  if (alike !== undefined && others.length === 0 && alike !== path) return alike;
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
   const close = nearest(nameOf(path), around(neighbours, path).map(nameOf));
   if (close !== undefined) return `${path.slice(0, cut)}/${close}`;
@@ -57,6 +80,12 @@ export async function suggest(
 export async function suggestFile(asked: string, read: Read): Promise<string | undefined> {
   const found = await suggest(asked, read, filePaths);
   return found !== undefined && isSlip(nameOf(asked), nameOf(found)) ? found : undefined;
+}
+
+/** What a file in the docs folder that is not there was probably meant to be, for an import: a path that begins with a slash. */
+export async function suggestImport(file: FileId, read: Read): Promise<string | undefined> {
+  const found = await suggest(`/${file}`, read, importPaths);
+  return found !== undefined && isSlip(nameOf(file), nameOf(found)) ? found : undefined;
 }
 
 /** Whether two names are the same but for the ending, or for one or two letters in one place. */

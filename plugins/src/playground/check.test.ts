@@ -20,7 +20,7 @@ const spec = `=== api.json
 {
   "openapi": "3.1.0", "info": { "title": "Test", "version": "1" }, "servers": [{ "url": "https://api.test" }],
   "paths": {
-    "/a": { "get": { "responses": {},
+    "/a": { "get": { "summary": "It", "responses": {},
 `;
 
 const ownPage = '{ "pages": ["own"] }';
@@ -169,7 +169,7 @@ openapi: 3.1.0
 info: { title: Test, version: "1" }
 ${servers}paths:
   /a:
-    get: { responses: {}${more} }
+    get: { summary: It, responses: {}${more} }
 `;
 
   it("is an information at its servers, or at its start", async () => {

@@ -44,6 +44,7 @@ function tree(text: string): PageTree {
     problems: [],
     span: () => undefined,
     extent: () => undefined,
+    props: () => [],
     at: () => undefined,
   };
 }

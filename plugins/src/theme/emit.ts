@@ -10,6 +10,7 @@ import { emitMath } from "./math/emit-math.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";
+import { emitPlaygroundWords } from "./words/playground/emit-words.ts";
 
 /** Registers every HTML file, the style sheet, the script, and a navigation file for each large sidebar. */
 export async function emitSite(site: Site, output: Output, read: Read): Promise<void> {
@@ -24,6 +25,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   const sprite = await read.get(siteSprite, "");
   if (sprite) output.add(`assets/${sprite.file}`, "", renderSprite);
   output.add("assets/icon-licenses.txt", "", renderLicenses);
+  if (parts["playground"]) await emitPlaygroundWords(output, read);
   emitMath(output);
   emitDiagrams(output);
   emitIslands(site, output);

@@ -4,16 +4,20 @@ import { checkMarkup } from "./components/check-markup.ts";
 import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
 import { codeProblems } from "./code/problems.ts";
+import { colorsOfProps } from "./editor/color-props.ts";
 import { completeTag } from "./editor/complete-tags.ts";
 import { hoverTag } from "./editor/hover-tags.ts";
 import { completeIcon, describeIcon, hoverIcon } from "./editor/icons.ts";
+import { repairTag } from "./editor/repair-tags.ts";
+import { signatureOfTag } from "./editor/tag-signature.ts";
+import { tokensOfTags } from "./editor/tag-tokens.ts";
 import { emitSite } from "./emit.ts";
 import { checkConfigFonts, fontProblems } from "./fonts/check-fonts.ts";
 import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
 import { islandFailed, islandsInBrowsers } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
-import { checkNotFound, notFoundText } from "./not-found/check-not-found.ts";
+import { checkConfigTexts, configTextProblems } from "./config-texts.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
@@ -33,12 +37,16 @@ export const theme: () => Plugin = definePlugin(
       await checkConfigIcons(config, read);
       await checkGrammars(config, read);
       checkConfigMenu(config, read);
-      await checkNotFound(config, read);
+      await checkConfigTexts(config, read);
     });
     hooks.emit.tapPromise("theme", emitSite);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeTag);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeIcon);
     hooks.completionDetails.tapPromise("theme", describeIcon);
+    hooks.signature.tapPromise("theme", signatureOfTag);
+    hooks.colors.tapPromise("theme", colorsOfProps);
+    hooks.tokens.tapPromise("theme", tokensOfTags);
+    hooks.repairs.tapPromise("theme", repairTag);
     hooks.hover.tapPromise("theme", hoverIcon);
     hooks.hover.tapPromise({ name: "theme", stage: Stage.fallback }, hoverTag);
   },
@@ -52,7 +60,7 @@ export const theme: () => Plugin = definePlugin(
       islandFailed,
       islandsInBrowsers,
       entryNotShown,
-      notFoundText,
+      ...configTextProblems,
     ],
   },
 );

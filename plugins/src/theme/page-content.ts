@@ -166,7 +166,7 @@ async function apiContent(
     expanded: settings.expandedFields,
     side: "both",
     fullUrl: settings.fullUrl,
-    tryIt: tryIt(path, settings.base, settings.words),
+    tryIt: starts?.mode === "interactive" ? await tryIt(path, settings.base, settings.words) : nothing,
   };
   return {
     api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),

@@ -54,9 +54,17 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
     sprite,
     fonts: await readFonts(settings.fonts, read),
     code: await codeTheme(isObject(styling) ? styling["codeblocks"] : undefined),
+    banner: await drawnBanner(settings, read),
     logo: await measured(logo && existing(logo, read), read),
     favicon: (favicon && existing(favicon, read)) ?? ownFavicon(read),
   };
+}
+
+async function drawnBanner(settings: SiteSettings, read: Read): Promise<SiteSettings["banner"]> {
+  const { banner } = settings;
+  if (!banner) return undefined;
+  const { bannerText } = await import("./layout/banner-text.ts");
+  return { ...banner, html: await bannerText(banner.content, settings, read) };
 }
 
 /** Images that the site has; the name stands in for a logo that is missing. */

@@ -21,6 +21,7 @@ import { pageTags } from "./head/page-tags.ts";
 import { nothing, textOf } from "./html.ts";
 import { chromeOf, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
+import { groupLabels } from "./layout/group-label.ts";
 import type { SearchEntry } from "./layout/search-button.ts";
 import { renderPage, type PageView } from "./layout/page.ts";
 import { redirectPage } from "./layout/fixed-pages.ts";
@@ -48,6 +49,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   const settings = await readSiteSettings(base, read, place?.language);
   const around = await surroundings(settings, path, place, read);
   const content = await pageContent(found, settings, read);
+  const groups = groupLabels(place, around.node, settings.words);
   const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
   const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
   const view: PageView = {
@@ -60,7 +62,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     styles: [...around.styles, ...featureStyles(content.body, base)],
     utilities: await pageUtilities(content, found, read),
     tags: await pageTags(found, content.metaDescription, place, settings, read),
-    eyebrow: settings.breadcrumbs ? (place?.groups ?? []) : (place?.groups.slice(-1) ?? []),
+    eyebrow: settings.breadcrumbs ? groups : groups.slice(-1),
     mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
     badges:
       content.badges ??
@@ -93,8 +95,9 @@ export async function renderHome(key: string, read: Read): Promise<string> {
   const { base } = splitRenderKey(key);
   const tree = await read.pick(navigation, "", "tree");
   if (tree?.page === undefined) return renderNotFound(key, read);
-  const settings = await readSiteSettings(base, read);
-  return redirectPage(pageLink(tree.page, settings), settings.name);
+  const language = await languageOf(tree, read);
+  const settings = await readSiteSettings(base, read, language);
+  return redirectPage(pageLink(tree.page, settings), settings, language);
 }
 
 /** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */

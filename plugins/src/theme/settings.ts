@@ -2,6 +2,7 @@ import { flagOf } from "@octavo/core";
 import { plainTheme, type CodeTheme } from "./code/code-theme.ts";
 import { belowWhite, paletteOf, safeColor, type Palette } from "./color.ts";
 import type { ImageSize } from "./images/measure.ts";
+import { escape } from "./html.ts";
 import { defaultLibrary, libraryOf, type IconLibrary } from "./icons/library.ts";
 import { drillsDown, themeName } from "./style-sheet.ts";
 import type { UrlContext } from "./url.ts";
@@ -72,6 +73,8 @@ export interface Footer {
 
 interface Banner {
   readonly content: string;
+  /** The content, as HTML of a line. */
+  readonly html: string;
   readonly dismissible: boolean;
   readonly type: string;
   readonly light: string | undefined;
@@ -201,6 +204,7 @@ function readBanner(value: unknown, colors: unknown): Banner | undefined {
   const given = typeof color === "string" ? { light: color, dark: color } : object(color);
   return {
     content,
+    html: escape(content),
     dismissible: banner["dismissible"] === true,
     type,
     light: belowWhite(given["light"] ?? given["dark"]),

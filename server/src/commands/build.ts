@@ -10,7 +10,7 @@ import { openSite } from "../open-site.ts";
 import { gatherOwnTimes } from "../own-times.ts";
 import { readTexts } from "../read-texts.ts";
 import { remembering } from "../remembering.ts";
-import { unknownAddress } from "./unknown-address.ts";
+import { unknownAddress } from "./address-lines.ts";
 import { surroundings } from "../search/surroundings.ts";
 
 export const build: Command = async (args, io, signal) => {

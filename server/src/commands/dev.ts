@@ -32,6 +32,7 @@ export const dev: Command = async (args, io, signal) => {
   const project = await openProject({
     ...opened.options,
     plugins,
+    keepsConfig: true,
     freeze: args.flags["freeze"] === true,
     ...remembering("dev", args),
   });
@@ -39,7 +40,7 @@ export const dev: Command = async (args, io, signal) => {
   const onPage = (): void => void tellNew();
   const site = new SiteServer(project, { allowPrivate, search, help: helpOf(plugins), onPage });
   const folder = shownFolder(io.cwd(), project.root);
-  const context = { text: (file: string) => project.core.text(file), folder, paint };
+  const context = { text: (file: string) => project.text(file), folder, paint };
   /** Problems that were printed; undefined while a check looks for all of them. */
   let told: Set<string> | undefined;
   const notices: string[] = [];
@@ -71,7 +72,7 @@ export const dev: Command = async (args, io, signal) => {
     const known = told;
     if (!known) return;
     try {
-      const problems = await project.core.untilQuiet(() => project.core.problems());
+      const problems = await project.core.untilQuiet(() => project.problems());
       const fresh = problems.filter((problem) => !known.has(keyOf(problem)));
       if (fresh.length === 0 || told !== known) return;
       for (const problem of fresh) known.add(keyOf(problem));
@@ -103,7 +104,12 @@ export const dev: Command = async (args, io, signal) => {
     (error) => io.stderr.write(`${paint.red("error")} Changes are not noticed any more: ${error.message}\n`),
   );
   try {
-    io.stdout.write(`http://localhost:${await site.listen(port)}\n`);
+    const free = await site.listen(port);
+    io.stdout.write(`http://localhost:${free}\n`);
+    if (port !== 0 && free !== port)
+      io.stderr.write(
+        `${paint.yellow("warning")} Another program has port ${port}: this site is on port ${free}.\n`,
+      );
     await firstCheckDue(site, signal);
     await update(() => Promise.resolve(true));
     opened.printTrace();

@@ -1,3 +1,4 @@
+import type { PreviewHost } from "@octavo/core/node";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../main.ts";
 
@@ -6,6 +7,9 @@ export const lsp: Command = async ({ flags }, io, signal) => {
   if (flags["stdio"] !== true)
     throw new UsageError("The language server is started by an editor. Write: octavo lsp --stdio.");
   const { serve } = await import("@octavo/lsp");
-  await serve(io.stdin, io.stdout, signal);
+  const preview: PreviewHost = {
+    open: async (project) => (await import("../dev/preview.ts")).openPreview(project),
+  };
+  await serve(io.stdin, io.stdout, { signal, preview });
   return 0;
 };

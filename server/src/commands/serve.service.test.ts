@@ -135,6 +135,23 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
   expect(await exit).toBe(0);
 }, 60_000);
 
+it("says that files have the old address until the site was built for the new one", async () => {
+  const cwd = folderOf(cleanSite());
+  const told = async (...args: string[]): Promise<readonly string[]> => {
+    const { stderr, stop, exit } = await run(cwd, ...args);
+    const lines = stderr()
+      .split("\n")
+      .filter((line) => line.startsWith("address "));
+    stop("SIGTERM");
+    expect(await exit).toBe(0);
+    return lines;
+  };
+  expect(await told("--url", "https://one.example.com")).toEqual([]);
+  expect(await told("--url", "https://two.example.com")).toEqual([
+    "address What is shown was built for https://one.example.com. It is being built again for https://two.example.com; until then, sitemap.xml, canonical links and feeds have the old one.",
+  ]);
+}, 60_000);
+
 it("says which hosts login tokens are taken at, and does not let others in before it knows", async () => {
   const jwt = { publicKey: keyPair().publicKey, loginUrls: "https://id.test/login" };
   const project = { id: "docs", site: "./docs", readers: { jwt } };

@@ -5,7 +5,7 @@ import type { CommandArguments } from "../arguments.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
-import { unknownAddress } from "./unknown-address.ts";
+import { changedAddress, unknownAddress } from "./address-lines.ts";
 import { lacksHosts } from "../service/check-reader-hosts.ts";
 import { warnOfVariables } from "./warn-of-variables.ts";
 import { readProjects } from "../service/read-projects.ts";
@@ -56,7 +56,7 @@ function printProblems({ projects, unshown }: Service, args: CommandArguments, i
   }
 }
 
-function addresses({ address, projects }: Service): string[] {
+function addresses({ address, projects, unshown }: Service): string[] {
   const { port } = new URL(address);
   const lines = projects.flatMap(({ id, domain, hosts, jobs, release, report, settings }) => [
     ...(projects.length > 1
@@ -69,6 +69,9 @@ function addresses({ address, projects }: Service): string[] {
       ? [
           `address ${unknownAddress(projects.length > 1 ? `\`url\` of project ${id} in octavo.config.*` : "--url")}`,
         ]
+      : []),
+    ...(release && release.record.url !== settings.url && !unshown.has(id)
+      ? [`address ${changedAddress(release.record.url, settings.url)}`]
       : []),
     ...(lacksHosts(settings)
       ? [

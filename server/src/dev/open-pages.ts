@@ -121,7 +121,7 @@ export class OpenPages {
     const { core, root } = this.#project;
     await core.untilQuiet(async () => {
       const files = await core.ask((_context, read) => filesBehind(page.path, read));
-      const surroundings = { root, help: this.#help, text: (file: string) => core.text(file) };
+      const surroundings = { root, help: this.#help, text: (file: string) => this.#project.text(file) };
       const notices = page.isGone ? [gone, ...known.notices] : known.notices;
       const found = problemsIn(files, known.problems, surroundings, notices);
       const told = JSON.stringify(found);

@@ -162,6 +162,13 @@ describe("the development server", () => {
     }
   });
 
+  it("answers programs that want Markdown of what there is not in a few words", async () => {
+    const { port } = await served();
+    const { status, type, body } = await ask(port, "/nowhere.md");
+    expect([status, type]).toEqual([404, "text/markdown; charset=utf-8"]);
+    expect(body).toContain("[llms.txt](/llms.txt)");
+  });
+
   it("gives out nothing else: no hidden file, no configuration, nothing outside", async () => {
     const { port, root, project } = await served();
     const outside = folderOf({ "secret.json": "secret" });
@@ -329,7 +336,7 @@ describe("octavo dev", () => {
       rmSync(`${cwd}-cache`, { recursive: true, force: true });
     });
     const { io, written } = consoleOf({ cwd });
-    const code = main(["dev", "--port", "0", ...flags], io);
+    const code = main(["dev", ...(flags.includes("--port") ? [] : ["--port", "0"]), ...flags], io);
     const end = (): Promise<number> => {
       process.emit("SIGTERM", "SIGTERM");
       return code;
@@ -377,6 +384,18 @@ describe("octavo dev", () => {
       10_000,
     );
     expect(await end()).toBe(0);
+  });
+
+  it("says that it is not on the port that was asked for", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void taken.close());
+    const asked = (taken.address() as AddressInfo).port;
+    const { port, stderr } = await running(folderOf(files), "--port", String(asked));
+    expect(port).not.toBe(asked);
+    await vi.waitFor(() =>
+      expect(stderr()).toContain(`Another program has port ${asked}: this site is on port ${port}.`),
+    );
   });
 
   it("takes up what the last one knew, and what was edited meanwhile", async () => {

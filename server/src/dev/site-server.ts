@@ -6,6 +6,7 @@ import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
 import { isHiddenFile } from "../hosting/hidden-file.ts";
+import { missingMarkdown } from "../hosting/missing-markdown.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
 import { skillFile } from "../hosting/skill-file.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
@@ -251,8 +252,14 @@ export class SiteServer {
     return sendFile(response, file, join(this.#project.root, file));
   }
 
-  #notFound(response: ServerResponse): Promise<void> {
-    return this.#sendPage(response, "404.html");
+  async #notFound(response: ServerResponse): Promise<void> {
+    const { url = "/", headers } = response.req;
+    const markdown = missingMarkdown(decodedPath(url), headers.accept, {
+      base: await this.#base(),
+      hasIndex: await this.#isFile("llms.txt"),
+    });
+    if (!markdown) return this.#sendPage(response, "404.html");
+    response.writeHead(404, markdown.headers).end(markdown.text);
   }
 
   /** With the script that keeps it up to date; one that cannot be drawn says so, and comes when it can. */

@@ -94,6 +94,31 @@ it("answers 404 with the site's page, and leaves the folder never", async () => 
   );
 });
 
+it("answers programs that want Markdown of what is not there with the way to llms.txt", async () => {
+  const served = await site({ "llms.txt": "# Site", "a.md": "# A" });
+  for (const [url, accept, type] of [
+    ["/nope.md", undefined, "text/markdown"],
+    ["/nope.md?x=1", "*/*", "text/markdown"],
+    ["/nope", "text/markdown, text/html;q=0.9", "text/markdown"],
+    ["/nope.md", "text/plain", "text/plain"],
+  ] as const) {
+    const answer = await ask(served, url, accept === undefined ? {} : { accept });
+    expect([url, answer.status, answer.headers["content-type"]]).toEqual([
+      url,
+      404,
+      `${type}; charset=utf-8`,
+    ]);
+    expect(answer.headers).toMatchObject({ vary: "Accept", "cache-control": "no-store" });
+    expect(bytes(answer).toString()).toContain("listed in [llms.txt](/llms.txt).");
+  }
+  const head = await ask(served, "/nope.md", {}, "HEAD");
+  expect([head.status, bytes(head).length]).toEqual([404, 0]);
+  const html = await ask(served, "/nope", { accept: "text/html,*/*;q=0.8" });
+  expect(bytes(html).toString()).toBe("<p>None</p>");
+  const bare = await openHostedSite(folderOf({ "index.html": "x" }), { base: "/docs" });
+  expect(bytes(await ask(bare, "/docs/nope.md")).toString()).toContain("begins at [its first page](/docs/).");
+});
+
 it("shows no file whose name begins with a dot, but for .well-known", async () => {
   const served = await site({ ".env": "A=1", "a/.git/config": "x", ".well-known/security.txt": "Contact" });
   for (const url of ["/.env", "/a/.git/config", "/.octavo-output", "/%2eenv"])

@@ -16,6 +16,7 @@ import { decodedPath } from "./decoded-path.ts";
 import { deliveryOf, pageOfFeed, pageOfMarkdown, type Delivery } from "./delivery.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { listedFiles, type SiteFile } from "./listed-files.ts";
+import { missingMarkdown } from "./missing-markdown.ts";
 import { movedMarkdown } from "./moved-markdown.ts";
 import { skillFile } from "./skill-file.ts";
 
@@ -58,7 +59,7 @@ export interface HostedSiteOptions {
 export interface HostedSite {
   /** Undefined where the site has nothing at this address. Rejects where the disk fails. */
   answer(request: SiteRequest): Promise<SiteAnswer | undefined>;
-  /** The page for addresses that the site does not have. */
+  /** The page for addresses that the site does not have; for programs that want Markdown, a few words of it. */
   missing(request: SiteRequest): Promise<SiteAnswer>;
   /** Compresses the files ahead of requests, once for the same content. Takes long; ends early when it is aborted. Rejects where the disk fails. */
   compress(signal: AbortSignal): Promise<void>;
@@ -142,6 +143,15 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       return markdown && redirect(markdown.status, markdown.location);
     },
     missing: async (request) => {
+      const markdown = missingMarkdown(decodedPath(request.url), headerOf(request.headers, "accept"), {
+        base,
+        hasIndex: has("llms.txt"),
+      });
+      if (markdown) {
+        const body = Buffer.from(markdown.text);
+        const headers = { ...markdown.headers, "content-length": String(body.byteLength) };
+        return { status: 404, headers, ...(request.method === "GET" && { body }) };
+      }
       const page = files.get(notFoundPage);
       if (page) return found(page, request, 404);
       const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };

@@ -1,5 +1,6 @@
 import {
   config,
+  fileAddress,
   isObject,
   navigation,
   siteAddress,
@@ -61,6 +62,8 @@ export interface AgentSite {
    * address at another site that a redirect leads to. Undefined where there is neither.
    */
   readonly page: (path: string, groups: readonly string[]) => Promise<ReadPage | undefined>;
+  /** Whether the site's `llms.txt` leads to a file, such as the description of an API, at a path without the base. */
+  readonly listsFile: (path: string) => Promise<boolean>;
   readonly skills: () => Promise<readonly Skill[]>;
   /** Text of a skill's file; undefined where there is none. */
   readonly skill: (skill: Skill) => Promise<string | undefined>;
@@ -107,6 +110,13 @@ export function agentSite(core: Core, target: SearchTarget, name: string): Agent
         return whole === undefined ? { ...found, isMoved } : { path: found.path, content: whole, isMoved };
       });
     },
+    listsFile: (path) =>
+      core.untilQuiet(async () => {
+        const index = await textOf(".well-known/llms.txt");
+        const address = fileAddress(await core.get(siteAddress), path.replace(/^\/+/, ""));
+        // Markdown there is of pages: what agents may not read of them is not told here.
+        return !/(?:\.md|\/)$/.test(path) && index?.includes(`](${address})`) === true;
+      }),
     skills: () => core.untilQuiet(async () => skillsOf(await textOf(`${skillsFolder}/index.json`))),
     skill: ({ file }) => core.untilQuiet(() => textOf(file)),
   };

@@ -72,20 +72,39 @@ async function searchTool(
     return {
       content: [text(`Nothing in ${facts.name} fits ${JSON.stringify(query)}. Try fewer or other words.`)],
     };
-  const answers: string[] = [];
+  const answers: string[] = hasWords(results, query)
+    ? []
+    : [
+        `Nothing in ${facts.name} has the words ${JSON.stringify(short(query))}. These sections have words like them, or come near in meaning.`,
+      ];
   let length = 0;
   for (const result of results) {
     const answer = resultText(result, tools.readPage.name);
     length += answer.length;
-    if (length > answerLimit && answers.length > 0) {
+    if (length > answerLimit && length > answer.length) {
       answers.push(
-        `${results.length - answers.length} more sections are left out. Ask for fewer with "limit".`,
+        `${results.length - results.indexOf(result)} more sections are left out. Ask for fewer with "limit".`,
       );
       break;
     }
     answers.push(answer);
   }
   return { content: answers.map(text) };
+}
+
+/** Whether a word of the query stands in a result, but for its ending. */
+function hasWords(results: readonly SearchResult[], query: string): boolean {
+  const texts = results.map(({ content, metadata: { title, heading } }) =>
+    folded(`${title} ${heading} ${content}`),
+  );
+  return [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(folded(query))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment.slice(0, Math.max(4, segment.length - 3)))
+    .some((word) => texts.some((each) => each.includes(word)));
+}
+
+function folded(written: string): string {
+  return written.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 function resultText({ content, path, metadata }: SearchResult, readPage: string): string {
@@ -125,6 +144,13 @@ async function readPageTool(
     if (end === undefined) return { content: [...moved, text(part)] };
     const more = `[These are characters ${offset} to ${end} of ${content.length}. Call ${tools.readPage.name} with "path": ${JSON.stringify(found.path)} and "offset": ${end} for what follows.]`;
     return { content: [...moved, text(part), text(more)] };
+  }
+  for (const path of pathsOf(written, url, facts.base)) {
+    if (!(await site.listsFile(path))) continue;
+    const address = `${url}/${path.replace(/^\/+/, "")}`;
+    throw new InputError(
+      `${JSON.stringify(short(path))} is a file, not a page: get it from ${short(address)}. What it says is on pages, too, which ${tools.search.name} finds.`,
+    );
   }
   throw new InputError(
     `There is no page ${JSON.stringify(short(written))} in ${facts.name}. Take the path of a result of ${tools.search.name}.`,

@@ -35,6 +35,17 @@ export const docsSchema: JsonSchema = {
     "topbarLinks": "navbar.links",
     "versions": "navigation.versions"
   },
+  "x-unread-keys": {
+    "chat": "Pages have no chat. Leave it out.",
+    "css": "Every page has the .css files of the docs folder. Put one there.",
+    "custom": "Every page has the .css and .js files of the docs folder. Put them there.",
+    "customCSS": "Every page has the .css files of the docs folder. Put one there.",
+    "feedback": "Pages have no rating, and no links to suggest edits or to raise issues. Leave it out.",
+    "head": "Every page has the .css and .js files of the docs folder, and \"seo.metatags\" are its meta tags.",
+    "js": "Every page has the .js files of the docs folder. Put one there.",
+    "scripts": "Every page has the .js files of the docs folder. Put them there.",
+    "styles": "Every page has the .css files of the docs folder. Put one there."
+  },
   "properties": {
     "$schema": {
       "type": "string",
@@ -193,6 +204,9 @@ export const docsSchema: JsonSchema = {
     "styling": {
       "type": "object",
       "description": "Details of how pages look.",
+      "x-unread-keys": {
+        "css": "Every page has the .css files of the docs folder. Put one there."
+      },
       "properties": {
         "eyebrows": {
           "type": "string",
@@ -1028,7 +1042,7 @@ export const docsSchema: JsonSchema = {
         "content": {
           "type": "string",
           "minLength": 1,
-          "description": "The message, in Markdown: links, bold and italic."
+          "description": "The message: a line of MDX, with links, bold, italic, code and icons, and HTML such as `<a>`."
         },
         "dismissible": {
           "type": "boolean",
@@ -2174,6 +2188,10 @@ export const docsSchema: JsonSchema = {
         "collapsed": "expanded",
         "groups": "pages",
         "title": "group"
+      },
+      "x-unread-keys": {
+        "description": "Of a group, readers see its title alone.",
+        "includeTags": "Operations are not chosen by their tags. Name those that belong here under \"pages\"."
       },
       "if": {
         "required": [

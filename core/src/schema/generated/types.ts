@@ -320,7 +320,7 @@ export type FooterHref = string;
 
 /** A message above every page. A reader who dismisses it sees it again when its text changes. */
 export interface Banner {
-  /** The message, in Markdown: links, bold and italic. */
+  /** The message: a line of MDX, with links, bold, italic, code and icons, and HTML such as `<a>`. */
   readonly content: string;
   /**
    * Whether readers can close the banner.

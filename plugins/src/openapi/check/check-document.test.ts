@@ -30,6 +30,7 @@ paths:
         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/unused-path-parameter
     get:
     ^^^ warning openapi/undeclared-path-parameter
+      summary: Get
       operationId: getUser
       parameters:
         - { name: id, in: path, schema: { type: string } }
@@ -168,6 +169,7 @@ security:
 paths:
   /a:
     get:
+      summary: A
       servers: {}
                ^^ warning openapi/wrong-type
       responses:

@@ -1,33 +1,56 @@
 import {
   dataOrigin,
   dataTree,
+  defaultSchemas,
   isObject,
   kindInWords,
   memberAt,
+  schemas,
   specDocument,
   type DataOrigin,
   type DataPath,
   type Read,
+  type Schemas,
+  type SpecDocument,
 } from "@octavo/core";
 import type { Report } from "../document.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
 import { placeOf, referenceIn } from "../reference.ts";
+import { createKeyCheck } from "./keys.ts";
+import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
+import { checkSummaries } from "./summaries.ts";
 import { checkScheme, checkStatuses, checkType } from "./values.ts";
-import { pathOf, walk, type Mismatch, type Node } from "./walk.ts";
+import { pathOf, walk, type Node } from "./walk.ts";
 
 /** The `check` tap of a document: what no single operation's page would tell. One that cannot be read has its problem already. */
 export async function checkDocument(source: string, read: Read): Promise<void> {
-  if (!(await read.get(specDocument, source))) return;
-  checkValue((await read.get(dataTree, source)).value, source, read.report.bind(read));
+  const spec = await read.get(specDocument, source);
+  if (!spec) return;
+  const { value } = await read.get(dataTree, source);
+  checkSummaries(spec, value, read.report.bind(read));
+  checkValue(value, source, read.report.bind(read), {
+    version: spec.version,
+    schemas: await read.get(schemas, ""),
+  });
+}
+
+interface Known {
+  readonly version: SpecDocument["version"];
+  readonly schemas: Schemas;
 }
 
 /** Walks the whole document once. */
-export function checkValue(document: unknown, source: string, report: Report): void {
+export function checkValue(
+  document: unknown,
+  source: string,
+  report: Report,
+  known: Known = { version: "3.1", schemas: defaultSchemas },
+): void {
   if (!isObject(document)) return;
   const check: Check = {
     document,
@@ -37,9 +60,16 @@ export function checkValue(document: unknown, source: string, report: Report): v
     schemes: namesAt(document, "components", "securitySchemes"),
     operationIds: new Map(),
   };
+  const checkKey = createKeyCheck({
+    source,
+    report,
+    schemas: known.schemas,
+    hasOpenSchemas: known.version === "3.1",
+  });
   walk(document, {
     node: (node) => visit(check, node),
-    mismatch: (mismatch) => reportMismatch(check, mismatch),
+    unknown: checkKey,
+    mismatch: (mismatch) => reportMismatch(mismatch, source, report),
   });
   checkSecurity(source, check.schemes, document["security"], ["security"], report);
   const paths = isObject(document["paths"]) ? Object.entries(document["paths"]) : [];
@@ -125,17 +155,6 @@ function checkMapping(check: Check, node: Node, schema: Readonly<Record<string, 
     if (typeof target === "string" && /\/|\.(?:json|ya?ml)(?:#|$)/.test(target))
       check.references.check(target, [...pathOf(node), "discriminator", "mapping", name]);
   }
-}
-
-function reportMismatch({ source, report }: Check, { owner, key, form, value }: Mismatch): void {
-  // `paths` and `webhooks` are told of when the document is read.
-  if (owner.kind === "document" && form === "map") return;
-  const expected = form === "list" ? "a list" : "an object";
-  report(wrongType, placeOf(source, [...pathOf(owner), key], value), {
-    what: `\`${key}\``,
-    expected,
-    kind: kindInWords(value),
-  });
 }
 
 function checkOperationIds(

@@ -1,5 +1,5 @@
 import { isObject, type DataPath } from "@octavo/core";
-import { grammar, type NodeKind, type Rule } from "./grammar.ts";
+import { grammar, type Member, type NodeKind } from "../grammar/index.ts";
 
 /** An object of the document, or a list or object of its data. Its path is spelled out only where a problem needs it. */
 export interface Node {
@@ -16,17 +16,19 @@ export function pathOf(node: Node): DataPath {
   return path.toReversed();
 }
 
-/** A member that should be an object, a list of objects or an object of objects and is not. */
+/** A member of an object whose value has a type that it cannot have. */
 export interface Mismatch {
   readonly owner: Node;
   readonly key: string;
-  readonly form: Rule["form"];
+  readonly member: Member;
   readonly value: unknown;
 }
 
 export interface Visitor {
   node(node: Node): void;
   mismatch(mismatch: Mismatch): void;
+  /** A key of an object that OpenAPI does not know; extensions are among them. */
+  unknown(owner: Node, key: string): void;
 }
 
 /** Visits every object of a document, data included, once, in no particular order; references are not followed. Linear. */
@@ -53,11 +55,14 @@ function descend(
     }
     return;
   }
-  const rules = grammar[node.kind];
+  const known = grammar[node.kind];
   for (const key of Object.keys(value)) {
-    const rule = rules.get(key);
-    if (rule) enter(node, key, rule, value[key], stack, visitor);
-    else pushData(node, key, value[key], stack);
+    const member = known.get(key);
+    if (member) enter(node, key, member, value[key], stack, visitor);
+    else {
+      if (node.kind !== "data") visitor.unknown(node, key);
+      pushData(node, key, value[key], stack);
+    }
   }
 }
 
@@ -68,28 +73,46 @@ function pushData(parent: Node, step: string | number, value: unknown, stack: No
 function enter(
   owner: Node,
   key: string,
-  { kind, form }: Rule,
+  member: Member,
   value: unknown,
   stack: Node[],
   visitor: Visitor,
 ): void {
-  if (form === "one") {
+  const { kind, form } = member;
+  if (kind === "data") {
+    if (!isOfType(value, member)) visitor.mismatch({ owner, key, member, value });
+    pushData(owner, key, value, stack);
+  } else if (form === "list" || (kind === "schema" && form === "one" && Array.isArray(value))) {
     // Lists of schemas under `items` are the tuples of older JSON Schema.
-    if (kind === "schema" && Array.isArray(value))
-      enter(owner, key, { kind, form: "list" }, value, stack, visitor);
-    else stack.push({ kind, value, parent: owner, steps: [key] });
-  } else if (form === "list") {
-    if (!Array.isArray(value)) visitor.mismatch({ owner, key, form, value });
+    if (!Array.isArray(value)) visitor.mismatch({ owner, key, member, value });
     else
       for (const [index, item] of value.entries())
         stack.push({ kind, value: item as unknown, parent: owner, steps: [key, index] });
+  } else if (form === "one") {
+    stack.push({ kind, value, parent: owner, steps: [key] });
   } else if (!isObject(value)) {
-    visitor.mismatch({ owner, key, form, value });
+    visitor.mismatch({ owner, key, member, value });
   } else {
     for (const name of Object.keys(value)) {
       // Extensions stand among paths and statuses; elsewhere any name is fine.
       const isName = !name.startsWith("x-") || (kind !== "pathItem" && kind !== "response");
       if (isName) stack.push({ kind, value: value[name], parent: owner, steps: [key, name] });
     }
+  }
+}
+
+/** Whether data can be read as it should be: words in YAML may be numbers, and what is left empty says nothing. */
+function isOfType(value: unknown, { types }: Member): boolean {
+  if (value === null || types.length === 0) return true;
+  if (Array.isArray(value)) return types.includes("array");
+  switch (typeof value) {
+    case "string":
+      return types.includes("string") || (types.includes("boolean") && /^(?:true|false)$/i.test(value));
+    case "number":
+      return types.includes("number") || types.includes("integer") || types.includes("string");
+    case "boolean":
+      return types.includes("boolean") || types.includes("string");
+    default:
+      return types.includes("object");
   }
 }

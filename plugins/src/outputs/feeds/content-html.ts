@@ -11,7 +11,7 @@ const elements: Readonly<Record<string, string>> = {
   tableCell: "td",
 };
 
-/** Blocks of a feed as HTML, for readers that draw it. */
+/** Blocks of a feed as HTML: what readers take descriptions for. */
 export function contentHtml(nodes: readonly PlainNode[]): string {
   return nodes.map(htmlOf).join("");
 }

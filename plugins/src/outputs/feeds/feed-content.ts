@@ -1,5 +1,4 @@
 import { isUrl, schemeOf, type PlainNode } from "@octavo/core";
-import { writeMarkdown } from "@octavo/core/markdown";
 import { withAddresses, type TargetContext } from "../markdown/with-addresses.ts";
 
 export interface ContentContext extends TargetContext {
@@ -19,7 +18,7 @@ const leftOut: ReadonlySet<string> = new Set([
 const holders: ReadonlySet<string> = new Set(["paragraph", "list", "listItem", "blockquote", "link"]);
 
 /**
- * What a feed says of blocks of an update: Markdown without components, without blocks of code and without HTML. Where
+ * What a feed says of blocks of an update: without components, without blocks of code and without HTML. Where
  * nothing would be left, it has the words of components. Code within a line stays as words: sentences need them. Addresses
  * hold wherever they are read.
  */
@@ -49,13 +48,4 @@ function plain(
 
 function isSomething(node: PlainNode): boolean {
   return node.type !== "break" && (node.type !== "text" || (node.value ?? "").trim() !== "");
-}
-
-/** As Markdown that programs may take for HTML: `<` and `&` are what both know. */
-export function feedMarkdown(content: readonly PlainNode[]): string {
-  return writeMarkdown(content)
-    .trim()
-    .replaceAll(/<(https?:[^<>\s]*)>/g, "$1")
-    .replaceAll(/\\?&/g, "&amp;")
-    .replaceAll(/\\?</g, "&lt;");
 }

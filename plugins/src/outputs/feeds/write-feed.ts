@@ -1,6 +1,6 @@
 import { escapeXml } from "@octavo/core";
 import { contentHtml } from "./content-html.ts";
-import { feedContent, feedMarkdown, type ContentContext } from "./feed-content.ts";
+import { feedContent, type ContentContext } from "./feed-content.ts";
 import type { FeedItem } from "./feed-items.ts";
 import { guidAnchors } from "./guid-anchors.ts";
 
@@ -20,11 +20,9 @@ export interface Feed {
 export function writeFeed(feed: Feed, context: ContentContext): string {
   const { title, description, link, self, language, items } = feed;
   const guids = guidAnchors(items);
-  const namespaces =
-    'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<rss version="2.0" ${namespaces}>`,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
     element("title", title),
     element("link", link),
@@ -46,8 +44,7 @@ export function writeFeed(feed: Feed, context: ContentContext): string {
 function itemElement(item: FeedItem, guid: string, isWhole: boolean, context: ContentContext): string {
   const { anchor, title, tags, date } = item;
   const at = (id: string): string => `${context.page}#${encodeURIComponent(id.toWellFormed())}`;
-  const content = feedContent(item.content, context);
-  const html = contentHtml(content);
+  const html = contentHtml(feedContent(item.content, context));
   return [
     "<item>",
     element("title", title),
@@ -55,7 +52,7 @@ function itemElement(item: FeedItem, guid: string, isWhole: boolean, context: Co
     `<guid isPermaLink="${isWhole && guid === anchor}">${xmlText(at(guid))}</guid>`,
     ...(date === undefined ? [] : [element("pubDate", date)]),
     ...tags.map((tag) => element("category", tag)),
-    ...(html === "" ? [] : [element("description", feedMarkdown(content)), element("content:encoded", html)]),
+    ...(html === "" ? [] : [element("description", html)]),
     "</item>",
   ].join("\n");
 }

@@ -104,6 +104,44 @@ describe("llms.txt", () => {
     for (const [, file] of text.matchAll(/docs\.example\.com\/(\S+\.md)\)/g)) expect(outputs).toContain(file);
   });
 
+  it("has descriptions without marks, and titles and words as they are", async () => {
+    const core = await siteWith(
+      {
+        navigation: {
+          groups: [
+            { group: "A", pages: ["a"] },
+            { group: "API", openapi: "a.json" },
+          ],
+        },
+      },
+      {
+        "a.mdx": page(
+          "'a/n & <b> *x* `y` &lt; some_name _z_'",
+          'description: "2 * 3 of _it_ and &amp; in `<p>`"',
+        ),
+        "a.json": JSON.stringify({
+          openapi: "3.1.0",
+          info: { title: "A", version: "1" },
+          paths: {
+            "/p": {
+              get: {
+                summary: "List",
+                description: "Lists **pets** of [one](/kind) `owner_id`.\n\nMore.",
+                responses: {},
+              },
+            },
+          },
+        }),
+      },
+    );
+    const at = (path: string): string => `https://docs.example.com/${path}`;
+    const text = await textOf(core, "llms.txt");
+    expect(text).toContain(
+      `- [a/n & \\<b> \\*x\\* \\\`y\\\` \\&lt; some_name \\_z\\_](${at("a.md")}): 2 * 3 of it and \\&amp; in \\<p>\n`,
+    );
+    expect(text).toContain(`- [List](${at("api-reference/list.md")}): Lists pets of one owner_id.\n`);
+  });
+
   const written = {
     "open.mdx": page("Open"),
     "hidden.mdx": page("Hidden", "hidden: true", "SECRET"),

@@ -1,4 +1,4 @@
-import { fileAddress, type SiteAddress, markdownFile } from "@octavo/core";
+import { fileAddress, firstParagraph, markdownFile, type SiteAddress } from "@octavo/core";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
 import { oneLine } from "../site-settings.ts";
 import type { ListedLink, ListedPage, SiteIndex } from "./site-index.ts";
@@ -77,14 +77,14 @@ function sizeOf(lines: readonly string[]): number {
 }
 
 function pageLine({ path, title, description }: ListedPage, address: SiteAddress, length: number): string {
-  const said = shortened(description ?? "", length);
+  const said = escaped(shortened(firstParagraph(description ?? ""), length));
   const line = linkLine({ label: title, url: fileAddress(address, markdownFile(path)) });
   return said === "" ? line : `${line}: ${said}`;
 }
 
 function linkLine({ label, url }: ListedLink): string {
   // Readers of these files are simple: a bracket ends a title for them, escaped or not.
-  const words = oneLine(label).replaceAll("[", "(").replaceAll("]", ")").replaceAll("\\", "\\\\");
+  const words = escaped(oneLine(label).replaceAll("[", "(").replaceAll("]", ")"));
   const address = url
     .replaceAll(/[\s<>]/g, encodeURIComponent)
     .replaceAll("(", "%28")
@@ -96,11 +96,18 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
 }
 
-/** The first paragraph in one line, at most so many characters long. */
-function shortened(text: string, length: number): string {
-  const first = oneLine(text.trim().split(/\r?\n[ \t]*\r?\n/, 1)[0] ?? "");
-  if (first.length <= length) return first;
-  const cut = first
+/** Words, with a sign before what Markdown would take for a mark. */
+function escaped(words: string): string {
+  return words.replaceAll(
+    /[\\`]|\*(?=\S)|(?<=\S)\*|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])|&(?=#?\w+;)|\[(?=[^\]]*\]\()/gi,
+    "\\$&",
+  );
+}
+
+/** At most so many characters of a line. */
+function shortened(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line
     .slice(0, Math.max(0, length - 1))
     .toWellFormed()
     .replace(/\uFFFD$/, "")

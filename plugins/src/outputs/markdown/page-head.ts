@@ -1,5 +1,5 @@
 import type { PageMeta } from "@octavo/core";
-import { joinBlocks, lowerHeadings, writeMarkdown } from "@octavo/core/markdown";
+import { joinBlocks, lowerHeadings, writeTitle } from "@octavo/core/markdown";
 import { oneLine } from "../site-settings.ts";
 import { instructionsQuote, quoted } from "./quotes.ts";
 
@@ -9,7 +9,7 @@ export function pageHead(
   instructions: string,
 ): string {
   return joinBlocks([
-    writeMarkdown([{ type: "heading", depth: 1, children: [{ type: "text", value: oneLine(title) }] }]),
+    writeTitle(oneLine(title)),
     quoted(lowerHeadings(description ?? "", 1)),
     instructionsQuote(instructions),
     deprecated ? "**Deprecated**" : "",

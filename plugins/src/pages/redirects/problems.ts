@@ -51,6 +51,7 @@ export const redirectChain: ProblemDefinition<{ destination: string }> = defineP
 
 export const shadowedRedirect: ProblemDefinition<{ source: string; earlier: string }> = defineProblem({
   code: "redirect/never-used",
+  tag: "unused",
   severity: "warning",
   message: ({ source, earlier }) =>
     `This redirect is never used: "${shown(earlier)}" stands before it and catches all that "${shown(source)}" would.`,
@@ -67,9 +68,18 @@ export const hiddenPage: ProblemDefinition<{ pages: readonly string[] }> = defin
   help: "Redirects come before pages. Remove the redirect if the page is there again, or the page if it has moved.",
 });
 
+export const tooManyForHosts: ProblemDefinition<{ lines: number; limit: number; kind: string }> =
+  defineProblem({
+    code: "redirect/too-many-for-hosts",
+    severity: "information",
+    message: ({ lines, limit, kind }) =>
+      `\`_redirects\` has ${lines} lines ${kind} wildcards. Cloudflare takes ${limit}: Pages leaves out the rest, Workers refuse the site.`,
+    help: "This matters on Cloudflare alone, which reads `_redirects` of a built site. Replace several redirects by one with a wildcard, or leave out old ones. `octavo serve` and Netlify take as many as there are.",
+  });
+
 export const redirectProblems: readonly ProblemDefinition<never>[] = [
   unusableSource, unusableDestination, unknownCapture, redirectLoop, deadEnd, redirectChain, shadowedRedirect,
-  hiddenPage,
+  hiddenPage, tooManyForHosts,
 ]; // prettier-ignore
 
 function shown(text: string): string {

@@ -156,6 +156,19 @@ it("tells loops from what arrives somewhere", async () => {
     ]);
 });
 
+it("says when there are more than a host takes", async () => {
+  const many = (count: number, source: (at: number) => string): object[] =>
+    Array.from({ length: count }, (_, at) => ({ source: source(at), destination: "https://example.com/x" }));
+  const wild = (at: number): string => `/w${at}/:page/end`;
+  expect(await told(many(100, wild))).toEqual([]);
+  expect(await told([...many(101, wild), ...many(2000, (at) => `/f${at}`)])).toEqual([
+    "redirect/too-many-for-hosts `_redirects` has 101 lines with wildcards. Cloudflare takes 100: Pages leaves out the rest, Workers refuse the site.",
+  ]);
+  expect(await told(many(2001, (at) => `/f${at}`))).toEqual([
+    expect.stringContaining("has 2001 lines without wildcards. Cloudflare takes 2000"),
+  ]);
+});
+
 it("writes what can be served as data, and no file where there is nothing", async () => {
   expect(
     await emitted([

@@ -131,8 +131,14 @@ export async function checkRedirects({ file, places, value }: Config, read: Read
       readRedirect(Array.isArray(written) ? written[index] : undefined) ?? {};
     if (kind === "source") read.report(unusableSource, origin, { source, fault: text });
     else if (kind === "destination") read.report(unusableDestination, origin, { destination, fault: text });
-    else if (kind === "shadowed") read.report(shadowedRedirect, origin, { source, earlier: text });
-    else if (kind === "capture") read.report(unknownCapture, origin, { source, wildcard: text });
+    else if (kind === "shadowed") {
+      const earlier = Array.isArray(written)
+        ? written.findIndex((each) => readRedirect(each)?.source === text)
+        : -1;
+      const used = { message: "This one is used", origin: originOf(["redirects", earlier, "source"]) };
+      const details = earlier === -1 ? {} : { related: [used] };
+      read.report(shadowedRedirect, origin, { source, earlier: text }, details);
+    } else if (kind === "capture") read.report(unknownCapture, origin, { source, wildcard: text });
     else read.report(redirectLoop, origin, { loop: text });
   }
 }

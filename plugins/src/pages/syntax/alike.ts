@@ -55,7 +55,7 @@ function openElements(tokens: readonly Token[], text: string): readonly Diagnosi
 
 /** What names that may be slips for each other have in common. */
 function slipsOf(name: string): readonly string[] {
-  const first = name.charAt(0);
+  const first = name.charAt(0).toLowerCase();
   return [`${first}${name.length}`, `${first}${name.length + 1}`];
 }
 
@@ -98,10 +98,11 @@ function lessThanSigns(text: string, tokens: readonly Token[]): readonly Diagnos
   const tags = pairTags(tokens);
   return tokens.flatMap(({ kind, span: { start } }) => {
     if ((kind !== "less" && kind !== "tag") || /\s/.test(text.charAt(start + 1))) return [];
+    if (text[start - 1] === "<") return [];
     const tag = tags.get(start);
     if (tag !== undefined && !tag.scan.broken) return [];
     const found = badTag(text, start, tag);
-    const isSign = found.masks.every(({ span }) => span.end === span.start + 1);
+    const isSign = found.masks.every(({ span }) => /^(?:<+|.)$/s.test(text.slice(span.start, span.end)));
     return isSign ? [found] : [];
   });
 }

@@ -14,7 +14,7 @@ import { voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
 import { hasBlankLine } from "./math-end.ts";
 import { syntaxProblem } from "./problem.ts";
-import type { AttributeScan } from "./scan-tag.ts";
+import { isMended, type AttributeScan } from "./scan-tag.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "./tag-pairs.ts";
 import type { Token } from "./scan.ts";
@@ -169,12 +169,15 @@ function badAttribute(
 export function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
   const address = autolink(text, offset);
   if (address) return address;
-  const sign = { start: offset, end: offset + 1 };
+  // Signs beside each other are one: `<<<`. The last may begin a tag.
+  const [signs = ""] = /^<+(?![<\p{L}/>!])|^</u.exec(text.slice(offset, offset + 100)) ?? [];
+  const sign = { start: offset, end: offset + signs.length };
   if (tag === undefined || tag.scan.name === "") {
     return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
   }
   const { scan } = tag;
   const partner = tag.partner === undefined ? [] : [tag.partner.span];
+  if (isMended(scan)) return badQuotes(scan.attributes, text);
   const bare = scan.attributes.find(isBare);
   if (!scan.broken && bare && !hasBlankLine(text, scan.start, bare.span.end)) return bareValue(bare, text);
   const end = brokenTagEnd(text, scan);
@@ -184,6 +187,30 @@ export function badTag(text: string, offset: number, tag: PairedTag | undefined)
   return {
     problem: syntaxProblem("bad-tag", lineOf(text, span, scan.start), words),
     masks: [...texts(span), ...blanks(...partner)],
+  };
+}
+
+const quoteFaults = {
+  unclosed: "has no closing quote",
+  unopened: "has no opening quote",
+  inner: "has quotes in it",
+};
+
+/** The attributes of a tag whose quotes are wrong: each is given back to its element as it was meant. */
+function badQuotes(attributes: readonly AttributeScan[], text: string): Diagnosis {
+  const slips = attributes.filter(({ slip }) => slip !== undefined);
+  const [{ name, value, span, slip = "unclosed" }] = slips as [AttributeScan];
+  const meant = text.slice(value?.start, value?.end);
+  const quoted =
+    meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
+  const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quoted}.`;
+  return {
+    problem: syntaxProblem(
+      "bad-tag",
+      lineOf(text, span, span.start),
+      `The value of "${name}" ${quoteFaults[slip]}.${write}`,
+    ),
+    masks: slips.map((each) => ({ span: each.span, as: "quoted" })),
   };
 }
 

@@ -1,4 +1,13 @@
-import { idSource, imageCandidates, titleWords, type AnchorCounter } from "@octavo/core";
+import {
+  backgroundImages,
+  idSource,
+  imageCandidates,
+  readLiteral,
+  titleWords,
+  type AnchorCounter,
+  type AttributeFact,
+  type Value,
+} from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
 import { isHtmlName } from "./html-names.ts";
 
@@ -56,11 +65,29 @@ export function ownImage(
   return { target, alt: stringOf(facts, "alt"), attribute };
 }
 
-/** Images beside the one of `imageProp`: those of a `srcset`, and what a video shows before it runs. */
-export function furtherImages(
-  name: string,
-  facts: Attributes["facts"],
-): readonly { readonly target: string; readonly attribute: string }[] {
+interface FurtherImage {
+  readonly target: string;
+  readonly attribute: string;
+}
+
+/** Images beside the one of `imageProp`: behind an element, those of a `srcset`, and what a video shows before it runs. */
+export function furtherImages(name: string, facts: Attributes["facts"]): readonly FurtherImage[] {
+  const { style } = facts;
+  if (style === undefined || isComponentTag(name)) return ownFurtherImages(name, facts);
+  return [
+    ...ownFurtherImages(name, facts),
+    ...backgroundImages(styleOf(style)).map((target) => ({ target, attribute: "style" })),
+  ];
+}
+
+function styleOf(style: AttributeFact): Value {
+  if (style.kind === "string") return style.value;
+  const literal =
+    style.kind === "expression" && style.source.includes("url") ? readLiteral(style.source) : undefined;
+  return literal?.ok ? literal.value : undefined;
+}
+
+function ownFurtherImages(name: string, facts: Attributes["facts"]): readonly FurtherImage[] {
   if (name === "video") {
     const target = stringOf(facts, "poster");
     return target === undefined ? [] : [{ target, attribute: "poster" }];

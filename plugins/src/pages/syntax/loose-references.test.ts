@@ -41,9 +41,24 @@ describe("references without a definition", () => {
   });
 });
 
+const severities = (text: string): readonly string[] =>
+  parsePage({ file: "a.mdx", text }, "mdx", parseYaml).problems.map(({ severity }) => severity);
+
+it("words in brackets are no warning, where the page has no references", () => {
+  expect(severities("Write [your name][and mail] here, or [see this][note].")).toEqual([
+    "information",
+    "information",
+  ]);
+  expect(severities("Write [name][and mail] here.")).toEqual([]);
+  expect(severities("[see this][note] [a]\n\n[a]: /b")).toEqual(["warning"]);
+  expect(severities("[see this][note-1], ![a picture][note], [see this][1]")).toEqual([
+    "warning",
+    "warning",
+    "warning",
+  ]);
+});
+
 it("a class of characters is no warning, where the page has no footnotes", () => {
-  const severities = (text: string): readonly string[] =>
-    parsePage({ file: "a.mdx", text }, "mdx", parseYaml).problems.map(({ severity }) => severity);
   expect(severities("and [^aeiou] here")).toEqual(["information"]);
   expect(severities("and [^aeiou] here[^a]\n\n[^a]: A")).toEqual(["warning"]);
   expect(severities("and[^1] here")).toEqual(["warning"]);

@@ -21,11 +21,18 @@ const isCode = (text: string, label: string): boolean =>
 /** A page that has more of them shows the first ones. */
 const maxProblems = 100;
 
+/** Words in brackets as likely. */
+interface Doubt {
+  /** What it is otherwise. */
+  readonly kind: "reference" | "footnote";
+  /** How it is told on a page that has no others of this kind. */
+  readonly alone: "information" | "not";
+}
+
 interface Loose {
   readonly span: Span;
   readonly message: string;
-  /** What it would be, were it not words in brackets as likely. */
-  readonly mayBeWords: "reference" | "footnote" | undefined;
+  readonly doubt: Doubt | undefined;
 }
 
 /** Finds references that mean nothing, and definitions that nobody reads. */
@@ -45,15 +52,22 @@ export class LooseReferences {
     for (const { 0: all, 1: text = "", 2: label = "", index } of words.matchAll(reference))
       // A number may be one of a list of links, and the second place of a list.
       if (!isCode(text, label) && (/\D/.test(label) || /\s/.test(text))) {
-        const mayBeWords = /^[\p{L}\d]+$/u.test(text) && /^\p{L}+$/u.test(label);
-        const message = undefinedWords(`[${label}]: /address`, label);
-        this.#tell(span.start + index, all, message, mayBeWords ? "reference" : undefined);
+        const alone = /^[\p{L}\d]+$/u.test(text) ? "not" : "information";
+        const isWords = /^[\p{L} ]+$/u.test(label) && words[index - 1] !== "!";
+        const doubt = isWords ? ({ kind: "reference", alone } as const) : undefined;
+        this.#tell(span.start + index, all, undefinedWords(`[${label}]: /address`, label), doubt);
       }
     for (const { 0: all, 1: plain, 2: behindWord, index } of words.matchAll(footnote)) {
       const label = plain ?? behindWord ?? "";
       if (/^\w-\w(?:$|\W|\w-)/.test(label)) continue;
-      const mayBeWords = /^\p{L}+$/u.test(label) ? "footnote" : undefined;
-      this.#tell(span.start + index, all, undefinedWords(`[^${label}]: Text`, label), mayBeWords);
+      const doubt: Doubt = { kind: "footnote", alone: "information" };
+      const isWord = /^\p{L}+$/u.test(label);
+      this.#tell(
+        span.start + index,
+        all,
+        undefinedWords(`[^${label}]: Text`, label),
+        isWord ? doubt : undefined,
+      );
     }
     for (const { 0: all, 1: mark = "", 2: text = "", 3: address = "", index } of words.matchAll(target)) {
       const path = address.trim();
@@ -86,20 +100,15 @@ export class LooseReferences {
       reference: labels.some((label) => !label.startsWith("^")),
     };
     return this.#found
-      .filter(({ mayBeWords }) => mayBeWords !== "reference" || has.reference)
-      .slice(0, maxProblems)
-      .map(({ span, message, mayBeWords }) =>
-        syntaxProblem(
-          "loose-reference",
-          span,
-          message,
-          mayBeWords === undefined || has[mayBeWords] ? "warning" : "information",
-        ),
-      );
+      .flatMap(({ span, message, doubt }) => {
+        const severity = doubt === undefined || has[doubt.kind] ? "warning" : doubt.alone;
+        return severity === "not" ? [] : [syntaxProblem("loose-reference", span, message, severity)];
+      })
+      .slice(0, maxProblems);
   }
 
-  #tell(start: number, written: string, message: string, mayBeWords?: Loose["mayBeWords"]): void {
-    this.#found.push({ span: { start, end: start + written.length }, message, mayBeWords });
+  #tell(start: number, written: string, message: string, doubt?: Doubt): void {
+    this.#found.push({ span: { start, end: start + written.length }, message, doubt });
   }
 }
 

@@ -84,3 +84,13 @@ test("HTML, code and placeholders are no components", () => {
   expect(problems).toEqual([]);
   expect(JSON.stringify(root)).toContain('{"type":"text","value":"<YOUR_KEY>"}');
 });
+
+test("types of code stay words", () => {
+  const text =
+    "The type <T extends U> takes Box<S extends keyof T> or <P in Keys>; <key as string> too.\n\n<T extends U>\n\n<Card disabled> <B class='x'>";
+  const { root } = parse(text, "md");
+  const shown = JSON.stringify(root);
+  for (const words of ["<T extends U>", "<S extends keyof T>", "<P in Keys>", "<key as string>"])
+    expect(shown).toContain(`{"type":"text","value":"${words}"}`);
+  expect(shown).toContain(`{"type":"html","value":"<B class='x'>"}`);
+});

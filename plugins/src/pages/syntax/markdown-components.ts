@@ -1,7 +1,7 @@
 import { appendAll } from "@octavo/core";
 import type { SyntaxProblem } from "@octavo/core";
 import { isComponent, isComponentTag } from "./element-facts.ts";
-import { isHtmlName, voidElements } from "./html-names.ts";
+import { isFlag, isHtmlName, voidElements } from "./html-names.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
@@ -25,14 +25,16 @@ const inLine = new Set([
 
 /**
  * Plain Markdown has no components: their tags are HTML that browsers do not know. What readers would lose of them, their words and
- * links, becomes text in the tree; tags that nothing closes and that have no props are somebody's text, whatever their case. Each
- * component's name is told once.
+ * links, becomes text in the tree; tags that nothing closes and that have no props with values are somebody's text, whatever their
+ * case, as in `Box<T extends Item>`. Each component's name is told once.
  */
 export function showComponents(root: ParsedNode, text: string): readonly SyntaxProblem[] {
   const problems = new Map<string, SyntaxProblem>();
   const closed = new Set(Array.from(text.matchAll(/<\/([^\s<>/]+)/g), ([, name]) => name?.toLowerCase()));
   const isText = ({ name, form, attributes }: TagScan): boolean =>
-    form === "open" && attributes.length === 0 && !closed.has(name.toLowerCase());
+    form === "open" &&
+    attributes.every(({ kind, name: word }) => kind === "none" && !isFlag(word)) &&
+    !closed.has(name.toLowerCase());
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children, type } = node;
@@ -97,7 +99,7 @@ function strangeTags(
     const tag = scanTag(source, at);
     if (tag === undefined || tag.broken) continue;
     const isStrange = isComponent(tag.name)
-      ? !isHtml(tag)
+      ? !isHtml(tag) || (tag.name.length === 1 && tag.attributes.length > 0 && isText(tag))
       : isText(tag) && (tag.name.includes("-") || isComponentTag(tag.name));
     if (isStrange) tags.push(tag);
     at = tag.end - 1;

@@ -29,7 +29,7 @@ export interface Mask {
   readonly span: Span;
   /**
    * "blank" leaves nothing, "string" an attribute's string, "literal" braces, dollar signs and backticks themselves, "escape" a backtick behind a backslash, "text" what
-   * is code in MDX and none in Markdown, "attribute" nothing of an attribute that is put back later. "empty" makes an element without content
+   * is code in MDX and none in Markdown, "attribute" nothing of an attribute that is put back later, and "quoted" its name with a string. "empty" makes an element without content
    * of an opening tag; `{ code }` is what stands for code; `{ closing }` is another closing tag, which has to fit.
    */
   readonly as:
@@ -39,6 +39,7 @@ export interface Mask {
     | "escape"
     | "text"
     | "attribute"
+    | "quoted"
     | "empty"
     | { readonly code: string }
     | { readonly closing: string };
@@ -63,6 +64,7 @@ function cover(text: string, as: Mask["as"]): string {
   if (typeof as === "object" && "code" in as) return as.code.slice(-text.length);
   if (typeof as === "object") return `</${as.closing}`.padEnd(text.length - 1) + ">";
   if (as === "empty") return emptyTag(text);
+  if (as === "quoted") return text.replace(/(?<==\s*)[^\s=][^]+$/, (value) => cover(value, "string"));
   if (as === "blank" || as === "attribute") return text.replaceAll(/[^\r\n]/g, " ");
   if (as === "text")
     return text

@@ -20,6 +20,15 @@ describe("marks of other programs", () => {
     ["??? warning\n\n    Words", "??? warning", '<Accordion title="warning">'],
     ['=== "Tab A"\n\n    Words', '=== "Tab A"', 'rite <Tab title="Tab A"> and </Tab>'],
     ["[[toc]]\n\n# A", "[[toc]]", "Leave this line out"],
+    ["Inline \\(a^2\\) words", "\\(a^2\\)", "Write $a^2$."],
+    ["**Bold \\\\(\\sqrt 3\\\\)** words", "\\\\(\\sqrt 3\\\\)", "Write $\\sqrt 3$."],
+    ["- a\n\n  \\[\n  a_1 + b\n  \\]", "\\[\n  a_1 + b\n  \\]", "Write $$ on a line of its own"],
+    ["```js\na\n// highlight-next-line\nb\n```", "// highlight-next-line", "write {2} behind"],
+    [
+      "> ```py {1}\n> # highlight-start\n> a\n> b\n> # highlight-end\n> c\n> # highlight-next-line\n> d\n> ```",
+      "# highlight-start",
+      "write {1-2,4} behind",
+    ],
   ])("%j", (text, about, write) => {
     for (const format of ["mdx", "md"] as const)
       expect(told(text, "other-tool", format)).toEqual([[about, expect.stringContaining(write)]]);
@@ -31,6 +40,8 @@ describe("marks of other programs", () => {
     "Wait!!!\n!!! what now\n??? who knows\n::: and ::\n:::\n\nA\n===",
     "| :::note | [[toc]] |\n|---|---|\n| [!NOTE] | a |",
     '<Card title=":::note">\n  {":::note"}\n</Card>',
+    "\\[optional\\] \\[user_id\\] \\(see a\\) \\[a, b\\](/c) C:\\(x86\\) `\\(a^2\\)` $\\left\\[a^2\\right\\]$",
+    "```js\n// highlight-end\n// a highlight-next-line of it\n```\n\n// highlight-next-line",
   ])("are not meant by %j", (text) => {
     expect(told(text, "other-tool")).toEqual([]);
   });
@@ -72,5 +83,35 @@ describe("tables that are none", () => {
     "`| a |\n| b |` words",
   ])("are not meant by %j", (text) => {
     expect(told(text, "unread-table")).toEqual([]);
+  });
+});
+
+describe("formulas of GitHub", () => {
+  const formulas = (text: string, format: "mdx" | "md" = "mdx"): readonly unknown[] =>
+    parse(text, format).facts.math.map(({ source, display }) => [source, display]);
+
+  it.each(["mdx", "md"] as const)("are formulas in .%s", (format) => {
+    expect(formulas("```math\n\\sqrt{3}\nx\n```\n\n- a\n  ```math\n  b\n  ```", format)).toEqual([
+      ["\\sqrt{3}\nx", true],
+      ["b", true],
+    ]);
+    const text = "The root $`\\sqrt{3}`$, and ($`a_1`$).";
+    const tree = parse(text, format);
+    expect(formulas(text, format)).toEqual([
+      ["\\sqrt{3}", false],
+      ["a_1", false],
+    ]);
+    const span = tree.span("math", 0);
+    expect(text.slice(span?.start, span?.end)).toBe("$`\\sqrt{3}`$");
+    expect(JSON.stringify(tree.root)).toContain('"value":"The root "');
+  });
+
+  it.each([
+    "`$a$` and US$`a`$ and $`a`$b and \\$`a`$",
+    "```math title.tex\na\n```",
+    "```math\n```",
+    "<CodeGroup>\n\n```math\na\n```\n\n</CodeGroup>",
+  ])("are not meant by %j", (text) => {
+    expect(formulas(text)).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import {
 import { addFact } from "./add-fact.ts";
 import { attributeExpressions } from "./attribute-expressions.ts";
 import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
+import { codeFact } from "./code-fact.ts";
 import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, isComponentTag, takeAnchor } from "./element-facts.ts";
 import { LooseReferences } from "./loose-references.ts";
@@ -144,7 +145,7 @@ export class PageReader {
         this.#targets.reference(node, span);
         break;
       case "code":
-        this.#mark(node, "code", this.code, { language: node.lang ?? "", meta: node.meta ?? "" }, span);
+        this.#mark(node, "code", this.code, codeFact(node), span);
         this.hasContent = true;
         break;
       case "html":

@@ -11,7 +11,6 @@ describe("headings", () => {
     ["## [a](/b)", "a", "a"],
     ["## A &amp; B", "A & B", "a-&-b"],
     ["## 😀 $x$", "😀 x", "😀-x"],
-    ["##", "", ""],
     ["## A {#custom}", "A", "custom"],
     ["## A {#custom} ##", "A", "custom"],
     ["A {#custom}\n---", "A", "custom"],

@@ -9,7 +9,7 @@ import {
 } from "@octavo/core";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
-import { extentOf, markAt, spanOf, type Places } from "./places.ts";
+import { extentOf, markAt, propsOf, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody, type Body } from "./recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
@@ -77,6 +77,7 @@ export function parsePage(
     problems: problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end),
     span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
     extent: (mark, ordinal) => extentOf(places, mark, ordinal),
+    props: (mark, ordinal) => propsOf(places, mark, ordinal),
     at: (offset) => markAt(places, offset),
   };
 }
@@ -177,6 +178,7 @@ function emptyPage(format: "mdx" | "md", problems: readonly SyntaxProblem[] = []
     problems,
     span: () => undefined,
     extent: () => undefined,
+    props: () => [],
     at: () => undefined,
   };
 }

@@ -135,3 +135,19 @@ code
     expect(parse(text).at(text.indexOf(place))).toEqual(expected);
   });
 });
+
+test("props stand where they are written, whatever they hold", () => {
+  const text = "😀 <Card\n  title='a > b' {...x} c={{ d: `}` }} e\n  f=g />\n\n<Lost\n\n{ 1 + </Card>";
+  const found = parse(text).props("component", 0);
+  const written = found.map(({ name, nameSpan, value, isExpression }) => {
+    expect(text.slice(nameSpan.start, nameSpan.end)).toBe(name);
+    return [name, value && text.slice(value.start, value.end), isExpression];
+  });
+  expect(written.slice(0, 3)).toEqual([
+    ["title", "a > b", false],
+    ["c", "{ d: `}` }", true],
+    ["e", undefined, false],
+  ]);
+  expect(parse(text).props("component", 9)).toEqual([]);
+  expect(parse(text).props("element", 0)).toEqual([]);
+});

@@ -1,4 +1,12 @@
-import type { LinkFact, PageFacts, PageMark, PageTree, Span } from "@octavo/core";
+import {
+  fenceWordSpan,
+  type LinkFact,
+  type PageFacts,
+  type PageMark,
+  type PageTree,
+  type PropPlace,
+  type Span,
+} from "@octavo/core";
 import { scanTag, type AttributeScan } from "./scan-tag.ts";
 import type { Statements } from "./statements.ts";
 
@@ -57,7 +65,7 @@ export function spanOf(
     case "element":
       return componentSpan(text, place, attribute);
     case "code":
-      return fenceLine(text, place);
+      return fenceSpan(text, place, attribute);
     case "expression":
     case "math":
     case "variable":
@@ -70,6 +78,24 @@ export function extentOf(places: Places, mark: PageMark, ordinal: number): Span 
   if (mark === "import" || mark === "export") return spanOf(places, mark, ordinal);
   const place = places.marks[mark][ordinal];
   return place && plain(place);
+}
+
+/** The props of a tag as they are written. */
+export function propsOf(
+  { text, marks }: Places,
+  mark: "component" | "element",
+  ordinal: number,
+): readonly PropPlace[] {
+  const place = marks[mark][ordinal];
+  const tag = place && scanTag(text, place.start);
+  return (tag?.attributes ?? [])
+    .filter(({ name }) => name !== "")
+    .map(({ name, nameSpan, value, kind }) => ({
+      name,
+      nameSpan,
+      value,
+      isExpression: kind === "expression",
+    }));
 }
 
 /** The innermost marked thing at an offset: the smallest place that holds it. */
@@ -131,11 +157,12 @@ function valueSpan({ value, nameSpan }: AttributeScan): Span {
   return value ?? nameSpan;
 }
 
-/** The first line of a fence: its language and what follows; the fence itself where there is nothing. */
-function fenceLine(text: string, { start, end }: Place): Span {
+/** The first line of a fence, or a word of it: its language and what follows; the fence itself where there is nothing. */
+function fenceSpan(text: string, { start, end }: Place, word: string | undefined): Span {
   const newline = text.indexOf("\n", start);
-  const line = text.slice(start, newline === -1 ? end : Math.min(newline, end));
-  return { start, end: start + line.trimEnd().length };
+  const line = text.slice(start, newline === -1 ? end : Math.min(newline, end)).trimEnd();
+  const found = word === undefined ? undefined : fenceWordSpan(line, word);
+  return { start: start + (found?.start ?? 0), end: start + (found?.end ?? line.length) };
 }
 
 function targetSpan(
@@ -148,8 +175,8 @@ function targetSpan(
     const found = tag?.attributes.findLast(({ name }) => name === fact.attribute);
     if (found === undefined) return tag?.nameSpan ?? plain(place);
     const span = valueSpan(found);
-    // `href={"/a"}`: without the quotes.
-    const inside = found.kind === "expression" ? text.slice(span.start, span.end).indexOf(fact.target) : -1;
+    // `href={"/a"}`, `srcSet="/a.png 2x, …"`: the address alone.
+    const inside = fact.target === "" ? -1 : text.slice(span.start, span.end).indexOf(fact.target);
     return inside === -1
       ? span
       : { start: span.start + inside, end: span.start + inside + fact.target.length };

@@ -24,8 +24,9 @@ export class TakenAway {
   }
 
   add({ span, as }: Mask): void {
-    if (as === "attribute") this.#attributes.add(span.start);
-    if (as === "attribute" || as === "empty" || typeof as === "object") this.#tags.push(span);
+    if (as === "attribute" || as === "quoted") this.#attributes.add(span.start);
+    if (as === "attribute" || as === "quoted" || as === "empty" || typeof as === "object")
+      this.#tags.push(span);
     if (as !== "empty") return;
     const written = this.#text.slice(span.start, span.end);
     const mask: Mask = { span: { start: 0, end: written.length }, as };
@@ -56,7 +57,9 @@ export class TakenAway {
       if (node.type.startsWith("mdxJsx")) {
         for (const attribute of node.attributes ?? []) restoreValue(attribute, asWritten);
         const found = this.#attributesAt(spanOf(node, this.#text).start);
-        if (found.length > 0) node.attributes = [...(node.attributes ?? []), ...found];
+        const names = new Set(found.map(({ name }) => name));
+        const others = (node.attributes ?? []).filter(({ name }) => !names.has(name));
+        if (found.length > 0) node.attributes = [...others, ...found];
       }
       appendAll(open, node.children ?? []);
     }

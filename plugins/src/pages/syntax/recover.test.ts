@@ -26,6 +26,7 @@ describe("every error is reported at its place, and the rest of the page is read
     ["html-comment", "a «<!-- b\n\n# c -->» d"],
     ["html-comment", "«<!-- a -->»\n\n😀 «<!-- b -->»"],
     ["html-comment", "a «<!--» b"],
+    ["bad-tag", "«<<<» @/a.js\n\na «<<» b, «<»56 «<»<b>c</b>"],
     ["unclosed-tag", "a «<br>» b"],
     ["unclosed-tag", '«<Card title="a">»\n\ntext'],
     ["unclosed-tag", "<Tabs>\n  <Tab>\n  </Tab>\n  «<Tab title='b'>»\n</Tabs>"],
@@ -41,7 +42,7 @@ describe("every error is reported at its place, and the rest of the page is read
     ["bad-tag", "a «<»5"],
     ["bad-tag", "if x «<»y then"],
     ["bad-tag", "«<Card title=>»\na\n</Card>"],
-    ["bad-tag", '«<Card title="a>»\na\n</Card>'],
+    ["bad-tag", '<Card «title="a»>\na\n</Card>'],
     ["bad-tag", "<a «href=b»>c</a>"],
     ["autolink", "a «<https://b.c/d>» e"],
     ["autolink", "Write to «<me@example.com>», or call «<tel:123>»."],
@@ -57,6 +58,8 @@ describe("every error is reported at its place, and the rest of the page is read
     ["bad-tag", "a Map«<String, Int>» b > c"],
     ["bad-tag", "if x «<»y then z"],
     ["mismatched-tag", '<Card title="a">\n\na\n\n«</Crad>»'],
+    ["mismatched-tag", "A <Tip>a«</tip>» b"],
+    ["mismatched-tag", "<Own>a«</own>»"],
     ["missing-blank-line", "import a from 'b'\n«# Heading»"],
     ["unclosed-statement", "«export const a = {»\n"],
   ])("%s: %j", (kind, marked) => {
@@ -105,13 +108,13 @@ describe("no word of a broken page is lost", () => {
     ["a<b and c>d", "a<b and c>d"],
     [
       '<Card title="a <br>>b\n\n<Card title="c <br>>d\n\n<Card title="e f>',
-      '<Card title="a <br>>b\n⟨Card title="c <br>>d\\n\\n<Card title=" e=null f=null⟩⟨/⟩',
+      '⟨Card title="a <br"⟩⟨/⟩>b\n⟨Card title="c <br>>d\\n\\n<Card title=" e=null f=null⟩⟨/⟩',
     ],
     ["w <q a\n\nw = $x$ a\n\n</Note>", "w <q a\nw = x a"],
     ["{`${a}` b c} {$d$ e f}", "{‹${a}› b c} {d e f}"],
     ["a <br> {b <br> <c> d}", "a ⟨br⟩⟨/⟩ {b <br> <c> d}"],
     ["if x <y then {a b}.<br>c", "if x <y then {a b}.⟨br⟩⟨/⟩c"],
-    ['<br> <Card title="a <br>b', '⟨br⟩⟨/⟩ <Card title="a <br>b'],
+    ['<br> <Card title="a <br>b', '⟨br⟩⟨/⟩ ⟨Card title="a <br"⟩⟨/⟩b'],
     ["Use <name> of `<x>`, not <other-name>.", "Use <name> of ‹<x>›, not <other-name>."],
     ["a </name> b </div>", "a </name> b"],
     ["List<String> and Map<String, Int>", "List<String> and Map<String, Int>"],
@@ -125,7 +128,7 @@ describe("no word of a broken page is lost", () => {
     ['<Card title="a">\n\nb\n\n</Crad>\n\nc', '⟨Card title="a"⟩b⟨/⟩\nc'],
     ['<Card title="a">\n\nb\n\n</C>\n\nc', '⟨Card title="a"⟩⟨/⟩\nb\nc'],
     ["<Note title='a'>\nb</Note>", '⟨Note title="a"⟩⟨/⟩\nb'],
-    ['<Card title="a>\nb\n</Card>', '<Card title="a>\nb'],
+    ['<Card title="a>\nb\n</Card>', '⟨Card title="a"⟩b⟨/⟩'],
     ["<Card>\n\na", "a"],
     ["<p>a\n\nb", "a\nb"],
     [
@@ -333,4 +336,10 @@ describe("ESM", () => {
       "export const a = 1\nexport let { b: c, ...d } = e\nexport async function f() {}\nexport { g, h as i }\nexport default j\nexport * as k from 'l'";
     expect(parse(text).tree.facts.exports).toEqual(["a", "c", "d", "f", "g", "i", "default", "k"]);
   });
+});
+
+test("lines are counted from the top of the file", () => {
+  const text = "---\ntitle: A\n---\n\nB <Tip>a</tip>\n";
+  const { problems } = parsePage({ file: "a.mdx", text }, "mdx", parseYaml);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining("the <Tip> of line 5")]);
 });

@@ -4,10 +4,13 @@ import { diagnose } from "./diagnose.ts";
 import { neverClosedTags, type Diagnosis } from "./diagnosis.ts";
 import { liftSummaries } from "./disclosure.ts";
 import { putBackFormulas } from "./formula-lines.ts";
+import { showGithubFormulas } from "./github-formulas.ts";
 import { HiddenCode } from "./hidden-code.ts";
+import { highlightComments } from "./highlight-comments.ts";
 import { showComponents } from "./markdown-components.ts";
 import { keepPairs, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
+import { emptyHeadings } from "./empty-headings.ts";
 import { openFence } from "./open-fence.ts";
 import { otherTools } from "./other-tools.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
@@ -17,6 +20,7 @@ import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "./satteri.ts";
 import { spaceSiblings } from "./siblings.ts";
 import { statementFaults } from "./statements.ts";
+import { texBrackets } from "./tex-brackets.ts";
 import { unreadTables } from "./unread-tables.ts";
 import { wideRows } from "./wide-rows.ts";
 
@@ -40,11 +44,15 @@ const maxTogether = 100;
 export function parseBody(text: string, bodyStart: number, format: "mdx" | "md"): Body {
   const body = parseTolerantly(text, bodyStart, format, true);
   const fence = openFence(body.root, text);
+  showGithubFormulas(body.root, text);
   const further = [
     ...(fence === undefined ? [] : [fence]),
     ...wideRows(body.root, text),
+    ...emptyHeadings(body.root, text),
     ...unreadTables(body.root, text),
     ...otherTools(body.root, text, format),
+    ...texBrackets(body.root, text),
+    ...highlightComments(body.root, text),
     ...(format === "md" ? showComponents(body.root, text) : []),
   ];
   return further.length === 0 ? body : { ...body, problems: [...body.problems, ...further] };
@@ -62,7 +70,9 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   const guessed: number[] = [];
   const hidden: Span[] = [];
   const pairs: SplitPair[] = [];
-  let current = bodyStart === 0 ? text : `${" ".repeat(bodyStart - 1)}\n${text.slice(bodyStart)}`;
+  // Its lines stay, because messages count them.
+  const before = bodyStart === 0 ? "" : `${text.slice(0, bodyStart - 1).replaceAll(/[^\n]/g, " ")}\n`;
+  let current = before + text.slice(bodyStart);
   const ids = new Map<number, HeadingId>();
   let rounds = maxRounds;
   for (let round = 0; ; round++) {

@@ -3,6 +3,7 @@ import { markdownToMdast, mdxToMdast } from "satteri";
 
 /** A node as the parser gives it: with positions, and open for the facts pass to mark. */
 export interface ParsedNode extends PageNode {
+  type: string;
   position?:
     | { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } }
     | undefined;

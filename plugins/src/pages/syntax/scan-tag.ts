@@ -1,4 +1,5 @@
 import type { Span } from "@octavo/core";
+import { mendedString, unopenedString, type MendedValue } from "./mended-value.ts";
 import type { OpenStrings } from "./open-strings.ts";
 import { scanGroup } from "./scan-code.ts";
 
@@ -10,6 +11,7 @@ export interface TagScan {
   readonly name: string;
   readonly nameSpan: Span;
   readonly form: "open" | "close" | "empty";
+  /** Whether it is no tag as it stands. Where quotes alone are wrong (`slip`), it is read as it was meant. */
   readonly broken: boolean;
   readonly attributes: readonly AttributeScan[];
   /** Whether an attribute's code could bring the native parser down. */
@@ -26,6 +28,8 @@ export interface AttributeScan {
   /** From the name to behind the value. */
   readonly span: Span;
   readonly hazard: boolean;
+  /** What is wrong with the quotes of its value. */
+  readonly slip?: MendedValue["slip"];
 }
 
 const opening = /<(\/?)([\p{L}_$][\p{L}\p{N}_$.:-]*)?/uy;
@@ -37,6 +41,23 @@ const bareValue = /[^\s"'`=<>{}]+/y;
  * The tag at `start`, which is a `<`; undefined where no tag begins there. `strings`: of the text, where more of it is looked at.
  */
 export function scanTag(text: string, start: number, strings?: OpenStrings): TagScan | undefined {
+  const tag = scanWritten(text, start, false, strings);
+  if (tag?.broken !== true) return tag;
+  const mended = scanWritten(text, start, true, strings);
+  return mended?.broken === false ? { ...mended, broken: true } : tag;
+}
+
+/** Whether a broken tag can be read all the same. */
+export function isMended({ broken, attributes }: TagScan): boolean {
+  return broken && attributes.some(({ slip }) => slip !== undefined);
+}
+
+function scanWritten(
+  text: string,
+  start: number,
+  mends: boolean,
+  strings: OpenStrings | undefined,
+): TagScan | undefined {
   opening.lastIndex = start;
   const match = opening.exec(text);
   if (match === null) return undefined;
@@ -53,14 +74,19 @@ export function scanTag(text: string, start: number, strings?: OpenStrings): Tag
     at = skip(blank, text, at);
     if (text[at] === ">") return result(at + 1, form, false);
     if (text[at] === "/" && text[at + 1] === ">") return result(at + 2, "empty", false);
-    const attribute = scanAttribute(text, at, strings);
+    const attribute = scanAttribute(text, at, mends, strings);
     if (attribute === undefined) return result(at, form, true);
     attributes.push(attribute);
     at = attribute.span.end;
   }
 }
 
-function scanAttribute(text: string, start: number, strings?: OpenStrings): AttributeScan | undefined {
+function scanAttribute(
+  text: string,
+  start: number,
+  mends: boolean,
+  strings: OpenStrings | undefined,
+): AttributeScan | undefined {
   if (text[start] === "{") {
     const { end, hazard } = scanGroup(text, start, strings);
     if (end === -1) return undefined;
@@ -76,6 +102,11 @@ function scanAttribute(text: string, start: number, strings?: OpenStrings): Attr
 
   const at = skip(blank, text, equals + 1);
   const first = text[at];
+  const mended = mends ? mendedValue(text, at) : undefined;
+  if (mended) {
+    const { slip, value, end } = mended;
+    return { ...head, value, kind: "string", span: { start, end }, hazard: false, slip };
+  }
   if (first === '"' || first === "'") {
     const end = text.indexOf(first, at + 1);
     if (end === -1) return undefined;
@@ -101,6 +132,10 @@ function scanAttribute(text: string, start: number, strings?: OpenStrings): Attr
   const end = skip(bareValue, text, at);
   if (end === at) return undefined;
   return { ...head, value: { start: at, end }, kind: "string", span: { start, end }, hazard: false };
+}
+
+function mendedValue(text: string, at: number): MendedValue | undefined {
+  return /["']/.test(text.charAt(at)) ? mendedString(text, at) : unopenedString(text, at);
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

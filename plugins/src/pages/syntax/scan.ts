@@ -4,7 +4,7 @@ import { behindMarks } from "./line-marks.ts";
 import { formulaLines, hasBlankLine, isInWord, mathEnd, type FormulaLines } from "./math-end.ts";
 import { OpenStrings } from "./open-strings.ts";
 import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
-import { scanTag, type TagScan } from "./scan-tag.ts";
+import { isMended, scanTag, type TagScan } from "./scan-tag.ts";
 
 /** Something in a page's body that the parser must not see as it is, or that an error may be about. Code is left out. */
 export type Token =
@@ -229,7 +229,7 @@ class PageScanner {
       this.#tokens.push({ kind: "less", span: { start: at, end: at + 1 } });
       return at + 1;
     }
-    if (tag.broken) {
+    if (tag.broken && !isMended(tag)) {
       this.#look -= text.length - at;
       const end = this.#blankLine(at, tag.end);
       this.#tokens.push({ kind: "tag", span: { start: at, end }, tag });

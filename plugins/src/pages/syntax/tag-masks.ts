@@ -36,6 +36,7 @@ export function closingMasks(closing: TagScan, opening: TagScan, text: string): 
 
 /** Whether one name may be the other one, which is that of an element, misspelt. */
 export function isSlip(name: string, meant: string): boolean {
+  if (name.toLowerCase() === meant.toLowerCase()) return true;
   if (isComponent(meant) && !isBuiltIn(meant)) return false;
   return name[0] === meant[0] && Math.abs(name.length - meant.length) < 2;
 }

@@ -74,7 +74,7 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
       ],
       exports: ["year"],
       constants: [{ name: "year", source: "2026" }],
-      code: [{ language: "ts", meta: "app.ts {1,3}" }],
+      code: [{ language: "ts", meta: "app.ts {1,3}", lines: 1 }],
       math: [],
       expressions: ["year"],
       variables: [],

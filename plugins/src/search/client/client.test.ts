@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { crc32, gzipSync } from "node:zlib";
 import type { SearchAnswer, SearchManifest } from "@octavo/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { languageScripts, workerScript } from "../generated/worker.ts";
 import { SearchIndex } from "../index/search-index.ts";
 import { deflate, packSite } from "../index/packed-site.ts";
-import { stampOf } from "../index/stamp.ts";
+import { stampOf, stampOfSum } from "../index/stamp.ts";
 import { search } from "../search.ts";
 import { documentOf, termsOfAll } from "../test-documents.ts";
 import { createAnswering, type Answering } from "./answering.ts";
@@ -254,6 +254,8 @@ describe("stamps", () => {
     expect(stampOf(bytes)).toMatch(/^[\da-f]{8}$/);
     expect(stampOf(bytes)).toBe(stampOf(bytes.slice()));
     expect(stampOf(bytes)).not.toBe(stampOf(bytes.toReversed()));
+    expect(stampOf(bytes)).toBe(stampOfSum(crc32(bytes)));
+    expect(stampOf(new Uint8Array())).toBe("00000000");
   });
 });
 

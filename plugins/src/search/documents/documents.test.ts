@@ -113,6 +113,17 @@ describe("documents of a page", () => {
     ]);
   });
 
+  it("have the title of a tab or view in the section that begins in it", async () => {
+    const page =
+      '<View title="Swift">\n\n## One\n\nFirst.\n\n</View>\n<View title="Kotlin">\n<Tabs>\n<Tab title="Gradle">\n\n## Two\n\nSecond.\n\n</Tab>\n</Tabs>\n</View>\n\n**Bold words**\n\nLast.\n';
+    const found = await pageOf(page);
+    expect(found.map(({ heading, body }) => [heading, body])).toEqual([
+      ["", ""],
+      ["One", "Swift\nFirst."],
+      ["Two", "Kotlin\nGradle\nSecond.\nBold words\nLast."],
+    ]);
+  });
+
   it("keep together what stands in one line", async () => {
     const [found] = await pageOf("<Note>Before **all**, `this`.</Note>\n\n- one\n- <b>two</b>!");
     expect(found?.body).toBe("Before all, this.\none\ntwo!");

@@ -19,11 +19,28 @@ const lines = new Set<PlainNode["type"]>(["paragraph", "heading", "tableRow"]);
 /** The sections of a page in reading order. The first has no heading and may be empty. */
 export function sectionsOf(tree: PlainNode): readonly Section[] {
   const reader = new SectionReader();
+  /** Titles of what may begin with a heading, as tabs and views do: they belong to its section, and not to the one before. */
+  let titles: PlainNode[] = [];
+  const readTitles = (): void => {
+    for (const title of titles) reader.block(title);
+    titles = [];
+  };
   for (const node of tree.children ?? []) {
-    if (beginsSection(node)) reader.begin(node);
-    else reader.block(node);
+    if (isTitle(node)) {
+      titles.push(node);
+      continue;
+    }
+    const isHeading = beginsSection(node);
+    if (isHeading) reader.begin(node);
+    readTitles();
+    if (!isHeading) reader.block(node);
   }
+  readTitles();
   return reader.end();
+}
+
+function isTitle({ type, children = [] }: PlainNode): boolean {
+  return type === "paragraph" && children.length === 1 && children[0]?.type === "strong";
 }
 
 /** Reads one page from top to bottom. */

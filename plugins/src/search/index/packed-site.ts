@@ -1,8 +1,8 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import type { SearchManifest, SearchManifestPart } from "@octavo/core";
 import { mergePages, packIndex, shardEnds } from "./pack.ts";
 import type { PageTerms } from "./page-terms.ts";
-import { stampOf } from "./stamp.ts";
+import { stampOfSum } from "./stamp.ts";
 
 /** An index of a whole site as files that any host can serve. */
 export interface PackedSite {
@@ -37,7 +37,7 @@ export function packSite(pages: readonly PageTerms[], limit: number): PackedSite
     return {
       ...manifest,
       file,
-      stamps: own.map(stampOf),
+      stamps: own.map((content) => stampOfSum(crc32(content))),
       bytes: own.reduce((sum, { length }) => sum + length, 0),
     };
   });

@@ -6,7 +6,8 @@ import { fieldRow, shownValue } from "./field-row.ts";
 import type { ShownField, Side } from "./shown-field.ts";
 import { eitherLabel, foldLabel } from "../components/fold-label.ts";
 import { counted, fill, fillHtml } from "../words/fill.ts";
-import type { FieldWords } from "../words/words.ts";
+import type { FieldWords } from "../words/word-keys.ts";
+import { limitText } from "./limit-text.ts";
 
 /** What fields are drawn with, on a page when it is built and in a browser when one is opened. */
 export interface FieldContext {
@@ -95,7 +96,7 @@ function chips(field: ShownField, { words }: FieldContext): Html {
     field.example === undefined || field.children.length > 0
       ? false
       : html`<span class="chip-label">${fillHtml(words.exampleValue, { value: html`<code>${shownValue(field.example)}</code>` })}</span>`;
-  const limits = field.constraints.map((text) => html`<code class="chip">${text}</code>`);
+  const limits = field.constraints.map((text) => html`<code class="chip">${limitText(text, words)}</code>`);
   const options = field.enum.length > 0 && enumeration(field.enum, words);
   if (!options && limits.length === 0 && example === false) return nothing;
   return html`${options}${(limits.length > 0 || example) && html`<p class="chips">${limits}${example}</p>`}`;

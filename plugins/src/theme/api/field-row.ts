@@ -1,6 +1,6 @@
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { fillHtml } from "../words/fill.ts";
-import type { FieldWords } from "../words/words.ts";
+import type { FieldWords } from "../words/word-keys.ts";
 
 /** The head of a field, whether it comes from a component or from an API description. */
 interface FieldHead {
@@ -34,12 +34,25 @@ export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Htm
         ${pills(head.before, words)}
         ${head.name !== "" && html`<a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>`}
         ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}
-        ${head.place !== undefined && html`<span class="field-place">${head.place}</span>`}
+        ${head.place !== undefined && html`<span class="field-place">${placeName(head.place, words)}</span>`}
         ${defaultChip(head.default, words)}
         ${pills(head.after, words)}
       </div>
       ${!isEmpty(content) && html`<div class="field-content">${content}</div>`}
     </div>`;
+}
+
+const places: ReadonlyMap<string, keyof FieldWords & `in${string}`> = new Map([
+  ["path", "inPath"],
+  ["query", "inQuery"],
+  ["header", "inHeader"],
+  ["cookie", "inCookie"],
+  ["body", "inBody"],
+]);
+
+function placeName(place: string, words: FieldWords): string {
+  const key = places.get(place);
+  return key === undefined ? place : words[key];
 }
 
 /** Labels that have a look of their own. */

@@ -1,3 +1,4 @@
+import { cssAddress } from "@octavo/core";
 import { mediaUrl, type UrlContext } from "../url.ts";
 
 /** Values that could load something, run something or leave the page's content area. */
@@ -36,21 +37,19 @@ function declarationsOf(value: unknown): readonly Declaration[] {
   return typeof value === "string" ? fromText(value) : [];
 }
 
-const image = /url\(\s*(?:"([^"'()\\]*)"|'([^"'()\\]*)'|([^"'()\s\\]*))\s*\)/gi;
-
 /** The value of a declaration; undefined where it must not stay. */
 function safeValue(name: string, text: string, context: UrlContext): string | undefined {
   if (!/^background(?:-image)?$/i.test(name) || !/url\(/i.test(text))
     return isSafe(name, text) ? text : undefined;
   // Quotes beside an address could make it end elsewhere.
-  const rest = text.replaceAll(image, "none");
+  const rest = text.replaceAll(cssAddress, "none");
   if (!isSafe(name, rest) || /["']/.test(rest)) return undefined;
-  const addresses = [...text.matchAll(image)].map(([, double, single, bare]) =>
+  const addresses = [...text.matchAll(cssAddress)].map(([, double, single, bare]) =>
     mediaUrl(double ?? single ?? bare, context),
   );
   if (addresses.some((address) => address === undefined || /["'()\\\s;]/.test(address))) return undefined;
   let index = 0;
-  return text.replaceAll(image, () => `url("${addresses[index++] ?? ""}")`);
+  return text.replaceAll(cssAddress, () => `url("${addresses[index++] ?? ""}")`);
 }
 
 type Declaration = readonly [name: string, value: string];

@@ -57,6 +57,7 @@ async function load({ dataset }: HTMLElement): Promise<Playground.PlaygroundPane
   const { createPanel } = await loadPart<typeof Playground>("playground");
   return createPanel({
     data: dataset["playground"] ?? "",
+    words: dataset["playgroundWords"],
     variables,
     onClose: () => {
       if (!isWanted()) return;

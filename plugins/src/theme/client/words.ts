@@ -1,5 +1,6 @@
 import { counted } from "../words/fill.ts";
-import type { english, Forms, ScriptKey, Words } from "../words/words.ts";
+import type { english, Forms, Words } from "../words/words.ts";
+import type { ScriptKey } from "../words/word-keys.ts";
 
 let given: Partial<Words> | undefined;
 

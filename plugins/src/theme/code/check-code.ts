@@ -1,4 +1,5 @@
 import {
+  fenceFaults,
   nearest,
   originsIn,
   pageFacts,
@@ -8,7 +9,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { isPlainLanguage, languageName, usualLanguages } from "./languages.ts";
-import { twoslash, unknownLanguage, unknownTheme, unusableGrammar } from "./problems.ts";
+import { doubtfulSetting, twoslash, unknownLanguage, unknownTheme, unusableGrammar } from "./problems.ts";
 import { customLanguages, readGrammar, siteGrammars } from "./site-grammars.ts";
 
 /** Reports fences whose language or theme is probably misspelt, and those that ask for what is not there. */
@@ -17,12 +18,15 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, fence] of code.entries()) {
     const origin = { file, mark: "code" as const, ordinal };
     const language = await misspelt(fence.language, read);
-    if (language !== undefined) read.report(unknownLanguage, origin, language);
+    if (language !== undefined) read.report(unknownLanguage, { ...origin, attribute: "language" }, language);
+    const glued = fence.language.replace(/^[^{]*/, "");
+    for (const fault of fenceFaults(`${glued} ${fence.meta}`, fence.lines))
+      read.report(doubtfulSetting, { ...origin, attribute: fault.written }, fault);
     if (!/theme|twoslash/.test(fence.meta)) continue;
     const meta = parseFenceMeta(fence.meta);
-    if (meta.twoslash === true) read.report(twoslash, origin, {});
+    if (meta.twoslash === true) read.report(twoslash, { ...origin, attribute: "twoslash" }, {});
     const theme = meta.theme === undefined ? undefined : await wrongTheme(meta.theme);
-    if (theme !== undefined) read.report(unknownTheme, origin, theme);
+    if (theme !== undefined) read.report(unknownTheme, { ...origin, attribute: "theme" }, theme);
   }
   for (const [ordinal, { name, attributes }] of components.entries())
     if (name === "CodeBlock")

@@ -221,19 +221,21 @@ describe("fences", () => {
     await check(
       site(
         "system",
-        `${fence("pyhton", "a").replace("\n", "\n^^^^^^^^^ information code/unknown-language\n")}
+        `${fence("pyhton", "a").replace("\n", "\n   ^^^^^^ information code/unknown-language\n")}
 
-${fence("ts twoslash Title", "a").replace("\n", "\n^^^^^^^^^^^^^^^^^^^^ information code/twoslash\n")}
+${fence("ts twoslash Title", "a").replace("\n", "\n      ^^^^^^^^ information code/twoslash\n")}
 
-${fence('ts theme="github-drak"', "a").replace("\n", `\n${"^".repeat(25)} information code/unknown-theme\n`)}
+${fence('ts theme="github-drak"', "a").replace("\n", `\n${" ".repeat(13)}^^^^^^^^^^^ information code/unknown-theme\n`)}
+
+${fence('ts icon="rokcet"', "a").replace("\n", `\n${" ".repeat(12)}^^^^^^ warning theme/unknown-icon\n`)}
 
 <CodeBlock language="pyhton">a</CodeBlock> <CodeBlock lang="python">a</CodeBlock> <CodeBlock lang="typescirpt">a</CodeBlock>
                      ^^^^^^ information code/unknown-language
                                                                                                    ^^^^^^^^^^ information code/unknown-language
 
-${fence("jss", "a").replace("\n", "\n^^^^^^ information code/unknown-language\n")}
+${fence("jss", "a").replace("\n", "\n   ^^^ information code/unknown-language\n")}
 
-${fence("jsno", "a").replace("\n", "\n^^^^^^^ information code/unknown-language\n")}
+${fence("jsno", "a").replace("\n", "\n   ^^^^ information code/unknown-language\n")}
 
 ${["rego", "txt", "jsp", "pyi", "vue", "diff", "log"].map((language) => fence(language, "a")).join("\n\n")}
 
@@ -243,6 +245,56 @@ ${fence("ts theme={null}", "a")}
 `,
       ),
       { plugins },
+    );
+  });
+
+  it.each([
+    ["highlight={a}", "highlight={a}", "Not all in `highlight={a}` are lines"],
+    ["{1,a}", "{1,a}", "Not all in `{1,a}` are lines"],
+    ["{3-1}", "{3-1}", "Not all in"],
+    ["{5-9}", "{5-9}", "`{5-9}` names lines that this block does not have."],
+    ["focus={9}", "focus={9}", "names lines that"],
+    ['Title focus="1,3"', 'focus="1,3"', "names lines that"],
+    ['filename="a.js', 'filename="a.js', "nothing ends the value"],
+    ['title="a"{1}', 'title="a"{1}', "behind the value has to be a blank"],
+    ['titel="a"', 'titel="a"', "did you mean `title`?"],
+    ["lineNumbers={true}", "lineNumbers={true}", "did you mean `showLineNumbers`?"],
+    ["main.js wrapp", "wrapp", "did you mean the setting `wrap`?"],
+    ["main.js expandble", "expandble", "did you mean the setting `expandable`?"],
+    ["main.js noCopy", "noCopy", "did you mean the setting `nocopy`?"],
+  ])("tell what of a setting is none: %s", async (meta, written, message) => {
+    const marks = " ".repeat(`\`\`\`js ${meta}`.indexOf(written)) + "^".repeat(written.length);
+    const text = fence(`js ${meta}`, `${marks} warning code/doubtful-setting\na\nb`);
+    const problems = await check(site("system", text), { plugins });
+    expect(problems[0]?.message).toContain(message);
+  });
+
+  it("tell nothing of settings that are some, and of titles", async () => {
+    const metas = [
+      "{1-2}",
+      "{1, 2}",
+      "highlight={[1,2]}",
+      'focus="1-9"',
+      'title="Say "hi"" {1}',
+      "Lines of {name}",
+      "NODE_ENV=production",
+      'title="line" copy',
+      "wraps lines",
+      "Expandable",
+      "{a,b}",
+      "Show expandble blocks",
+      "collapse={1-4}",
+    ];
+    const text = metas.map((meta) => fence(`js ${meta}`, "a\nb")).join("\n\n");
+    // How many lines a value has is known where the snippet is shown.
+    const filled = `${fence("js {3}", "{code}")}\n\n${fence("js{1}", "a\nb // [!code focus]")}`;
+    await check(
+      site("system", `${text}\n\n<P code="1" />\n\nimport P from "/snippets/p.mdx"\n`, {
+        "snippets/p.mdx": filled,
+      }),
+      {
+        plugins,
+      },
     );
   });
 

@@ -1,4 +1,4 @@
-import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import { defineProblem, type FenceFault, type ProblemDefinition } from "@octavo/core";
 
 export const unusableGrammar: ProblemDefinition<{ written: string; fault: string }> = defineProblem({
   code: "code/unusable-grammar",
@@ -39,10 +39,33 @@ export const twoslash: ProblemDefinition<Record<string, never>> = defineProblem(
   help: "Types are not computed when a site is built, because that would run compilers on the code of the docs. Remove `twoslash`, or leave it for other tools: the code is coloured as ever.",
 });
 
+export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
+  code: "code/doubtful-setting",
+  severity: "warning",
+  message: ({ kind, written, nearest = "" }) => {
+    switch (kind) {
+      case "lines":
+        return `Not all in \`${written}\` are lines of this block: lines are numbers and ranges with commas between, as in \`{1,3-5}\`.`;
+      case "beyond":
+        return `\`${written}\` names lines that this block does not have.`;
+      case "open":
+        return `\`${written}\` is read as words of the title: nothing ends the value.`;
+      case "glued":
+        return `\`${written}\` is read as words of the title: behind the value has to be a blank.`;
+      case "setting":
+        return `There is no setting like \`${written}\`, so it does nothing; did you mean \`${nearest}\`?`;
+      case "flag":
+        return `\`${written}\` is a word of this block's title; did you mean the setting \`${nearest}\`?`;
+    }
+  },
+  help: 'Behind the language of a block stand [settings](/guides/code#settings), and what is none of them is its title. Lines count from 1, without those that hold nothing but a mark such as `// [!code focus]`. To have such words as a title, write `title="…"`.',
+});
+
 export const codeProblems: readonly ProblemDefinition<never>[] = [
   unusableGrammar,
   stoppedGrammar,
   unknownLanguage,
   unknownTheme,
   twoslash,
+  doubtfulSetting,
 ];

@@ -1,6 +1,7 @@
-import type { HighlighterCore } from "shiki/core";
+import type { Grammar, HighlighterCore } from "shiki/core";
 import { escape, trusted, type Html } from "../html.ts";
-import { classOfColor, syntaxTheme } from "./syntax-theme.ts";
+import { LineColours, type State } from "./line-colours.ts";
+import { syntaxTheme } from "./syntax-theme.ts";
 
 /** Longer lines stay plain. It is a limit of characters, and not of time, so that every machine makes the same of a page. */
 const lineLimit = 1_500;
@@ -24,27 +25,26 @@ export function tokenLines(
   name: string,
 ): readonly Html[] | undefined {
   try {
-    const options = {
-      lang: name,
-      theme: syntaxTheme.name,
-      tokenizeMaxLineLength: lineLimit,
-      tokenizeTimeLimit: 0,
-    };
-    return highlighter.codeToTokensBase(code, options).map((tokens) => trusted(lineOf(tokens)));
+    const colours = coloursOf(highlighter, name);
+    let state: State | undefined;
+    return code.split(/\r?\n/).map((line) => {
+      if (line === "" || line.length >= lineLimit) return trusted(escape(line));
+      const coloured = colours.line(line, state);
+      state = coloured.next;
+      return trusted(coloured.html);
+    });
   } catch {
     return undefined;
   }
 }
 
-/** Neighbours of one class share an element; blanks belong to any. */
-function lineOf(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
-  let result = "";
-  let open = "";
-  for (const { content, color } of tokens) {
-    const own = content.trim() === "" ? open : classOfColor(color);
-    if (own !== open) result += `${open && "</i>"}${own && `<i class="${own}">`}`;
-    open = own;
-    result += escape(content);
-  }
-  return result + (open && "</i>");
+/** By grammar, which a highlighter makes anew where it learns a language that the grammar embeds. */
+const known = new WeakMap<Grammar, LineColours>();
+
+function coloursOf(highlighter: HighlighterCore, name: string): LineColours {
+  const { colorMap } = highlighter.setTheme(syntaxTheme.name);
+  const grammar = highlighter.getLanguage(name);
+  const colours = known.get(grammar) ?? new LineColours(grammar, colorMap);
+  known.set(grammar, colours);
+  return colours;
 }

@@ -1,8 +1,12 @@
+import { imageCorners } from "../images/image-actions.ts";
 import {
   addressForm,
   colorForm,
   colorPairForm,
   flagForm,
+  flagOr,
+  namesForm,
+  objectOf,
   oneOf,
   pixelsForm,
   repositoryForm,
@@ -82,7 +86,11 @@ const tab: ComponentEntry = {
   parents: ["Tabs"],
 };
 const colorCard = ["title", "description", "href", ...iconColor];
-const picture = "src alt title width height noZoom actions actionsPlacement".split(" ");
+/** An image, as a component or as `<img>`. */
+export const picture: ComponentEntry = {
+  props: "src alt title width height noZoom actions actionsPlacement".split(" "),
+  forms: { actions: flagOr(someOf("copy", "download")), actionsPlacement: oneOf(...imageCorners) },
+};
 const prompt = ["description", "actions", ...icon];
 
 /** Every built-in component by name. A Map: pages choose the names that are looked up. */
@@ -138,8 +146,8 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["ResponseExample", { props: ["dropdown"] }],
   ["Panel", { props: [] }],
   ["Frame", { props: ["caption", "hint", "alt"] }],
-  ["ZoomImage", { props: picture, today: "img" }],
-  ["Image", { props: picture, today: "img" }],
+  ["ZoomImage", { ...picture, today: "img" }],
+  ["Image", { ...picture, today: "img" }],
   ["Video", { props: ["src", "title"], today: "video" }],
   [
     "Badge",
@@ -170,6 +178,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
     {
       props: ["label", "title", "date", "description", "tags", "rss"],
       required: [["label", "title", "date"]],
+      forms: { tags: namesForm, rss: objectOf("title", "description") },
     },
   ],
   ["View", { props: ["title", ...icon], required: [["title"]] }],

@@ -63,7 +63,7 @@ it("the tab that is shown first is one of the tabs", async () => {
   const problems = await check(site, { plugins });
   expect(problems.map(({ message }) => message)).toEqual([
     '`defaultTabIndex` of `Tabs` cannot be "2", so it counts as 0; it is a whole number from 0 to 1.',
-    '`defaultTabIndex` of `Tabs` cannot be "-1", so it counts as 0; it is a whole number from 0 to 0.',
+    '`defaultTabIndex` of `Tabs` cannot be "-1", so it counts as 0; it is 0, because there is one tab.',
   ]);
 });
 
@@ -95,7 +95,7 @@ export const [title, tone, n] = ["a", "b", 1];
 <Accordion title={title} className="a" data-x="1" onClick={() => {}}>Has one.</Accordion>
 
 <Card title="A" hrf="/plain">Text.</Card>
-                     ^^^^^^ information page/unknown-prop
+                ^^^ information page/unknown-prop
 
 <Badge color="pink">A</Badge> <Badge color={"gren"}>A</Badge> <Badge color={tone}>A</Badge> <Badge size="lg">A</Badge>
               ^^^^ warning page/wrong-prop
@@ -202,4 +202,29 @@ it("lower-case names are those of built-in components", () => {
   expect([...catalogue.keys()].filter((name) => !isBuiltIn(name))).toEqual([]);
   expect(builtInOf("cardgroup")).toBe("CardGroup");
   expect(builtInOf("constructor")).toBeUndefined();
+});
+
+it("elements of HTML with a slip in their name are found, and other names are not", async () => {
+  const problems = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+<spann>a</spann> <tabel>b</tabel> <sectoin>c</sectoin> <dvi>d</dvi> <ok>e</ok> <foo>f</foo>
+ ^^^^^ warning page/unknown-component
+                  ^^^^^ warning page/unknown-component
+                                   ^^^^^^^ warning page/unknown-component
+                                                        ^^^ warning page/unknown-component
+                                                                     ^^ warning page/unknown-component
+                                                                                ^^^ warning page/unknown-component
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => /Did you mean `(\w+)`/.exec(message)?.[1])).toEqual([
+    "span",
+    "table",
+    "section",
+    "div",
+    undefined,
+    undefined,
+  ]);
 });

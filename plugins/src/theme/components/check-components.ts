@@ -1,5 +1,6 @@
 import {
   nearest,
+  pageElements,
   pageFacts,
   publicPath,
   routes,
@@ -44,14 +45,17 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
       read.report(
         unknownComponent,
         { file, mark: "component", ordinal },
-        { name, nearest: meant(name, [...own, ...catalogue.keys()]) },
+        { name, nearest: meantComponent(name, own) },
       );
   }
 }
 
-/** The name that was probably meant: one that begins like it ("Warn"), else the nearest. */
-function meant(name: string, names: readonly string[]): string | undefined {
-  return (name.length > 2 ? names.find((each) => each.startsWith(name)) : undefined) ?? nearest(name, names);
+/** What was probably meant: an element of HTML with a slip in it, a component whose name begins like this one ("Warn"), or the nearest. */
+export function meantComponent(name: string, own: ReadonlySet<string>): string | undefined {
+  const element = /^[a-z]{3,}$/.test(name) ? nearest(name, pageElements, 1) : undefined;
+  const components = [...own, ...catalogue.keys()];
+  const longer = name.length > 2 ? components.find((each) => each.startsWith(name)) : undefined;
+  return element ?? longer ?? nearest(name, components);
 }
 
 /** Names that the page brings along. Any of them may be a component: what a file exports may not be known. */

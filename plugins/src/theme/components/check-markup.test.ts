@@ -147,3 +147,24 @@ export class Box extends React.Component { render() { return <p><script>1</scrip
     "`<script>`, which code of this page makes, is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
   ]);
 });
+
+it("slips in names of attributes are told with what was meant", async () => {
+  const problems = await check(
+    `${head}=== start.mdx
+<img scr="/a.png" widht="10" alt="A" /> <a herf="/start">b</a> <form name="c" form="d">e</form>
+          ^^^^^^ warning page/refused-attribute
+                         ^^ warning page/refused-attribute
+                                                 ^^^^^^ warning page/refused-attribute
+                                                                           ^ warning page/refused-attribute
+                                                                                    ^ warning page/refused-attribute
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => /Did you mean `(\w+)`/.exec(message)?.[1])).toEqual([
+    "src",
+    "width",
+    "href",
+    undefined,
+    undefined,
+  ]);
+});

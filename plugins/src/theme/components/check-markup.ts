@@ -2,6 +2,7 @@ import {
   attributeName,
   isHiddenElement,
   isPageElement,
+  meantAttribute,
   pageFacts,
   readLiteral,
   type AttributeFact,
@@ -12,6 +13,8 @@ import {
 import { allowedAttribute } from "../body/allowed-html.ts";
 import { refusedDeclarations } from "../body/style.ts";
 import { linkUrl } from "../url.ts";
+import { formOf, picture } from "./catalogue.ts";
+import { checkValue } from "./check-props.ts";
 import { refusedAttribute, refusedElement, styleElement } from "./problems.ts";
 
 /** Reports what a page leaves out of the HTML that is written on it. */
@@ -52,6 +55,7 @@ function checkAttribute(
   read: Read,
 ): void {
   const name = attributeName(attribute);
+  if (element === "img") checkValue(element, attribute, fact, formOf(attribute, picture), origin, read);
   if (quiet.has(name)) return;
   // An element that listens is code.
   if (fact.kind === "expression" && /^on[A-Z]/.test(attribute)) return;
@@ -71,6 +75,7 @@ function checkAttribute(
   read.report(refusedAttribute, origin, {
     element,
     attribute,
+    meant: meantAttribute(element, name),
     ...(address !== undefined && { address, linked }),
   });
 }

@@ -26,19 +26,19 @@ export function Fixed() {
 <Opt title="a" text="b" />
 
 <Opt title="a" txet="lost" />
-                     ^^^^ information page/unknown-prop
+               ^^^^ information page/unknown-prop
 
 <Opt title="c" text="d">lost</Opt>
  ^^^ warning page/unshown-content
 
 <Local nam="lost" name="x">lost</Local>
-            ^^^^ information page/unknown-prop
+       ^^^ information page/unknown-prop
  ^^^^^ warning page/unshown-content
 
 <Fixed />
 
 <Frame titel="b">Shown</Frame>
-              ^ information page/unknown-prop
+       ^^^^^ information page/unknown-prop
 
 <Press><b>lost</b></Press>
  ^^^^^ warning page/unshown-content
@@ -46,7 +46,7 @@ export function Fixed() {
 <Shown label="s" key="k" />
 
 <Default titel="d" />
-                ^ information page/unknown-prop
+         ^^^^^ information page/unknown-prop
 === snippets/opt.mdx
 **{title}**: {text}
 === snippets/kit.tsx

@@ -4,15 +4,14 @@ import {
   importedFile,
   isCodeFile,
   isPage,
-  nearest,
   pageFacts,
   type ComponentFact,
   type FileId,
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import type { Place } from "./check-props.ts";
-import { unknownProp, unshownContent } from "./problems.ts";
+import { reportUnknown, type Place } from "./check-props.ts";
+import { unshownContent } from "./problems.ts";
 
 /** What a component of the site makes use of. */
 interface Taken {
@@ -38,11 +37,7 @@ export async function checkOwnProps(
   for (const name of names) {
     if (taken.takes(name)) continue;
     const free = taken.names.filter((each) => !Object.hasOwn(attributes, each));
-    read.report(
-      unknownProp,
-      { ...origin, attribute: name },
-      { component, name, nearest: nearest(name, free) },
-    );
+    reportUnknown(component, name, free, { ...origin, attribute: name }, read);
   }
   if (hasChildren !== true || spread || taken.takes("children")) return;
   read.report(unshownContent, origin, { component, from: taken.file === file ? "it" : taken.file });

@@ -153,11 +153,37 @@ it("sizes, places and files of legacy snippets are told", async () => {
 <Snippet fil="box.mdx" tone="dark" />
  ^^^^^^^ information page/older-component
  ^^^^^^^ warning page/missing-prop
-              ^^^^^^^ information page/unknown-prop
+         ^^^ information page/unknown-prop
 `),
     { plugins },
   );
   expect(problems.map(({ message }) => message)).toContain(
     '`body` of `ParamField` cannot be "b", so it counts as absent; it is written where there is no `path`.',
   );
+});
+
+it("lists, objects and what an image takes are told", async () => {
+  const problems = await check(
+    site(`<Update label="A" tags="a,b" rss="yes">a</Update>
+                        ^^^ warning page/wrong-prop
+                                  ^^^ warning page/wrong-prop
+
+<img src="https://x.test/a.png" alt="a" noZoom="nah" actions="copi" actionsPlacement="middle" />
+                                                ^^^ warning page/wrong-prop
+                                                              ^^^^ warning page/wrong-prop
+                                                                                      ^^^^^^ warning page/wrong-prop
+
+<Update label="B" tags="API" rss={{ title: "B" }}>a</Update> <Update label="C" tags={["a", "b"]}>a</Update>
+
+<img src="https://x.test/a.png" alt="a" noZoom actions /> <img src="https://x.test/a.png" alt="a" noZoom={false} actions="Copy, download" actionsPlacement="top-left" />
+`),
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`tags` of `Update` cannot be "a,b", so it counts as one name; it is a list of texts: `{["API", "Search"]}`.',
+    '`rss` of `Update` cannot be "yes", so it counts as absent; it is an object: `{{ title: "…", description: "…" }}`.',
+    '`noZoom` of `img` cannot be "nah", so it counts as true; it is `true` or `false`.',
+    '`actions` of `img` cannot be "copi", so it counts as an empty list; it is `true` or `false`, or a list of "copy", "download".',
+    '`actionsPlacement` of `img` cannot be "middle", so it counts as absent; it is one of "top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right".',
+  ]);
 });

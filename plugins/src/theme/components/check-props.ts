@@ -6,6 +6,7 @@ import {
   type FileId,
   type Origin,
   type PageFacts,
+  type PageOrigin,
   type Read,
   type Value,
 } from "@octavo/core";
@@ -28,6 +29,7 @@ export function checkProps(
 ): void {
   const origin = { file, mark: "component" as const, ordinal };
   const { props, required = [], today } = entry;
+  const free = props.filter((each) => !Object.hasOwn(attributes, each));
   if (today !== undefined) read.report(olderComponent, origin, { name: component, today });
   for (const [name, fact] of Object.entries(attributes)) {
     const at = { ...origin, attribute: name };
@@ -35,7 +37,7 @@ export function checkProps(
     if (required.flat().includes(name) && isBlank(fact)) continue;
     if (props.includes(name)) checkValue(component, name, fact, formOf(name, entry), at, read);
     else if (!isCommonProp(name) && !isChosen(component, name, attributes))
-      read.report(unknownProp, at, { component, name, nearest: nearest(name, props) });
+      reportUnknown(component, name, free, at, read);
   }
   checkAlternatives(component, attributes, entry, origin, read);
   if (spread) return;
@@ -54,6 +56,20 @@ export function checkProps(
   }
 }
 
+/** Reports a prop that a component does not take, at its name; `free` are names that it takes and has not got. */
+export function reportUnknown(
+  component: string,
+  name: string,
+  free: readonly string[],
+  at: PageOrigin,
+  read: Read,
+): void {
+  const origin = { ...at, part: "name" as const };
+  const meant = nearest(name, free);
+  const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
+  read.report(unknownProp, origin, { component, name, nearest: meant }, { fixes });
+}
+
 /** Names of a snippet's own props are its author's, but for one that stands in the place of `file`. */
 function isChosen(component: string, name: string, attributes: ComponentFact["attributes"]): boolean {
   return (
@@ -65,7 +81,7 @@ function checkAlternatives(
   component: string,
   attributes: ComponentFact["attributes"],
   { alternatives = [] }: ComponentEntry,
-  origin: Origin & { readonly mark: "component" },
+  origin: PageOrigin,
   read: Read,
 ): void {
   const [counts, ...others] = alternatives.filter((name) => attributes[name]?.kind === "string");
@@ -85,7 +101,8 @@ function checkAlternatives(
   }
 }
 
-function checkValue(
+/** Reports a value that is none for a prop; what is computed is not told. */
+export function checkValue(
   component: string,
   name: string,
   fact: AttributeFact,
@@ -138,13 +155,13 @@ export function checkFirstTab(
   const index = value === "" ? Number.NaN : Number(value);
   if (Number.isInteger(index) && index >= 0 && index <= last) return;
   const origin = { file, mark: "component" as const, ordinal, attribute: name };
-  const most =
+  const many =
     last === Number.MAX_SAFE_INTEGER ? "a whole number from 0" : `a whole number from 0 to ${last}`;
   read.report(wrongProp, origin, {
     component: "Tabs",
     name,
     value,
-    expected: most,
+    expected: last === 0 ? "0, because there is one tab" : many,
     taken: "0",
     nearest: undefined,
   });

@@ -8,7 +8,7 @@ describe("fields", () => {
     );
     expect(html).toContain('<div class="field" id="param-id" data-component-part="field">');
     expect(html).toContain(
-      '<a class="field-name" href="#param-id">id</a><span class="field-type">string</span><span class="field-place">path</span><span class="field-default">default: <code>a</code></span><span class="pill pill-required">required</span>',
+      '<a class="field-name" href="#param-id">id</a><span class="field-type">string</span><span class="field-place">in path</span><span class="field-default">default: <code>a</code></span><span class="pill pill-required">required</span>',
     );
   });
 

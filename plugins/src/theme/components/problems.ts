@@ -126,6 +126,8 @@ function reasonOfAttribute(element: string, attribute: string): string {
 export const refusedAttribute: ProblemDefinition<{
   element: string;
   attribute: string;
+  /** The attribute that was probably meant. */
+  meant?: string | undefined;
   /** An address that pages do not load. */
   address?: string;
   /** Whether a link to the address stands there instead. */
@@ -135,13 +137,13 @@ export const refusedAttribute: ProblemDefinition<{
 }> = defineProblem({
   code: "page/refused-attribute",
   severity: "warning",
-  message: ({ element, attribute, address, linked = false, declaration }) => {
+  message: ({ element, attribute, meant, address, linked = false, declaration }) => {
     if (declaration !== undefined)
       return `\`${declaration}\` in the \`style\` of \`<${element}>\` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.`;
     if (element === "iframe" && address !== undefined)
       return `This \`<iframe>\` is left out${linked ? ", and a link stands in its place" : ""}: frames show pages of the web by addresses that begin with \`https:\`, and not "${address.slice(0, 100)}".`;
     return address === undefined
-      ? `\`${attribute}\` of \`<${element}>\` is left out: ${reasonOfAttribute(element, attribute)}.`
+      ? `\`${attribute}\` of \`<${element}>\` is left out: ${reasonOfAttribute(element, attribute)}.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`
       : `\`${attribute}\` of \`<${element}>\` is left out: pages load nothing from "${address.slice(0, 100)}".`;
   },
   help: "What should happen on a click is a function (`onClick={() => …}`), or a `.js` file of the docs folder. Frames load addresses that begin with `https:`; images and videos are files of the docs folder, or on the web. A form that people fill in is a page of its own elsewhere: link to it, or show it with `<iframe src>`. Rules that `style` cannot have go into a `.css` file of the docs folder.",

@@ -44,6 +44,36 @@ export function someOf(...words: readonly string[]): PropForm {
   };
 }
 
+/** A switch that may also say more than yes: `actions`, or `actions="copy"`. */
+export function flagOr(form: PropForm): PropForm {
+  return {
+    ...form,
+    expected: `${flagForm.expected}, or ${form.expected}`,
+    takes: (value) =>
+      flagForm.takes(value) || form.takes(typeof value === "string" ? value.toLowerCase() : value),
+  };
+}
+
+/** Names that stand in a list: a text is one of them, so commas in it part nothing. */
+export const namesForm: PropForm = {
+  expected: 'a list of texts: `{["API", "Search"]}`',
+  isLiteral: true,
+  takes: (value) =>
+    Array.isArray(value)
+      ? value.every((item) => typeof item === "string")
+      : typeof value === "string" && !value.includes(","),
+  taken: (value) => (typeof value === "string" ? "one name" : undefined),
+};
+
+/** An object with some of these keys. */
+export function objectOf(...keys: readonly string[]): PropForm {
+  return {
+    expected: `an object: \`{{ ${keys.map((key) => `${key}: "…"`).join(", ")} }}\``,
+    isLiteral: true,
+    takes: (value) => value instanceof Map,
+  };
+}
+
 /** What is beyond the least and the greatest counts as the nearer of them. */
 export function wholeNumber(least: number, greatest: number): PropForm {
   return {

@@ -13,7 +13,7 @@ export async function completeTag(
 ): Promise<readonly Completion[]> {
   if (!/\.mdx$/i.test(cursor.file)) return completions;
   const tag = tagAt(cursor);
-  if (!tag) return completions;
+  if (!tag || tag.isClosing) return completions;
   if (tag.part === "name") {
     const own = ownNames(await read.get(pageFacts, cursor.file));
     return [...completions, ...componentNames(tag, own, cursor)];
@@ -32,13 +32,9 @@ export async function isOwn(name: string, { file }: Cursor, read: Read): Promise
 }
 
 /** Those that the page has no component of its own for; those that older pages have come last. */
-function componentNames(
-  { span, isClosing }: TagAt,
-  own: ReadonlySet<string>,
-  { text }: Cursor,
-): readonly Completion[] {
+function componentNames({ span }: TagAt, own: ReadonlySet<string>, { text }: Cursor): readonly Completion[] {
   // A tag that goes on keeps what it has.
-  const isWhole = isClosing || /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
+  const isWhole = /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
   const known = [...catalogue].filter(([name]) => !own.has(name.split(".", 1)[0] ?? ""));
   const items = known.map(([name, entry]): Completion => {
     const { about, holds } = descriptions.get(name) ?? { about: "", holds: true };

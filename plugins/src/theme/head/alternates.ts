@@ -57,7 +57,7 @@ function alternate(language: string, href: string): Html {
 }
 
 /** The element around the languages, one of which the page is in. */
-function parentOfLanguages(
+export function parentOfLanguages(
   root: NavigationNode | undefined,
   trail: readonly string[],
 ): NavigationNode | undefined {

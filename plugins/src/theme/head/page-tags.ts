@@ -19,7 +19,7 @@ import { html, type Html } from "../html.ts";
 import type { SiteSettings } from "../settings.ts";
 import { linkUrl, mediaUrl, type UrlContext } from "../url.ts";
 import { formLinks, languageLinks } from "./alternates.ts";
-import { crumbsOf } from "./crumbs.ts";
+import { crumbsOf, startOf } from "./crumbs.ts";
 import { metaTags, type PageFacts } from "./meta-tags.ts";
 import { structuredData, type Organization } from "./structured-data.ts";
 
@@ -74,6 +74,7 @@ export async function pageTags(
         url: own,
         image: imageOf(written, from),
         isReference: page.endpoint !== null || page.route.schema !== null,
+        start: await startOf(place, address, read),
         crumbs: await crumbsOf(path, place, address, read),
       })
     }`;

@@ -67,19 +67,18 @@ describe("structured data", () => {
       isPartOf: { "@id": site?.["@id"] },
       breadcrumb: { "@id": crumbs?.["@id"] },
     });
-    // "Deep" leads to its first page, which this one is.
+    // "Deep" leads to its first page, which this one is: that is no step.
     expect(crumbs?.["itemListElement"]).toMatchObject([
       { position: 1, name: "Acme", item: "https://docs.example.com/help/" },
       { position: 2, name: "Guides", item: "https://docs.example.com/help/guides/a" },
-      { position: 3, name: "Deep", item: "https://docs.example.com/help/guides/deep" },
-      { position: 4, name: "Title of guides/deep", item: "https://docs.example.com/help/guides/deep" },
+      { position: 3, name: "Title of guides/deep", item: "https://docs.example.com/help/guides/deep" },
     ]);
     const namesOn = async (path: string): Promise<unknown> => {
       const list = graphIn(await headOf(path, fixture)).find((each) => each["@type"] === "BreadcrumbList");
       const steps = list?.["itemListElement"] as readonly { readonly name: string }[] | undefined;
       return steps?.map(({ name }) => name);
     };
-    expect(await namesOn("/guides/a")).toEqual(["Acme", "Guides", "Title of guides/a"]);
+    expect(await namesOn("/guides/a")).toEqual(["Acme", "Title of guides/a"]);
     // The page of "Rooted" is its last step itself.
     expect(await namesOn("/rooted")).toEqual(["Acme", "Guides", "Title of rooted"]);
     const secret = { ...fixture, pages: { ...fixture.pages, "guides/a": "groups: [staff]" } };
@@ -94,6 +93,41 @@ describe("structured data", () => {
       "WebPage",
       "TechArticle",
     ]);
+  });
+
+  it("has each address once on the way to a page, from the start of its language on", async () => {
+    const groups = (folder: string): object[] => [
+      { group: "Begin", pages: [`${folder}index`, `${folder}next`] },
+      {
+        group: "Endpoints",
+        pages: [{ group: "Pets", pages: [`${folder}list`, `${folder}get`] }, `${folder}more`],
+      },
+    ];
+    const names = ["index", "next", "list", "get", "more"];
+    const pages = [...names, ...names.map((name) => `fr/${name}`)].map((name) => [name, "icon: x"]);
+    const site: Fixture = {
+      pages: Object.fromEntries(pages) as Record<string, string>,
+      url,
+      config: {
+        navigation: {
+          languages: [
+            { language: "en", groups: groups("") },
+            { language: "fr", groups: groups("fr/") },
+          ],
+        },
+      },
+    };
+    const steps = async (path: string): Promise<unknown> => {
+      const list = graphIn(await headOf(path, site)).find((each) => each["@type"] === "BreadcrumbList");
+      const all = list?.["itemListElement"] as { readonly name: string; readonly item: string }[] | undefined;
+      return all?.map(({ name, item }) => `${name} ${item.slice(url.length)}`);
+    };
+    expect(await steps("/next")).toEqual(["Acme /", "Title of next /next"]);
+    expect(await steps("/list")).toEqual(["Acme /", "Title of list /list"]);
+    expect(await steps("/get")).toEqual(["Acme /", "Pets /list", "Title of get /get"]);
+    expect(await steps("/fr/get")).toEqual(["Acme /fr", "Pets /fr/list", "Title of fr/get /fr/get"]);
+    expect(await steps("/fr/more")).toEqual(["Acme /fr", "Endpoints /fr/list", "Title of fr/more /fr/more"]);
+    expect(await steps("/fr")).toBeUndefined();
   });
 
   it("is what search engines ask for", async () => {

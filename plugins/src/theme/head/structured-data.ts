@@ -14,6 +14,8 @@ export interface StructuredPage {
   readonly image: string | undefined;
   /** Whether it describes an endpoint or a schema of an API. */
   readonly isReference: boolean;
+  /** The address where the way to the page begins. */
+  readonly start: string;
   /** The elements around the page, outermost first. */
   readonly crumbs: readonly Crumb[];
 }
@@ -45,9 +47,10 @@ function graphOf(page: StructuredPage): readonly object[] {
   const siteId = `${site.url}#website`;
   const organizationId = organization?.id ?? `${site.url}#organization`;
   const publisher = organization && { "@id": organizationId };
-  const crumbs = [{ name: site.name, url: site.url }, ...page.crumbs, { name: page.title, url }];
+  const start = { name: site.name, url: page.start };
+  const crumbs = [start, ...groupSteps(page), { name: page.title, url }];
   // A path of one step says nothing, and is refused.
-  const hasCrumbs = url !== site.url;
+  const hasCrumbs = url !== start.url;
   return [
     ...(organization ? [organizationOf(organization, organizationId)] : []),
     {
@@ -85,6 +88,17 @@ function graphOf(page: StructuredPage): readonly object[] {
 function organizationOf({ name, legalName, url, logo, sameAs }: Organization, id: string): object {
   const elsewhere = sameAs.length > 0 ? sameAs : undefined;
   return { "@type": "Organization", "@id": id, name, legalName, url, logo, sameAs: elsewhere };
+}
+
+/**
+ * Search engines want an address of each step but the last, and take two steps with one address for the same page twice. Of groups
+ * that lead to one page the innermost stays, and none where that is the page itself, or where the way begins.
+ */
+function groupSteps({ start, crumbs, url }: StructuredPage): readonly Crumb[] {
+  return crumbs.filter(
+    (crumb, index) =>
+      ![start, url].includes(crumb.url) && !crumbs.slice(index + 1).some((inner) => inner.url === crumb.url),
+  );
 }
 
 function breadcrumbs(crumbs: readonly Crumb[]): object {

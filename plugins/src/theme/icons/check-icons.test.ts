@@ -49,7 +49,7 @@ import { Badge } from "/snippets/badge.mdx";
 \`\`\`
 
 \`\`\`js Title icon="nodes-jss"
-^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning theme/unknown-icon
+                  ^^^^^^^^^ warning theme/unknown-icon
 1;
 \`\`\`
 === other.mdx

@@ -46,7 +46,8 @@ export async function checkFileIcons(file: FileId, read: Read): Promise<void> {
   }
   for (const [ordinal, { meta }] of facts.code.entries()) {
     const { icon } = meta.includes("icon") ? parseFenceMeta(meta) : {};
-    await checkIcon(icon, { file, origin: { file, mark: "code", ordinal }, fixable: false }, read);
+    const origin = { file, mark: "code" as const, ordinal, attribute: "icon" };
+    await checkIcon(icon, { file, origin, fixable: false }, read);
   }
 }
 

@@ -1,14 +1,15 @@
 import { html, type Html } from "../html.ts";
 import type { Words } from "../words/words.ts";
 
-const placements = new Set([
+/** Where buttons may stand over an image. */
+export const imageCorners: readonly string[] = [
   "top-left",
   "top-center",
   "top-right",
   "bottom-left",
   "bottom-center",
   "bottom-right",
-]);
+];
 
 /** An image with buttons over it. `actions`: true for all, or their names with commas between. */
 export function imageActions(
@@ -20,7 +21,8 @@ export function imageActions(
 ): Html {
   const wanted = wantedActions(actions);
   if (!wanted.has("copy") && !wanted.has("download")) return image;
-  const place = typeof placement === "string" && placements.has(placement) ? placement : "bottom-center";
+  const place =
+    typeof placement === "string" && imageCorners.includes(placement) ? placement : "bottom-center";
   return html`
     <span class="image-with-actions" data-component-part="image">${image}
       <span class="image-actions" data-placement="${place}" data-component-part="image-actions">

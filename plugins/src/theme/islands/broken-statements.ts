@@ -28,3 +28,17 @@ export async function withoutBroken(code: string, { facts }: ContentTree): Promi
   for (const source of facts.statements ?? []) if (await constantFault(source, true)) replace(source, "");
   return { code: rest, messages };
 }
+
+/** The code of a name that a file is asked for and does not export. */
+export function brokenExport(
+  name: string,
+  file: string,
+): { readonly code: string; readonly message: string } {
+  const message = `${file} exports no \`${name}\``;
+  const value = `octavo$.broken(${JSON.stringify(message)})`;
+  const code =
+    name === "default"
+      ? `\n;export default ${value};`
+      : `\n;const octavo$no${name} = ${value}; export { octavo$no${name} as ${name} };`;
+  return { code, message };
+}

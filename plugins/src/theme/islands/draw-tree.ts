@@ -2,6 +2,7 @@ import { isPageElement, Nodes, type PageNode, type Value } from "@octavo/core";
 import { plainText } from "../body/plain-text.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
 import type { Body } from "../body/context.ts";
+import { replacedMedia } from "../body/embeds.ts";
 import { html, textOf, trusted, type Html } from "../html.ts";
 import { codeElement } from "./code-html.ts";
 import { keepsShape } from "./parsed-shape.ts";
@@ -89,6 +90,8 @@ function slotOfFile(file: string): string {
 function drawElement(name: string, given: Props, children: readonly Tree[], context: TreeContext): Html {
   const props = withOwnId(given, context);
   const place = { ...context.body.context, file: context.body.file };
+  const instead = replacedMedia(name, props, place, sourcesIn(children));
+  if (instead) return instead;
   if (!context.isLive && !isPageElement(name)) context.body.page.refused.add(name);
   const markup = props.get("dangerouslySetInnerHTML");
   const text = markup instanceof Map ? (markup as Props).get("__html") : undefined;
@@ -106,6 +109,15 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
   context.found.isReshaped = true;
   // What stands in a paragraph would stand behind it.
   return codeElement(name === "p" ? "div" : name, props, content, place);
+}
+
+/** The addresses in a film's elements. */
+function sourcesIn(children: readonly Tree[]): readonly unknown[] {
+  return children.map((child) =>
+    typeof child === "object" && child.kind === "element" && child.name === "source"
+      ? child.props.get("src")
+      : undefined,
+  );
 }
 
 /** An id is on a page once: what has none of it keeps working, and links lead to the first. */

@@ -19,6 +19,22 @@ describe("what is wrong", () => {
     );
   });
 
+  it("is told once, at the import, where a file exports no such name", async () => {
+    const page =
+      'import { hots, more, Gone } from "/vals.jsx";\n\nGo to {hots} and {more.length} of {one}.\n\n<Card title={`T ${hots}`}>words</Card>\n\n<Gone>inner</Gone>\n\n<Own />\n\nexport const Own = () => <b>{hots}</b>;\n';
+    const { html, problems } = await drawPage(page.replace("hots,", "hots, one,"), {
+      "vals.jsx": "export const one = 1;",
+    });
+    expect(problems.map((each) => each.split(" ", 2).join(" "))).toEqual([
+      "page.mdx:1 page/missing-export",
+      "page.mdx:1 page/missing-export",
+      "page.mdx:1 page/missing-export",
+    ]);
+    expect(html).toContain("<p>Go to {hots} and {more.length} of 1.</p>");
+    expect(html).toContain("inner");
+    expect(html).not.toContain("throw");
+  });
+
   it("is told with its place in the page", async () => {
     const { problems } = await drawPage(
       `Text.\n\nexport const Bad = () => {\n  ${state}\n  return missing.name;\n};\n\n<Bad />\n`,

@@ -17,6 +17,19 @@ describe("code of a page", () => {
     expect(problems).toEqual([]);
   });
 
+  it.each(["", `${state} `])("shows films and frames as pages do (%s)", async (live) => {
+    const { html } = await drawPage(`export const Film = ({ at }) => {
+  ${live}
+  return <div><video title="T" controls><source src={at} /></video><iframe src="http://x.test/a" title="Frame" /><iframe src="/a.html" srcDoc="" /><video src="/own.mp4" /></div>;
+};
+
+<Film at="https://youtu.be/dQw4w9WgXcQ" />
+`);
+    expect(html).toMatch(
+      /<div><iframe title="T" src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ" [^>]*sandbox="[^>]*><\/iframe>(?:<p>)?<a class="link" href="http:\/\/x\.test\/a"[^>]*>Frame<\/a>(?:<\/p><p>)?<a class="link" href="\/a\.html">\/a\.html<\/a>(?:<\/p>)?<video src="\/own\.mp4"><\/video><\/div>/,
+    );
+  });
+
   it("has rows, options and the like that stand on the page where HTML allows them", async () => {
     const { html, problems } = await drawPage(`export const Rows = ({ children }) => {
   const [n, set] = useState(0);

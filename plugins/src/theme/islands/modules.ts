@@ -1,5 +1,6 @@
 import {
   codeFacts,
+  exportsOf,
   extensionOf,
   importedFile,
   isUrl,
@@ -8,7 +9,7 @@ import {
   type FileId,
 } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
-import { withoutBroken } from "./broken-statements.ts";
+import { brokenExport, withoutBroken } from "./broken-statements.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
@@ -170,7 +171,7 @@ export class Modules {
     }
     const written = isPage ? await this.#statements(file) : (read.text(file) ?? "");
     const own = this.#input.replaced.get(file) ?? written;
-    const text = own + this.#missingExports(file);
+    const text = own + (await this.#missingExports(file));
     const contents = text + this.#parts(file, text);
     this.texts.set(file, own);
     this.written.set(file, written);
@@ -203,16 +204,12 @@ export class Modules {
     return rest;
   }
 
-  #missingExports(file: FileId): string {
-    const names = [...(this.#missing.get(file) ?? [])];
-    return names
-      .map((name, index) => {
-        const message = JSON.stringify(`${file} exports no \`${name}\``);
-        return name === "default"
-          ? `\n;export default octavo$.broken(${message});`
-          : `\n;const octavo$missing${index} = octavo$.broken(${message}); export { octavo$missing${index} as ${name} };`;
-      })
-      .join("");
+  async #missingExports(file: FileId): Promise<string> {
+    const names = [...(this.#missing.get(file) ?? [])].map((name) => brokenExport(name, file));
+    // Where a file's exports are known, the check of modules tells it.
+    if (names.length > 0 && (await exportsOf(file, this.#input.read)))
+      for (const { message } of names) this.toldElsewhere.add(message);
+    return names.map(({ code }) => code).join("");
   }
 
   #parts(file: FileId, text: string): string {

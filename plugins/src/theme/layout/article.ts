@@ -3,6 +3,7 @@ import type { ApiParts } from "../api/context.ts";
 import { pageChoices } from "../components/page-choices.ts";
 import { attributes, html, isEmpty, nothing, trusted, type Html } from "../html.ts";
 import { contextualButton, contextualList } from "../page-parts/contextual-menu.ts";
+import { breakable } from "./breakable.ts";
 import { openItem } from "./chrome.ts";
 import { frame, type FrameIds } from "./frame.ts";
 import { pagination } from "./footer.ts";
@@ -22,16 +23,16 @@ function columnOf(
     const examples = beside(written, api?.rail);
     return {
       kind: "none",
-      content: isEmpty(examples) ? nothing : rail(view.settings.words.examples, examples, ids),
+      content: examples.length === 0 ? nothing : rail(view.settings.words.examples, examples, ids),
     };
   }
   const examples = beside(body.rail, api?.rail);
-  if (!isEmpty(examples))
+  if (examples.length > 0)
     return { kind: "examples", content: rail(view.settings.words.examples, examples, ids) };
   const contents = api || mode === "frame" ? nothing : contentsOf(view, ids);
   return isEmpty(contents)
     ? { kind: "none", content: nothing }
-    : { kind: "toc", content: rail(view.settings.words.contents, contents, ids) };
+    : { kind: "toc", content: rail(view.settings.words.contents, [contents], ids) };
 }
 
 function contentsOf({ body, settings, parts: { contextual } }: PageView, ids: FrameIds): Html {
@@ -43,15 +44,19 @@ function contentsOf({ body, settings, parts: { contextual } }: PageView, ids: Fr
 function beside(
   written: RenderedBody["rail"],
   made: ApiParts["rail"] = { request: nothing, response: nothing },
-): Html {
+): readonly Html[] {
   const has = (kind: string): boolean => written.some((part) => part.kind === kind);
-  const own = html`${written.map((part) => part.html)}`;
+  const own = written.map((part) => part.html);
   if (has("panel")) return own;
-  return html`${!has("request") && made.request}${own}${!has("response") && made.response}`;
+  const first = has("request") ? nothing : made.request;
+  const last = has("response") ? nothing : made.response;
+  return [first, ...own, last].filter((part) => !isEmpty(part));
 }
 
-function rail(name: string, content: Html, ids: FrameIds): Html {
-  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="rail-inner">${content}</div></aside>`;
+/** Two parts may stand side by side; it is said where they begin, so that nothing moves when the second one comes. */
+function rail(name: string, parts: readonly Html[], ids: FrameIds): Html {
+  const className = parts.length === 2 ? "rail-inner pair" : "rail-inner";
+  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="${className}">${parts}</div></aside>`;
 }
 
 /** The text of a page with what stands around it. `mode`: one of the modes that there are. */
@@ -107,7 +112,7 @@ function header(view: PageView, kind: string, ids: FrameIds): Html {
   return html`
     <header${frame("header", ids)}>
       ${eyebrow.length > 0 && html`<p class="eyebrow" data-pagefind-ignore>${eyebrow}</p>`}
-      <div class="title-row"><h1${frame("page-title", ids)}>${view.title}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
+      <div class="title-row"><h1${frame("page-title", ids)}>${breakable(view.title)}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
       ${lead}
     </header>`;
 }

@@ -1,4 +1,5 @@
-import { fieldKeys, scriptKeys, type Words } from "../words/words.ts";
+import type { Words } from "../words/words.ts";
+import { fieldKeys, scriptKeys } from "../words/word-keys.ts";
 import type { PageView } from "./page.ts";
 
 /**

@@ -117,7 +117,7 @@ describe("a page", () => {
             socials: { x: "https://x.com/a" },
             links: [{ header: "H", items: [{ label: "L", href: "https://l.example" }] }],
           },
-          banner: { content: "**New** [thing](/n)", dismissible: true, color: "#112233" },
+          banner: { content: "A & B", dismissible: true, color: "#112233" },
         },
       ),
     );
@@ -130,7 +130,7 @@ describe("a page", () => {
       'href="/docs/go"',
       'aria-label="X"',
       ">H</p>",
-      "<strong>New</strong>",
+      ">A &amp; B</div>",
       "--banner:light-dark(#112233,#112233)",
       "data-banner-close",
     ])

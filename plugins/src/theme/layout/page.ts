@@ -137,8 +137,8 @@ function sidebar(view: PageView, ids: FrameIds): Html {
       <nav${frame("sidebar-content", ids)} aria-label="${settings.words.pages}">
         <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, place, "drawer-tabs")}</div>
         ${menus(chrome.side)}
-        ${item !== undefined && html`<p class="sidebar-item">${item}</p>`}
         ${anchorList(chrome, place)}
+        ${item !== undefined && html`<p class="sidebar-item">${item}</p>`}
         ${view.sidebar}
         <div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>
       </nav>

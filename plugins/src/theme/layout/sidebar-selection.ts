@@ -19,6 +19,8 @@ export interface SidebarGroup {
   readonly kind: "group";
   readonly id: string;
   readonly label: string;
+  /** True where docs.json does not name it: it comes from an API description. */
+  readonly isMade: boolean;
   readonly icon: unknown;
   readonly tag: string | undefined;
   /** The group's own page. */
@@ -135,7 +137,8 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
       ? []
       : [first];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
-  return { kind: "group", id, label, icon, tag, root, target, open, active, loaded, entries };
+  const isMade = node.origin === undefined;
+  return { kind: "group", id, label, isMade, icon, tag, root, target, open, active, loaded, entries };
 }
 
 /** What a folded branch shows without script: its first page. */

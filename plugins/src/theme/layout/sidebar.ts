@@ -3,6 +3,8 @@ import { methodPill } from "../api/bar.ts";
 import { attributes, html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { isExternal, linkUrl, pageLink, type UrlContext } from "../url.ts";
+import { breakable } from "./breakable.ts";
+import { groupLabel } from "./group-label.ts";
 import type { SidebarEntry, SidebarGroup } from "./sidebar-selection.ts";
 import { fill } from "../words/fill.ts";
 import { wordsOf } from "../words/words-of.ts";
@@ -43,7 +45,7 @@ export function listRows(entries: readonly SidebarEntry[], context: SidebarConte
 }
 
 function topGroup(group: SidebarGroup, context: SidebarContext): Html {
-  const name = html`${icon(group.icon, context)}<span>${group.label}</span>${tag(group.tag)}`;
+  const name = html`${icon(group.icon, context)}<span>${groupLabel(group, wordsOf(context))}</span>${tag(group.tag)}`;
   const title =
     group.root === undefined
       ? name
@@ -70,8 +72,8 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
   if (meta?.url) return linkRow({ label: title, href: meta.url, icon: meta.icon }, context);
   const label = meta?.deprecated
-    ? html`<span class="nav-label"><del>${title}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span></span>`
-    : html`<span class="nav-label">${title}</span>`;
+    ? html`<span class="nav-label"><del>${breakable(title)}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span></span>`
+    : html`<span class="nav-label">${breakable(title)}</span>`;
   return html`
     <li${attributes({ "data-active": active })}>
       <a class="nav-link"${attributes(rowLink(path, active, context))}>
@@ -86,7 +88,7 @@ function linkRow(
   link: { readonly label: string; readonly href: string | undefined; readonly icon: unknown },
   context: SidebarContext,
 ): Html {
-  const content = html`${icon(link.icon, context)}<span class="nav-label">${link.label}</span>`;
+  const content = html`${icon(link.icon, context)}<span class="nav-label">${breakable(link.label)}</span>`;
   const href = linkUrl(link.href, context);
   if (href === undefined) return html`<li><span class="nav-link missing">${content}</span></li>`;
   const outside = isExternal(href)
@@ -101,7 +103,8 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
   const open = attributes({ class: "nav-group", open: group.open, "data-load": load, "data-id": group.id });
   const list = html`<ul>${listRows(group.entries, context)}</ul>`;
   const symbol = icon(group.icon, context);
-  const name = html`${symbol}<span class="nav-label">${group.label}</span>${tag(group.tag)}`;
+  const label = groupLabel(group, wordsOf(context));
+  const name = html`${symbol}<span class="nav-label">${breakable(label)}</span>${tag(group.tag)}`;
   if (group.target === undefined) {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
     return html`<li><details${open}>${summary}${list}</details></li>`;
@@ -111,7 +114,7 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
     <li class="nav-branch">
       <a${attributes({ class: `nav-link with-fold${group.active ? " within" : ""}`, ...own })}>${name}</a>
       <details${open}>
-        <summary class="nav-fold" aria-label="${fill(wordsOf(context).pagesOf, { name: group.label })}"></summary>
+        <summary class="nav-fold" aria-label="${fill(wordsOf(context).pagesOf, { name: label })}"></summary>
         ${list}
       </details>
     </li>`;

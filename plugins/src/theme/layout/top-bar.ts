@@ -1,6 +1,5 @@
 import { frame, type FrameIds } from "./frame.ts";
-import { inlineMarkdown } from "../components/inline-markdown.ts";
-import { attributes, html, nothing, type Html } from "../html.ts";
+import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
@@ -98,7 +97,7 @@ export function banner(settings: SiteSettings, ids: FrameIds): Html {
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
   return html`
     <div role="region" aria-label="${settings.words.announcement}"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
-      <p>${inlineMarkdown(given.content, sitePlace(settings))}</p>
+      <div class="banner-text">${trusted(given.html)}</div>
       ${given.dismissible && dismiss(settings)}
     </div>`;
 }

@@ -113,8 +113,8 @@ it("tells what of its text is not shown", async () => {
     `=== docs.json
 { "name": "A", "theme": "mint", "colors": { "primary": "#000000" },
   "errors": { "404": { "description": "<Nothing /> <Card title=\\"x\\" /> <Note>open" } },
-                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning theme/not-found-text
-                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning theme/not-found-text
+                                        ^^^^^^^ warning theme/not-found-text
+                                                                        ^^^^^^ warning theme/not-found-text
   "navigation": { "pages": ["a"] } }
 === a.mdx
 ---

@@ -23,8 +23,8 @@ paths:
       security: [{ qa: [] }, { qb: [] }]
       parameters:
         - { name: qid, in: path, required: true, schema: { type: string, default: qv, example: qe } }
-        - { name: qq, in: query, deprecated: true, schema: { type: string, enum: [qa, qb] } }
-        - { name: Qx-Qh, in: header, schema: { type: string } }
+        - { name: qq, in: query, deprecated: true, schema: { type: string, enum: [qa, qb], minLength: 1 } }
+        - { name: Qx-Qh, in: header, schema: { type: array, uniqueItems: true, items: { type: string, pattern: "^q" } } }
         - { name: qc, in: cookie, schema: { type: string } }
       requestBody:
         required: true
@@ -183,9 +183,9 @@ describe.each(["de", "ja"])("a site in %s", (language) => {
   it("has no English words of the theme", async () => {
     const { read } = await opened(language);
     const own = partsOf(await readWords(language));
-    // Where a parameter stands is a word of the protocol: "header".
+    // "Sent in the header X": there it is a word of the protocol.
     const foreign = [...partsOf(english)].filter(
-      (part) => part !== "header" && ![...own].some((each) => isWithin(part, each)),
+      (part) => !/^(?:in )?header$/.test(part) && ![...own].some((each) => isWithin(part, each)),
     );
     expect(foreign.length).toBeGreaterThan(120);
     for (const file of pages) {
@@ -230,7 +230,7 @@ it("pages name their language and direction, and carry the words of scripts wher
   expect(await root("de", "api-reference/qx/index.html")).toContain("&quot;noFields&quot;");
   for (const language of ["ar", "he"])
     expect(await root(language)).toMatch(new RegExp(`lang="${language}" dir="rtl"`));
-  expect(await root("uz")).toMatch(/lang="uz"(?!.*data-words)/);
+  expect(await root("eo")).toMatch(/lang="eo"(?!.*data-words)/);
 });
 
 it("words follow the language that docs.json gives a page", async () => {
@@ -246,4 +246,34 @@ it("words follow the language that docs.json gives a page", async () => {
   expect(textsOf(await read("404.html"))).toContain("ページが見つかりません");
   const cold = await opened("ja");
   for (const file of pages) expect(await read(file)).toBe(await cold.read(file));
+});
+
+it("what leads on from the root, and the group that nobody named, speak the language of the first page", async () => {
+  const core = await openFixture(
+    `=== docs.json
+${JSON.stringify({
+  theme: "mint",
+  name: "Qx",
+  colors: { primary: "#000000" },
+  navigation: {
+    languages: [{ language: "de", groups: [{ group: "API Reference", pages: ["two"] }], openapi: "q.yaml" }],
+  },
+})}
+=== two.mdx
+---
+title: Qz
+---
+qx
+=== q.yaml
+${spec}`,
+    { plugins: defaults() },
+  );
+  const read = async (file: string): Promise<string> => String(await core.get(artifact, file));
+  const home = await read("index.html");
+  expect(home).toContain('<html lang="de">');
+  expect(home).toContain(">Weiter zu Qx</a>");
+  const shown = textsOf(await read("api-reference/qx/index.html"));
+  // In the sidebar and above the title; a name in docs.json stays.
+  expect(shown.filter((text) => text === "API-Referenz").length).toBeGreaterThanOrEqual(2);
+  expect(shown.filter((text) => text === "API Reference")).toHaveLength(1);
 });

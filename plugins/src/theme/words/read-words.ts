@@ -17,6 +17,7 @@ const readers: ReadonlyMap<string, () => Promise<Words>> = new Map([
   ["it", async () => (await import("./it.ts")).italian],
   ["ja", async () => (await import("./ja.ts")).japanese],
   ["ko", async () => (await import("./ko.ts")).korean],
+  ["lv", async () => (await import("./lv.ts")).latvian],
   ["nl", async () => (await import("./nl.ts")).dutch],
   ["no", async () => (await import("./no.ts")).norwegian],
   ["pl", async () => (await import("./pl.ts")).polish],
@@ -27,6 +28,7 @@ const readers: ReadonlyMap<string, () => Promise<Words>> = new Map([
   ["sv", async () => (await import("./sv.ts")).swedish],
   ["tr", async () => (await import("./tr.ts")).turkish],
   ["uk", async () => (await import("./uk.ts")).ukrainian],
+  ["uz", async () => (await import("./uz.ts")).uzbek],
   ["vi", async () => (await import("./vi.ts")).vietnamese],
   ["zh", async () => (await import("./zh.ts")).chinese],
   ["zh-hant", async () => (await import("./zh-hant.ts")).traditionalChinese],
@@ -48,12 +50,17 @@ export const knownLanguages: readonly string[] = ["en", ...readers.keys()];
 
 /** The words for a language of docs.json: "pt-BR", else those of "pt", else English. */
 export async function readWords(language: string): Promise<Words> {
+  return (await nearest(language, readers)?.()) ?? english;
+}
+
+/** What there is for a language: for "zh-Hant-HK", else for "zh-Hant", else for "zh". */
+export function nearest<Value>(language: string, all: ReadonlyMap<string, Value>): Value | undefined {
   const tag = language.toLowerCase().replaceAll("_", "-");
   for (let name = tag; name !== ""; name = shorter(name)) {
-    const known = readers.get(usual.get(name) ?? name);
-    if (known) return known();
+    const found = all.get(usual.get(name) ?? name);
+    if (found !== undefined) return found;
   }
-  return english;
+  return undefined;
 }
 
 /** "zh-hant-hk" → "zh-hant" */

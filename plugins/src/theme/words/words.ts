@@ -38,6 +38,8 @@ export const english = {
   related: "Related",
   inThisSection: "In this section",
   website: "Website",
+  // On a page that only leads on: the name of the site.
+  continueTo: "Continue to {name}",
 
   // The page for unknown addresses
   notFound: "Page not found",
@@ -113,6 +115,8 @@ export const english = {
   diagram: "Diagram. Arrow keys move it, plus and minus change its size, 0 brings it back.",
 
   // API pages
+  // The group of operations without a tag.
+  apiReference: "API Reference",
   tryIt: "Try it",
   playgroundFailed: "The playground could not be loaded. Look whether you are online, then try again.",
   required: "required",
@@ -124,6 +128,21 @@ export const english = {
   defaultValue: "default: {value}",
   exampleValue: "Example: {value}",
   options: "Available options:",
+  // Where a parameter stands.
+  inPath: "in path",
+  inQuery: "in query",
+  inHeader: "in header",
+  inCookie: "in cookie",
+  inBody: "in body",
+  // What limits a value, before a number or a pattern. `limitEach`: what is said of each item of a list.
+  limitLength: "length",
+  limitItems: "items",
+  limitProperties: "properties",
+  limitMultiple: "multiple of",
+  limitPattern: "pattern",
+  limitUnique: "unique items",
+  limitAlways: "always",
+  limitEach: "each {limit}",
   // What folds: the words below, or a title of the page's author.
   show: "Show {what}",
   hide: "Hide {what}",
@@ -212,84 +231,3 @@ export const english = {
 export type Words = {
   readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : Forms;
 };
-
-/** What scripts of every page say: pages in other languages carry these. Pages whose own code draws in browsers carry all. */
-export const scriptKeys = [
-  "language",
-  "copy",
-  "copied",
-  "notCopied",
-  "showAll",
-  "showLess",
-  "clear",
-  "image",
-  "enlargeImage",
-  "enlarge",
-  "copyImage",
-  "imageNotCopied",
-  "close",
-  "files",
-  "updatesFound",
-  "didYouMean",
-  "zoomIn",
-  "zoomOut",
-  "resetView",
-  "diagram",
-  "playgroundFailed",
-  "searchFailed",
-  "searchDown",
-  "tryAgain",
-  "searchWelcome",
-  "keepTyping",
-  "searching",
-  "recentSearches",
-  "remove",
-  "clearSearch",
-  "closeSearch",
-  "cancel",
-  "version",
-  "languageName",
-  "allVersions",
-  "allLanguages",
-  "searchEverywhere",
-  "results",
-  "resultCount",
-  "pageCount",
-  "found",
-  "noResults",
-  "noResultsText",
-  "noCloseMatch",
-  "keyChoose",
-  "keyOpen",
-  "keyNewTab",
-  "keyAgain",
-  "keyRemove",
-] as const;
-
-/** What fields are drawn with, on API pages also in browsers. */
-export const fieldKeys = [
-  "language",
-  "required",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "defaultValue",
-  "exampleValue",
-  "options",
-  "more",
-  "show",
-  "hide",
-  "fields",
-  "alternatives",
-  "choices",
-  "showFieldsOf",
-  "hideFieldsOf",
-  "showAll",
-  "showLess",
-  "noFields",
-  "fieldsFailed",
-  "loading",
-] as const;
-
-export type ScriptKey = (typeof scriptKeys)[number] | (typeof fieldKeys)[number];
-export type FieldWords = Pick<Words, (typeof fieldKeys)[number]>;

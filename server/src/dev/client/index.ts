@@ -1,4 +1,5 @@
 import type { DevEvent } from "../events.ts";
+import { followEditor } from "./embedded.ts";
 import { Overlay } from "./overlay.ts";
 import { refreshFiles } from "./refresh-files.ts";
 import { ServedDocument } from "./served-document.ts";
@@ -70,3 +71,4 @@ addEventListener("pagehide", () => {
   stream?.close();
 });
 connect();
+followEditor();

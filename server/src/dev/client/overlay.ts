@@ -34,23 +34,48 @@ export class Overlay {
     this.#list.tabIndex = 0;
     this.#list.setAttribute("role", "group");
     this.#list.setAttribute("aria-labelledby", "title");
-    this.#dialog.addEventListener("close", () => remember(this.#wrong));
-    // Keys that are meant for the window must not open the search of the page below.
-    this.#dialog.addEventListener("keydown", (event) => event.stopPropagation());
+    this.#dialog.addEventListener("close", () => {
+      if (!this.#dialog.open) remember(this.#wrong);
+    });
+    this.#dialog.addEventListener("keydown", (event) => {
+      // Keys that are meant for the window must not open the search of the page below.
+      event.stopPropagation();
+      if (event.key !== "Escape") return;
+      // Browsers would close with it all windows that no click has opened.
+      event.preventDefault();
+      this.#dialog.close();
+    });
     const head = make("div", "head");
     head.append(this.#title, close);
     this.#dialog.append(head, this.#list);
     this.#badge.hidden = true;
     const root = this.#host.attachShadow({ mode: "open" });
     root.append(sheet, this.#badge, this.#dialog);
+    new MutationObserver((changes) => {
+      if (this.#dialog.open && changes.some(({ target }) => (target as Element).matches(":modal")))
+        this.#raise();
+    }).observe(document.documentElement, { subtree: true, attributeFilter: ["open"] });
+  }
+
+  /** Above a window of the page that opened later, such as the playground. */
+  #raise(): void {
+    this.#dialog.close();
+    this.#dialog.showModal();
   }
 
   show(found: PageProblems): void {
     const { shown, more, elsewhere, notices } = found;
     const errors = errorsIn(shown);
     const warnings = shown.length - errors;
-    const own = shown.filter(({ isOfSite }) => !isOfSite);
-    const ofSite = shown.slice(own.length);
+    const closed = closedOnes();
+    const isNew = (problem: ShownProblem): boolean =>
+      problem.severity === "error" && !closed.has(keyOf(problem));
+    // What has just come first, of each part.
+    const [own = [], ofSite = []] = [false, true].map((part) =>
+      shown
+        .filter(({ isOfSite }) => isOfSite === part)
+        .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a))),
+    );
     const others = elsewhere.errors + elsewhere.warnings;
     if (shown.length + notices.length + others === 0) return this.#clear();
     if (!this.#host.isConnected) document.body.append(this.#host);
@@ -83,12 +108,14 @@ export class Overlay {
       remember([]);
       return this.#dialog.close();
     }
-    const closed = closedOnes();
-    const isNew = wrong.some((each) => !closed.has(each));
-    if (this.#dialog.open && this.#openedItself && !isNew) return this.#dialog.close();
-    if (this.#dialog.open || !isNew) return;
+    const hasNew = wrong.some((each) => !closed.has(each));
+    if (this.#dialog.open && this.#openedItself && !hasNew) return this.#dialog.close();
+    if (this.#dialog.open || !hasNew) return;
     this.#openedItself = true;
     this.#dialog.showModal();
+    // One of the whole site stands behind all that is old on the page.
+    if (notices.length === 0 && !own.some(isNew))
+      this.#list.querySelectorAll("article")[own.length]?.scrollIntoView();
   }
 
   #clear(): void {

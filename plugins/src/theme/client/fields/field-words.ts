@@ -1,4 +1,4 @@
-import type { FieldWords } from "../../words/words.ts";
+import type { FieldWords } from "../../words/word-keys.ts";
 import { word } from "../words.ts";
 
 /** What fields are drawn with, in the language of the page. */
@@ -12,6 +12,19 @@ export function fieldWords(): FieldWords {
     defaultValue: word("defaultValue", "default: {value}"),
     exampleValue: word("exampleValue", "Example: {value}"),
     options: word("options", "Available options:"),
+    inPath: word("inPath", "in path"),
+    inQuery: word("inQuery", "in query"),
+    inHeader: word("inHeader", "in header"),
+    inCookie: word("inCookie", "in cookie"),
+    inBody: word("inBody", "in body"),
+    limitLength: word("limitLength", "length"),
+    limitItems: word("limitItems", "items"),
+    limitProperties: word("limitProperties", "properties"),
+    limitMultiple: word("limitMultiple", "multiple of"),
+    limitPattern: word("limitPattern", "pattern"),
+    limitUnique: word("limitUnique", "unique items"),
+    limitAlways: word("limitAlways", "always"),
+    limitEach: word("limitEach", "each {limit}"),
     more: word("more", "{count} more"),
     show: word("show", "Show {what}"),
     hide: word("hide", "Hide {what}"),

@@ -3,7 +3,7 @@ import { openFragment, type FragmentField, type OpenField } from "../../api/frag
 import { isSide, type Side } from "../../api/shown-field.ts";
 import { eitherLabel, foldLabel } from "../../components/fold-label.ts";
 import { html, textOf, trusted, type Html } from "../../html.ts";
-import type { FieldWords } from "../../words/words.ts";
+import type { FieldWords } from "../../words/word-keys.ts";
 import { fieldWords } from "./field-words.ts";
 
 const fragments = new Map<string, Promise<FragmentField | null>>();

@@ -3,6 +3,7 @@ import * as react from "preact/compat";
 import { withSlots } from "../../islands/runtime/with-slots.ts";
 import type * as Theme from "../island-theme/index.ts";
 import { Boundary } from "./boundary.ts";
+import { createElement } from "./create-element.ts";
 import { Slot, Slots, SlotsOfRoot } from "./slots.ts";
 
 /** Draws a part with the values that names of the page have there. */
@@ -103,8 +104,9 @@ async function load(host: Host): Promise<readonly Part[]> {
     ...react,
     ...theme?.themeComponents(react, page.icons),
     useId,
-    React: { ...react, useId },
-    h: react.createElement,
+    createElement,
+    React: { ...react, useId, createElement },
+    h: createElement,
     user: {},
     slot,
     withSlots: (values: unknown) => withSlots(values, slot),

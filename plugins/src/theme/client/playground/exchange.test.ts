@@ -64,5 +64,5 @@ test("what a gateway answers is not sent again", async () => {
   const exchanges = exchanging(() => Promise.resolve(new Response("", { status: 504 })), silence);
   await exchanges.send(request);
   expect(exchanges.isWithoutProxy.value).toBe(false);
-  expect(exchanges.failure.value?.title).toBe("The docs' server answered 504");
+  expect(exchanges.failure.value?.title).toBe("The docs’ server answered 504");
 });

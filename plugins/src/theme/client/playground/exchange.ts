@@ -79,7 +79,7 @@ export function createExchanges(options: SendOptions): Exchanges {
       } catch (error) {
         if (running !== own) return;
         const reason = error instanceof TooLargeError ? tooLarge : own.signal.aborted ? cancelled : brokenOff;
-        failure.value = reason;
+        failure.value = reason();
         if (answer.value === before) answer.value = null;
       } finally {
         if (running === own) isSending.value = false;

@@ -8,6 +8,7 @@ import { carryOver, type Typed } from "./form/carry-over.ts";
 import { createForm } from "./form-state.ts";
 import type { VariableValues } from "./form/server-url.ts";
 import { Panel } from "./panel.tsx";
+import { speak, type PlaygroundWords } from "./words.ts";
 
 /** Milliseconds until an answer has to begin. */
 const timeLimit = 60_000;
@@ -25,6 +26,8 @@ export interface PlaygroundPanel {
 export interface PanelOptions {
   /** Address of the page's `PlaygroundData`. */
   readonly data: string;
+  /** Address of what the panel says in the language of the page; undefined in English. */
+  readonly words: string | undefined;
   readonly variables: VariableValues;
   /** Told once or twice. */
   readonly onClose: () => void;
@@ -32,7 +35,8 @@ export interface PanelOptions {
 
 /** Makes the panel, closed. Rejects where the data cannot be had. */
 export async function createPanel(options: PanelOptions): Promise<PlaygroundPanel> {
-  let data = await fetchData(options.data);
+  const [start] = await Promise.all([fetchData(options.data), speakAs(options.words)]);
+  let data = start;
   const variables = signal(options.variables);
   const dialog = makeDialog();
   dialog.addEventListener("close", options.onClose);
@@ -84,9 +88,19 @@ export async function createPanel(options: PanelOptions): Promise<PlaygroundPane
 }
 
 async function fetchData(address: string): Promise<PlaygroundData> {
+  return (await fetchJson(address)) as PlaygroundData;
+}
+
+/** Requests can be sent in English as well: words that cannot be had are no reason to show nothing. */
+async function speakAs(address: string | undefined): Promise<void> {
+  if (address === undefined) return;
+  await fetchJson(address).then((words) => speak(words as PlaygroundWords), reportError);
+}
+
+async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} has status ${response.status}`);
-  return (await response.json()) as PlaygroundData;
+  return response.json();
 }
 
 function createPlayground(

@@ -22,6 +22,7 @@ import { Body } from "./sections/body.tsx";
 import { needsCredentials } from "./sections/forget.tsx";
 import { Parameters } from "./sections/parameters.tsx";
 import { Servers } from "./sections/servers.tsx";
+import { fill, words } from "./words.ts";
 
 export function Panel({ playground, close }: { playground: Playground; close: () => void }): JSX.Element {
   const { form, exchanges, send } = playground;
@@ -34,34 +35,33 @@ export function Panel({ playground, close }: { playground: Playground; close: ()
       <FieldViewContext.Provider value={FieldView}>
         <header class="pg-bar">
           <h2 id="pg-title" class="sr-only">
-            Try it: {data.title}
+            {fill(words.tryOut, { title: data.title })}
           </h2>
           <span class="method-pill" data-method={data.method}>
             {data.method}
           </span>
-          <output class="pg-url" aria-label="Address of the request" tabIndex={0}>
+          <output class="pg-url" aria-label={words.address} tabIndex={0}>
             {request.value.url}
           </output>
           <SendButton playground={playground} shortcut={isMac ? "⌘ ↵" : "Ctrl ↵"} />
           <button
             type="button"
             class="pg-icon pg-close"
-            aria-label="Close the playground"
+            aria-label={words.close}
             data-pg="close"
             onClick={close}
           />
         </header>
         {isWithoutProxy && (
           <p class="pg-notice" role="status">
-            These docs have no proxy here, so requests go from your browser straight to the API. It must allow
-            that (CORS).
+            {words.noProxy}
           </p>
         )}
         <EmptyPath playground={playground} />
         <div class="pg-columns">
           <form
             class="pg-form"
-            aria-label="Parameters"
+            aria-label={words.parameters}
             autocomplete="off"
             onSubmit={(event) => {
               event.preventDefault();
@@ -72,7 +72,7 @@ export function Panel({ playground, close }: { playground: Playground; close: ()
             <Authorization form={form} isDirect={isDirect} />
             <Parameters form={form} isDirect={isDirect} />
             <Body form={form} />
-            {isEmpty(playground) && <p class="pg-empty">This request needs nothing: send it as it is.</p>}
+            {isEmpty(playground) && <p class="pg-empty">{words.nothingNeeded}</p>}
           </form>
           <div class="pg-outcome">
             <RequestSample form={form} />
@@ -95,7 +95,7 @@ function SendButton({ playground, shortcut }: { playground: Playground; shortcut
       data-pg={isSending ? "cancel" : "send"}
       onClick={isSending ? exchanges.cancel : send}
     >
-      {isSending ? "Cancel" : "Send"}
+      {isSending ? words.cancel : words.send}
       {!isSending && <kbd aria-hidden="true">{shortcut}</kbd>}
     </button>
   );
@@ -110,14 +110,10 @@ function EmptyPath({ playground }: { playground: Playground }): JSX.Element | nu
   if (!wasSent.value || empty.length === 0) return null;
   return (
     <p class="pg-notice" role="status" data-pg="empty-path">
-      {empty.map(({ name }, index) => (
-        <>
-          {index > 0 && ", "}
-          <code>{name}</code>
-        </>
-      ))}{" "}
-      {empty.length === 1 ? "is" : "are"} empty: the address keeps{" "}
-      {empty.map(({ name }) => `{${name}}`).join(", ")}.
+      {fill(words.emptyPath, {
+        names: empty.map(({ name }) => name).join(", "),
+        places: empty.map(({ name }) => `{${name}}`).join(", "),
+      })}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Control } from "./control.tsx";
 import { NestedField, type FieldProps } from "./nested-field.tsx";
 import { Items } from "./list-field.tsx";
 import { Group, Members } from "./object-field.tsx";
+import { fill, words } from "../words.ts";
 
 /** A choice of shapes, and the inputs of the chosen one. What fits both is kept when the choice changes. */
 export function ChoiceField(
@@ -26,7 +27,7 @@ export function ChoiceField(
     <select
       class="pg-input pg-choice"
       name={`${name}.*`}
-      aria-label={`Kind of ${field.name || "value"}`}
+      aria-label={fill(words.kindOf, { name: field.name || words.value })}
       value={String(index)}
       onChange={(event) => choose(Number(event.currentTarget.value))}
     >

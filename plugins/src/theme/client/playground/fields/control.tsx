@@ -6,6 +6,7 @@ import { isJsonOnly, type FieldShape } from "../form/field-shape.ts";
 import { formatExample } from "../form/hints.ts";
 import { anyFrom, anyText, numberFrom } from "../form/number-text.ts";
 import { FileInput } from "./file-input.tsx";
+import { words } from "../words.ts";
 
 export interface ControlProps {
   readonly field: FormField;
@@ -91,7 +92,7 @@ function Typed(props: TypedProps): JSX.Element {
     ...attributes(props),
     class: isLong ? "pg-input pg-code" : "pg-input",
     value: isSame(read(typed), cell.value) ? typed : write(cell.value),
-    placeholder: placeholder(field) ?? (isLong ? (isJsonOnly(field) ? "JSON" : "Text or JSON") : undefined),
+    placeholder: placeholder(field) ?? (isLong ? (isJsonOnly(field) ? "JSON" : words.textOrJson) : undefined),
     autocomplete: "off",
     spellcheck: false,
     onInput: (event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -117,7 +118,7 @@ function Choice({ options, ...props }: ControlProps & { readonly options: readon
         if (value !== "other") cell.change(() => (value === "" ? undefined : options[Number(value)]));
       }}
     >
-      <option value="">{field.required ? "Choose…" : "Not set"}</option>
+      <option value="">{field.required ? words.choose : words.notSet}</option>
       {options.map((option, index) => (
         <option key={index} value={String(index)}>
           {textOf(option)}

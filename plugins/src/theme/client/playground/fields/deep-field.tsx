@@ -7,6 +7,7 @@ import { loadFields } from "../form/load-fields.ts";
 import { SmallButton } from "./head-buttons.tsx";
 import { NestedField, type FieldProps } from "./nested-field.tsx";
 import { LeafField } from "./leaf-field.tsx";
+import { words } from "../words.ts";
 
 /** A field whose own fields are loaded when it is opened; until then, and where they cannot be had, it is typed as JSON. */
 export function DeepField(props: FieldProps): JSX.Element {
@@ -27,11 +28,11 @@ export function DeepField(props: FieldProps): JSX.Element {
       <LeafField {...props} shape={{ kind: "any" }} />
       <p class="pg-hint soft" role="status">
         {loaded === "failed" ? (
-          "Its fields could not be loaded: type the value as JSON."
+          words.fieldsFailed
         ) : loaded === "loading" ? (
-          "Loading its fields…"
+          words.loadingFields
         ) : (
-          <SmallButton does="open" name={name} text="Show its fields" of={field.name} onClick={open} />
+          <SmallButton does="open" name={name} text={words.showFields} of={field.name} onClick={open} />
         )}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { FormField } from "../data.ts";
 import type { Cell } from "../form/cell.ts";
 import { isNullable } from "../form/field-shape.ts";
 import type { FieldProps } from "./nested-field.tsx";
+import { fill, words } from "../words.ts";
 
 interface HeadProps extends Pick<FieldProps, "field" | "label" | "name"> {
   /** Id of the one input that the head names; groups have none. */
@@ -26,8 +27,8 @@ export function FieldHead({ field, label, name, inputId, id, children }: HeadPro
         </label>
       )}
       {label === undefined && <span class="pg-type">{field.type}</span>}
-      {field.required && label === undefined && <span class="pill pill-required">required</span>}
-      {field.deprecated && <span class="pill pill-deprecated">deprecated</span>}
+      {field.required && label === undefined && <span class="pill pill-required">{words.required}</span>}
+      {field.deprecated && <span class="pill pill-deprecated">{words.deprecated}</span>}
       <span class="pg-actions" data-for={name}>
         {children}
       </span>
@@ -52,7 +53,7 @@ export function NullButton({
       type="button"
       class="pg-small"
       aria-pressed={isNull}
-      aria-label={`Send null as ${field.name || "value"}`}
+      aria-label={fill(words.sendNull, { name: field.name || words.value })}
       data-pg={`null ${name}`}
       onClick={() => cell.change(() => (isNull ? undefined : null))}
     >

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isMembers } from "../form/cell.ts";
 import { sizeText } from "../response/amounts.ts";
 import type { ControlProps } from "./control.tsx";
+import { fill, words } from "../words.ts";
 
 /** Chooses one file, sent as it is, or as base64 where the value is a text. */
 export function FileInput({ cell, name, id, describedBy, asFile = false, field }: ControlProps): JSX.Element {
@@ -39,7 +40,7 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
       {!isEmpty && (
         <span class="pg-file-chosen">
           {typeof cell.value === "string"
-            ? `${chosen || "base64"}, ${cell.value.length} characters`
+            ? fill(words.characters, { name: chosen || "base64", count: cell.value.length })
             : fileText(cell.value)}{" "}
           <button
             type="button"
@@ -47,7 +48,7 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
             data-pg={`clear ${name}`}
             onClick={() => cell.change(() => undefined)}
           >
-            Remove<span class="sr-only"> the file</span>
+            {words.remove}
           </button>
         </span>
       )}

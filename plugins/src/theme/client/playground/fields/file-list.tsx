@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { itemsOf, removeItem, type Cell } from "../form/cell.ts";
 import { SmallButton } from "./head-buttons.tsx";
 import { fileText, fileValue } from "./file-input.tsx";
+import { words } from "../words.ts";
 
 /** Several files, chosen at once or one after the other. */
 export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Element {
@@ -13,7 +14,7 @@ export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Elem
           <SmallButton
             does="remove"
             name={`${name}.${index}`}
-            text="Remove"
+            text={words.remove}
             of={fileText(item)}
             onClick={() => removeItem(cell, index)}
           />
@@ -24,7 +25,7 @@ export function FileList({ cell, name }: { cell: Cell; name: string }): JSX.Elem
           type="file"
           multiple
           name={name}
-          aria-label="Add files"
+          aria-label={words.addFiles}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])].map(fileValue);
             event.currentTarget.value = "";

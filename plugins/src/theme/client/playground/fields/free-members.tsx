@@ -6,6 +6,7 @@ import type { FieldShape } from "../form/field-shape.ts";
 import { addedValue } from "../form/initial-value.ts";
 import { SmallButton } from "./head-buttons.tsx";
 import { NestedField } from "./nested-field.tsx";
+import { fill, words } from "../words.ts";
 
 interface Row {
   readonly id: number;
@@ -52,7 +53,7 @@ export function FreeMembers({ cell, name, shape, others }: Props): JSX.Element {
           onRemove={() => set(rows.filter((each) => each !== row))}
         />
       ))}
-      <SmallButton does="add" name={`${name}.{}`} text="Add a property" of="" onClick={add} />
+      <SmallButton does="add" name={`${name}.{}`} text={words.addProperty} of="" onClick={add} />
     </div>
   );
 }
@@ -73,9 +74,9 @@ function FreeMember(props: {
         class="pg-input"
         type="text"
         name={`${name}.name`}
-        aria-label="Name of the property"
+        aria-label={words.propertyName}
         aria-describedby={isTaken ? id : undefined}
-        placeholder="name"
+        placeholder={words.nameHere}
         autocomplete="off"
         spellcheck={false}
         value={row.name}
@@ -85,12 +86,12 @@ function FreeMember(props: {
         field={{ ...others, required: true }}
         cell={{ value: row.value, change: (update) => onChange({ ...row, value: update(row.value) }) }}
         name={`${name}.value`}
-        label={row.name === "" ? "Value" : `Value of ${row.name}`}
+        label={row.name === "" ? words.value : fill(words.valueOf, { name: row.name })}
         onRemove={onRemove}
       />
       {isTaken && (
         <p id={id} class="pg-hint">
-          This name is there twice.
+          {words.nameTwice}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Description, FieldHead, NullButton } from "./field-head.tsx";
 import { SmallButton } from "./head-buttons.tsx";
 import type { FieldProps } from "./nested-field.tsx";
 import { useHint } from "./use-hint.ts";
+import { words } from "../words.ts";
 
 /** A field with one input: name and description on the left, the input and what is to say of it on the right. */
 export function LeafField(props: FieldProps & { readonly shape: FieldShape }): JSX.Element {
@@ -40,7 +41,7 @@ export function LeafField(props: FieldProps & { readonly shape: FieldShape }): J
             <SmallButton
               does="remove"
               name={name}
-              text="Remove"
+              text={words.remove}
               of={label ?? field.name}
               onClick={onRemove}
             />
@@ -48,12 +49,12 @@ export function LeafField(props: FieldProps & { readonly shape: FieldShape }): J
         </div>
         {(hint !== null || isEmptyText) && (
           <p id={`${id}-hint`} class={hint === null ? "pg-hint soft" : "pg-hint"}>
-            {hint ?? "Sent as an empty text. "}
+            {hint ?? `${words.emptyText} `}
             {isEmptyText && hint === null && (
               <SmallButton
                 does="clear"
                 name={name}
-                text="Do not send"
+                text={words.doNotSend}
                 of={field.name}
                 onClick={() => cell.change(() => undefined)}
               />

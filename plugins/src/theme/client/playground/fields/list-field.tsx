@@ -8,6 +8,7 @@ import { SmallButton } from "./head-buttons.tsx";
 import { NestedField, type FieldProps } from "./nested-field.tsx";
 import { FileList } from "./file-list.tsx";
 import { Group } from "./object-field.tsx";
+import { fill, words } from "../words.ts";
 
 /** A list, with an item at first where one is added. Without its last item it is sent empty, until it is removed. */
 export function ListField(props: FieldProps & { readonly item: FormField }): JSX.Element {
@@ -36,7 +37,7 @@ export function Items({
           field={item}
           cell={itemCell(cell, index)}
           name={`${name}.${index}`}
-          label={`Item ${index + 1}`}
+          label={fill(words.item, { number: index + 1 })}
           asFile={asFile}
           onRemove={() => {
             ids.remove(index);
@@ -47,8 +48,8 @@ export function Items({
       <SmallButton
         does="add"
         name={`${name}.${itemsOf(cell.value).length}`}
-        text="Add an item"
-        of={`to ${field.name}`}
+        text={words.addItem}
+        of={field.name}
         onClick={() => cell.change((before) => [...itemsOf(before), addedValue(item)])}
       />
     </>

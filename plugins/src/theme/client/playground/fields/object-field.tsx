@@ -8,6 +8,7 @@ import { SmallButton } from "./head-buttons.tsx";
 import { NestedField, type FieldProps } from "./nested-field.tsx";
 import { FreeMembers } from "./free-members.tsx";
 import { useHint } from "./use-hint.ts";
+import { words } from "../words.ts";
 
 type ObjectShape = Extract<FieldShape, { kind: "object" }>;
 
@@ -74,7 +75,7 @@ export function Group(props: GroupProps): JSX.Element {
           <SmallButton
             does="add"
             name={name}
-            text="Add"
+            text={words.add}
             of={of}
             onClick={() => cell.change(() => addedValue(field))}
           />
@@ -83,12 +84,12 @@ export function Group(props: GroupProps): JSX.Element {
           <SmallButton
             does="remove"
             name={name}
-            text="Remove"
+            text={words.remove}
             of={of}
             onClick={() => cell.change(() => undefined)}
           />
         )}
-        {onRemove && <SmallButton does="remove" name={name} text="Remove" of={of} onClick={onRemove} />}
+        {onRemove && <SmallButton does="remove" name={name} text={words.remove} of={of} onClick={onRemove} />}
       </FieldHead>
       <Description id={`${id}-about`} field={field} />
       {hint !== null && (

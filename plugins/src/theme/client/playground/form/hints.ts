@@ -4,14 +4,14 @@ import { isJsonOnly, isNullable, shapeOf } from "./field-shape.ts";
 import { jsonMistake, readJson } from "./json-text.ts";
 import { isNumberText } from "./number-text.ts";
 import { matchesPattern } from "./pattern.ts";
+import { fill, words } from "../words.ts";
 
 /** What does not look right about a value, in words; it may be sent all the same. */
 export function hintFor(field: FormField, value: unknown): string | null {
   if (value === undefined) return null;
-  if (value === null)
-    return isNullable(field) || shapeOf(field).kind === "null" ? null : "Null is not foreseen.";
+  if (value === null) return isNullable(field) || shapeOf(field).kind === "null" ? null : words.noNull;
   // Parsers of URLs resolve these, however they are encoded.
-  if (field.in === "path" && (value === "." || value === "..")) return "URLs cannot carry this value.";
+  if (field.in === "path" && (value === "." || value === "..")) return words.notInUrls;
   return typeHint(field, value) ?? limitHint(field.limits, value);
 }
 
@@ -22,9 +22,9 @@ export function isMissing(field: FormField, value: unknown): boolean {
 
 function typeHint(field: FormField, value: unknown): string | null {
   const shape = shapeOf(field);
-  if (shape.kind === "enum" && !shape.options.includes(value)) return "None of the listed values.";
+  if (shape.kind === "enum" && !shape.options.includes(value)) return words.notListed;
   if (shape.kind === "number" && typeof value !== "number") return numberHint(value);
-  if (shape.kind === "number" && shape.isInteger && !Number.isInteger(value)) return "Not a whole number.";
+  if (shape.kind === "number" && shape.isInteger && !Number.isInteger(value)) return words.notWhole;
   if (shape.kind === "text" && typeof value === "string") return formatHint(shape.format, value);
   if (shape.kind === "any" && typeof value === "string") return jsonHint(field, value);
   return null;
@@ -33,11 +33,11 @@ function typeHint(field: FormField, value: unknown): string | null {
 /** What begins like JSON and is none was most likely meant to be; of an object all is. */
 function jsonHint(field: FormField, text: string): string | null {
   const reading = isJsonOnly(field) || /^\s*[{["]/.test(text) ? readJson(text) : null;
-  return reading?.ok === false ? `No JSON, so it is sent as text. ${jsonMistake(reading)}` : null;
+  return reading?.ok === false ? `${words.notJson} ${jsonMistake(reading)}` : null;
 }
 
 function numberHint(value: unknown): string | null {
-  if (typeof value !== "string" || !isNumberText(value)) return "Not a number: it is sent as text.";
+  if (typeof value !== "string" || !isNumberText(value)) return words.notNumber;
   return null;
 }
 
@@ -62,29 +62,29 @@ export function formatExample(format: string): string | undefined {
 
 function formatHint(format: string, value: string): string | null {
   const known = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  return known && value !== "" && !known[0].test(value) ? `Not a ${format}, such as ${known[1]}.` : null;
+  return known && value !== "" && !known[0].test(value)
+    ? fill(words.notFormat, { format, example: known[1] })
+    : null;
 }
 
 function limitHint(limits: Limits, value: unknown): string | null {
   if (typeof value === "number") return numberLimitHint(limits, value);
   if (typeof value === "string") return textHint(limits, value);
-  if (Array.isArray(value)) return countHint(limits.minItems, limits.maxItems, value.length, "items");
-  return isMembers(value)
-    ? countHint(limits.minProperties, limits.maxProperties, Object.keys(value).length, "properties")
-    : null;
+  if (Array.isArray(value)) return countHint(limits, "Items", value.length);
+  return isMembers(value) ? countHint(limits, "Properties", Object.keys(value).length) : null;
 }
 
 function numberLimitHint(limits: Limits, value: number): string | null {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = limits;
-  if (minimum !== undefined && value < minimum) return `Should be at least ${minimum}.`;
+  if (minimum !== undefined && value < minimum) return fill(words.minimum, { value: minimum });
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return `Should be more than ${exclusiveMinimum}.`;
-  if (maximum !== undefined && value > maximum) return `Should be at most ${maximum}.`;
+    return fill(words.exclusiveMinimum, { value: exclusiveMinimum });
+  if (maximum !== undefined && value > maximum) return fill(words.maximum, { value: maximum });
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
-    return `Should be less than ${exclusiveMaximum}.`;
+    return fill(words.exclusiveMaximum, { value: exclusiveMaximum });
   return multipleOf === undefined || isMultiple(value, multipleOf)
     ? null
-    : `Should be a multiple of ${multipleOf}.`;
+    : fill(words.multipleOf, { value: multipleOf });
 }
 
 /** Fractions are no multiples to the last digit. A step that is not above zero is none. */
@@ -93,18 +93,16 @@ function isMultiple(value: number, step: number): boolean {
   return !(step > 0) || Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
-function textHint({ minLength, maxLength, pattern }: Limits, value: string): string | null {
-  const hint = countHint(minLength, maxLength, Array.from(value).length, "characters");
+function textHint(limits: Limits, value: string): string | null {
+  const hint = countHint(limits, "Length", Array.from(value).length);
+  const { pattern } = limits;
   if (hint !== null || pattern === undefined || matchesPattern(pattern, value) !== false) return hint;
-  return `Does not match ${pattern}`;
+  return fill(words.noMatch, { pattern });
 }
 
-function countHint(
-  min: number | undefined,
-  max: number | undefined,
-  count: number,
-  what: string,
-): string | null {
-  if (min !== undefined && count < min) return `Should have at least ${min} ${what}.`;
-  return max !== undefined && count > max ? `Should have at most ${max} ${what}.` : null;
+/** `of`: how the keywords end, `minItems` and `maxItems`. */
+function countHint(limits: Limits, of: "Length" | "Items" | "Properties", count: number): string | null {
+  const [min, max] = [limits[`min${of}`], limits[`max${of}`]];
+  if (min !== undefined && count < min) return fill(words[`min${of}`], { value: min });
+  return max !== undefined && count > max ? fill(words[`max${of}`], { value: max }) : null;
 }

@@ -1,3 +1,5 @@
+import { fill, words } from "../words.ts";
+
 export type JsonReading = { readonly ok: true; readonly value: unknown } | JsonMistake;
 
 /** Where and why a text is no JSON. Lines and columns count from 1. */
@@ -20,7 +22,7 @@ export function readJson(text: string): JsonReading {
 
 /** The mistake as one sentence. */
 export function jsonMistake({ line, column, reason }: JsonMistake): string {
-  return `Line ${line}, column ${column}: ${reason}.`;
+  return fill(words.jsonMistake, { line, column, reason });
 }
 
 /** A value as a text for reading and editing. */
@@ -57,42 +59,42 @@ function failure(text: string): JsonReading {
         open.pop();
         wanted = after();
       } else if (fits && (wanted === "key" || wanted === "value")) {
-        return fail(`a ${wanted === "key" ? "name" : "value"} is missing before "${found}"`, start);
-      } else return fail(`"${found}" closes nothing that is open here`, start);
-    } else if (wanted === "end") return fail("the value is complete; nothing can follow it", start);
+        return fail(wanted === "key" ? noName(found) : noValue(found), start);
+      } else return fail(about(words.jsonClosesNothing, found), start);
+    } else if (wanted === "end") return fail(words.jsonComplete, start);
     else if (wanted === "comma") {
-      if (found !== ",") return fail("a comma is missing before this, or a closing bracket", start);
+      if (found !== ",") return fail(words.jsonNoComma, start);
       wanted = open.at(-1) === "{" ? "key" : "value";
     } else if (wanted === "colon") {
-      if (found !== ":") return fail('":" is missing after the name', start);
+      if (found !== ":") return fail(words.jsonNoColon, start);
       wanted = "value";
     } else if (isKey && (found === "," || found === ":")) {
-      return fail(`a name is missing before "${found}"`, start);
+      return fail(noName(found), start);
     } else if (isKey) {
-      if (!found.startsWith('"')) return fail("names stand in double quotes", start);
+      if (!found.startsWith('"')) return fail(words.jsonQuotes, start);
       wanted = "colon";
     } else if (found === "{" || found === "[") {
       open.push(found);
       wanted = found === "{" ? "key or end" : "value or end";
-    } else if (found === "," || found === ":") return fail(`a value is missing before "${found}"`, start);
+    } else if (found === "," || found === ":") return fail(noValue(found), start);
     else wanted = after();
   }
   const bracket = open.at(-1);
-  const reason =
-    bracket === undefined
-      ? "the text ends where a value should be"
-      : `the text ends before "${bracket}" is closed`;
+  const reason = bracket === undefined ? words.jsonEndsEarly : about(words.jsonNotClosed, bracket);
   return fail(reason, text.length);
 }
 
 function unreadable(rest: string): string {
-  if (rest.startsWith('"'))
-    return "this text has no closing quote, or a line break or backslash that must be escaped";
-  if (rest.startsWith("'")) return "texts stand in double quotes";
-  if (/^\/[/*]/.test(rest)) return "JSON has no comments";
+  if (rest.startsWith('"')) return words.jsonOpenText;
+  if (rest.startsWith("'")) return words.jsonQuotes;
+  if (/^\/[/*]/.test(rest)) return words.jsonComment;
   const word = /^[\w.+-]+/.exec(rest)?.[0] ?? rest.slice(0, 1);
-  return `"${word}" is no JSON value`;
+  return about(words.jsonNoWord, word);
 }
+
+const about = (sentence: string, what: string): string => fill(sentence, { what: `"${what}"` });
+const noName = (found: string): string => about(words.jsonNoName, found);
+const noValue = (found: string): string => about(words.jsonNoValue, found);
 
 function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at).split("\n");

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { quickCode } from "../../../code/quick-code.ts";
 import { textOf } from "../../../html.ts";
+import { words } from "../words.ts";
 
 /** Code in a block of its own, which scrolls inside. */
 export function Code(props: {
@@ -42,7 +43,7 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
     <button
       type="button"
       class={isDone ? "pg-icon pg-copy done" : "pg-icon pg-copy"}
-      aria-label={isDone ? "Copied" : label}
+      aria-label={isDone ? words.copied : label}
       // Where the browser refuses, nothing was copied and nothing says so.
       onClick={() => void copy().catch(() => undefined)}
     />

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { languageName } from "../../../code/languages.ts";
 import type { FormState } from "../form-state.ts";
 import { Code, CopyButton } from "./code.tsx";
+import { words } from "../words.ts";
 
 /** The request as a program, in the language that the reader chose; nothing where the site has no generated samples. */
 export function RequestSample({ form }: { form: FormState }): JSX.Element | null {
@@ -11,14 +12,14 @@ export function RequestSample({ form }: { form: FormState }): JSX.Element | null
   const source = writeSample(language.value, request.value);
   const grammar = sampleLanguages.find(({ key }) => key === language.value)?.grammar ?? "";
   return (
-    <section class="pg-card pg-sample" aria-label="Request">
+    <section class="pg-card pg-sample" aria-label={words.request}>
       <header class="pg-card-head">
-        <h3>Request</h3>
+        <h3>{words.request}</h3>
         {languages.length > 1 ? (
           <select
             class="pg-input pg-choice"
             name="language"
-            aria-label="Language of the code sample"
+            aria-label={words.sampleLanguage}
             value={language.value}
             onChange={(event) => (language.value = event.currentTarget.value as SampleLanguageKey)}
           >
@@ -31,9 +32,9 @@ export function RequestSample({ form }: { form: FormState }): JSX.Element | null
         ) : (
           <span class="pg-type">{labelOf(language.value)}</span>
         )}
-        <CopyButton text={() => source} label="Copy the code sample" />
+        <CopyButton text={() => source} label={words.copySample} />
       </header>
-      <Code text={source} language={languageName(grammar)} label="Code sample" />
+      <Code text={source} language={languageName(grammar)} label={words.codeSample} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { formatJson } from "./format-json.ts";
 import { fileName } from "./media-kind.ts";
 import { mediaAddress, save } from "./object-url.ts";
 import type { Received } from "./receive.ts";
+import { fill, words } from "../words.ts";
 
 /** Characters of a text that are shown at once, and after "Show all". */
 const shownLimit = 50_000;
@@ -18,12 +19,7 @@ const colourLimit = 100_000;
 /** The body by its type: images, sound and video play, all other is text in a code block. HTML is never rendered. */
 export function Content({ answer }: { answer: Exchange }): JSX.Element {
   const { received } = answer;
-  if (received.isComplete && received.bytes === 0)
-    return (
-      <p class="pg-empty">
-        {answer.method === "HEAD" ? "HEAD has headers only." : "The answer has no body."}
-      </p>
-    );
+  if (received.isComplete && received.bytes === 0) return <p class="pg-empty">{words.noAnswerBody}</p>;
   const { kind } = received;
   if (kind === "image" || kind === "audio" || kind === "video")
     return received.isComplete ? <Media answer={answer} kind={kind} /> : <Arriving received={received} />;
@@ -32,7 +28,11 @@ export function Content({ answer }: { answer: Exchange }): JSX.Element {
 }
 
 function Arriving({ received }: { received: Received }): JSX.Element {
-  return <p class="pg-empty">{sizeText(received.bytes)} so far…</p>;
+  return (
+    <p class="pg-empty">
+      {words.arriving} {sizeText(received.bytes)}
+    </p>
+  );
 }
 
 function Media({ answer, kind }: { answer: Exchange; kind: "image" | "audio" | "video" }): JSX.Element {
@@ -43,18 +43,10 @@ function Media({ answer, kind }: { answer: Exchange; kind: "image" | "audio" | "
   const shared = { src: media.url, onError: () => setBroken(true), "data-pg": kind };
   return (
     <div class="pg-media">
-      {isBroken && (
-        <p class="pg-note">
-          The browser cannot show this {kind} ({essenceOf(contentType)}). Download it to look at it.
-        </p>
-      )}
-      {!isBroken && kind === "image" && <img {...shared} alt="The image that the API answered with" />}
-      {!isBroken && kind === "audio" && (
-        <audio {...shared} controls aria-label="The sound that the API answered with" />
-      )}
-      {!isBroken && kind === "video" && (
-        <video {...shared} controls aria-label="The video that the API answered with" />
-      )}
+      {isBroken && <p class="pg-note">{fill(words.notPlayable, { type: essenceOf(contentType) })}</p>}
+      {!isBroken && kind === "image" && <img {...shared} alt={words.media} />}
+      {!isBroken && kind === "audio" && <audio {...shared} controls aria-label={words.media} />}
+      {!isBroken && kind === "video" && <video {...shared} controls aria-label={words.media} />}
       <Foot answer={answer} />
     </div>
   );
@@ -66,9 +58,9 @@ function Binary({ answer }: { answer: Exchange }): JSX.Element {
   return (
     <>
       <p class="pg-note" data-pg="binary">
-        {essenceOf(contentType) || "No content type"}, {sizeText(received.bytes)}. Its first bytes:
+        {[essenceOf(contentType), sizeText(received.bytes)].filter(Boolean).join(", ")}
       </p>
-      {start && <Code text={hexDump(start)} language="text" label="First bytes of the response" />}
+      {start && <Code text={hexDump(start)} language="text" label={words.firstBytes} />}
       <Foot answer={answer} />
     </>
   );
@@ -89,23 +81,23 @@ function Text({ answer }: { answer: Exchange }): JSX.Element {
   return (
     <>
       {kind === "json" && isComplete && !isCut && pretty === undefined && (
-        <p class="pg-hint">The answer says that it is JSON, but it cannot be read as JSON.</p>
+        <p class="pg-hint">{words.notReadable}</p>
       )}
       <Code
         text={shown}
         language={(pretty !== undefined || fromEnd) && shown.length <= colourLimit ? "json" : "text"}
-        label="Body of the response"
+        label={words.responseBody}
         isStream={fromEnd}
       />
       <Foot answer={answer} copied={whole}>
         {!isShort && (
           <span data-pg="cut">
-            {fromEnd ? "The end" : "The beginning"} of {sizeText(received.bytes)}
+            {fill(fromEnd ? words.endOf : words.beginningOf, { size: sizeText(received.bytes) })}
           </span>
         )}
         {shown.length < whole.length && whole.length <= allLimit && limit < allLimit && (
           <button type="button" class="pg-small" data-pg="show-all" onClick={() => setLimit(allLimit)}>
-            Show all
+            {words.showAll}
           </button>
         )}
       </Foot>
@@ -126,9 +118,9 @@ function Foot(props: {
     <p class="pg-foot">
       {children}
       <button type="button" class="pg-small" data-pg="download" onClick={download}>
-        Download
+        {words.download}
       </button>
-      {copied !== undefined && <CopyButton text={() => copied} label="Copy the response" />}
+      {copied !== undefined && <CopyButton text={() => copied} label={words.copyResponse} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Exchange, Exchanges } from "../exchange.ts";
 import type { Failure } from "../send/explain-failure.ts";
 import { sizeText, timeText } from "./amounts.ts";
 import { Content } from "./content.tsx";
+import { fill, words } from "../words.ts";
 
 /** The answer: one line of status, time and size, then its body or its headers. Its place has one size, whatever is in it. */
 export function ResponseView({ exchanges }: { exchanges: Exchanges }): JSX.Element {
@@ -12,12 +13,12 @@ export function ResponseView({ exchanges }: { exchanges: Exchanges }): JSX.Eleme
   const failure = exchanges.failure.value;
   const isWaiting = exchanges.isSending.value && answer?.received.isComplete !== false;
   return (
-    <section class="pg-card pg-response" aria-label="Response" aria-busy={isWaiting}>
+    <section class="pg-card pg-response" aria-label={words.response} aria-busy={isWaiting}>
       <header class="pg-card-head">
-        <h3>Response</h3>
+        <h3>{words.response}</h3>
         <StatusLine exchanges={exchanges} />
         {answer && (
-          <span class="pg-switch" role="group" aria-label="Part of the response">
+          <span class="pg-switch" role="group" aria-label={words.responsePart}>
             {(["body", "headers"] as const).map((each) => (
               <button
                 key={each}
@@ -26,7 +27,7 @@ export function ResponseView({ exchanges }: { exchanges: Exchanges }): JSX.Eleme
                 aria-pressed={view === each}
                 onClick={() => setView(each)}
               >
-                {each === "body" ? "Body" : "Headers"}
+                {each === "body" ? words.body : words.headers}
               </button>
             ))}
           </span>
@@ -37,11 +38,7 @@ export function ResponseView({ exchanges }: { exchanges: Exchanges }): JSX.Eleme
         {answer && view === "headers" && <Headers answer={answer} />}
         {answer && view === "body" && <Content answer={answer} />}
         {!answer && !failure && (
-          <p class="pg-empty">
-            {exchanges.isSending.value
-              ? "Waiting for the answer…"
-              : "Send the request to see what the API answers."}
-          </p>
+          <p class="pg-empty">{exchanges.isSending.value ? words.waiting : words.sendToSee}</p>
         )}
       </div>
       <p class="sr-only" role="status">
@@ -54,7 +51,7 @@ export function ResponseView({ exchanges }: { exchanges: Exchanges }): JSX.Eleme
 function StatusLine({ exchanges }: { exchanges: Exchanges }): JSX.Element {
   const answer = exchanges.answer.value;
   if (exchanges.isSending.value && answer?.received.isComplete !== false)
-    return <span class="pg-status">Sending…</span>;
+    return <span class="pg-status">{words.sending}</span>;
   if (!answer) return <span class="pg-status" />;
   const { status, statusText, time, received } = answer;
   return (
@@ -64,7 +61,7 @@ function StatusLine({ exchanges }: { exchanges: Exchanges }): JSX.Element {
       </span>
       <span data-pg="time">{timeText(time)}</span>
       <span data-pg="size">{sizeText(received.bytes)}</span>
-      {!received.isComplete && exchanges.isSending.value && <span>arriving…</span>}
+      {!received.isComplete && exchanges.isSending.value && <span>{words.arriving}</span>}
     </span>
   );
 }
@@ -75,10 +72,14 @@ function spoken(exchanges: Exchanges): string {
   const failure = exchanges.failure.value;
   if (failure) return `${failure.title}. ${failure.text}`;
   if (exchanges.isSending.value)
-    return answer?.received.isComplete === false ? "The answer is arriving." : "Sending.";
+    return answer?.received.isComplete === false ? words.arriving : words.sending;
   if (!answer) return "";
   const { status, statusText, time, received } = answer;
-  return `Answer: ${status} ${statusText}, ${timeText(time)}, ${sizeText(received.bytes)}.`;
+  return fill(words.answered, {
+    status: `${status} ${statusText}`.trim(),
+    time: timeText(time),
+    size: sizeText(received.bytes),
+  });
 }
 
 function FailureNote({ failure }: { failure: Failure }): JSX.Element {
@@ -89,7 +90,7 @@ function FailureNote({ failure }: { failure: Failure }): JSX.Element {
       {failure.link !== undefined && /^https?:/i.test(failure.link) && (
         <p>
           <a class="link" href={failure.link} target="_blank" rel="noreferrer noopener">
-            Open {failure.link}
+            {fill(words.openLink, { link: failure.link })}
           </a>
         </p>
       )}
@@ -110,10 +111,8 @@ function Headers({ answer }: { answer: Exchange }): JSX.Element {
         ))}
       </dl>
       <p class="pg-note">
-        {through === "browser"
-          ? "Of an API on another origin, browsers show those headers that it exposes."
-          : "Cookies of the API are left out by the docs' proxy."}
-        {dropped.length > 0 && ` Not sent by the ${through}: ${dropped.join(", ")}.`}
+        {through === "browser" ? words.exposedHeaders : words.noCookies}
+        {dropped.length > 0 && ` ${fill(words.notSent, { names: dropped.join(", ") })}`}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { isForbidden } from "../send/forbidden-header.ts";
 import { Forget, needsCredentials } from "./forget.tsx";
 import { aboutId, Row } from "./row.tsx";
 import { Section } from "./section.tsx";
+import { fill, words } from "../words.ts";
 
 /** The credentials of the chosen option. They are remembered on the device, for all pages of the same API. */
 export function Authorization({
@@ -20,18 +21,18 @@ export function Authorization({
   const { data, option, schemes } = form;
   if (!needsCredentials(data)) return null;
   return (
-    <Section title="Authorization" aside={<Forget form={form} />}>
+    <Section title={words.authorization} aside={<Forget form={form} />}>
       {data.security.length > 1 && (
         <select
           class="pg-input"
           name="auth"
-          aria-label="How to authorize"
+          aria-label={words.howToAuthorize}
           value={String(option.value)}
           onChange={(event) => (option.value = Number(event.currentTarget.value))}
         >
           {data.security.map((each, index) => (
             <option key={index} value={String(index)}>
-              {securityLabel(each) || "None"}
+              {securityLabel(each) || words.none}
             </option>
           ))}
         </select>
@@ -60,7 +61,7 @@ function Scheme(props: {
       <>
         <Secret
           name={`${name}.username`}
-          label="Username"
+          label={words.username}
           isOpen
           about={about}
           value={typed.username}
@@ -68,7 +69,7 @@ function Scheme(props: {
         />
         <Secret
           name={`${name}.password`}
-          label="Password"
+          label={words.password}
           about=""
           value={typed.password}
           onInput={(password) => set({ password })}
@@ -78,7 +79,7 @@ function Scheme(props: {
   return (
     <Secret
       name={name}
-      label={input === "bearer" ? "Bearer token" : scheme.name || "Authorization"}
+      label={input === "bearer" ? words.bearerToken : scheme.name || "Authorization"}
       type={input === "bearer" ? typeOf(scheme) : scheme.in || scheme.scheme}
       about={about}
       value={typed.value}
@@ -122,15 +123,11 @@ function typeOf({ type }: SecurityScheme): string {
 
 function aboutOf(scheme: SecurityScheme, isDirect: boolean): string {
   const isKept = scheme.in === "cookie" || (scheme.in === "header" && isForbidden(scheme.name));
-  const what = scheme.in === "cookie" ? "cookies" : scheme.name;
-  const kept = `Browsers do not let pages set ${what}: this value is only in the code sample.`;
+  const kept = fill(words.notSettable, { names: scheme.in === "cookie" ? "Cookie" : scheme.name });
   return [scheme.description, isDirect && isKept ? kept : ""].filter((text) => text !== "").join(" ");
 }
 
 function unsendable({ type, id }: SecurityScheme, isDirect: boolean): string {
-  if (type !== "mutualTLS") return `The scheme “${id}” cannot be filled in here.`;
-  const asked = "This API asks for a client certificate (mutual TLS).";
-  return isDirect
-    ? `${asked} The browser presents those that are installed; none can be given here.`
-    : `${asked} Requests from here go through the docs server, which has none: use the code sample with your own.`;
+  if (type !== "mutualTLS") return fill(words.notEnterable, { name: id });
+  return isDirect ? words.certificate : words.certificateOfProxy;
 }

@@ -8,6 +8,7 @@ import { bodyKind } from "../form/body-kind.ts";
 import { hasRequiredMembers, shapeOf } from "../form/field-shape.ts";
 import { initialValue } from "../form/initial-value.ts";
 import { mediaKind } from "../response/media-kind.ts";
+import { words } from "../words.ts";
 
 /**
  * The inputs for a body: those of its members where it is an object, else one for the whole. A body that need not be sent
@@ -29,7 +30,7 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
           field={{ ...field, required, in: "body" }}
           cell={cell}
           name="body"
-          label={shape.kind === "file" ? "File" : "Value"}
+          label={shape.kind === "file" ? words.file : words.value}
           asFile={mediaKind(contentType) !== "json"}
         />
       </>
@@ -45,11 +46,11 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
       )}
       {!isSent && (
         <p class="pg-note">
-          No body is sent.{" "}
+          {words.noBody}{" "}
           <SmallButton
             does="add"
             name="body"
-            text="Add a body"
+            text={words.addBody}
             of=""
             onClick={() => cell.change(() => initialValue({ ...field, required: true }) ?? {})}
           />
@@ -60,7 +61,7 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
           <SmallButton
             does="remove"
             name="body"
-            text="Send no body"
+            text={words.sendNoBody}
             of=""
             onClick={() => cell.change(() => undefined)}
           />
@@ -73,5 +74,5 @@ export function BodyForm({ body, form }: { body: FormBody; form: FormState }): J
 /** JSON that cannot be read is sent as it is, until the form is used. */
 function Mistake({ form }: { form: FormState }): JSX.Element | null {
   if (form.bodyMistake.value === null) return null;
-  return <p class="pg-hint">The JSON has a mistake; these are the last values that could be read.</p>;
+  return <p class="pg-hint">{words.mistakeInJson}</p>;
 }

@@ -6,6 +6,7 @@ import { isJsonBody } from "../form/body-kind.ts";
 import { BodyForm } from "./body-form.tsx";
 import { JsonEditor } from "./json-editor.tsx";
 import { Section } from "./section.tsx";
+import { words } from "../words.ts";
 
 /** The request's body: as a form and, where it is JSON, as a text too. */
 export function Body({ form }: { form: FormState }): JSX.Element | null {
@@ -21,7 +22,7 @@ export function Body({ form }: { form: FormState }): JSX.Element | null {
         <select
           class="pg-input pg-choice"
           name="content-type"
-          aria-label="Content type"
+          aria-label={words.contentType}
           value={shown.contentType}
           onChange={(event) => (contentType.value = event.currentTarget.value)}
         >
@@ -38,7 +39,7 @@ export function Body({ form }: { form: FormState }): JSX.Element | null {
     </span>
   );
   return (
-    <Section title="Body" aside={aside}>
+    <Section title={words.body} aside={aside}>
       {asText && view === "json" ? (
         <JsonEditor form={form} />
       ) : (
@@ -54,7 +55,7 @@ function Examples({ body, form }: { body: FormBody; form: FormState }): JSX.Elem
     <select
       class="pg-input pg-choice"
       name="example"
-      aria-label="Fill with an example"
+      aria-label={words.fillWithExample}
       value={chosen}
       onChange={(event) => {
         const { value } = event.currentTarget;
@@ -63,7 +64,7 @@ function Examples({ body, form }: { body: FormBody; form: FormState }): JSX.Elem
         if (example) form.fillBody(example.value);
       }}
     >
-      <option value="">Fill with…</option>
+      <option value="">{words.fillWith}</option>
       {body.examples.map(({ label }, index) => (
         <option key={index} value={String(index)}>
           {label}
@@ -78,7 +79,7 @@ function ViewTabs(props: {
   readonly onChange: (view: "form" | "json") => void;
 }): JSX.Element {
   return (
-    <span class="pg-switch" role="group" aria-label="How to fill in the body">
+    <span class="pg-switch" role="group" aria-label={words.howToFill}>
       {(["form", "json"] as const).map((each) => (
         <button
           key={each}
@@ -87,7 +88,7 @@ function ViewTabs(props: {
           aria-pressed={props.view === each}
           onClick={() => props.onChange(each)}
         >
-          {each === "form" ? "Form" : "JSON"}
+          {each === "form" ? words.form : "JSON"}
         </button>
       ))}
     </span>

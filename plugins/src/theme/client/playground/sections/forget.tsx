@@ -3,6 +3,7 @@ import type { PlaygroundData } from "../data.ts";
 import type { FormState } from "../form-state.ts";
 import { nothingRemembered } from "../storage.ts";
 import { isSame } from "../form/cell.ts";
+import { words } from "../words.ts";
 
 /** Clears what is remembered on the device: credentials, server and variables of this API. */
 export function Forget({ form }: { form: FormState }): JSX.Element {
@@ -11,10 +12,11 @@ export function Forget({ form }: { form: FormState }): JSX.Element {
       type="button"
       class="pg-small"
       data-pg="forget"
+      aria-label={words.forgetText}
       disabled={isSame(form.remembered.value, nothingRemembered)}
       onClick={form.forget}
     >
-      Forget<span class="sr-only"> credentials and server on this device</span>
+      {words.forget}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { FormState } from "../form-state.ts";
 import { jsonMistake, readJson, writeJson } from "../form/json-text.ts";
 import { entered } from "../form/cell.ts";
+import { words } from "../words.ts";
 
 /** The body as JSON. What can be read fills the form; what cannot is told and kept, and sent as it stands. */
 export function JsonEditor({ form }: { form: FormState }): JSX.Element {
@@ -21,7 +22,7 @@ export function JsonEditor({ form }: { form: FormState }): JSX.Element {
       <textarea
         class="pg-input pg-code"
         name="body.json"
-        aria-label="Body as JSON"
+        aria-label={words.bodyAsJson}
         aria-describedby={`${id}-mistake`}
         aria-invalid={mistake !== null || undefined}
         rows={14}

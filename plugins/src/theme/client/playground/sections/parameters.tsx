@@ -4,13 +4,22 @@ import { FieldView } from "../fields/field-view.tsx";
 import type { FormState } from "../form-state.ts";
 import { isForbidden } from "../send/forbidden-header.ts";
 import { Section } from "./section.tsx";
+import { fill, words } from "../words.ts";
 
-const titles: Readonly<Record<string, string>> = {
-  path: "Path parameters",
-  query: "Query parameters",
-  header: "Headers",
-  cookie: "Cookies",
-};
+function titleOf(place: string): string {
+  switch (place) {
+    case "path":
+      return words.pathParameters;
+    case "query":
+      return words.queryParameters;
+    case "header":
+      return words.headers;
+    case "cookie":
+      return words.cookies;
+    default:
+      return place;
+  }
+}
 
 /** The parameters by place, in the order of the page. */
 export function Parameters({ form, isDirect }: { form: FormState; isDirect: boolean }): JSX.Element {
@@ -19,12 +28,9 @@ export function Parameters({ form, isDirect }: { form: FormState; isDirect: bool
   return (
     <>
       {places.map((place) => (
-        <Section key={place} title={titles[place] ?? place}>
+        <Section key={place} title={titleOf(place)}>
           {place === "cookie" && isDirect && (
-            <p class="pg-note">
-              Browsers do not let pages set cookies: these values are in the code sample, and are not sent
-              from here.
-            </p>
+            <p class="pg-note">{fill(words.notSettable, { names: "Cookie" })}</p>
           )}
           {place === "header" && isDirect && <ForbiddenNote parameters={parameters} />}
           {parameters
@@ -43,10 +49,5 @@ function ForbiddenNote({ parameters }: { parameters: readonly FormField[] }): JS
   const names = parameters.filter((field) => field.in === "header").map(({ name }) => name);
   const forbidden = names.filter(isForbidden);
   if (forbidden.length === 0) return null;
-  return (
-    <p class="pg-note">
-      Browsers do not let pages set {forbidden.join(", ")}: what is typed is in the code sample, and is not
-      sent from here.
-    </p>
-  );
+  return <p class="pg-note">{fill(words.notSettable, { names: forbidden.join(", ") })}</p>;
 }

@@ -6,6 +6,7 @@ import { serverUrl, variableValue } from "../form/server-url.ts";
 import { Forget, needsCredentials } from "./forget.tsx";
 import { aboutId, Row } from "./row.tsx";
 import { Section } from "./section.tsx";
+import { words } from "../words.ts";
 
 /** Which server the request goes to, where there is something to choose. */
 export function Servers({ form }: { form: FormState }): JSX.Element | null {
@@ -13,7 +14,7 @@ export function Servers({ form }: { form: FormState }): JSX.Element | null {
   const variables = server.value?.variables ?? [];
   if (data.servers.length < 2 && variables.length === 0) return null;
   return (
-    <Section title="Server" aside={!needsCredentials(data) && <Forget form={form} />}>
+    <Section title={words.server} aside={!needsCredentials(data) && <Forget form={form} />}>
       {data.servers.length > 1 && <ServerChoice form={form} />}
       {variables.map((variable) => (
         <Variable key={variable.name} variable={variable} form={form} />
@@ -32,7 +33,7 @@ function ServerChoice({ form }: { form: FormState }): JSX.Element {
     <select
       class="pg-input"
       name="server"
-      aria-label="Server"
+      aria-label={words.server}
       value={String(data.servers.findIndex((each) => each === server.value))}
       onChange={(event) => form.chooseServer(data.servers[Number(event.currentTarget.value)]?.url ?? "")}
     >

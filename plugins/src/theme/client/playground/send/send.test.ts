@@ -101,7 +101,7 @@ describe("an answer at the proxy's address that is not the proxy's", () => {
     answering(status, headers);
     expect(await ask()).toMatchObject({
       ok: false,
-      failure: { title: `The docs' server answered ${status}` },
+      failure: { title: `The docs’ server answered ${status}` },
     });
   });
 

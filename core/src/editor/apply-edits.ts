@@ -1,0 +1,12 @@
+import type { TextEdit } from "./data-edits.ts";
+
+/** A text after edits that count in the text before them. None of them may lie in another. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let after = "";
+  let from = 0;
+  for (const { span, newText } of edits.toSorted((a, b) => a.span.start - b.span.start)) {
+    after += text.slice(from, span.start) + newText;
+    from = span.end;
+  }
+  return after + text.slice(from);
+}

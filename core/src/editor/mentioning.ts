@@ -1,0 +1,61 @@
+import type { Read } from "../database/query.ts";
+import { isCode } from "../evaluation/imported-file.ts";
+import { filesOf } from "../model/config.ts";
+import { ignoreRulesOf } from "../model/sources.ts";
+import { configPlaces, mentions, sources } from "../queries.ts";
+import type { FileId } from "../source/file.ts";
+import { isData } from "../source/range-of.ts";
+import type { Mention, Subject } from "./subject.ts";
+
+/** What a file mentions. */
+export interface Mentioning {
+  readonly file: FileId;
+  readonly mentions: readonly Mention[];
+}
+
+/**
+ * What each file of the site mentions: files of the configuration first, then pages, snippets and code; and documents, which
+ * take longest, where something may be asked for that they can name.
+ */
+export async function mentioning(subjects: Iterable<Subject>, read: Read): Promise<readonly Mentioning[]> {
+  const configured = await read.pick(configPlaces, "", "");
+  const pages = (await read.pick(sources, "", "pages")) ?? [];
+  const snippets = (await read.pick(sources, "", "snippets")) ?? [];
+  const files = new Set([...(configured ? filesOf(configured) : []), ...pages, ...snippets, ...codeOf(read)]);
+  const found = await mentionsIn([...files], read);
+  if (![...subjects].some(isInDocuments)) return found;
+  const open = new Set((await read.pick(sources, "", "specs")) ?? []);
+  const documents: Mentioning[] = [];
+  // A set's iterator also visits what is added meanwhile: a document may stand in several files.
+  for (const file of open) {
+    if (files.has(file)) continue;
+    const own = await read.get(mentions, file);
+    documents.push({ file, mentions: own });
+    for (const { subject } of own) {
+      const other = fileOf(subject);
+      if (other !== undefined && isData(other) && read.exists(other)) open.add(other);
+    }
+  }
+  return [...found, ...documents];
+}
+
+async function mentionsIn(files: readonly FileId[], read: Read): Promise<readonly Mentioning[]> {
+  const found = await read.getAll(mentions, files);
+  return files.map((file, index) => ({ file, mentions: found[index] ?? [] }));
+}
+
+function codeOf(read: Read): readonly FileId[] {
+  const found = read.files("**/*").filter(isCode);
+  if (found.length === 0) return found;
+  const { matches } = ignoreRulesOf(read);
+  return found.filter((file) => !matches(file));
+}
+
+function isInDocuments(subject: Subject): boolean {
+  return subject.kind === "schema" || (subject.kind === "file" && isData(subject.file));
+}
+
+function fileOf(subject: Subject): FileId | undefined {
+  if (subject.kind === "file") return subject.file;
+  return subject.kind === "schema" ? subject.spec : undefined;
+}

@@ -1,0 +1,80 @@
+import type { Node as SyntaxNode, Program } from "acorn";
+import type { FileId } from "../source/file.ts";
+import type { Span } from "../source/origin.ts";
+import { isCode, isTyped } from "./imported-file.ts";
+import { isNode } from "./syntax-walk.ts";
+import { withoutSemicolon } from "./without-semicolon.ts";
+
+/**
+ * Where code names something of its module: all of a module, or an expression or declaration of a page. Undefined where that is
+ * not certain: in code that cannot be read, and where the name means something else in a part of it.
+ */
+export async function identifierSpans(
+  source: string,
+  name: string,
+  file: FileId,
+): Promise<readonly Span[] | undefined> {
+  if (!source.includes(name)) return [];
+  const { parseModule } = await import("./parse-code.ts");
+  const read = (text: string, shift: number): Found | undefined => {
+    const parsed = parseModule(text, isTyped(file) || !isCode(file));
+    return "body" in parsed ? { root: parsed, shift } : undefined;
+  };
+  // In parentheses an object is one, and no block.
+  const found = (isCode(file) ? undefined : read(`(${withoutSemicolon(source)}\n)`, 1)) ?? read(source, 0);
+  return found && spansIn(found, name);
+}
+
+interface Found {
+  readonly root: Program;
+  readonly shift: number;
+}
+
+interface Visit {
+  readonly node: SyntaxNode & { readonly name?: unknown };
+  readonly parent: SyntaxNode | undefined;
+  readonly key: string;
+  /** Whether it is in a function, where names may be declared anew. */
+  readonly isInner: boolean;
+  /** Whether it declares names. */
+  readonly isPattern: boolean;
+}
+
+function spansIn({ root, shift }: Found, name: string): readonly Span[] | undefined {
+  const spans = new Map<number, Span>();
+  const open: Visit[] = [{ node: root, parent: undefined, key: "", isInner: false, isPattern: false }];
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    const { node, parent, key, isInner } = visit;
+    if ((node.type === "Identifier" || node.type === "JSXIdentifier") && node.name === name) {
+      const use = useOf(parent, key);
+      if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) return undefined;
+      if (use === "name") spans.set(node.start, { start: node.start - shift, end: node.end - shift });
+      continue;
+    }
+    const inside = isInner || /Function|BlockStatement|Class|CatchClause|^For/.test(node.type);
+    for (const [part, value] of Object.entries(node))
+      for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+        if (isNode(each))
+          open.push({
+            node: each,
+            parent: node,
+            key: part,
+            // A function's own name is known around it.
+            isInner: part === "id" && node.type !== "VariableDeclarator" ? isInner : inside,
+            isPattern: visit.isPattern || part === "params" || part === "id" || part === "param",
+          });
+  }
+  return [...spans.values()].toSorted((left, right) => left.start - right.start);
+}
+
+/** What an identifier is where it stands: a name of the module, a key of something else, or both at once. */
+function useOf(parent: SyntaxNode | undefined, key: string): "name" | "key" | "shorthand" {
+  if (!parent) return "name";
+  const { type } = parent;
+  const { computed, shorthand } = parent as { readonly computed?: boolean; readonly shorthand?: boolean };
+  if (type === "Property" && shorthand === true) return "shorthand";
+  const isMember = (type === "MemberExpression" || type === "JSXMemberExpression") && key === "property";
+  const isKey = key === "key" || (type === "JSXAttribute" && key === "name") || key === "label";
+  if ((isMember || isKey) && computed !== true) return "key";
+  return "name";
+}

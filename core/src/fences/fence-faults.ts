@@ -1,0 +1,100 @@
+import { nearest } from "../schema/nearest.ts";
+import type { Span } from "../source/origin.ts";
+import {
+  fenceFlags,
+  fencePieces,
+  fenceSettings,
+  isFenceSetting,
+  takeTitleWithQuotes,
+  type FencePiece,
+} from "./fence-meta.ts";
+
+/** What a fence says behind its language, and what has no effect. */
+export interface FenceFault {
+  /**
+   * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
+   * with no blank behind it; `setting` and `flag`: words near to one, of which the first is left out and the second is a title.
+   */
+  readonly kind: "lines" | "beyond" | "open" | "glued" | "setting" | "flag";
+  /** As it is written. */
+  readonly written: string;
+  /** What is probably meant. */
+  readonly nearest?: string;
+}
+
+/** `lineCount`: lines of the block, where they are known. */
+export function fenceFaults(meta: string, lineCount: number | undefined): readonly FenceFault[] {
+  const pieces = [...fencePieces(takeTitleWithQuotes(meta, new Map()))];
+  return pieces.flatMap((piece, index) => {
+    const isAtEdge = index === 0 || index === pieces.length - 1;
+    const fault = faultOf(piece, lineCount, isAtEdge);
+    return fault === undefined ? [] : [{ written: piece.raw, ...fault }];
+  });
+}
+
+function faultOf(
+  { raw, name, value, lines, word }: FencePiece,
+  lineCount: number | undefined,
+  isAtEdge: boolean,
+): Omit<FenceFault, "written"> | undefined {
+  if (lines !== undefined) return faultOfLines(lines, lineCount);
+  if (name === "highlight" || name === "focus") return faultOfLines(value, lineCount);
+  if (word === undefined) {
+    const meant = name === undefined || isFenceSetting(name) ? undefined : nearest(name, fenceSettings);
+    return meant === undefined ? undefined : { kind: "setting", nearest: meant };
+  }
+  const [, key = "", quote = ""] = /^([\w-]+)=(["'{])/.exec(raw) ?? [];
+  if (isFenceSetting(key)) {
+    const end = raw.indexOf(quote === "{" ? "}" : quote, key.length + 2);
+    return { kind: end === -1 ? "open" : "glued" };
+  }
+  // A list of which some are lines is no title.
+  if (/^\{[^{}"':]*\}$/.test(raw) && raw.slice(1, -1).split(",").some(isLines)) return { kind: "lines" };
+  const flag = isAtEdge && word === raw ? misspeltFlag(word) : undefined;
+  return flag === undefined ? undefined : { kind: "flag", nearest: flag };
+}
+
+function faultOfLines(
+  written: string,
+  lineCount: number | undefined,
+): Omit<FenceFault, "written"> | undefined {
+  const ranges = written
+    .replaceAll(/[[\]"'`]/g, "")
+    .split(",")
+    .filter((range) => range.trim() !== "");
+  if (ranges.length === 0 || !ranges.every(isLines)) return { kind: "lines" };
+  const isBeyond = ranges.some((range) => Number.parseInt(range, 10) > (lineCount ?? Infinity));
+  return isBeyond ? { kind: "beyond" } : undefined;
+}
+
+function isLines(range: string): boolean {
+  const [, from = "", to = from] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(range) ?? [];
+  return from !== "" && Number(from) <= Number(to);
+}
+
+/** Words of titles begin with capitals. Short flags are too much like other words: of them, a letter written twice is a slip. */
+function misspeltFlag(word: string): string | undefined {
+  if (!/^[a-z][a-zA-Z]*$/.test(word) || fenceFlags.has(word)) return undefined;
+  const once = word.replaceAll(/(.)\1/g, "$1");
+  if (once !== word && fenceFlags.has(once)) return once;
+  return nearest(
+    word,
+    [...fenceFlags].filter((flag) => flag.length > 5),
+  );
+}
+
+/** Where a word of a fence's first line stands: "language", the value of a setting by its name, or a piece as it is written. */
+export function fenceWordSpan(line: string, word: string): Span | undefined {
+  const [before = "", language = ""] = /^(?:`{3,}|~{3,})\s*([^\s{]*)/.exec(line) ?? [];
+  if (word === "language")
+    return language === "" ? undefined : { start: before.length - language.length, end: before.length };
+  for (const { raw, start, name, value } of fencePieces(line.slice(before.length))) {
+    if (raw !== word && name !== word) continue;
+    const from = before.length + start;
+    const inside = raw === word ? -1 : raw.indexOf(value, (name?.length ?? 0) + 1);
+    return inside === -1 || value === ""
+      ? { start: from, end: from + raw.length }
+      : { start: from + inside, end: from + inside + value.length };
+  }
+  return undefined;
+}

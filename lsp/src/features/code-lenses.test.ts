@@ -1,0 +1,86 @@
+import { CodeLensRequest, CodeLensResolveRequest, type Location } from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { TestClient } from "../testing/client.ts";
+import { textIn } from "../testing/ranges.ts";
+import { site, siteWith } from "../testing/site.ts";
+
+describeBoth("code lenses", {}, (capabilities) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  async function lensesOf(
+    file: string,
+    files: Readonly<Record<string, string>> = site,
+    initializationOptions?: object,
+  ): Promise<readonly (readonly unknown[])[]> {
+    client = await TestClient.start(files, { capabilities, initializationOptions });
+    return ask(file);
+  }
+
+  async function ask(file: string): ReturnType<typeof lensesOf> {
+    const textDocument = { uri: client.uri(file) };
+    const lenses = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
+    expect(lenses.filter(({ command }) => command !== undefined)).toEqual([]);
+    return Promise.all(
+      lenses.map(async (lens) => {
+        const { command } = await client.connection.sendRequest(CodeLensResolveRequest.type, lens);
+        return [command?.title, command?.command, ...(command?.arguments ? [command.arguments] : [])];
+      }),
+    );
+  }
+
+  test("tell the place of a page in navigation, and how many places lead to it", async () => {
+    // The entry, the redirect, and the link of the first page.
+    expect(await lensesOf("guides/start.mdx")).toEqual([
+      ["Guides › Start", ""],
+      ["3 links here", ""],
+    ]);
+    expect(await ask("guides/long.mdx")).toEqual([
+      ["Not in navigation", ""],
+      ["No links here", ""],
+    ]);
+  });
+
+  test("follow what is written", async () => {
+    await lensesOf("guides/start.mdx");
+    await client.open("guides/long.mdx", "[a](/guides/start) [b](./start#x)\n");
+    expect((await ask("guides/start.mdx"))[1]).toEqual(["5 links here", ""]);
+    await client.open("index.mdx", "No link\n");
+    expect((await ask("guides/start.mdx"))[1]).toEqual(["4 links here", ""]);
+  });
+
+  test("count the imports of a snippet, which has no place", async () => {
+    expect(await lensesOf("snippets/note.mdx")).toEqual([["1 link here", ""]]);
+    expect(await ask("docs.json")).toEqual([]);
+    expect(await ask("openapi.yaml")).toEqual([]);
+    expect(await ask("none.mdx")).toEqual([]);
+  });
+
+  test("name the first of several places", async () => {
+    const files = siteWith({
+      "docs.json": (site["docs.json"] ?? "").replace(
+        '{ "tab": "API"',
+        '{ "tab": "More", "pages": ["guides/start"] }, { "tab": "API"',
+      ),
+    });
+    expect((await lensesOf("guides/start.mdx", files))[0]).toEqual(["Guides › Start, and 1 more", ""]);
+  });
+
+  test("have a command where the client has it, which asks for the places", async () => {
+    const lenses = await lensesOf("guides/start.mdx", site, { commands: ["octavo.showLinks"] });
+    const uri = client.uri("guides/start.mdx");
+    expect(lenses).toEqual([
+      ["Guides › Start", ""],
+      ["3 links here", "octavo.showLinks", [uri]],
+    ]);
+    const found = await client.connection.sendRequest<Location[]>("octavo/links", { textDocument: { uri } });
+    expect(
+      found.map((each) => [client.fileOf(each.uri), textIn(site[client.fileOf(each.uri)] ?? "", each.range)]),
+    ).toEqual([
+      ["docs.json", '"guides/start"'],
+      ["redirects.json", '"/guides/start"'],
+      ["index.mdx", "/guides/start"],
+    ]);
+  });
+});

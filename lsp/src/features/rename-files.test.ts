@@ -1,0 +1,255 @@
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { TestClient } from "../testing/client.ts";
+import { changesOf, moving, renaming } from "../testing/renaming.ts";
+import { siteWith } from "../testing/site.ts";
+
+const files = siteWith({
+  "docs.json": `{
+  // The site.
+  "theme": "mint",
+  "name": "Fixture",
+  "colors": { "primary": "#166E3F" },
+  "logo": "/images/logo.png",
+  "banner": { "content": "New: [start \\u2014 now](/guides/start#first)" },
+  "navbar": { "links": [{ "label": "x", "href": "/guides/start?x=1#first" }] },
+  "navigation": { "groups": [
+    { "group": "Start", "pages": ["index", "/guides/start", "guides/more.mdx"] }, // the start
+    { "group": "API", "openapi": "openapi.yaml", "pages": ["GET /users/{id}"] },
+    { "group": "Deep", "root": "guides/deep/index", "pages": [] },
+  ] },
+  "redirects": { "$ref": "./redirects.json" },
+}
+`,
+  "guides/start.mdx":
+    '---\ntitle: Start here\n---\n\nimport Note from "../snippets/note.mdx";\n\n## First\n\n[more](./more#x) [more](more.mdx) [own](#first) [dead](./nothing) ![i](../images/logo.png)\n\n<Note />\n',
+  "guides/more.mdx":
+    '---\ntitle: More\nrelated: [guides/start]\n"og:image": /images/logo.png\n---\n\n[a](start.mdx) [b](/old) [c](/guides/start/ "t") [d]\n\n<Card title="See [start](/guides/start)" href="start" img="/images/logo.png" />\n\n<Snippet file="meter.mdx" />\n\nexport const Own = () => <a href="/guides/start#first">x</a>;\n\n<Own />\n\n{[1].map(() => <a href="/guides/start">x</a>)}\n\n[d]: <../guides/start#first>\n',
+  "guides/deep/index.mdx": "---\ntitle: Deep\n---\n\n[up](../start) [root](/) [self](/guides/deep)\n",
+  "snippets/meter.mdx": "A meter.\n",
+  "images/logo.png": "",
+});
+
+describeBoth("files that are moved", renaming, (capabilities) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  const never = { rename: { redirects: "never" } };
+
+  async function moved(
+    ...moves: readonly (readonly [string, string])[]
+  ): Promise<Readonly<Record<string, readonly string[]>>> {
+    return changesOf(client, await moving(client, moves), files);
+  }
+
+  test("a page", async () => {
+    client = await TestClient.start(files, { capabilities, settings: never });
+    expect(await moved(["guides/start.mdx", "tutorials/new/begin.mdx"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "banner": { "content": "New: [start \\u2014 now](/tutorials/new/begin#first)" },",
+          "  "navbar": { "links": [{ "label": "x", "href": "/tutorials/new/begin?x=1#first" }] },",
+          "    { "group": "Start", "pages": ["index", "/tutorials/new/begin", "guides/more.mdx"] }, // the start",
+        ],
+        "guides/deep/index.mdx": [
+          "[up](../../tutorials/new/begin) [root](/) [self](/guides/deep)",
+        ],
+        "guides/more.mdx": [
+          "related: [tutorials/new/begin]",
+          "[a](../tutorials/new/begin.mdx) [b](/old) [c](/tutorials/new/begin/ "t") [d]",
+          "<Card title="See [start](/tutorials/new/begin)" href="../tutorials/new/begin" img="/images/logo.png" />",
+          "export const Own = () => <a href="/tutorials/new/begin#first">x</a>;",
+          "{[1].map(() => <a href="/tutorials/new/begin">x</a>)}",
+          "[d]: <../tutorials/new/begin#first>",
+        ],
+        "guides/start.mdx": [
+          "import Note from "../../snippets/note.mdx";",
+          "[more](../../guides/more#x) [more](../../guides/more.mdx) [own](#first) [dead](./nothing) ![i](../../images/logo.png)",
+        ],
+        "index.mdx": [
+          "Read [the start](/tutorials/new/begin) and [nothing](/guides/nothing).",
+        ],
+        "redirects.json": [
+          "[{ "source": "/old", "destination": "/tutorials/new/begin" }]",
+        ],
+      }
+    `);
+  });
+
+  test("a page that becomes the index of a folder, and one that leaves it", async () => {
+    client = await TestClient.start(files, { capabilities, settings: never });
+    expect(await moved(["guides/start.mdx", "begin/index.mdx"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "banner": { "content": "New: [start \\u2014 now](/begin#first)" },",
+          "  "navbar": { "links": [{ "label": "x", "href": "/begin?x=1#first" }] },",
+          "    { "group": "Start", "pages": ["index", "/begin", "guides/more.mdx"] }, // the start",
+        ],
+        "guides/deep/index.mdx": [
+          "[up](../../begin) [root](/) [self](/guides/deep)",
+        ],
+        "guides/more.mdx": [
+          "related: [begin]",
+          "[a](../begin/index.mdx) [b](/old) [c](/begin/ "t") [d]",
+          "<Card title="See [start](/begin)" href="../begin" img="/images/logo.png" />",
+          "export const Own = () => <a href="/begin#first">x</a>;",
+          "{[1].map(() => <a href="/begin">x</a>)}",
+          "[d]: <../begin#first>",
+        ],
+        "guides/start.mdx": [
+          "[more](../guides/more#x) [more](../guides/more.mdx) [own](#first) [dead](./nothing) ![i](../images/logo.png)",
+        ],
+        "index.mdx": [
+          "Read [the start](/begin) and [nothing](/guides/nothing).",
+        ],
+        "redirects.json": [
+          "[{ "source": "/old", "destination": "/begin" }]",
+        ],
+      }
+    `);
+    expect(await moved(["guides/deep/index.mdx", "deep.md"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "    { "group": "Deep", "root": "deep", "pages": [] },",
+        ],
+        "guides/deep/index.mdx": [
+          "[up](./guides/start) [root](/) [self](/deep)",
+        ],
+      }
+    `);
+    expect(await moved(["index.mdx", "home.mdx"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "    { "group": "Start", "pages": ["home", "/guides/start", "guides/more.mdx"] }, // the start",
+        ],
+        "guides/deep/index.mdx": [
+          "[up](../start) [root](/home) [self](/guides/deep)",
+        ],
+      }
+    `);
+  });
+
+  test("a folder with all that is in it", async () => {
+    client = await TestClient.start(files, { capabilities, settings: never });
+    expect(await moved(["guides", "tutorials"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "banner": { "content": "New: [start \\u2014 now](/tutorials/start#first)" },",
+          "  "navbar": { "links": [{ "label": "x", "href": "/tutorials/start?x=1#first" }] },",
+          "    { "group": "Start", "pages": ["index", "/tutorials/start", "tutorials/more.mdx"] }, // the start",
+          "    { "group": "Deep", "root": "tutorials/deep/index", "pages": [] },",
+        ],
+        "guides/deep/index.mdx": [
+          "[up](../start) [root](/) [self](/tutorials/deep)",
+        ],
+        "guides/more.mdx": [
+          "related: [tutorials/start]",
+          "[a](start.mdx) [b](/old) [c](/tutorials/start/ "t") [d]",
+          "<Card title="See [start](/tutorials/start)" href="start" img="/images/logo.png" />",
+          "export const Own = () => <a href="/tutorials/start#first">x</a>;",
+          "{[1].map(() => <a href="/tutorials/start">x</a>)}",
+          "[d]: <./start#first>",
+        ],
+        "index.mdx": [
+          "Read [the start](/tutorials/start) and [nothing](/guides/nothing).",
+        ],
+        "redirects.json": [
+          "[{ "source": "/old", "destination": "/tutorials/start" }]",
+        ],
+      }
+    `);
+  });
+
+  test("snippets, images and documents", async () => {
+    client = await TestClient.start(files, { capabilities, settings: never });
+    expect(
+      await moved(
+        ["snippets/note.mdx", "snippets/deep/remark.mdx"],
+        ["snippets/meter.mdx", "snippets/gauge.mdx"],
+      ),
+    ).toMatchInlineSnapshot(`
+      {
+        "guides/more.mdx": [
+          "<Snippet file="gauge.mdx" />",
+        ],
+        "guides/start.mdx": [
+          "import Note from "../snippets/deep/remark.mdx";",
+        ],
+        "index.mdx": [
+          "import Note from "/snippets/deep/remark.mdx";",
+        ],
+      }
+    `);
+    expect(await moved(["images", "assets/images"])).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "logo": "/assets/images/logo.png",",
+        ],
+        "guides/more.mdx": [
+          ""og:image": /assets/images/logo.png",
+          "<Card title="See [start](/guides/start)" href="start" img="/assets/images/logo.png" />",
+        ],
+        "guides/start.mdx": [
+          "[more](./more#x) [more](more.mdx) [own](#first) [dead](./nothing) ![i](../assets/images/logo.png)",
+        ],
+      }
+    `);
+    expect(await moved(["openapi.yaml", "api/users.yaml"], ["redirects.json", "config/old.json"]))
+      .toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "    { "group": "API", "openapi": "api/users.yaml", "pages": ["GET /users/{id}"] },",
+          "  "redirects": { "$ref": "./config/old.json" },",
+        ],
+      }
+    `);
+  });
+
+  test("leaves all else of docs.json as it is, wherever a page stands in it", async () => {
+    const own = {
+      "docs.json":
+        '{\r\n\t"theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, // c\r\n\t"navigation": { "languages": [\r\n\t\t{ "language": "en", "pages": [ "a", /* b */ "b"] },\r\n\t\t{ "language": "de",\t"pages": ["b","a" , ] }\r\n\t] },\r\n}',
+      "a.mdx": "[x](b)\r\n",
+      "b.mdx": "B\r\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(changesOf(client, await moving(client, [["b.mdx", "c d.mdx"]]), own)).toEqual({
+      "a.mdx": ["[x](c%20d)\r"],
+      "docs.json": [
+        '\t\t{ "language": "en", "pages": [ "a", /* b */ "c d"] },\r',
+        '\t\t{ "language": "de",\t"pages": ["c d","a" , ] }\r',
+        '\t"redirects": [{ "source": "/b", "destination": "/c d" }],\r',
+        "}",
+      ],
+    });
+  });
+
+  test("in a site within another one, both follow, and what lies in both is changed once", async () => {
+    const own = {
+      "docs.json":
+        '{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["in/a", "o"] } }\n',
+      "o.mdx": "[x](/in/a)\n",
+      "in/docs.json":
+        '{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["a", "b"] } }\n',
+      "in/a.mdx": "[x](./b)\n",
+      "in/b.mdx": "[x](a) [y](/a)\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: never });
+    expect(changesOf(client, await moving(client, [["in/a.mdx", "in/c/d.mdx"]]), own)).toEqual({
+      "docs.json": [own["docs.json"].replace("in/a", "in/c/d").trimEnd()],
+      "in/a.mdx": ["[x](../b)"],
+      "in/b.mdx": ["[x](c/d) [y](/c/d)"],
+      "in/docs.json": [own["in/docs.json"].replace('"a"', '"c/d"').trimEnd()],
+      "o.mdx": ["[x](/in/c/d)"],
+    });
+  });
+
+  test("answers nothing where nothing names them, and where they leave the site", async () => {
+    client = await TestClient.start(files, { capabilities, settings: never });
+    expect(await moving(client, [["images/a (b).svg", "images/c.svg"]])).toBeNull();
+    expect(await moving(client, [["guides/start.mdx", "../elsewhere.mdx"]])).toBeNull();
+    expect(await moving(client, [["none.mdx", "some.mdx"]])).toBeNull();
+    // What is no page any more has no address to lead to.
+    expect(await moved(["guides/start.mdx", "snippets/start.mdx"])).not.toHaveProperty("index.mdx");
+  });
+});

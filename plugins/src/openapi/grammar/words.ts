@@ -1,0 +1,32 @@
+import type { NodeKind } from "./members.ts";
+
+/** What the objects are called, with article. */
+export const objectWords: Readonly<Record<NodeKind, string>> = {
+  document: "an OpenAPI document",
+  info: "`info`",
+  contact: "`contact`",
+  license: "`license`",
+  tag: "a tag",
+  externalDocs: "`externalDocs`",
+  server: "a server",
+  serverVariable: "a variable of a server",
+  components: "`components`",
+  pathItem: "a path item",
+  operation: "an operation",
+  parameter: "a parameter",
+  header: "a header",
+  requestBody: "a request body",
+  response: "a response",
+  mediaType: "a media type",
+  encoding: "an encoding",
+  example: "an example",
+  link: "a link",
+  callback: "a callback",
+  schema: "a schema",
+  discriminator: "a discriminator",
+  xml: "`xml`",
+  securityScheme: "a security scheme",
+  oauthFlows: "`flows`",
+  oauthFlow: "an OAuth flow",
+  data: "data",
+};

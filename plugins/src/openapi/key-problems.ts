@@ -1,0 +1,55 @@
+import { defineProblem, listInWords, type ProblemDefinition } from "@octavo/core";
+import type { NodeKind } from "./grammar/index.ts";
+import { objectWords } from "./grammar/words.ts";
+
+export const unknownKey: ProblemDefinition<{
+  key: string;
+  kind: NodeKind;
+  meant: string | undefined;
+  inside: string | undefined;
+}> = defineProblem({
+  code: "openapi/unknown-key",
+  severity: "warning",
+  message: ({ key, kind, meant, inside }) => {
+    const hint = meant ? `; did you mean "${meant}"?` : inside ? `: it belongs below \`${inside}\`.` : ".";
+    return `${objectWords[kind].replace(/^a/, "A")} has no key "${key}"${hint}`;
+  },
+  help: "OpenAPI does not know the key here, so nothing reads it. It may be misspelt, stand a level too high or too low, or come from Swagger 2.0. Keys of your own begin with `x-`.",
+});
+
+export const misspeltExtension: ProblemDefinition<{ key: string; meant: string }> = defineProblem({
+  code: "openapi/misspelt-extension",
+  severity: "information",
+  message: ({ key, meant }) => `Nothing here reads "${key}"; did you mean "${meant}"?`,
+  help: "Keys that begin with `x-` may have any name, but this one is a letter away from one that is [read](/reference/extensions). If it is meant for another tool, nothing has to be done.",
+});
+
+export const misplacedExtension: ProblemDefinition<{
+  key: string;
+  kind: NodeKind;
+  kinds: readonly NodeKind[];
+}> = defineProblem({
+  code: "openapi/misplaced-extension",
+  tag: "unused",
+  severity: "information",
+  message: ({ key, kind, kinds }) =>
+    `\`${key}\` does nothing here: it counts on ${listInWords(kinds.map((each) => objectWords[each]))}, and this is ${objectWords[kind]}.`,
+  help: "The [extension](/reference/extensions) is read on other objects. Move it there. If it is meant for another tool, nothing has to be done.",
+});
+
+export const missingSummary: ProblemDefinition<{ count: number; all: number }> = defineProblem({
+  code: "openapi/missing-summary",
+  severity: "information",
+  message: ({ count, all }) =>
+    count === 1
+      ? "The operation has no `summary`: where no page gives it a title, it is called by method and path."
+      : `${count} of ${all} operations have no \`summary\`; this is the first. Where no page gives them a title, they are called by method and path.`,
+  help: 'The `summary` of an operation is the title of its page, and part of its URL: a few words such as "List users". It is told once a document. Operations that have a `title` in `x-svc.metadata`, or no page, are not counted.',
+});
+
+export const keyProblems: readonly ProblemDefinition<never>[] = [
+  unknownKey,
+  misspeltExtension,
+  misplacedExtension,
+  missingSummary,
+];

@@ -1,0 +1,170 @@
+import {
+  configuration,
+  dataOrigin,
+  dataTree,
+  isObject,
+  isPage,
+  isUrl,
+  memberAt,
+  originsIn,
+  pageFacts,
+  pageReference,
+  resolvePath,
+  type DataOrigin,
+  type DataPath,
+  type FileId,
+  type Mention,
+  type Read,
+  type Subject,
+} from "@octavo/core";
+import { referenceTarget } from "./edit-references.ts";
+import { parseOperation, parseSchemaReference } from "./entry-reference.ts";
+import { locateSpec } from "./locate.ts";
+
+/** A document that is named by its path, maybe with an operation or a schema of it behind. */
+export interface NamedDocument {
+  /** The path as it is written, at the beginning of the value. */
+  readonly written: string;
+  readonly document: FileId;
+  readonly origin: DataOrigin;
+}
+
+/** What configuration and front matter name of documents, and what documents name of each other and of themselves. */
+export async function mentionsOfDocuments(
+  found: readonly Mention[],
+  file: FileId,
+  read: Read,
+): Promise<readonly Mention[]> {
+  const own = (await documentsIn(file, read)).map(({ document, origin }): Mention => ({
+    subject: { kind: "file", file: document },
+    origin,
+  }));
+  if (isPage(file)) {
+    const reference = await read.get(pageReference, file);
+    if (reference?.kind === "operation")
+      own.push({
+        subject: { kind: "operation", spec: reference.spec, key: reference.operation },
+        origin: dataOrigin(file, ["openapi"]),
+      });
+    if (reference?.kind === "schema")
+      own.push({
+        subject: { kind: "schema", spec: reference.spec, name: reference.name },
+        origin: dataOrigin(file, ["openapi-schema"]),
+      });
+  } else if (isDocument(file))
+    for (const { written, path } of await referencesIn(file, read))
+      for (const subject of subjectsOf(written, file, read))
+        own.push({ subject, origin: dataOrigin(file, path) });
+  return [...found, ...own];
+}
+
+/** Where a file of the configuration or the front matter of a page names a document. */
+export async function documentsIn(file: FileId, read: Read): Promise<readonly NamedDocument[]> {
+  const found: NamedDocument[] = [];
+  const add = (written: string | undefined, origin: DataOrigin): void => {
+    const document = written === undefined ? undefined : locateSpec({ written, from: origin.file }, read);
+    if (written !== undefined && document !== undefined && !isUrl(document))
+      found.push({ written, document, origin });
+  };
+  if (isPage(file)) {
+    const { openapi, "openapi-schema": schema } = (await read.get(pageFacts, file)).frontMatter;
+    if (typeof openapi === "string") add(parseOperation(openapi)?.spec, dataOrigin(file, ["openapi"]));
+    if (typeof schema === "string")
+      add(parseSchemaReference(schema).spec, dataOrigin(file, ["openapi-schema"]));
+  } else if (await isConfig(file, read)) {
+    const config = await read.get(configuration, "");
+    const originOf = originsIn(config.file, config.places);
+    for (const { written, path, isEntry } of namesIn(config.value)) {
+      const origin = originOf(path);
+      if (origin.file === file) add(isEntry ? parseOperation(written)?.spec : written, origin);
+    }
+  }
+  return found;
+}
+
+export function isDocument(file: FileId): boolean {
+  return /\.(?:json|ya?ml)$/i.test(file);
+}
+
+async function isConfig(file: FileId, read: Read): Promise<boolean> {
+  const { file: main, places } = await read.get(configuration, "");
+  return file === main || places.some((place) => place.file === file);
+}
+
+interface WrittenName {
+  readonly written: string;
+  readonly path: DataPath;
+  readonly isEntry: boolean;
+}
+
+/** Texts of docs.json below `openapi`, and those of lists of pages that may name an operation. */
+function namesIn(value: unknown): readonly WrittenName[] {
+  const found: WrittenName[] = [];
+  const visit = (member: unknown, path: DataPath, isNamed: boolean): void => {
+    if (path.length > 200) return;
+    if (typeof member === "string") {
+      const isEntry = !isNamed && path.at(-2) === "pages";
+      if (isNamed || isEntry) found.push({ written: member, path, isEntry });
+    } else if (Array.isArray(member)) {
+      for (const [index, item] of member.entries()) visit(item, [...path, index], isNamed);
+    } else if (isObject(member))
+      for (const [key, each] of Object.entries(member))
+        visit(each, [...path, key], key === "openapi" || (isNamed && key === "source"));
+  };
+  visit(value, [], false);
+  return found;
+}
+
+export interface WrittenText {
+  readonly written: string;
+  readonly path: DataPath;
+}
+
+/** All `$ref`s of a file, and the values of mappings of discriminators, which are names or references. */
+export async function referencesIn(file: FileId, read: Read): Promise<readonly WrittenText[]> {
+  const { value } = await read.get(dataTree, file);
+  return valuesIn(value).filter(
+    ({ path }) => path.at(-1) === "$ref" || (path.at(-2) === "mapping" && path.at(-3) === "discriminator"),
+  );
+}
+
+/** All texts in a value with their paths; of what stands in several places, the first. */
+export function valuesIn(value: unknown): readonly WrittenText[] {
+  const found: WrittenText[] = [];
+  const seen = new Set<unknown>();
+  // A queue of its own, since documents may be nested deeper than calls can be.
+  const left: { readonly value: unknown; readonly path: DataPath }[] = [{ value, path: [] }];
+  for (let each = left.pop(); each; each = left.pop()) {
+    if (typeof each.value === "string") found.push({ written: each.value, path: each.path });
+    if (typeof each.value !== "object" || each.value === null || seen.has(each.value)) continue;
+    seen.add(each.value);
+    const isList = Array.isArray(each.value);
+    for (const [key, member] of Object.entries(each.value))
+      if (typeof member === "object" || typeof member === "string")
+        left.push({ value: member, path: [...each.path, isList ? Number(key) : key] });
+  }
+  return found;
+}
+
+/** The text at a place of a document, or of a page's front matter. */
+export async function textAt({ file, path }: DataOrigin, read: Read): Promise<string | undefined> {
+  const value = isPage(file)
+    ? (await read.get(pageFacts, file)).frontMatter
+    : (await read.get(dataTree, file)).value;
+  const member = memberAt(value, path);
+  return typeof member === "string" ? member : undefined;
+}
+
+function subjectsOf(written: string, file: FileId, read: Read): readonly Subject[] {
+  // In a mapping, a name of a schema may look like a file.
+  const isName = /^[\w.-]+$/.test(written) && !read.exists(resolvePath(file, written) ?? "");
+  const target = isName
+    ? { file, path: ["components", "schemas", written] }
+    : referenceTarget(written, file, read);
+  if (!target) return [];
+  const [components, section, name] = target.path;
+  const found: Subject[] = target.file === file ? [] : [{ kind: "file", file: target.file }];
+  if (components === "components" && section === "schemas" && name !== undefined)
+    found.push({ kind: "schema", spec: target.file, name: String(name) });
+  return found;
+}

@@ -1,0 +1,45 @@
+import { pageReference, writtenAt, type Cursor, type Read, type Subject } from "@octavo/core";
+import { isReferenceValue, referenceTarget } from "./edit-references.ts";
+import { documentsIn } from "./named.ts";
+import { methods } from "./path-item.ts";
+
+/** The operation or schema that is written or named under the cursor, or the document. */
+export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Subject | undefined> {
+  const { place, file } = cursor;
+  if (
+    place.kind === "frontMatter" &&
+    place.part === "value" &&
+    /^openapi(?:-schema)?$/.test(String(place.path[0]))
+  ) {
+    const reference = await read.get(pageReference, file);
+    if (reference?.kind === "operation")
+      return { kind: "operation", spec: reference.spec, key: reference.operation };
+    return reference?.kind === "schema"
+      ? { kind: "schema", spec: reference.spec, name: reference.name }
+      : undefined;
+  }
+  if (place.kind === "config" && place.part === "value") {
+    const written = writtenAt(cursor);
+    const named = (await documentsIn(file, read)).find(
+      (each) => each.written === written && each.origin.path.at(-1) === place.path.at(-1),
+    );
+    return named && { kind: "file", file: named.document };
+  }
+  if (place.kind !== "data") return undefined;
+  const target = isReferenceValue(cursor)
+    ? referenceTarget(writtenAt(cursor), file, read)
+    : place.part === "key"
+      ? { file, path: place.path }
+      : undefined;
+  if (target?.path.length === 0) return { kind: "file", file: target.file };
+  if (!target || target.path.length !== 3) return undefined;
+  const [section, name, last] = target.path.map(String);
+  if (section === "components" && name === "schemas" && last !== undefined)
+    return { kind: "schema", spec: target.file, name: last };
+  if (!methods.some((method) => method === last)) return undefined;
+  if (section === "paths")
+    return { kind: "operation", spec: target.file, key: `${last?.toUpperCase()} ${name}` };
+  return section === "webhooks"
+    ? { kind: "operation", spec: target.file, key: `webhook ${name}` }
+    : undefined;
+}

@@ -1,0 +1,196 @@
+import {
+  importedFile,
+  rangeOf,
+  relativePath,
+  resolvePath,
+  snippetPlaces,
+  type FileId,
+  type Read,
+  type Renaming,
+  type SiteEdit,
+  type Span,
+} from "@octavo/core";
+import { arrival, barePath, leadsSomewhere } from "./destinations.ts";
+import { escapeTarget, pathOf } from "./links.ts";
+import { decoded, pageOf } from "./mentions.ts";
+import { namedIn, type Named } from "./named.ts";
+import { followRedirects } from "./redirects/follow-redirects.ts";
+
+/** Has what a file names by a path lead where it led, once files, pages and anchors have other names. */
+export async function followNames(
+  edits: readonly SiteEdit[],
+  file: FileId,
+  renaming: Renaming,
+  read: Read,
+): Promise<readonly SiteEdit[]> {
+  const { edits: redirects, taken } = await followRedirects(file, renaming, read);
+  const own: SiteEdit[] = [...redirects];
+  const all = await namedIn(file, read);
+  const told = new Map<string, readonly Span[] | undefined>();
+  for (const named of all) {
+    if (taken.has(JSON.stringify(named.origin))) continue;
+    const { target } = named;
+    const newTarget = await targetAfter(named, renaming, read);
+    if (newTarget === target) continue;
+    if (!told.has(target)) {
+      const spans = spansByText(target, all, read.text(file) ?? "");
+      told.set(target, spans);
+      for (const span of spans ?? [])
+        own.push({ kind: "replace", origin: { file, span }, newText: newTarget });
+    }
+    const edit = told.get(target) ? undefined : await editOf(named, newTarget, read);
+    if (edit) own.push(edit);
+  }
+  return [...edits, ...own];
+}
+
+/** How a target is written afterwards. */
+function targetAfter(named: Named, renaming: Renaming, read: Read): Promise<string> | string {
+  if (named.kind === "import") return importAfter(named, renaming, read);
+  return named.kind === "snippet" ? snippetAfter(named, renaming, read) : linkAfter(named, renaming, read);
+}
+
+function importAfter({ target, from }: Named, { files }: Renaming, read: Read): string {
+  const to = files.get(from) ?? from;
+  const found = importedFile(from, target, read);
+  const meant = found === undefined ? undefined : resolvePath(from, target);
+  if (found === undefined || meant === undefined) return target;
+  const moved = files.get(found) ?? found;
+  // What the path leaves out: an extension, or the index of a folder.
+  const omitted = found.slice(meant.length);
+  const path = moved.endsWith(omitted) ? moved.slice(0, moved.length - omitted.length) : moved;
+  if (resolvePath(to, target) === path) return target;
+  return target.startsWith("/") ? `/${path}` : relativePath(to, path);
+}
+
+function snippetAfter({ target }: Named, { files }: Renaming, read: Read): string {
+  const found = snippetPlaces(target).find((each) => read.exists(each));
+  const moved = found === undefined ? undefined : files.get(found);
+  if (moved === undefined) return target;
+  const hasFolder = /^(?:\.?\/)*_?snippets\//.test(target);
+  return hasFolder ? moved : moved.replace(/^_?snippets\//, "");
+}
+
+async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<string> {
+  const { target, from } = named;
+  const { path, query, hash } = partsOf(target);
+  const to = renaming.files.get(from) ?? from;
+  const before = pathOf(target, from);
+  const page = before === undefined ? (await pageOf(from, read))?.path : (await arrival(before, read))?.path;
+  const isOwn = path.trim() === "" && query === "";
+  if (before === undefined && !isOwn) return target;
+  const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);
+  // What leads nowhere is left to people.
+  const isKept = after === undefined || pathOf(path, to) === after;
+  const ids = page === undefined ? undefined : renaming.anchors.get(page);
+  const id = hash === undefined ? undefined : ids?.get(decoded(hash.trim()));
+  const newHash = id === undefined ? hash : escapeTarget(id);
+  if (isKept && newHash === hash) return target;
+  return `${isKept ? path : writtenLike(path, after, to)}${query}${newHash === undefined ? "" : `#${newHash}`}`;
+}
+
+interface TargetParts {
+  readonly path: string;
+  /** With its question mark. */
+  readonly query: string;
+  readonly hash: string | undefined;
+}
+
+function partsOf(target: string): TargetParts {
+  const [, path = "", query = "", hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  return { path, query, hash };
+}
+
+/** Where a path below the docs root leads afterwards, as one; undefined where it leads nowhere already. */
+async function pathAfter(
+  path: string,
+  { kind }: Named,
+  { files, folders, pages }: Renaming,
+  read: Read,
+): Promise<string | undefined> {
+  const inFolder = (): string => {
+    for (const [from, to] of folders)
+      if (path === `/${from}` || path.startsWith(`/${from}/`)) return `/${to}${path.slice(from.length + 1)}`;
+    return path;
+  };
+  // Behind its folder, a destination with captures may be anything.
+  if (kind === "redirect" && /[:*{]/.test(path)) return inFolder();
+  const bare = barePath(path);
+  const page = pages.get(bare);
+  const asset = files.get(path.slice(1));
+  // Where a redirect leads on, it is the redirect that follows.
+  if (page !== undefined && (await arrival(bare, read))?.path === bare)
+    return /\.mdx?$/i.test(path) && asset !== undefined ? `/${asset}` : page;
+  if (asset !== undefined && page === undefined) return `/${asset}`;
+  if (!(await leadsSomewhere(path, read))) return undefined;
+  const isFolder = folders.has(bare.slice(1)) && page === undefined;
+  return isFolder ? inFolder() : path;
+}
+
+/** A path in the manner of another one: from the root or relative, with or without a dot or a slash. */
+function writtenLike(old: string, path: string, from: FileId): string {
+  const trimmed = old.trim();
+  const slash = trimmed.length > 1 && trimmed.endsWith("/") && path !== "/" ? "/" : "";
+  const written = path + slash;
+  if (trimmed.startsWith("/")) return escapePath(written);
+  const relative = relativePath(from, (path === "/" ? "index" : path.slice(1)) + slash);
+  return escapePath(trimmed.startsWith(".") ? relative : relative.replace(/^\.\//, ""));
+}
+
+/** Generated paths may have what would begin a query or a hash. */
+function escapePath(path: string): string {
+  return escapeTarget(path).replaceAll("#", "%23").replaceAll("?", "%3F");
+}
+
+/** Writes a new target where the old one stands; undefined where code or variables say what it is. */
+async function editOf(
+  { origin, target }: Named,
+  newTarget: string,
+  read: Read,
+): Promise<SiteEdit | undefined> {
+  const text = read.text(origin.file) ?? "";
+  const whole = await rangeOf(origin, text, read);
+  const raw = text.slice(whole.start, whole.end);
+  // Data is quoted as its place needs.
+  const isData = "path" in origin && !raw.includes("](");
+  if (isData) return { kind: "replace", origin, newText: newTarget };
+  // Elsewhere the place is told at once: trees of many pages are not kept until all edits are known.
+  const replace = (span: Span): SiteEdit => ({
+    kind: "replace",
+    origin: { file: origin.file, span },
+    newText: newTarget,
+  });
+  const at = raw === target ? 0 : placeIn(raw, target);
+  if (at !== undefined) return replace({ start: whole.start + at, end: whole.start + at + target.length });
+  // Escapes of Markdown: the new one has none.
+  const isMarkdown = "mark" in origin && origin.attribute === undefined && origin.mark !== "import";
+  return isMarkdown && !raw.includes("{{") ? replace(whole) : undefined;
+}
+
+/**
+ * Where a page has a target, as far as its text tells without its tree: where it stands as often as it is named, and each time
+ * means the same. Nobody escapes what it is made of.
+ */
+function spansByText(target: string, all: readonly Named[], text: string): readonly Span[] | undefined {
+  if (!/^[A-Za-z0-9/.#?=-]+$/.test(target)) return undefined;
+  const named = all.filter((each) => each.target === target);
+  const isSame = named.every(({ kind, origin }) => kind === "link" && "mark" in origin);
+  const spans: Span[] = [];
+  for (
+    let at = isSame ? placeIn(text, target) : undefined;
+    at !== undefined;
+    at = placeIn(text, target, at + 1)
+  )
+    spans.push({ start: at, end: at + target.length });
+  return spans.length === named.length ? spans : undefined;
+}
+
+/** Where a target stands among other words, not as a part of a longer one. */
+function placeIn(text: string, target: string, from = 0): number | undefined {
+  for (let at = text.indexOf(target, from); at !== -1; at = text.indexOf(target, at + 1)) {
+    const isStart = at === 0 || /[\s,("'`<=]/.test(text.charAt(at - 1));
+    if (isStart && /^(?:$|[\s,)"'`>])/.test(text.slice(at + target.length, at + target.length + 1)))
+      return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import {
+  configuration,
+  dataOrigin,
+  importSpans,
+  isCodeFile,
+  isPage,
+  codeFacts,
+  memberAt,
+  originsIn,
+  pageFacts,
+  type Config,
+  type FileId,
+  type Origin,
+  type Read,
+} from "@octavo/core";
+import { configLinks, linksInTexts } from "./config-links.ts";
+import { configImages, frontMatterImages } from "./data-images.ts";
+import { frontMatterLinks } from "./data-links.ts";
+import { targetsOf } from "./code-links.ts";
+import { textLinks } from "./prop-links.ts";
+import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
+
+/** Something of the site that a file names. */
+export interface Named {
+  /** "link": an address, also of an image. "import": a module's path. "snippet": the file of a `<Snippet>`. "redirect": where one leads. */
+  readonly kind: "link" | "import" | "snippet" | "redirect";
+  /** As it is meant, without escapes. */
+  readonly target: string;
+  /** Where it stands, maybe among other words. */
+  readonly origin: Origin;
+  /** The file from whose folder it counts where it is relative. */
+  readonly from: FileId;
+}
+
+/** From where relative addresses of data count. */
+const docsRoot = "docs.json";
+
+/** All that a page, a snippet, a module, or a file of the configuration names by a path. */
+export async function namedIn(file: FileId, read: Read): Promise<readonly Named[]> {
+  if (isPage(file)) return namedOnPage(file, read);
+  return isCodeFile(file) ? namedInCode(file, read) : namedInConfig(file, read);
+}
+
+async function namedOnPage(file: FileId, read: Read): Promise<readonly Named[]> {
+  const facts = await read.get(pageFacts, file);
+  const { links, images, imports, components, frontMatter } = facts;
+  const found: Named[] = [];
+  const add = (kind: Named["kind"], target: string, origin: Origin, from = file): void => {
+    found.push({ kind, target, origin, from });
+  };
+  for (const [mark, list] of [
+    ["link", links],
+    ["image", images],
+  ] as const) {
+    for (const [ordinal, { target, attribute }] of list.entries())
+      add("link", target, { file, mark, ordinal, ...(attribute !== undefined && { attribute }) });
+  }
+  for (const [ordinal, { source }] of imports.entries())
+    add("import", source, { file, mark: "import", ordinal });
+  for (const [ordinal, { name, attributes }] of components.entries()) {
+    const written = name === "Snippet" ? attributes["file"] : undefined;
+    if (written?.kind === "string")
+      add("snippet", written.value, { file, mark: "component", ordinal, attribute: "file" });
+  }
+  for (const text of await textLinks(file, facts, read))
+    for (const { target } of text.links) add("link", target, text.origin);
+  for (const { path, target } of [...frontMatterLinks(frontMatter), ...frontMatterImages(frontMatter)])
+    add("link", target, dataOrigin(file, path), docsRoot);
+  return [...found, ...(await linksInCode(file, read))];
+}
+
+async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> {
+  const { imports } = await read.get(codeFacts, file);
+  const spans = imports.length > 0 ? await read.get(importSpans, file) : [];
+  const found = imports.flatMap(({ source: target }, index): readonly Named[] => {
+    const span = spans[index];
+    return span ? [{ kind: "import", target, origin: { file, span }, from: file }] : [];
+  });
+  // What is relative counts from the page that shows it, which a module does not know.
+  const links = await linksInCode(file, read);
+  return [...found, ...links.filter(({ target }) => target.startsWith("/"))];
+}
+
+async function linksInCode(file: FileId, read: Read): Promise<readonly Named[]> {
+  const targets = await targetsOf(file, read);
+  return targets
+    .filter(({ element, attribute }) =>
+      attribute === "href" ? isLinkElement(element) : imageProp(element) === attribute,
+    )
+    .map(({ target, span }): Named => ({ kind: "link", target, origin: { file, span }, from: file }));
+}
+
+/** Of one of the files that docs.json is put together from, what stands in it. */
+async function namedInConfig(file: FileId, read: Read): Promise<readonly Named[]> {
+  const config = await read.get(configuration, "");
+  const { value } = config;
+  const originOf = originsIn(config.file, config.places);
+  const found: Named[] = [];
+  const add = (kind: Named["kind"], target: string, origin: Origin): void => {
+    if (origin.file === file) found.push({ kind, target, origin, from: docsRoot });
+  };
+  for (const { path, target } of [...configLinks(value), ...configImages(value)])
+    add("link", target, originOf(path));
+  for (const { links, originIn } of await linksInTexts(config, read))
+    for (const [ordinal, link] of links.entries()) add("link", link.target, originIn(ordinal, link));
+  for (const index of redirectsOf(value).keys()) {
+    const target = memberAt(value, ["redirects", index, "destination"]);
+    if (typeof target === "string") add("redirect", target, originOf(["redirects", index, "destination"]));
+  }
+  return found;
+}
+
+export function redirectsOf(value: Config["value"]): readonly unknown[] {
+  const { redirects } = value;
+  return Array.isArray(redirects) ? (redirects as readonly unknown[]) : [];
+}

@@ -1,0 +1,192 @@
+import {
+  codeFacts,
+  identifierSpans,
+  importedFile,
+  isCodeFile,
+  isPage,
+  mentioning,
+  pageFacts,
+  pageTree,
+  type CodeFacts,
+  type Cursor,
+  type FileId,
+  type PageFacts,
+  type Read,
+  type RenameAt,
+  type SiteEdit,
+  type Span,
+} from "@octavo/core";
+
+/** A component where it is declared, by the name that it is exported with; or one that only a file's own import names. */
+interface Component {
+  readonly file: FileId;
+  readonly name: string;
+  readonly isLocal: boolean;
+}
+
+/** A component of the site's own: its declaration, what imports it, and its tags. */
+export async function renameComponent(
+  { file }: Cursor,
+  name: string,
+  span: Span,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> {
+  const at = { name, span };
+  const found = await componentOf(name, file, read);
+  if (!found) return { ...at, refusal: `<${name}> is no component of this site's own.` };
+  if (newName === undefined || newName === name) return at;
+  if (!/^\p{Lu}[\p{L}\p{N}_$]*$/u.test(newName))
+    return { ...at, refusal: "Names of components begin with a capital and have no blanks." };
+  const places = found.isLocal ? new Map([[file, name]]) : await placesOf(found, read);
+  const edits: SiteEdit[] = [];
+  for (const [each, local] of places) {
+    const spans = await spansIn(each, local, found, read);
+    if (!spans) return { ...at, refusal: `It is not certain what "${local}" means everywhere in ${each}.` };
+    if (await isTaken(newName, each, read))
+      return { ...at, refusal: `"${newName}" means something else in ${each}.` };
+    for (const one of spans)
+      edits.push({ kind: "replace", origin: { file: each, span: one }, newText: newName });
+  }
+  return { ...at, edits };
+}
+
+/** The same at a name in a module. */
+export async function renameInModule(
+  cursor: Cursor,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt | undefined> {
+  const { text, offset, file } = cursor;
+  const before = /[\p{L}\p{N}_$]*$/u.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] ?? "";
+  const name = before + (/^[\p{L}\p{N}_$]*/u.exec(text.slice(offset, offset + 200))?.[0] ?? "");
+  if (!/^\p{Lu}/u.test(name)) return undefined;
+  const { exports, constants, imports } = await read.get(codeFacts, file);
+  const isKnown =
+    exports.includes(name) ||
+    constants.some((each) => each.name === name) ||
+    imports.some(({ names }) => names.some(({ local }) => local === name));
+  const start = offset - before.length;
+  const spans = isKnown ? await identifierSpans(text, name, file) : [];
+  if (!spans?.some((span) => span.start === start)) return undefined;
+  return renameComponent(cursor, name, { start, end: start + name.length }, newName, read);
+}
+
+type Facts = Pick<PageFacts | CodeFacts, "imports" | "exports" | "constants" | "statements">;
+
+function factsOf(file: FileId, read: Read): Promise<Facts> {
+  return isCodeFile(file) ? read.get(codeFacts, file) : read.get(pageFacts, file);
+}
+
+/** What a name of a file is: followed through imports to where it is declared. */
+async function componentOf(
+  name: string,
+  file: FileId,
+  read: Read,
+  steps = 0,
+): Promise<Component | undefined> {
+  const { imports, exports, constants } = await factsOf(file, read);
+  for (const { source, names } of imports) {
+    const imported = names.find(({ local }) => local === name)?.imported;
+    if (imported === undefined) continue;
+    const target = importedFile(file, source, read);
+    if (target === undefined) return undefined;
+    if (imported === "default" || imported === "*") return { file, name, isLocal: true };
+    return steps > 20 ? undefined : componentOf(imported, target, read, steps + 1);
+  }
+  const isDeclared = exports.includes(name) || constants.some((each) => each.name === name);
+  return isDeclared ? { file, name, isLocal: false } : undefined;
+}
+
+/** The files that name it, and how: the one that declares it, and all that import it. */
+async function placesOf({ file, name }: Component, read: Read): Promise<ReadonlyMap<FileId, string>> {
+  const places = new Map([[file, name]]);
+  const all = await mentioning([], read);
+  // A map's iterator also visits what is added meanwhile: modules pass on what they import.
+  for (const [from, exported] of places)
+    for (const each of all) {
+      if (
+        places.has(each.file) ||
+        !each.mentions.some(({ subject }) => subject.kind === "file" && subject.file === from)
+      )
+        continue;
+      for (const { source, names } of (await factsOf(each.file, read)).imports)
+        if (importedFile(each.file, source, read) === from)
+          for (const { imported, local } of names) if (imported === exported) places.set(each.file, local);
+    }
+  return places;
+}
+
+/** Where a file has the name; undefined where that is not certain. */
+async function spansIn(
+  file: FileId,
+  local: string,
+  component: Component,
+  read: Read,
+): Promise<readonly Span[] | undefined> {
+  const text = read.text(file) ?? "";
+  // Another name in this file stays: only what it is imported as changes.
+  const isAlias = !component.isLocal && local !== component.name;
+  if (isCodeFile(file)) return isAlias ? undefined : identifierSpans(text, local, file);
+  const tree = await read.get(pageTree, file);
+  const { facts } = tree;
+  // What cannot be read may hold the name as well.
+  if (tree.problems.some(({ severity }) => severity === "error")) return undefined;
+  const spans = new Map<number, Span>();
+  const add = (start: number, length: number): void => void spans.set(start, { start, end: start + length });
+  for (const [ordinal, { names }] of facts.imports.entries()) {
+    if (!names.some((each) => each.local === local)) continue;
+    const place = tree.span("import", ordinal, local);
+    if (!place) return undefined;
+    if (!isAlias) add(place.start, local.length);
+    else {
+      const before = new RegExp(`\\b${component.name.replaceAll("$", "\\$")}\\s+as\\s+$`).exec(
+        text.slice(0, place.start),
+      );
+      if (!before) return undefined;
+      add(before.index, component.name.length);
+    }
+  }
+  if (isAlias) return [...spans.values()];
+  const exported = facts.exports.indexOf(local);
+  const declared = exported === -1 ? undefined : tree.span("export", exported);
+  if (declared) add(declared.start, local.length);
+  for (const [ordinal, { name, written = name }] of facts.components.entries()) {
+    if (written !== local && !written.startsWith(`${local}.`)) continue;
+    const [tag, extent] = [tree.span("component", ordinal), tree.extent("component", ordinal)];
+    if (!tag || !extent) return undefined;
+    add(tag.start, local.length);
+    const closing = /<\/\s*([\p{L}\p{N}_$.]+)\s*>$/u.exec(text.slice(tag.end, extent.end));
+    if (closing?.[1] === written) add(tag.end + closing.index + closing[0].indexOf(written), local.length);
+  }
+  for (const source of sourcesOf(facts)) {
+    const found = await identifierSpans(source, local, file);
+    if (!found) return undefined;
+    const start = text.indexOf(source);
+    if (found.length > 0 && (start === -1 || text.indexOf(source, start + 1) !== -1)) return undefined;
+    for (const each of found) add(start + each.start, local.length);
+  }
+  // What was found has to be the name.
+  return [...spans.values()].every(({ start }) => text.startsWith(local, start))
+    ? [...spans.values()]
+    : undefined;
+}
+
+/** The code of a page. */
+function sourcesOf({ constants, statements = [], expressions, components }: PageFacts): readonly string[] {
+  const values = components.flatMap(({ attributes }) =>
+    Object.values(attributes).flatMap((fact) => (fact.kind === "expression" ? [fact.source] : [])),
+  );
+  return [...constants.map(({ source }) => source), ...statements, ...expressions, ...values];
+}
+
+async function isTaken(name: string, file: FileId, read: Read): Promise<boolean> {
+  const { imports, exports, constants } = await factsOf(file, read);
+  return (
+    exports.includes(name) ||
+    constants.some((each) => each.name === name) ||
+    imports.some(({ names }) => names.some(({ local }) => local === name)) ||
+    (isPage(file) &&
+      (await read.get(pageFacts, file)).components.some((each) => (each.written ?? each.name) === name))
+  );
+}

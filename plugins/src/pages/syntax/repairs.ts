@@ -1,0 +1,205 @@
+import type { Span, SyntaxProblem, TextEdit } from "@octavo/core";
+import { voidElements } from "./html-names.ts";
+
+/** A way to write what is wrong. */
+export interface SyntaxRepair {
+  readonly title: string;
+  /** Of those that are tried, the first that helps counts. */
+  readonly alternatives: readonly (readonly TextEdit[])[];
+  /** Whether it says the same as before, and always helps. */
+  readonly isSafe?: true;
+}
+
+/** What may mend an error of a page, best first. */
+export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): readonly SyntaxRepair[] {
+  const written = text.slice(span.start, span.end);
+  switch (kind) {
+    case "html-comment":
+      return comment(written, span);
+    case "autolink":
+      return address(written, span);
+    case "unclosed-tag":
+      return unclosedTag(written, span, text);
+    case "unexpected-closing-tag":
+      return [tried(`Remove ${written}`, replaced(withBlanks(span, text), ""))];
+    case "mismatched-tag":
+      return mismatched(span, text);
+    case "bad-tag":
+      return badTag(written, span);
+    case "unclosed-expression":
+      return [tried("Write \\{, which shows a brace", inserted(span.start, "\\"))];
+    case "bad-expression":
+      return badExpression(written, span, text);
+    case "unclosed-fence":
+      return [
+        tried(
+          "Close the block of code at the end",
+          inserted(text.trimEnd().length, closingFence(written, span, text)),
+        ),
+      ];
+    case "missing-blank-line":
+      return [tried("Put a blank line before it", inserted(lineStart(text, span.start), "\n"))];
+    case "front-matter-unopened":
+      return [
+        tried(
+          "Open the front matter",
+          inserted(span.start, "---\n"),
+          replaced({ start: 0, end: span.start }, ""),
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
+function tried(title: string, ...alternatives: readonly (readonly TextEdit[])[]): SyntaxRepair {
+  return { title, alternatives };
+}
+
+function replaced(span: Span, newText: string): readonly TextEdit[] {
+  return [{ span, newText }];
+}
+
+function inserted(at: number, newText: string): readonly TextEdit[] {
+  return replaced({ start: at, end: at }, newText);
+}
+
+function comment(written: string, span: Span): readonly SyntaxRepair[] {
+  const inner = /^<!--([^]*)-->$/.exec(written)?.[1];
+  if (inner === undefined) return [tried("Write \\<, which shows the sign", inserted(span.start, "\\"))];
+  const title = "Write it as {/* … */}";
+  const edits = replaced(span, `{/*${inner.replaceAll("*/", "* /")}*/}`);
+  // A paragraph's comment cannot have blank lines.
+  return [/\n\s*\n/.test(inner) ? tried(title, edits) : { title, alternatives: [edits], isSafe: true }];
+}
+
+function address(written: string, span: Span): readonly SyntaxRepair[] {
+  const inner = written.slice(1, -1);
+  if (/[()[\]\\]/.test(inner)) return [];
+  const target = /^[^:]+@/.test(inner) ? `mailto:${inner}` : inner;
+  return [
+    {
+      title: `Write it as [${shown(inner)}](…)`,
+      alternatives: [replaced(span, `[${inner}](${target})`)],
+      isSafe: true,
+    },
+  ];
+}
+
+function unclosedTag(written: string, span: Span, text: string): readonly SyntaxRepair[] {
+  const name = /^<([^\s/>]+)/.exec(written)?.[1];
+  if (name === undefined || !written.endsWith(">")) return [];
+  const empty = replaced({ start: span.start + written.slice(0, -1).trimEnd().length, end: span.end }, " />");
+  if (voidElements.has(name)) return [{ title: `Write <${name} />`, alternatives: [empty], isSafe: true }];
+  const repairs = [
+    tried(
+      `Add </${name}>`,
+      ...ends(name, span.end, text).map(({ at, isLine }) =>
+        inserted(at, `${isLine ? newLine(text, span.start) : ""}</${name}>`),
+      ),
+    ),
+    tried(`Write <${name} />, which has no content`, empty),
+    tried(`Write \\<${name}>, which is text`, inserted(span.start, "\\")),
+  ];
+  // A name alone is often a placeholder.
+  return written === `<${name}>`
+    ? [...repairs, tried(`Write \`<${name}>\`, which is code`, replaced(span, `\`${written}\``))]
+    : repairs;
+}
+
+/** So many tags are tried. */
+const maxEnds = 5;
+
+/** Where an element can end: with its line; or before a tag that closes another or begins the next, with its paragraph, with the text. */
+function ends(
+  name: string,
+  from: number,
+  text: string,
+): readonly { readonly at: number; readonly isLine: boolean }[] {
+  const rest = text.slice(from);
+  const line = rest.search(/\r?\n|$/);
+  const isInLine = rest.slice(0, line).trim() !== "";
+  const tags = [...rest.matchAll(/\n[ \t]*<(\/?)([\p{L}_$][\p{L}\p{N}_$.:-]*)/gu)].filter(
+    ([, slash, tag]) => slash === "/" || tag === name,
+  );
+  const lasts = [
+    ...tags.slice(0, maxEnds).map(({ index }) => index),
+    rest.search(/\r?\n[ \t]*(?:\r?\n|$)|$/),
+    rest.length,
+  ];
+  return [
+    ...(isInLine ? [{ at: from + rest.slice(0, line).trimEnd().length, isLine: false }] : []),
+    ...lasts.map((last) => ({ at: from + rest.slice(0, last).trimEnd().length, isLine: true })),
+  ];
+}
+
+/** A line break with the blanks before the line of an offset. */
+function newLine(text: string, offset: number): string {
+  const start = lineStart(text, offset);
+  const indent = /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
+  return `${text.includes("\r\n") ? "\r\n" : "\n"}${indent}`;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+/** A span with its line, where nothing else stands on that. */
+function withBlanks({ start, end }: Span, text: string): Span {
+  const line = lineStart(text, start);
+  const rest = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0];
+  return rest === undefined || text.slice(line, start).trim() !== ""
+    ? { start, end }
+    : { start: line, end: end + rest.length };
+}
+
+/** The tag of an element that is open before, the nearest first. */
+function mismatched(span: Span, text: string): readonly SyntaxRepair[] {
+  const before = text.slice(Math.max(0, span.start - 20_000), span.start);
+  const names = [...before.matchAll(/<([\p{L}_$][\p{L}\p{N}_$.:-]*)/gu)].map(([, name = ""]) => name);
+  const nearest = [...new Set(names.toReversed())].slice(0, 5);
+  return nearest.map((name) => tried(`Change to </${name}>`, replaced(span, `</${name}>`)));
+}
+
+function badTag(written: string, span: Span): readonly SyntaxRepair[] {
+  const [, name, value] = /^([^\s=<>"'`{}]+)\s*=\s*([^\s"'`=<>{}]+)$/.exec(written) ?? [];
+  if (name !== undefined && value !== undefined)
+    return [
+      {
+        title: `Write ${name}="${shown(value)}"`,
+        alternatives: [replaced(span, `${name}="${value}"`)],
+        isSafe: true,
+      },
+    ];
+  return written.startsWith("<")
+    ? [tried("Write \\<, which shows the sign", inserted(span.start, "\\"))]
+    : [];
+}
+
+function badExpression(written: string, { start, end }: Span, text: string): readonly SyntaxRepair[] {
+  if (!written.startsWith("{") || !written.endsWith("}")) return [];
+  const inner = written.slice(1, -1);
+  const id = /^#([^{}\n]*\S\s+\S[^{}\n]*)$/.exec(inner)?.[1];
+  if (id !== undefined)
+    return [
+      tried(
+        `Write {#${shown(id.trim().replaceAll(/\s+/g, "-"))}}`,
+        replaced({ start, end }, `{#${id.trim().replaceAll(/\s+/g, "-")}}`),
+      ),
+    ];
+  if (text.charAt(start - 1) === "=")
+    return inner.includes('"')
+      ? []
+      : [tried("Put the text in quotes", replaced({ start, end }, `"${inner}"`))];
+  return [
+    tried("Write \\{ and \\}, which show the braces", [...inserted(start, "\\"), ...inserted(end - 1, "\\")]),
+  ];
+}
+
+function closingFence(written: string, { start }: Span, text: string): string {
+  return `${newLine(text, start)}${/^(?:`{3,}|~{3,})/.exec(written)?.[0] ?? ""}`;
+}
+
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,108 @@
+import {
+  pageTree,
+  type Cursor,
+  type PageTree,
+  type Problem,
+  type PropPlace,
+  type Read,
+  type Repair,
+  type Span,
+} from "@octavo/core";
+import { catalogue, isCommonProp, type ComponentEntry } from "../components/catalogue.ts";
+import { meantComponent, ownNames } from "../components/check-components.ts";
+import { missingProp, olderComponent, unknownComponent, unknownProp } from "../components/problems.ts";
+import { tagNames } from "./tag-names.ts";
+
+/** Components by the names that were probably meant, or by those of today; props that are missing, and without those that nobody takes. */
+export async function repairTag(
+  repairs: readonly Repair[],
+  problem: Problem,
+  { file, place, text, offset }: Cursor,
+  read: Read,
+): Promise<readonly Repair[]> {
+  if (place.kind !== "page" || place.mark !== "component" || !codes.has(problem.code)) return repairs;
+  const tree = await read.get(pageTree, file);
+  const own = repairsOfTag(problem, offset, { file, text, tree, ordinal: place.ordinal });
+  return [...repairs, ...own.filter(({ edits }) => edits.length > 0)];
+}
+
+const codes: ReadonlySet<string> = new Set(
+  [missingProp, olderComponent, unknownComponent, unknownProp].map(({ code }) => code),
+);
+
+interface TagPlace {
+  readonly file: string;
+  readonly text: string;
+  readonly tree: PageTree;
+  readonly ordinal: number;
+}
+
+function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace): readonly Repair[] {
+  const { name = "", written, attributes = {} } = at.tree.facts.components[at.ordinal] ?? {};
+  const own = ownNames(at.tree.facts);
+  const entry = own.has(name.split(".", 1)[0] ?? "") ? undefined : catalogue.get(name);
+  switch (code) {
+    case unknownComponent.code: {
+      const meant = written === undefined ? meantComponent(name, own) : name;
+      return meant === undefined ? [] : [renamed(meant, at, written !== undefined)];
+    }
+    case olderComponent.code: {
+      const today = entry?.today;
+      if (today === undefined || today === "import") return [];
+      const taken = catalogue.get(today);
+      const isSame = taken !== undefined && Object.keys(attributes).every((prop) => takes(taken, prop));
+      return [renamed(today, at, isSame)];
+    }
+    case unknownProp.code:
+      return at.tree
+        .props("component", at.ordinal)
+        .filter(({ nameSpan }) => nameSpan.start === offset)
+        .map((prop) =>
+          edited(`Remove \`${prop.name}\``, at, [{ span: wholeProp(prop, at.text), newText: "" }]),
+        );
+    default: {
+      const [names] = (entry?.required ?? []).filter(
+        ([first = ""]) => message.includes(`\`${first}\``) && !Object.hasOwn(attributes, first),
+      );
+      const behind = at.tree.span("component", at.ordinal)?.end;
+      return names?.[0] === undefined || behind === undefined
+        ? []
+        : [
+            edited(`Add \`${names[0]}\``, at, [
+              { span: { start: behind, end: behind }, newText: ` ${names[0]}=""` },
+            ]),
+          ];
+    }
+  }
+}
+
+function takes({ props }: ComponentEntry, prop: string): boolean {
+  return props.includes(prop) || isCommonProp(prop);
+}
+
+/** With its value and the blanks before it. */
+function wholeProp({ nameSpan, value }: PropPlace, text: string): Span {
+  const isQuoted = value !== undefined && /["'}]/.test(text.charAt(value.end));
+  return {
+    start: text.slice(0, nameSpan.start).trimEnd().length,
+    end: (value ?? nameSpan).end + (isQuoted ? 1 : 0),
+  };
+}
+
+function renamed(name: string, at: TagPlace, isSafe: boolean): Repair {
+  const edits = tagNames(at.tree, at.ordinal, at.text).map((span) => ({ span, newText: name }));
+  return edited(`Change to \`${name}\``, at, edits, isSafe);
+}
+
+function edited(
+  title: string,
+  { file }: TagPlace,
+  edits: readonly { readonly span: Span; readonly newText: string }[],
+  isSafe = false,
+): Repair {
+  return {
+    title,
+    edits: edits.map(({ span, newText }) => ({ kind: "replace", origin: { file, span }, newText })),
+    ...(isSafe && { isSafe }),
+  };
+}

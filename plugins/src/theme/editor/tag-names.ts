@@ -1,0 +1,14 @@
+import type { PageTree, Span } from "@octavo/core";
+
+/** Where a page's n-th component is named: in its opening tag, and in the one that closes it. */
+export function tagNames(tree: PageTree, ordinal: number, text: string): readonly Span[] {
+  const { name = "", written = name } = tree.facts.components[ordinal] ?? {};
+  const opening = tree.span("component", ordinal);
+  const extent = tree.extent("component", ordinal);
+  if (!opening || !extent || text.slice(opening.start, opening.end) !== written) return [];
+  const last = text.slice(Math.max(extent.start, extent.end - 300), extent.end);
+  const end = /<\/\s*([^<>\s]+)(\s*>)$/.exec(last);
+  if (end?.[1] !== written) return [opening];
+  const behind = extent.end - (end[2]?.length ?? 0);
+  return [opening, { start: behind - written.length, end: behind }];
+}
