@@ -2,6 +2,7 @@ import type { Connection, WorkspaceFoldersChangeEvent } from "vscode-languageser
 import { coreProblems } from "@octavo/core";
 import { findSiteConfig } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
+import { AskedMoves } from "./asked-moves.ts";
 import type { Alarm } from "./alarm.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
@@ -87,6 +88,7 @@ export class Service {
       diagnostics: this.#diagnostics,
       settings: () => this.#settings.current,
       generated: this.#generated,
+      askedMoves: new AskedMoves(),
       previews: this.#previews,
       onError,
     };

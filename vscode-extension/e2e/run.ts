@@ -37,6 +37,12 @@ const command = async (name: string): Promise<void> => {
 const seen = (selector: string, hasText: string | RegExp): Locator =>
   page.locator(selector, { hasText }).first();
 const problem = (text: string): Locator => seen(".markers-panel .monaco-list-row", text);
+/** Files are saved a little later than the editor shows it. */
+const saved = async (file: string, pattern: RegExp): Promise<void> => {
+  for (const end = Date.now() + timeout; Date.now() < end; await page.waitForTimeout(100))
+    if (pattern.test(await textOf(file).catch(() => ""))) return;
+  assert.match(await textOf(file), pattern);
+};
 const textOf = (file: string): Promise<string> => readFile(join(editor.site, file), "utf8");
 
 await step("squiggles", async () => {
@@ -92,6 +98,12 @@ await step("markdown", async () => {
   await seen(".view-line", "# Start here").waitFor({ timeout });
 });
 
+await step("links", async () => {
+  await page.locator(".codelens-decoration a", { hasText: "2 links here" }).first().click({ timeout });
+  await page.locator(".reference-zone-widget").first().waitFor({ timeout });
+  await press("Escape");
+});
+
 await step("quick-fix", async () => {
   await editor.open("index.mdx");
   await page.locator('[class*="squiggly-"]').first().waitFor({ timeout: 120_000 });
@@ -104,7 +116,7 @@ await step("quick-fix", async () => {
   await seen(".view-line", "[link](/guides/start)").waitFor({ timeout });
   await press("Control+s");
 });
-assert.match(await textOf("index.mdx"), /\[link\]\(\/guides\/start\)/);
+await saved("index.mdx", /\[link\]\(\/guides\/start\)/);
 
 await step("snippet", async () => {
   await goTo(41, 1);
@@ -140,6 +152,32 @@ await step("problems-after", async () => {
   );
 });
 assert.equal(await textOf("guides/second-steps.mdx"), '---\ntitle: "Second steps"\n---\n\n');
+
+await step("rename", async () => {
+  await editor.open("docs.json");
+  await page.locator('[class*="squiggly-"]').first().waitFor({ timeout: 120_000 });
+  const lines = (await textOf("docs.json")).split("\n");
+  const line = lines.findIndex((each) => each.includes('"guides/start"'));
+  await goTo(line + 1, (lines[line] ?? "").indexOf("guides/start") + 3);
+  await press("F2");
+  const name = page.locator(".rename-box input");
+  await name.waitFor({ timeout });
+  await name.fill("guides/first-steps");
+  await press("Enter");
+  // The redirect of the old path waits for a yes.
+  const apply = page.getByRole("button", { name: /^Apply/ }).first();
+  await apply.waitFor({ timeout });
+  await editor.screenshot("rename-asked");
+  await apply.click();
+  await seen(".view-line", '"guides/first-steps"').waitFor({ timeout });
+  await seen(".explorer-folders-view .monaco-list-row", "first-steps.mdx").waitFor({ timeout });
+  await page.locator(".view-line").first().click();
+  await press("Control+k");
+  await press("s");
+});
+await saved("docs.json", /"guides\/first-steps"/);
+await saved("index.mdx", /\[link\]\(\/guides\/first-steps\)/);
+await saved("guides/first-steps.mdx", /title: Start here/);
 
 await step("light", async () => {
   await editor.set({ "workbench.colorTheme": "Default Light Modern" });

@@ -17,6 +17,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { PreviewParams, PreviewResult } from "@octavo/lsp";
 import type { EditorMessage, PageMessage } from "@octavo/server/preview";
 import { documentSelector } from "./client.ts";
+import { pageMessage } from "./page-message.ts";
 import { panelPage } from "./panel-page.ts";
 import { lineOf, readingOf } from "./reading.ts";
 
@@ -37,6 +38,8 @@ export class PreviewPanel implements Disposable {
   #shown: ShownPage | undefined;
   #quietUntil = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** How often was asked what to show: answers may come in another order. */
+  #asked = 0;
 
   constructor(client: () => LanguageClient | undefined) {
     this.#client = client;
@@ -89,7 +92,7 @@ export class PreviewPanel implements Disposable {
     }, typing);
   }
 
-  /** Shows the page of what is edited; false where none belongs to it. */
+  /** Shows the page of what is edited, if nobody asks for another one meanwhile; false where none belongs to it. */
   async #follow(editor: TextEditor): Promise<boolean> {
     const { document, selection } = editor;
     const isOurs = documentSelector.some(({ language }) => language === document.languageId);
@@ -100,8 +103,10 @@ export class PreviewPanel implements Disposable {
       textDocument: { uri: document.uri.toString() },
       position: { line, character },
     };
+    const number = ++this.#asked;
     const page = await client.sendRequest<PreviewResult>("octavo/preview", asked);
     if (!page) return false;
+    if (number !== this.#asked) return true;
     const isOther = page.url !== this.#shown?.url;
     this.#shown = page;
     this.#editor = editor;
@@ -128,9 +133,10 @@ export class PreviewPanel implements Disposable {
       this.#shown = undefined;
       this.#origin = "";
     });
-    panel.webview.onDidReceiveMessage((message: PageMessage | { readonly octavo: "loaded" }) => {
-      if (message.octavo === "scrolled") this.#reveal(message);
-      else {
+    panel.webview.onDidReceiveMessage((message: unknown) => {
+      const scrolled = pageMessage(message);
+      if (scrolled) this.#reveal(scrolled);
+      else if (isLoaded(message)) {
         this.#tellMode();
         this.#scroll();
       }
@@ -166,6 +172,11 @@ export class PreviewPanel implements Disposable {
     this.#quietUntil = performance.now() + quiet;
     editor.revealRange(new Range(line, 0, line, 0), TextEditorRevealType.AtTop);
   }
+}
+
+/** What the panel's own page says once the page in it is there. */
+function isLoaded(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "octavo" in message && message.octavo === "loaded";
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Connection, ServerCapabilities } from "vscode-languageserver/node";
+import type { AskedMoves } from "../asked-moves.ts";
 import type { Diagnostics } from "../diagnostics.ts";
 import type { Documents } from "../documents.ts";
 import type { GeneratedTexts } from "../generated-texts.ts";
@@ -15,6 +16,7 @@ export interface FeatureHost {
   readonly diagnostics: Diagnostics;
   readonly settings: () => EditorSettings;
   readonly generated: GeneratedTexts;
+  readonly askedMoves: AskedMoves;
   /** Undefined where whoever started the server brought nothing that draws pages. */
   readonly previews: Previews | undefined;
   readonly onError: (message: string, error: unknown) => void;

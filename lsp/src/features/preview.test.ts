@@ -50,7 +50,7 @@ test("a page is shown with where its headings are", async () => {
       { line: 6, id: "twö-x" },
     ],
   });
-  expect(events).toEqual(["open"]);
+  expect(events[0]).toBe("open");
 });
 
 test("an operation's page is shown for its place in the document, and an entry's for its place in docs.json", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { RenameRequest } from "vscode-languageserver-protocol/node";
 import { describeBoth } from "../testing/both.ts";
 import { TestClient } from "../testing/client.ts";
 import { changesOf, moving, renaming } from "../testing/renaming.ts";
@@ -242,6 +243,26 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "in/docs.json": [own["in/docs.json"].replace('"a"', '"c/d"').trimEnd()],
       "o.mdx": ["[x](/in/c/d)"],
     });
+  });
+
+  test("asks for redirects once, though the editor tells of the moves that a rename brought", async () => {
+    const own = {
+      "docs.json":
+        '{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["a", "b"] } }\n',
+      "a.mdx": "[x](b)\n",
+      "b.mdx": "B\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "ask" } } });
+    await client.open("a.mdx", own["a.mdx"]);
+    const asked = { textDocument: { uri: client.uri("a.mdx") }, position: { line: 0, character: 4 } };
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...asked, newName: "c" });
+    expect(Object.keys(edit?.changeAnnotations ?? {})).toHaveLength(1);
+    // All but the redirect.
+    await client.change("a.mdx", { text: "[x](c)\n" });
+    await client.open("docs.json", own["docs.json"].replace('"b"', '"c"'));
+    expect(await moving(client, [["b.mdx", "c.mdx"]])).toBeNull();
+    // Somebody who moves it by hand later is asked.
+    expect((await moving(client, [["b.mdx", "c.mdx"]]))?.changeAnnotations).toBeDefined();
   });
 
   test("answers nothing where nothing names them, and where they leave the site", async () => {

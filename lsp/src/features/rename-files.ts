@@ -1,4 +1,5 @@
 import type { FileMove } from "@octavo/core";
+import type { PathMove } from "../asked-moves.ts";
 import { below, pathOf } from "../uri.ts";
 import { workspaceEditOf, type SiteChange } from "../workspace-edit.ts";
 import { answerPatiently } from "./answering.ts";
@@ -22,16 +23,18 @@ export const renameFiles: Feature = {
     connection.workspace.onWillRenameFiles(async ({ files }, token) => {
       const { editsForMoves } = await import("@octavo/core");
       const own = await host();
-      const paths = files.map(({ oldUri, newUri }) => ({ from: pathOf(oldUri), to: pathOf(newUri) }));
+      const paths = files.flatMap(({ oldUri, newUri }): readonly PathMove[] => {
+        const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+        return from !== undefined && to !== undefined ? [{ from, to }] : [];
+      });
+      const wereAsked = own.askedMoves.take(paths);
       const answer = await answerPatiently(own, token, "moved files", async (requested) => {
         await flushAll(own);
-        const options = { ...requested, redirects: redirectsFor(own) };
+        const options = { ...requested, redirects: wereAsked ? "never" : redirectsFor(own) } as const;
         const changes: SiteChange[] = [];
         for (const session of own.workspace.sessions) {
           const moves = paths.flatMap(({ from, to }): readonly FileMove[] => {
-            const [before, after] = [from, to].map((path) =>
-              path === undefined ? undefined : below(session.root, path),
-            );
+            const [before, after] = [from, to].map((path) => below(session.root, path));
             return before !== undefined && after !== undefined ? [{ from: before, to: after }] : [];
           });
           const edits = moves.length === 0 ? undefined : await editsForMoves(session.core, moves, options);

@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import {
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
   type TextDocumentPositionParams,
 } from "vscode-languageserver/node";
+import type { PathMove } from "../asked-moves.ts";
 import type { Redirecting, RequestOptions } from "@octavo/core";
 import { pathOf } from "../uri.ts";
 import { workspaceEditOf, type SiteChange } from "../workspace-edit.ts";
@@ -41,7 +43,9 @@ export const rename: Feature = {
         }
         if (changes.some(({ edits }) => edits.moved.length > 0) && !own.client.renameFiles)
           return refused("This editor does not let the server move files: move the file in it.");
-        return workspaceEditOf(changes, own) ?? changedMeanwhile();
+        const edit = workspaceEditOf(changes, own);
+        if (edit) own.askedMoves.note(movesOf(changes));
+        return edit ?? changedMeanwhile();
       });
       return thrown(answer ?? null);
     });
@@ -52,6 +56,12 @@ export const rename: Feature = {
 export function redirectsFor({ client, settings }: FeatureHost): Redirecting {
   const { redirects } = settings();
   return redirects === "ask" && !client.changeAnnotations ? "never" : redirects;
+}
+
+function movesOf(changes: readonly SiteChange[]): readonly PathMove[] {
+  return changes.flatMap(({ session: { root }, edits }) =>
+    edits.moved.map(({ from, to }) => ({ from: join(root, from), to: join(root, to) })),
+  );
 }
 
 async function answerAt<T>(

@@ -2,7 +2,7 @@
 
 /** Elements whose edges do not part words. */
 const inline = new Set(
-  "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var".split(
+  "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
     " ",
   ),
 );
