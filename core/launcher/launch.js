@@ -39,10 +39,10 @@ export async function launch(name, entry, program) {
   process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 }
 
-/** Types are stripped by default from 22.18 on, and undici asks for 22.19. */
+/** Types are stripped by default from 22.18 and 23.6 on, and undici asks for 22.19. */
 function isOld(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major < 22 || (major === 22 && minor < 19);
+  return major < 22 || (major === 22 && minor < 19) || (major === 23 && minor < 6);
 }
 
 /**

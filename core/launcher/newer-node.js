@@ -10,7 +10,7 @@ export function runOnNewerNode(name, entry) {
   const binary = process.env.OCTAVO_NODE_CHOSEN ? undefined : findBinary(entry);
   if (!binary) {
     process.stderr.write(
-      `Octavo needs Node 22.19 or newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
+      `Octavo needs Node 22.19, or 23.6 and newer, and this is Node ${process.versions.node} (${process.execPath}).\n` +
         "Install a current Node, or add one to this project with: npm install --save-dev node@24\n" +
         "If npm says that it left out a script of it: npm approve-scripts node && npm rebuild node\n",
     );

@@ -1,3 +1,4 @@
+import { deprecationOfKey } from "../src/schema/deprecation.ts";
 import type { JsonSchema, JsonType } from "../src/schema/json-schema.ts";
 
 export interface TypedSchema {
@@ -91,7 +92,8 @@ function grouped(type: string): string {
 function comment(schema: JsonSchema, indent: string): string {
   const lines = [schema.description ?? ""];
   if (schema.default !== undefined) lines.push(`Default: \`${JSON.stringify(schema.default)}\`.`);
-  if (schema.deprecated) lines.push(`@deprecated ${schema["x-deprecated-message"] ?? ""}`);
+  const old = deprecationOfKey(schema);
+  if (old) lines.push(`@deprecated ${old.advice}`);
   const text = lines.filter((line) => line.trim() !== "");
   if (text.length === 0) return "";
   const first = text[0] ?? "";

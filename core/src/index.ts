@@ -43,12 +43,13 @@ export type { FileId } from "./source/file.ts";
 export { isLinkScheme, schemeOf, strippedUrl } from "./source/link-scheme.ts";
 export { LineIndex } from "./source/line-index.ts";
 export type { Position, Range } from "./source/line-index.ts";
-export { isPage, rangeOf } from "./source/range-of.ts";
+export { editableRange, isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
 export { parseJson } from "./syntax/json.ts";
 export { parseYaml, readYamlText, yamlTree } from "./syntax/yaml.ts";
 export type { ParsedYaml } from "./syntax/yaml.ts";
+export { readYamlEdit } from "./syntax/yaml-edit.ts";
 export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
@@ -58,11 +59,14 @@ export type * from "./syntax/page.ts";
 // Pages as plain Markdown.
 export { beginsSection, propNodes } from "./markdown/plain-node.ts";
 export type { PlainNode, PlainUpdate } from "./markdown/plain-node.ts";
+export { codeText } from "./markdown/code-text.ts";
 export { firstParagraph } from "./markdown/first-paragraph.ts";
+export { shortenedLine } from "./markdown/shortened-line.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 export { shownText } from "./markdown/shown-text.ts";
 export { builtInOf, isBuiltIn } from "./syntax/element-names.ts";
+export { importFact, isPackageSource } from "./syntax/import-fact.ts";
 export {
   attributeName,
   isControl,
@@ -83,7 +87,8 @@ export { idSource, PageIds, titleWords } from "./syntax/page-ids.ts";
 // What stands beside code in fences.
 export { fenceOf, shownCode, type Fence } from "./fences/fence.ts";
 export { lineSet, parseFenceMeta } from "./fences/fence-meta.ts";
-export { fenceFaults, fenceWordSpan, type FenceFault } from "./fences/fence-faults.ts";
+export { fenceFaults, type FenceFault } from "./fences/fence-faults.ts";
+export { fenceWordSpan } from "./fences/fence-word.ts";
 export { readLineMarks } from "./fences/line-marks.ts";
 export { withoutTwoslash } from "./fences/twoslash.ts";
 
@@ -179,6 +184,7 @@ export { reportFetch } from "./syntax/parse.ts";
 // Schemas of docs.json, front matter and vendor extensions.
 export { defaultSchemas, withKey } from "./schema/schemas.ts";
 export type { SchemaKind, Schemas } from "./schema/schemas.ts";
+export { deprecationOfKey, deprecationOfValue } from "./schema/deprecation.ts";
 export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description } from "./schema/describe.ts";
 export { validate } from "./schema/validate.ts";
@@ -203,7 +209,7 @@ export { repairsOf } from "./editor/repairs.ts";
 export { documentLinks } from "./editor/document-links.ts";
 export { headingRange, siteSymbols } from "./editor/site-symbols.ts";
 export type { SiteSymbol, SymbolOptions } from "./editor/site-symbols.ts";
-export { references } from "./editor/references.ts";
+export { prepareReferences, references } from "./editor/references.ts";
 export type { Reference, ReferenceOptions } from "./editor/references.ts";
 export { changeNavigation } from "./editor/change-navigation.ts";
 export type { NavigationChange } from "./editor/change-navigation.ts";

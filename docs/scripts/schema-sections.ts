@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@octavo/core";
+import { deprecationOfKey, deprecationOfValue, type JsonSchema } from "@octavo/core";
 import { anchorFor, attribute, code, safe } from "./page-text.ts";
 import { resolve } from "./schema-files.ts";
 import { expectation, typeName, valueList } from "./schema-words.ts";
@@ -134,14 +134,18 @@ function field(key: string, schema: JsonSchema, required: boolean, more: string 
 
 /** What else there is to say of a value: its type where nothing shows it, its choices, its form, what to write instead. */
 function facts(schema: JsonSchema, withType: boolean): string[] {
-  const replacements = Object.entries(schema["x-deprecated-values"] ?? {}).map(([value, advice]) => `${code(value)} still works: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`);
+  const replacements = Object.keys(schema["x-deprecated-values"] ?? {}).map((value) => {
+    const { advice = "" } = deprecationOfValue(schema, value) ?? {};
+    return `${code(value)} still works: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+  });
+  const advice = deprecationOfKey(schema)?.advice ?? "";
   const items = typeof schema.items === "object" ? resolve(schema.items) : undefined;
   return [
     ...(withType ? [`Type: ${typeName(schema)}.${schema.default === undefined ? "" : ` Default: ${code(textOf(schema.default))}.`}`] : []),
     ...valueList(schema),
     ...(items ? valueList(items) : []),
     ...expectation(schema),
-    ...(schema["x-deprecated-message"] === undefined ? [] : [`Deprecated. ${safe(schema["x-deprecated-message"])}`]),
+    ...(advice === "" ? [] : [`Deprecated. ${safe(advice)}`]),
     ...(replacements.length === 0 ? [] : [replacements.join(" ")]),
   ];
 }

@@ -1,5 +1,6 @@
+import { Worker } from "node:worker_threads";
 import { DocumentDiagnosticRequest, HoverRequest } from "vscode-languageserver-protocol/node";
-import { parseYaml } from "@octavo/core";
+import { parseYaml, yamlTree } from "@octavo/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LargeTexts } from "./large-texts.ts";
 import { pulling, TestClient } from "./testing/client.ts";
@@ -24,7 +25,7 @@ describe("a large specification", () => {
   let client: TestClient;
   afterEach(() => client.stop());
 
-  test("is taken up after a pause, and pages do not wait for it", async () => {
+  test("is taken up when it is parsed, and pages do not wait for it", async () => {
     client = await TestClient.start(files);
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
     await client.open("openapi.yaml", spec);
@@ -89,34 +90,65 @@ describe("a large specification", () => {
 describe("a large text that waits", () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Edits a large text once, then another file every 100 ms; resolves to when the large one was taken up. */
-  function takenAfter(milliseconds: number): number | undefined {
+  /**
+   * Takes up a large text once, which costs so many milliseconds; then edits it again, and another file every 20 ms for a
+   * while. Resolves to when it was taken up.
+   */
+  async function takenAfter(cost: number, typing: number, isAskedFor = false): Promise<number | undefined> {
     vi.useFakeTimers();
-    const begin = performance.now();
+    let begin = performance.now();
     let taken: number | undefined;
     const large = new LargeTexts({
       ready: () => {
-        taken ??= performance.now() - begin;
+        taken = performance.now() - begin;
+        return new Promise((resolve) => void setTimeout(resolve, cost));
       },
       onError: () => undefined,
     });
     large.edit("a.json", "{}");
-    for (let time = 0; time < milliseconds; time += 100) {
-      vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(cost);
+    expect(taken).toBe(0);
+    taken = undefined;
+    begin = performance.now();
+    large.edit("a.json", "[]");
+    if (isAskedFor) await large.flush("a.json");
+    for (let time = 20; time <= typing; time += 20) {
+      await vi.advanceTimersByTimeAsync(20);
       large.putOff();
     }
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     large.dispose();
     return taken;
   }
 
-  test("is taken up in a pause of all typing", () => {
-    expect(takenAfter(0)).toBe(300);
-    expect(takenAfter(1_000)).toBe(1_300);
+  test("waits for a pause in typing as long as the work behind it", async () => {
+    expect(await takenAfter(0, 0)).toBe(0);
+    expect(await takenAfter(50, 0)).toBe(50);
+    expect(await takenAfter(50, 1_000)).toBe(1_050);
+    expect(await takenAfter(10, 1_000)).toBe(10);
   });
 
-  test("does not wait for ever while another file is typed in", () => {
-    expect(takenAfter(20_000)).toBeLessThanOrEqual(3_000);
+  test("is taken up at once where somebody asks about it", async () => {
+    expect(await takenAfter(500, 0, true)).toBe(0);
+  });
+
+  test("keeps nobody busy once it is forgotten", async () => {
+    const ready = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 400));
+    const large = new LargeTexts({ ready, onError: () => undefined });
+    large.edit("a.json", "{}");
+    await ready();
+    await ready();
+    large.edit("a.json", "[]");
+    await Promise.resolve();
+    large.forget("a.json");
+    const start = performance.now();
+    await new Promise((resolve) => void setTimeout(resolve, 1));
+    expect(performance.now() - start).toBeLessThan(200);
+    large.dispose();
+  });
+
+  test("does not wait for ever while another file is typed in", async () => {
+    expect(await takenAfter(50, 20_000)).toBe(3_000);
   });
 });
 
@@ -124,7 +156,7 @@ describe("the parser's thread", () => {
   test("gives the same tree as parsing here", async () => {
     const parser = new YamlParser();
     const text = 'a: &x { __proto__: 1, b: [1, 2] }\nc: *x\nd:\n  <<: *x\n  e: "😀"\nd: twice\n? [1]\n: 2\n';
-    const [there, here] = [await parser.parse(text), parseYaml(text)];
+    const [there, here] = [yamlTree(text, await parser.parse(text)), parseYaml(text)];
     expect(there.value).toEqual(here.value);
     expect(Object.keys((there.value as { a: object }).a)).toEqual(["__proto__", "b"]);
     expect(there.problems).toEqual(here.problems);
@@ -137,11 +169,22 @@ describe("the parser's thread", () => {
     parser.dispose();
   });
 
+  test("ends when there is nothing to read, and gives back its memory", async () => {
+    const terminate = vi.spyOn(Worker.prototype, "terminate");
+    const parser = new YamlParser();
+    expect((await parser.parse("a: 1")).value).toEqual({ a: 1 });
+    await expect.poll(() => terminate.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    expect((await parser.parse("a: 2")).value).toEqual({ a: 2 });
+    parser.dispose();
+    terminate.mockRestore();
+  });
+
   test("that has ended rejects what was waiting, and begins again", async () => {
     const parser = new YamlParser();
     const lost = parser.parse("a: 1").catch((error: unknown) => error);
     parser.dispose();
     expect(await lost).toBeInstanceOf(Error);
+    // The end of the one before is told while the next one reads.
     expect((await parser.parse("a: 2")).value).toEqual({ a: 2 });
     parser.dispose();
   });

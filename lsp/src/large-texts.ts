@@ -1,37 +1,58 @@
-import { extensionOf, Stage, definePlugin, type DataTree, type FileId, type Plugin } from "@octavo/core";
+import {
+  definePlugin,
+  extensionOf,
+  readYamlEdit,
+  Stage,
+  yamlTree,
+  type DataTree,
+  type FileId,
+  type ParsedYaml,
+  type Plugin,
+} from "@octavo/core";
 import { YamlParser } from "./yaml-parser.ts";
 
 /** Characters from which a data file counts as large. */
 const largeSize = 200 * 1024;
-/** Milliseconds without an edit, of whatever file, after which a large text is taken up. */
-const pause = 300;
-/** Milliseconds that edits of other files put it off, at most. */
+/** Milliseconds that a text waits for a pause in typing, at most. */
 const longestWait = 3_000;
 
 export interface LargeTextOptions {
-  /** Called with the text that core shall have now. */
-  readonly ready: (file: FileId, text: string) => void;
+  /** Called with the text that core shall have now; resolves when all that follows from it is known. */
+  readonly ready: (file: FileId, text: string) => Promise<void>;
   readonly onError: (message: string, error: unknown) => void;
 }
 
 interface Pending {
   text: string;
-  timer: NodeJS.Timeout;
   /** When it was edited last, in milliseconds. */
   edited: number;
+  /** Resolves when somebody asks about the text, so that it shall not wait for a pause. */
+  readonly wanted: PromiseWithResolvers<void>;
+  isWanted: boolean;
   /** Resolves when the text was handed on or is forgotten. */
   readonly done: PromiseWithResolvers<void>;
 }
 
+interface Parsed {
+  readonly text: string;
+  readonly parsed: ParsedYaml;
+  readonly tree: DataTree;
+}
+
 /**
- * Large specifications that are being typed. To take one up takes longer than a keystroke may, so it is done in a pause of
- * all typing and parsed, if it is YAML, in another thread; until then everybody works with the text before.
+ * Large specifications that are being typed. YAML is parsed in another thread, at once, the newest text only. What the rest
+ * of the work cost last is how long nobody may have typed before it is done again: it delays no keystroke that is near, and
+ * where the parser takes longer than that, it delays nothing. Until then everybody works with the text before.
  */
 export class LargeTexts {
   readonly #options: LargeTextOptions;
   readonly #pending = new Map<FileId, Pending>();
-  /** Trees that the other thread made, for the `parse` tap. */
-  readonly #parsed = new Map<FileId, { readonly text: string; readonly tree: DataTree }>();
+  /** What taking up a file cost last, in milliseconds. */
+  readonly #costs = new Map<FileId, number>();
+  /** When anything was typed last. */
+  #typed = 0;
+  /** What was read last, for the `parse` tap. */
+  readonly #parsed = new Map<FileId, Parsed>();
   readonly #parser: YamlParser = new YamlParser();
 
   constructor(options: LargeTextOptions) {
@@ -54,39 +75,38 @@ export class LargeTexts {
   }
 
   edit(file: FileId, text: string): void {
+    const edited = (this.#typed = performance.now());
     const known = this.#pending.get(file);
-    clearTimeout(known?.timer);
-    const timer = setTimeout(() => void this.#hand(file), pause);
-    const edited = performance.now();
-    if (known) Object.assign(known, { text, timer, edited });
-    else this.#pending.set(file, { text, timer, edited, done: Promise.withResolvers() });
+    if (known) {
+      Object.assign(known, { text, edited });
+      return;
+    }
+    const [wanted, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pending: Pending = { text, edited, wanted, isWanted: false, done };
+    this.#pending.set(file, pending);
+    void this.#take(file, pending);
   }
 
   /** Another file was edited: who types there shall not wait for the large ones. */
   putOff(): void {
-    for (const [file, pending] of this.#pending) {
-      const left = pending.edited + longestWait - performance.now();
-      if (left < pause) continue;
-      clearTimeout(pending.timer);
-      pending.timer = setTimeout(() => void this.#hand(file), pause);
-    }
+    this.#typed = performance.now();
   }
 
   /** The file was closed, or became small: nothing of it is to be handed on. */
   forget(file: FileId): void {
     const pending = this.#pending.get(file);
-    clearTimeout(pending?.timer);
     this.#pending.delete(file);
     this.#parsed.delete(file);
-    pending?.done.resolve();
+    if (!pending) return;
+    want(pending);
+    pending.done.resolve();
   }
 
   /** Hands a text on without waiting for a pause. */
   async flush(file: FileId): Promise<void> {
     const pending = this.#pending.get(file);
     if (!pending) return;
-    clearTimeout(pending.timer);
-    void this.#hand(file);
+    want(pending);
     await pending.done.promise;
   }
 
@@ -95,20 +115,53 @@ export class LargeTexts {
     this.#parser.dispose();
   }
 
-  async #hand(file: FileId): Promise<void> {
-    const pending = this.#pending.get(file);
-    if (!pending) return;
-    const { text } = pending;
-    if (extensionOf(file) !== "json") {
-      const tree = await this.#parser.parse(text).catch((error: unknown) => error);
-      // Edited meanwhile: the next pause is near. Forgotten: nobody waits.
-      if (this.#pending.get(file) !== pending || pending.text !== text) return;
-      if (tree instanceof Error)
-        this.#options.onError("The parser's thread failed; this one parses instead.", tree);
-      else this.#parsed.set(file, { text, tree: tree as DataTree });
-    }
+  async #take(file: FileId, pending: Pending): Promise<void> {
+    const isCurrent = (): boolean => this.#pending.get(file) === pending;
+    let text: string;
+    do {
+      ({ text } = pending);
+      await this.#parse(file, text, isCurrent);
+      if (pending.text === text) await this.#pause(file, pending);
+      if (!isCurrent()) return;
+    } while (pending.text !== text);
     this.#pending.delete(file);
-    this.#options.ready(file, text);
+    const start = performance.now();
+    const taken = this.#options.ready(file, text);
     pending.done.resolve();
+    await taken;
+    this.#costs.set(file, performance.now() - start);
   }
+
+  /** YAML is read in the other thread, but where only a word of it changed. JSON is read in a moment by this one. */
+  async #parse(file: FileId, text: string, isCurrent: () => boolean): Promise<void> {
+    if (extensionOf(file) === "json") return;
+    const known = this.#parsed.get(file);
+    try {
+      const edited = known && readYamlEdit(known.text, known.parsed, text);
+      const parsed = edited ?? (await this.#parser.parse(text));
+      if (isCurrent()) this.#parsed.set(file, { text, parsed, tree: yamlTree(text, parsed) });
+    } catch (error) {
+      if (isCurrent()) this.#options.onError("The parser's thread failed; this one parses instead.", error);
+    }
+  }
+
+  /** Waits until nobody has typed for as long as the work may take. */
+  async #pause(file: FileId, pending: Pending): Promise<void> {
+    const { edited } = pending;
+    while (!pending.isWanted && pending.edited === edited) {
+      const cost = this.#costs.get(file) ?? 0;
+      const left = Math.min(this.#typed + cost, edited + longestWait) - performance.now();
+      if (left <= 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, left);
+      await Promise.race([promise, pending.wanted.promise]);
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** Ends its waiting for a pause. */
+function want(pending: Pending): void {
+  pending.isWanted = true;
+  pending.wanted.resolve();
 }

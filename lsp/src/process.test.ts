@@ -104,7 +104,7 @@ describe("octavo-lsp", () => {
       env: { ...process.env, OCTAVO_NODE_CHOSEN: "1" },
     });
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(/needs Node 22\.19 or newer, and this is Node 20\.19\.0[^]*node@24/);
+    expect(stderr).toMatch(/needs Node 22\.19, or 23\.6 and newer, and this is Node 20\.19\.0[^]*node@24/);
   });
 });
 

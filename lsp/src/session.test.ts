@@ -58,6 +58,16 @@ describeBoth("a server that starts again", {}, (capabilities) => {
     expect(await known(options.folder)).toBe(left);
   });
 
+  test("prepares the first question about references while nobody asks anything", async () => {
+    const follow = vi.spyOn(Core.prototype, "follow");
+    const client = await TestClient.start(site, folderOf());
+    await problemsOf(client, isPull);
+    await expect
+      .poll(() => follow.mock.calls.map(([, keys]) => keys), { timeout: 20_000 })
+      .toEqual(["files"]);
+    await client.stop();
+  });
+
   test("knows what changed meanwhile, and nothing of texts that were not saved", async () => {
     const options = folderOf();
     const first = await TestClient.start(site, options);

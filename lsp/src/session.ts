@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { isCancelled, type Core, type FileId } from "@octavo/core";
+import { isCancelled, prepareReferences, type Core, type FileId } from "@octavo/core";
 import { codeStamp, isSkipped, isText, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { LargeTexts } from "./large-texts.ts";
@@ -21,6 +21,9 @@ export interface SessionOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
+/** Milliseconds without work after which the first question about references is prepared. */
+const idle = 2_000;
+
 /** One site in the editor: its project with the open texts laid over the disk, kept up to date and its problems known. */
 export class Session {
   readonly root: string;
@@ -39,6 +42,8 @@ export class Session {
   readonly #previewed = new Set<FileId>();
   #preview = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
+  #isPrepared = false;
+  #idle: NodeJS.Timeout | undefined;
   #reloading: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -66,7 +71,10 @@ export class Session {
   static async open(options: SessionOptions): Promise<Session> {
     const { root, trusted, signal, onProgress } = options;
     const large = new LargeTexts({
-      ready: (file, text) => session.#set(file, text),
+      ready: (file, text) => {
+        session.#set(file, text);
+        return session.settled();
+      },
       onError: options.onError,
     });
     const plugins = [...defaults(), large.plugin()];
@@ -153,6 +161,7 @@ export class Session {
   }
 
   #end(): void {
+    clearTimeout(this.#idle);
     this.core.interrupt();
     this.#large.dispose();
   }
@@ -176,9 +185,13 @@ export class Session {
   }
 
   #touch(): void {
+    clearTimeout(this.#idle);
     this.#stale = true;
     this.#running ??= this.#refresh().finally(() => {
       this.#running = undefined;
+      if (this.#isPrepared || this.#options.signal.aborted) return;
+      this.#idle = setTimeout(() => void this.#prepare(), idle);
+      this.#idle.unref();
     });
   }
 
@@ -204,6 +217,16 @@ export class Session {
         if (isCancelled(error)) this.#stale = true;
         else onError(`The site in ${root} could not be checked.`, error);
       }
+    }
+  }
+
+  /** An edit comes first: then it is tried again when that is done. */
+  async #prepare(): Promise<void> {
+    try {
+      await prepareReferences(this.core);
+      this.#isPrepared = true;
+    } catch (error) {
+      if (!isCancelled(error)) this.#options.onError("References could not be prepared.", error);
     }
   }
 

@@ -17,7 +17,6 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     "ErrorCode",
     "ListResourcesRequestSchema",
     "ListToolsRequestSchema",
-    "McpError",
     "ReadResourceRequestSchema",
     "SUPPORTED_PROTOCOL_VERSIONS",
   ],

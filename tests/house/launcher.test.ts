@@ -38,10 +38,27 @@ describe("on a Node that is too old", () => {
     expect(await onNewerNode({})).toEqual({ code: 2, stdout: "", stderr: usage() });
   });
 
+  it.each([
+    ["20.19.0", "old"],
+    ["22.18.0", "old"],
+    ["22.19.0", "new"],
+    ["23.0.0", "old"],
+    ["23.5.0", "old"],
+    ["23.6.0", "new"],
+    ["24.0.0", "new"],
+  ])("%s is %s", async (version, expected) => {
+    const script =
+      `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });` +
+      'const { launch } = await import("./core/launcher/launch.js");' +
+      'await launch("octavo", new URL("server/bin/octavo.js", `file://${process.cwd()}/`), () => 5);';
+    const { code } = await node({ OCTAVO_NODE_CHOSEN: "1" }, ["--input-type=module", "--eval", script]);
+    expect(code).toBe(expected === "old" ? 2 : 5);
+  });
+
   it("says what to do when there is none", async () => {
     const { code, stdout, stderr } = await onNewerNode({ OCTAVO_NODE_CHOSEN: "1" }, "check");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/needs Node 22\.19 or newer[^]*node@24/);
+    expect(stderr).toMatch(/needs Node 22\.19, or 23\.6 and newer[^]*node@24/);
   });
 });
 

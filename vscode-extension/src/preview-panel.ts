@@ -176,7 +176,9 @@ export class PreviewPanel implements Disposable {
 
 /** What the panel's own page says once the page in it is there. */
 function isLoaded(message: unknown): boolean {
-  return typeof message === "object" && message !== null && "octavo" in message && message.octavo === "loaded";
+  return (
+    typeof message === "object" && message !== null && "octavo" in message && message.octavo === "loaded"
+  );
 }
 
 /**

@@ -28,8 +28,11 @@ export async function locateEdits(
     } else if (edit.kind === "move") {
       if (read.exists(edit.to)) return undefined;
       moved.push({ from: edit.file, to: edit.to });
-    } else if (edit.kind === "replace") add(await locator.edit(edit), edit.confirm);
-    else {
+    } else if (edit.kind === "replace") {
+      const located = await locator.edit(edit);
+      if (located === undefined) return undefined;
+      add(located, edit.confirm);
+    } else {
       const { file } = edit;
       const found = await dataEdits(edit, read);
       if (!found) return undefined;

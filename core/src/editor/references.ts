@@ -55,6 +55,15 @@ export async function references(
   return found ?? [];
 }
 
+/**
+ * Reads every file of the site, so that the first question about references or a rename does not wait for it. Rejects with
+ * `Cancelled` when an input is set meanwhile.
+ */
+export async function prepareReferences(core: Core): Promise<void> {
+  await core.ask((_context, read) => mentioning([], read));
+  core.follow(mentions, "files");
+}
+
 function compareStarts(
   { range: { start: left } }: Reference,
   { range: { start: right } }: Reference,

@@ -46,10 +46,14 @@ export function siteSymbols(
     const read = onProblem ? reporting(plain, onProblem) : plain;
     const letters = query.trim().toLowerCase();
     const ranked: { readonly candidate: Candidate; readonly rank: number }[] = [];
-    for await (const candidate of candidates(letters.length > 1, read)) {
-      const rank = Math.min(rankOf(letters, candidate.name), rankOf(letters, candidate.container) + 10);
+    // A container has many names: it is judged once.
+    let container: { readonly name: string; readonly rank: number } | undefined;
+    await visitCandidates(letters.length > 1, read, (candidate) => {
+      if (container?.name !== candidate.container)
+        container = { name: candidate.container, rank: rankOf(letters, candidate.container) + 10 };
+      const rank = Math.min(rankOf(letters, candidate.name), container.rank);
       if (rank < Infinity) ranked.push({ candidate, rank });
-    }
+    });
     const best = ranked.toSorted((left, right) => left.rank - right.rank).slice(0, limit);
     const locator = new Locator(read, (file) => read.text(file));
     const found: SiteSymbol[] = [];
@@ -77,20 +81,24 @@ export function headingRange(
   });
 }
 
-async function* candidates(withHeadings: boolean, read: Read): AsyncGenerator<Candidate> {
+async function visitCandidates(
+  withHeadings: boolean,
+  read: Read,
+  visit: (candidate: Candidate) => void,
+): Promise<void> {
   for (const { path, file } of (await read.get(routes, "")).values()) {
     if (file === null) continue;
     const title = (await read.get(pageMeta, path))?.title ?? "";
-    yield { name: title || path, kind: "page", container: path, origin: { file } };
+    visit({ name: title || path, kind: "page", container: path, origin: { file } });
     if (!withHeadings) continue;
     const { headings } = await read.get(pageFacts, file);
     for (const [ordinal, { text }] of headings.entries())
       if (text !== "")
-        yield { name: text, kind: "heading", container: path, origin: { file, mark: "heading", ordinal } };
+        visit({ name: text, kind: "heading", container: path, origin: { file, mark: "heading", ordinal } });
   }
   for (const spec of (await read.get(specsInUse, "")).keys()) {
     for (const [key, { summary, origin }] of await read.get(operationSummaries, spec))
-      yield { name: key, kind: "operation", container: summary, origin };
+      visit({ name: key, kind: "operation", container: summary, origin });
   }
 }
 

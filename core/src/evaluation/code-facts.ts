@@ -4,6 +4,8 @@ import { changedNames } from "./changed-names.ts";
 import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
 
+const commonJs = /\bmodule\.exports\b|\bexports\.\w/;
+
 /** What a module imports, declares and exports; of one that is none, what is wrong and where. */
 export function readCode(source: string, isTyped: boolean): CodeFacts {
   const parsed = parseModule(source, isTyped);
@@ -22,6 +24,8 @@ class ModuleReader {
   readonly #statements: string[] = [];
   /** Local names that no values have. */
   readonly #types = new Set<string>();
+  /** Whether it exports all of another module. */
+  #exportsAll = false;
   readonly #declared: { readonly name: string; readonly source: string }[] = [];
 
   constructor(source: string) {
@@ -42,11 +46,13 @@ class ModuleReader {
       else if (!this.#types.has(local)) constants.push({ name: exported, source: local });
     }
     const statements = this.#statements;
+    const exportsMore = this.#exportsAll || statements.some((source) => commonJs.test(source));
     return {
       imports: this.#imports,
       exports: [...this.#exports.keys()],
       constants,
       ...(statements.length > 0 && { statements }),
+      ...(exportsMore && { exportsMore }),
     };
   }
 
@@ -77,6 +83,7 @@ class ModuleReader {
           if (isType(statement) || isType(each)) this.#types.add(each.local.name);
         return;
       case "ExportAllDeclaration":
+        this.#exportsAll = true;
         return;
       default:
         this.#declare(statement);

@@ -6,9 +6,12 @@ import { isCode } from "./imported-file.ts";
 /** The names that a page or module exports; undefined where that is not known, as of an empty file. */
 export async function exportsOf(file: FileId, read: Read): Promise<readonly string[] | undefined> {
   const text = read.text(file) ?? "";
-  if (text.trim() === "" || /\bexport\s*\*|\bmodule\.exports\b|\bexports\.\w/.test(text)) return undefined;
+  if (text.trim() === "") return undefined;
+  if (isCode(file)) {
+    const { fault, exports, exportsMore } = await read.get(codeFacts, file);
+    return fault || exportsMore ? undefined : exports;
+  }
+  if (/^export\s*\*/m.test(text)) return undefined;
   // Where pages export nothing of a name, what they show is the default.
-  if (!isCode(file)) return ["default", ...(await read.get(pageFacts, file)).exports];
-  const { fault, exports } = await read.get(codeFacts, file);
-  return fault ? undefined : exports;
+  return ["default", ...(await read.get(pageFacts, file)).exports];
 }

@@ -1,5 +1,6 @@
 import type { Identifier, ImportDeclaration, Literal, ModuleDeclaration, Statement } from "acorn";
 import type { Span } from "../source/origin.ts";
+import { importFact } from "../syntax/import-fact.ts";
 import type { ImportFact } from "../syntax/page.ts";
 import { parseModule } from "./parse-code.ts";
 
@@ -25,7 +26,7 @@ export function importOf(statement: Statement | ModuleDeclaration): ModuleImport
   const names = statement.specifiers.filter((each) => !isType(each)).map(importedName);
   return names.length === 0 && statement.specifiers.length > 0
     ? undefined
-    : moduleImport(statement.source, names);
+    : moduleImport(statement.source, names, importFact);
 }
 
 /** Where a module names others, in the order of its facts. Empty for what is no module. */
@@ -52,7 +53,11 @@ function importedName(specifier: ImportDeclaration["specifiers"][number]): Impor
   return { imported: specifier.type === "ImportDefaultSpecifier" ? "default" : "*", local };
 }
 
-function moduleImport({ value, start, end }: Literal, names: ImportFact["names"]): ModuleImport | undefined {
+function moduleImport(
+  { value, start, end }: Literal,
+  names: ImportFact["names"],
+  factOf: typeof importFact = (source, own) => ({ source, names: own }),
+): ModuleImport | undefined {
   if (typeof value !== "string") return undefined;
-  return { fact: { source: value, names }, span: { start: start + 1, end: end - 1 } };
+  return { fact: factOf(value, names), span: { start: start + 1, end: end - 1 } };
 }

@@ -70,7 +70,7 @@ function isLater({ type, optional = false, operator, callee, argument }: Parts, 
     case "UnaryExpression":
       return operator === "typeof" && argument?.type === "Identifier";
     case "CallExpression":
-      if (key === "callee") return typeof callee?.name === "string" && /^use[A-Z]/.test(callee.name);
+      if (key === "callee") return typeof callee?.name === "string" && hook.test(callee.name);
       return optional;
     case "MemberExpression":
       return optional && key === "property";
@@ -82,3 +82,7 @@ function isLater({ type, optional = false, operator, callee, argument }: Parts, 
       );
   }
 }
+
+/** React's: code has them without declaring them. */
+const hook =
+  /^use(?:Callback|Context|DebugValue|DeferredValue|Effect|Id|ImperativeHandle|InsertionEffect|LayoutEffect|Memo|Reducer|Ref|State|SyncExternalStore|Transition)$/;

@@ -1,5 +1,4 @@
 import { nearest } from "../schema/nearest.ts";
-import type { Span } from "../source/origin.ts";
 import {
   fenceFlags,
   fencePieces,
@@ -40,7 +39,7 @@ function faultOf(
   if (lines !== undefined) return faultOfLines(lines, lineCount);
   if (name === "highlight" || name === "focus") return faultOfLines(value, lineCount);
   if (word === undefined) {
-    const meant = name === undefined || isFenceSetting(name) ? undefined : nearest(name, fenceSettings);
+    const meant = name === undefined || isFenceSetting(name) ? undefined : misspeltSetting(name);
     return meant === undefined ? undefined : { kind: "setting", nearest: meant };
   }
   const [, key = "", quote = ""] = /^([\w-]+)=(["'{])/.exec(raw) ?? [];
@@ -72,6 +71,11 @@ function isLines(range: string): boolean {
   return from !== "" && Number(from) <= Number(to);
 }
 
+/** Two letters of four are no slip: `live` and `file` are settings of other tools. */
+function misspeltSetting(name: string): string | undefined {
+  return name.length < 6 ? nearest(name, fenceSettings, 1) : nearest(name, fenceSettings);
+}
+
 /** Words of titles begin with capitals. Short flags are too much like other words: of them, a letter written twice is a slip. */
 function misspeltFlag(word: string): string | undefined {
   if (!/^[a-z][a-zA-Z]*$/.test(word) || fenceFlags.has(word)) return undefined;
@@ -81,20 +85,4 @@ function misspeltFlag(word: string): string | undefined {
     word,
     [...fenceFlags].filter((flag) => flag.length > 5),
   );
-}
-
-/** Where a word of a fence's first line stands: "language", the value of a setting by its name, or a piece as it is written. */
-export function fenceWordSpan(line: string, word: string): Span | undefined {
-  const [before = "", language = ""] = /^(?:`{3,}|~{3,})\s*([^\s{]*)/.exec(line) ?? [];
-  if (word === "language")
-    return language === "" ? undefined : { start: before.length - language.length, end: before.length };
-  for (const { raw, start, name, value } of fencePieces(line.slice(before.length))) {
-    if (raw !== word && name !== word) continue;
-    const from = before.length + start;
-    const inside = raw === word ? -1 : raw.indexOf(value, (name?.length ?? 0) + 1);
-    return inside === -1 || value === ""
-      ? { start: from, end: from + raw.length }
-      : { start: from + inside, end: from + inside + value.length };
-  }
-  return undefined;
 }

@@ -1,16 +1,53 @@
+import type { FileScope } from "../evaluation/file-scope.ts";
 import type { PageNode } from "../syntax/page.ts";
-import { depthLimit, templateText, type Scope } from "./scope.ts";
+import { isHidden } from "./elements.ts";
 
-/** Code in an element, its lines as they are. */
-export function codeText(nodes: readonly PageNode[], scope: Scope, depth: number): string {
-  if (depth > depthLimit) return "";
-  return scope.file
-    .expand(nodes)
-    .map((node) => {
-      if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
-        return templateText(node.value ?? "");
-      return node.children ? codeText(node.children, scope, depth + 1) : (node.value ?? "");
-    })
-    .join("")
-    .replace(/^\n+|(?<!\n)\n+$/g, "");
+/** Nodes within nodes, at most. */
+const depthLimit = 100;
+
+/** What stands in lines of its own. */
+const blocks = new Set<PageNode["type"]>([
+  "paragraph",
+  "heading",
+  "code",
+  "math",
+  "list",
+  "listItem",
+  "blockquote",
+  "table",
+  "tableRow",
+  "mdxFlowExpression",
+  "mdxJsxFlowElement",
+]);
+
+/** Blocks of Markdown have blank lines between them, which are lines of the code. */
+const parted = new Set<PageNode["type"]>(["paragraph", "heading", "code", "math", "list", "blockquote"]);
+
+/** Code in an element, its lines as they are. `computed` tells what is shown of an expression that `scope` does not know. */
+export function codeText(
+  nodes: readonly PageNode[],
+  scope: Pick<FileScope, "expand">,
+  computed: (node: PageNode) => string,
+): string {
+  const read = (inner: readonly PageNode[], depth: number): string => {
+    if (depth > depthLimit) return "";
+    let code = "";
+    let last: PageNode | undefined;
+    for (const node of scope.expand(inner)) {
+      const text = codeOf(node, depth);
+      if (text === "") continue;
+      if (last && parted.has(last.type) && parted.has(node.type)) code += "\n\n";
+      else if (last && (blocks.has(last.type) || blocks.has(node.type)) && !code.endsWith("\n")) code += "\n";
+      code += text;
+      last = node;
+    }
+    return code;
+  };
+  const codeOf = (node: PageNode, depth: number): string => {
+    if (node.type === "break" || node.name === "br") return "\n";
+    if (isHidden(node)) return "";
+    if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return computed(node);
+    return node.children ? read(node.children, depth + 1) : (node.value ?? node.alt ?? "");
+  };
+  return read(nodes, 0).replace(/^\n+|(?<!\n)\n+$/g, "");
 }

@@ -11,6 +11,12 @@ it.each([
   ["Put `<b>` and `_x_` in", "Put <b> and _x_ in"],
   ["See [`audio_chunk`](/a) and `[x](y)`", "See audio_chunk and [x](y)"],
   ["2 * 3 = 6", "2 * 3 = 6"],
+  [
+    "GET `/u` or /users/<id> gives Map<String, Int>, <https://x.test/a>",
+    "GET /u or /users/<id> gives Map<String, Int>, https://x.test/a",
+  ],
+  ["if a <b and c> d", "if a <b and c> d"],
+  ['A <a href="/x">link</a>, <Note>a note</Note><hr />', "A link, a note"],
 ])("the first paragraph of %j is %j", (markdown, words) => {
   expect(firstParagraph(markdown)).toBe(words);
 });

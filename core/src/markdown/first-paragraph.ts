@@ -1,3 +1,4 @@
+import { isPageElement } from "../syntax/page-html.ts";
 import { plainText } from "./plain-text.ts";
 import { propNodes } from "./plain-node.ts";
 
@@ -13,6 +14,18 @@ export function firstParagraph(markdown: string): string {
     .trim()
     .slice(0, limit)
     .split(/\r?\n[ \t]*\r?\n/, 1);
-  const words = first.replaceAll(marks, "$1$2$3").replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "");
+  const written = first.replaceAll(marks, (all: string, code = "", label = "", emphasis = "") =>
+    all.startsWith("<") ? withoutTag(all) : `${code}${label}${emphasis}`,
+  );
+  const words = written.replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "");
   return plainText({ type: "paragraph", children: propNodes(words) });
+}
+
+/** What is left of words in angle brackets: an address, a placeholder and the like stay. */
+function withoutTag(written: string): string {
+  const address = /^<((?:https?:\/\/|mailto:)[^\s>]*)>$/i.exec(written)?.[1];
+  if (address !== undefined) return address;
+  const [, name = "", rest = ""] = /^<\/?([a-z][\w.-]*)([^>]*)>$/i.exec(written) ?? [];
+  const isTag = isPageElement(name.toLowerCase()) || /^[A-Z]\w*[a-z]/.test(name);
+  return isTag && /^\s*\/?$|=/.test(rest) ? "" : written;
 }

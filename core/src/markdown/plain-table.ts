@@ -1,4 +1,6 @@
 import type { PageNode } from "../syntax/page.ts";
+import { tableRows } from "../syntax/table-rows.ts";
+import { isBlank } from "./in-line.ts";
 import type { PlainNode } from "./plain-node.ts";
 import type { Scope } from "./scope.ts";
 import { tidyLine } from "./tidy.ts";
@@ -29,18 +31,24 @@ export function plainTable(
 /** The rows of a table of elements. Markdown has no table without a head: one that says nothing is none. */
 export function rowsOf(table: PageNode, scope: Scope): readonly PageNode[] {
   const rows = rowsIn(table, scope, 0);
-  const isHeaded = scope.file.expand(rows[0]?.children ?? []).some(({ name }) => name === "th");
+  const isHeaded = scope.file
+    .expand(rows[0]?.children ?? [])
+    .some(({ name, type }) => name === "th" || type === "tableCell");
   return isHeaded ? rows : [{ type: "tableRow", children: [{ type: "tableCell" }] }, ...rows];
 }
 
 function rowsIn(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
   if (node.name === "tr") return [node];
+  // A table of Markdown in one of elements.
+  if (node.type === "table") return tableRows(node);
   return depth > depthLimit
     ? []
     : scope.file.expand(node.children ?? []).flatMap((child) => rowsIn(child, scope, depth + 1));
 }
 
-/** What is said above a table of elements. */
-export function captionsOf(table: PageNode, scope: Scope): readonly PageNode[] {
-  return scope.file.expand(table.children ?? []).filter(({ name }) => name === "caption");
+/** What a table of elements says beside its rows, which browsers show above it: its caption, and words in no cell. */
+export function besideRows(table: PageNode, scope: Scope): readonly PageNode[] {
+  return scope.file
+    .expand(table.children ?? [])
+    .filter((child) => !isBlank(child) && rowsIn(child, scope, 1).length === 0);
 }

@@ -25,11 +25,12 @@ import { codeText } from "./code-text.ts";
 import { LineReader } from "./line-reader.ts";
 import { isBlank, isFlow, isInLine } from "./in-line.ts";
 import { plainList } from "./plain-list.ts";
-import { captionsOf, plainTable, rowsOf } from "./plain-table.ts";
+import { besideRows, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
 import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
-import { bracedText, shownText } from "./shown-text.ts";
+import { bracedCode, bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
+import { withUsedFootnotes } from "./used-footnotes.ts";
 
 /** Nodes read of one page: ends snippets that include each other. */
 const budget = 150_000;
@@ -83,7 +84,7 @@ class PlainReader {
 
   page(tree: ContentTree, file: string, scope?: FileScope): readonly PlainNode[] {
     this.#ids.reserve(tree.root);
-    return this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0);
+    return withUsedFootnotes(this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0));
   }
 
   #tree(tree: ContentTree, file: FileScope, within: readonly string[], depth: number): readonly PlainNode[] {
@@ -226,7 +227,7 @@ class PlainReader {
         return plainList(node, scope, (nodes) => this.#blocks(nodes, scope));
       case "table":
         return [
-          ...this.#blocks(captionsOf(node, scope), scope),
+          ...this.#blocks(besideRows(node, scope), scope),
           ...plainTable(rowsOf(node, scope), [], scope, (cell) => this.#lines.line(cell, scope)),
         ];
       case "hr":
@@ -243,7 +244,7 @@ class PlainReader {
         return blocks;
       },
       line: () => this.#lines.line(children, scope),
-      code: () => codeText(children, scope, 0),
+      code: () => codeText(children, scope.file, (code) => bracedCode(code, scope.file)),
       steps: this.#steps,
     };
     const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));

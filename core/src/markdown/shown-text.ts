@@ -2,6 +2,7 @@ import { isShownAsWritten } from "../evaluation/doubt.ts";
 import type { FileScope } from "../evaluation/file-scope.ts";
 import { isComment } from "../evaluation/literal.ts";
 import type { PageNode } from "../syntax/page.ts";
+import { templateText } from "./scope.ts";
 
 /** Nodes within nodes, at most. */
 const depthLimit = 100;
@@ -40,4 +41,9 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number): stri
 /** What readers see of an expression that could not be evaluated: nothing, unless it is text in braces. */
 export function bracedText(source: string, scope: FileScope): string {
   return !isComment(source) && isShownAsWritten(scope.doubt(source)) ? `{${source}}` : "";
+}
+
+/** What readers see of it in code, where a template is its text. */
+export function bracedCode({ value = "" }: PageNode, scope: FileScope): string {
+  return templateText(value) || bracedText(value, scope);
 }

@@ -37,7 +37,8 @@ export function layoutApiPages(
     }
     return tag.operations.map((operation) => {
       const path = paths.get(operation) ?? "/";
-      return { key: operation.key, path, group, hidden: isHidden(operation) };
+      const page = { key: operation.key, path, group, hidden: isHidden(operation) };
+      return tag.name === undefined ? { ...page, untagged: true } : page;
     });
   });
 }

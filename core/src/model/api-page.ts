@@ -12,6 +12,8 @@ export interface ApiPage {
   readonly path: string;
   /** Label of the navigation group. */
   readonly group: string;
+  /** Whether the operation has no tag, so that nobody has named its group. */
+  readonly untagged?: true;
   /** Its metadata keeps the page out of generated navigation. */
   readonly hidden: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Value } from "../evaluation/value.ts";
 
-/** An address in a value of CSS: in double quotes, in single ones, or bare. */
-export const cssAddress: RegExp = /url\(\s*(?:"([^"'()\\]*)"|'([^"'()\\]*)'|([^"'()\s\\]*))\s*\)/gi;
+/** An address in a value of CSS: in double quotes, in single ones, or bare; maybe none. Takes linear time. */
+export const cssAddress: RegExp = /url\(\s*(?:(?:"([^"'()\\]*)"|'([^"'()\\]*)'|([^"'()\s\\]+))\s*)?\)/gi;
 
 /** The addresses of the images behind an element, from its `style`: a text, or an object of JSX (a Map). */
 export function backgroundImages(style: Value): readonly string[] {

@@ -27,7 +27,8 @@ function bannersIn(value: unknown, path: DataPath, depth: number): readonly Conf
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => bannersIn(item, [...path, index], depth + 1));
   return Object.entries(value).flatMap(([key, member]) =>
-    key === "banner"
+    // Of the parts of the navigation, languages alone have one.
+    key === "banner" && path.at(-2) === "languages"
       ? textIn("banner", member, [...path, key, "content"])
       : bannersIn(member, [...path, key], depth + 1),
   );

@@ -35,6 +35,8 @@ export interface NavigationNode {
   readonly global?: boolean;
   /** True where its content is left out, because it is nested too deep. */
   readonly truncated?: boolean;
+  /** True of the generated group of operations without a tag: nobody has named it. */
+  readonly untagged?: true;
   /** Where docs.json names it; undefined for generated groups and pages. */
   readonly origin?: DataOrigin;
   readonly children: readonly NavigationNode[];

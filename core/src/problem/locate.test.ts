@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Core } from "../core.ts";
 import { definePlugin } from "../plugin.ts";
-import type { Origin } from "../source/origin.ts";
+import type { Origin, Span } from "../source/origin.ts";
 import { compareProblems } from "./locate.ts";
 import { defineProblem, type Problem, type ReportDetails } from "./problem.ts";
 
@@ -44,7 +44,7 @@ describe("a problem", () => {
     [{ file: "a.json", path: ["b", "none"], part: "value" }, at(2, 2, 5)],
     [{ file: "a.json", path: [], part: "value" }, at(0, 0, 1, 3)],
     [{ file: "a.json", path: ["a", 1], part: "value", within: { start: 2, end: 3 } }, at(1, 14, 15)],
-    [{ file: "a.json", path: ["a", 1], part: "value", within: { start: 0, end: 90 } }, at(1, 12, 16)],
+    [{ file: "a.json", path: ["a", 1], part: "value", within: { start: 0, end: 90 } }, at(1, 11, 16)],
     [{ file: "a.json", path: ["a", 1], part: "value", within: { start: 0, end: 20_000 } }, at(1, 11, 16)],
     [{ file: "a.json", path: ["a", 0], part: "value", within: { start: 0, end: 1 } }, at(1, 8, 9)],
     [{ file: "a.json", span: { start: 4, end: 7 } }, at(1, 2, 5)],
@@ -102,6 +102,29 @@ describe("a problem", () => {
     ]);
     expect(problems[0]?.fixes[0]?.edits[0]).toMatchObject({ file: "a.json", range: at(0, 6, 11) });
   });
+
+  it.each<[string, string, Span, string | undefined]>([
+    ["a.json", '{"k": "go to /a or /b"}', { start: 6, end: 8 }, '{"k": "go to é\\"\\\\ or /b"}'],
+    ["a.json", '{"k": "\\u0041\\n😀 /a"}', { start: 5, end: 7 }, '{"k": "\\u0041\\n😀 é\\"\\\\"}'],
+    ["a.json", '{"k": "/a"}', { start: 0, end: 2 }, '{"k": "é\\"\\\\"}'],
+    ["a.json", '{"k": "/a"}', { start: 0, end: 3 }, undefined],
+    ["a.json", `{"k": "${"x".repeat(20_000)}"}`, { start: 19_990, end: 19_995 }, undefined],
+    ["a.json", '{"k": 12345}', { start: 1, end: 2 }, undefined],
+    ["a.yaml", 'k: "go to /a"', { start: 6, end: 8 }, undefined],
+    ["a.yaml", "k: go to /a", { start: 6, end: 8 }, undefined],
+  ])(
+    "has no fix of a part of a string whose place is not known: %s %#",
+    async (file, text, within, mended) => {
+      const origin = { file, path: ["k"], part: "value", within } as const;
+      const fix = { title: "Mend it", edits: [{ origin, newText: 'é"\\' }] };
+      const { problems } = await located({ "docs.json": "{}", [file]: text }, [[origin, { fixes: [fix] }]]);
+      const written = problems[0]?.fixes.map(({ edits: [edit] }) => {
+        const { start, end } = edit?.range ?? at(0, 0, 0);
+        return text.slice(0, start.character) + (edit?.newText ?? "") + text.slice(end.character);
+      });
+      expect(written).toEqual(mended === undefined ? [] : [mended]);
+    },
+  );
 
   it("moves with its place, also that of what it names", async () => {
     const origin = { file: "a.json", path: ["b"], part: "key" } as const;

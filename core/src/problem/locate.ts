@@ -1,7 +1,7 @@
 import type { FileId } from "../source/file.ts";
 import { LineIndex, type Range } from "../source/line-index.ts";
 import type { DataOrigin, Origin } from "../source/origin.ts";
-import { rangeOf, type TreeReader } from "../source/range-of.ts";
+import { editableRange, rangeOf, type TreeReader } from "../source/range-of.ts";
 import { quoteLike } from "../syntax/quote.ts";
 import type { FixEdit, Problem, ReportedProblem } from "./problem.ts";
 
@@ -28,9 +28,8 @@ export class Locator {
     }
     const fixes: Problem["fixes"][number][] = [];
     for (const fix of problem.fixes ?? []) {
-      const edits = [];
-      for (const edit of fix.edits) edits.push(await this.edit(edit));
-      fixes.push({ ...fix, edits });
+      const edits = await Promise.all(fix.edits.map((edit) => this.edit(edit)));
+      if (edits.every((edit) => edit !== undefined)) fixes.push({ ...fix, edits });
     }
     return { code, severity, message, file: origin.file, range: await this.range(origin), related, fixes };
   }
@@ -42,10 +41,12 @@ export class Locator {
     return { start: { line: 0, character: 0 }, end: { line: 0, character: lines.line(0).length } };
   }
 
-  async edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number]> {
+  /** Undefined where a part of a string is meant, and nobody can tell where it stands. */
+  async edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number] | undefined> {
     const { origin } = edit;
     const text = this.#text(origin.file) ?? "";
-    const span = await rangeOf(origin, text, this.#reader);
+    const span = await editableRange(origin, text, this.#reader);
+    if (span === undefined) return undefined;
     const old = text.slice(span.start, span.end);
     const newText = "path" in origin ? writtenLike(old, origin, edit.newText) : edit.newText;
     return { file: origin.file, range: this.linesOf(origin.file).range(span), newText };

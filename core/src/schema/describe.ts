@@ -1,4 +1,5 @@
 import type { DataPath } from "../source/origin.ts";
+import { deprecationOfKey, deprecationOfValue } from "./deprecation.ts";
 import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
 import type { SchemaKind, Schemas } from "./schemas.ts";
 import { shapeAt } from "./shape.ts";
@@ -72,7 +73,7 @@ function summaryOf({ nodes }: Shape): Summary {
     types: [...new Set(nodes.flatMap(typesOf))],
     ...(described?.description !== undefined && { description: described.description }),
     ...(preset && { default: preset.default }),
-    ...(deprecated && { deprecated: deprecated["x-deprecated-message"] ?? "" }),
+    ...(deprecated && { deprecated: deprecationOfKey(deprecated)?.advice ?? "" }),
   };
 }
 
@@ -83,7 +84,7 @@ function valuesOf({ nodes }: Shape): readonly ValueDescription[] {
     offered.forEach((value, index) => {
       if (values.has(value)) return;
       const description = node.enumDescriptions?.[index];
-      const advice = deprecationOf(node, value);
+      const advice = deprecationOfValue(node, value)?.advice;
       values.set(value, {
         value,
         ...(description !== undefined && { description }),
@@ -96,11 +97,6 @@ function valuesOf({ nodes }: Shape): readonly ValueDescription[] {
 
 function truths(node: JsonSchema): readonly boolean[] {
   return typesOf(node).includes("boolean") && node.then === undefined ? [true, false] : [];
-}
-
-function deprecationOf(node: JsonSchema, value: JsonScalar): string | undefined {
-  const texts = node["x-deprecated-values"];
-  return texts && typeof value === "string" && Object.hasOwn(texts, value) ? texts[value] : undefined;
 }
 
 function isScalar(value: unknown): value is JsonScalar {

@@ -82,6 +82,8 @@ interface KindsIssue extends IssueAt {
 interface DeprecatedIssue extends IssueAt {
   readonly kind: "deprecated";
   readonly advice: string;
+  /** The key or value that says the same, where nothing else has to change. */
+  readonly replacement?: string;
 }
 
 /** A plugin's addition is no valid schema: what it adds is not checked. */

@@ -42,8 +42,11 @@ export interface JsonSchema {
   readonly "x-expected"?: string;
   /** Severity of a bad value or of a deprecation, where it is not the usual one. */
   readonly "x-severity"?: Severity;
+  /** What to do instead, as a sentence. */
   readonly "x-deprecated-message"?: string;
-  /** Values that still work, with what to write instead. */
+  /** The key that took the place of this one, and takes the same values. */
+  readonly "x-deprecated-for"?: string;
+  /** Values that still work, with the value to write instead. */
   readonly "x-deprecated-values"?: { readonly [value: string]: string };
   /** Keys that people know from elsewhere, with the path that has their meaning here. */
   readonly "x-moved-keys"?: { readonly [key: string]: string };

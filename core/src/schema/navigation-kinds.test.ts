@@ -94,7 +94,7 @@ describe("navigation", () => {
     ],
     [
       { languages: [{ language: "jp" }] },
-      ['warning navigation.languages.0.language deprecated {"advice":"Write `ja`."}'],
+      ['warning navigation.languages.0.language deprecated {"advice":"Write `ja`.","replacement":"ja"}'],
     ],
     [
       { tabs: [{ tab: "a", groups: [{ group: "g" }], pages: ["b"] }] },

@@ -75,7 +75,17 @@ describe("OpenAPI extensions", () => {
       ['warning x-svc.metdata~ unknown-key {"key":"metdata","nearest":"metadata"}'],
     ],
     ["operation", { "x-hidden": "true", "x-svc": { metadata: { deprecated: "true" } } }, []],
-    ["operation", { "x-exclude": true }, ['warning x-exclude~ deprecated {"advice":"Write `x-excluded`."}']],
+    [
+      "operation",
+      { "x-exclude": true },
+      ['warning x-exclude~ deprecated {"advice":"Write `x-excluded`.","replacement":"x-excluded"}'],
+    ],
+    [
+      "operation",
+      { "x-exclude": true, "x-excluded": false },
+      ['warning x-exclude~ deprecated {"advice":"Write `x-excluded`."}'],
+    ],
+    ["operation", { "x-mcp": {} }, ['warning x-mcp~ deprecated {"advice":"Write `mcp` inside `x-svc`."}']],
     [
       "operation",
       { "x-codeSamples": [{ lang: "curl" }] },

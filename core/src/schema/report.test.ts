@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProblemDefinition } from "../problem/problem.ts";
+import type { ProblemDefinition, ReportDetails } from "../problem/problem.ts";
 import type { Read } from "../database/query.ts";
 import { reportIssues } from "./report.ts";
 
@@ -32,4 +32,18 @@ test("of many values some are named, the nearest first", () => {
   expect(message(many, "k")).toBe(
     '"a" must be one of 12 values, such as "k", "a", "b", "c", "d", not "x"; did you mean "k"?',
   );
+});
+
+test("what is deprecated is replaced where the schema says by what, whatever the advice says", () => {
+  const fixesOf = (issue: { readonly advice: string; readonly replacement?: string }): unknown => {
+    let given: ReportDetails | undefined;
+    const report = (_problem: unknown, _origin: unknown, _params: unknown, details?: ReportDetails): void => {
+      given = details;
+    };
+    const at = { kind: "deprecated", severity: "warning", path: ["a"], part: "value" } as const;
+    reportIssues([{ ...at, ...issue }], () => ({ file: "docs.json" }), { report } as unknown as Read);
+    return given?.fixes?.map(({ edits, isSafe }) => [edits[0]?.newText, isSafe]);
+  };
+  expect(fixesOf({ advice: "Say it otherwise.", replacement: "b" })).toEqual([["b", true]]);
+  expect(fixesOf({ advice: "Write `b`." })).toBeUndefined();
 });

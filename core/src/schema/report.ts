@@ -143,7 +143,7 @@ function inside(path: DataPath): string {
 function detailsOf(issue: SchemaIssue, origin: Origin, originOf: OriginOf): ReportDetails {
   if (issue.kind === "duplicate")
     return { related: [{ message: "The first one is here.", origin: originOf(issue.first, "value") }] };
-  const better = issue.kind === "deprecated" ? /^Write `([\w-]+)`\.$/.exec(issue.advice)?.[1] : undefined;
+  const better = issue.kind === "deprecated" ? issue.replacement : undefined;
   const newText = better ?? ("nearest" in issue ? issue.nearest : undefined);
   if (newText === undefined) return {};
   const edits = [{ origin, newText }];

@@ -179,7 +179,9 @@ describe("docs.json", () => {
     [
       "an old menu entry",
       { contextual: { options: ["windsurf"] } },
-      ['warning contextual.options.0 deprecated {"advice":"Write `devin-desktop`."}'],
+      [
+        'warning contextual.options.0 deprecated {"advice":"Write `devin-desktop`.","replacement":"devin-desktop"}',
+      ],
     ],
     [
       "redirects",

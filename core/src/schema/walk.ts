@@ -1,4 +1,5 @@
 import type { DataPath } from "../source/origin.ts";
+import { deprecationOfKey, deprecationOfValue } from "./deprecation.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { nearest } from "./nearest.ts";
@@ -32,10 +33,9 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
         path.pop();
       }
     } else if (typeof here === "string") {
-      const advice = find(known, (node) => ownText(node["x-deprecated-values"], here));
-      if (advice !== undefined) {
-        issues.push({ kind: "deprecated", path: [...path], part: "value", severity: "warning", advice });
-      }
+      const old = find(known, (node) => deprecationOfValue(node, here));
+      if (old)
+        issues.push({ kind: "deprecated", path: [...path], part: "value", severity: "warning", ...old });
     }
   }
 
@@ -46,10 +46,20 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
       return;
     }
     const deprecated = known.nodes.find((node) => node.deprecated === true);
-    if (deprecated) {
+    const old = deprecated && deprecationOfKey(deprecated);
+    if (old) {
+      const { advice, replacement } = old;
       const severity = deprecated["x-severity"] ?? "warning";
-      const advice = deprecated["x-deprecated-message"] ?? "";
-      issues.push({ kind: "deprecated", path: [...path], part: "key", severity, advice });
+      // Where both are written, each has a value.
+      const isFree = replacement !== undefined && !Object.hasOwn(owner, replacement);
+      issues.push({
+        kind: "deprecated",
+        path: [...path],
+        part: "key",
+        severity,
+        advice,
+        ...(isFree && { replacement }),
+      });
     }
     visit(ownValue(owner, key), known);
   }
@@ -95,7 +105,7 @@ function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): 
   };
 }
 
-function find(shape: Shape, read: (node: JsonSchema) => string | undefined): string | undefined {
+function find<Found>(shape: Shape, read: (node: JsonSchema) => Found | undefined): Found | undefined {
   for (const node of shape.nodes) {
     const found = read(node);
     if (found !== undefined) return found;

@@ -8,7 +8,7 @@ export interface DataOrigin {
   readonly file: FileId;
   readonly path: DataPath;
   readonly part: "key" | "value" | "entry";
-  /** A part of the string that is the value, in UTF-16 units of what it says, escapes read. */
+  /** A part of the string of JSON that is the value, in UTF-16 units of what it says, escapes read. */
   readonly within?: Span;
 }
 

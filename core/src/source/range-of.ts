@@ -12,16 +12,27 @@ export interface TreeReader {
 /** Where an origin stands in the current `text` of its file: the only place where origins become offsets. */
 export async function rangeOf(origin: Origin, text: string, reader: TreeReader): Promise<Span> {
   const span = await spanOf(origin, reader);
-  const within = "path" in origin ? origin.within : undefined;
-  return within === undefined ? span : (partOf(span, within, text) ?? span);
+  return partOf(origin, span, text) ?? span;
+}
+
+/** Like `rangeOf`, and undefined where the part that is meant cannot be told from the whole: nothing is written over that. */
+export async function editableRange(
+  origin: Origin,
+  text: string,
+  reader: TreeReader,
+): Promise<Span | undefined> {
+  return partOf(origin, await spanOf(origin, reader), text);
 }
 
 /** Places further behind in a string are those of all of it: each is counted from the string's beginning. */
 const maxWithin = 10_000;
 
-/** A part of a string in double quotes; undefined for other values. */
-function partOf(span: Span, within: Span, text: string): Span | undefined {
-  if (within.end > maxWithin || text[span.start] !== '"') return undefined;
+/** A part of a string of JSON, whose escapes are read here; of what stands in `span`, all where no part is meant. */
+function partOf(origin: Origin, span: Span, text: string): Span | undefined {
+  const within = "path" in origin ? origin.within : undefined;
+  if (within === undefined) return span;
+  if (within.end > maxWithin || extensionOf(origin.file) !== "json" || text[span.start] !== '"')
+    return undefined;
   const character = /\\u[\da-f]{4}|\\.|[^]/giy;
   character.lastIndex = span.start + 1;
   let start = character.lastIndex;
@@ -29,7 +40,8 @@ function partOf(span: Span, within: Span, text: string): Span | undefined {
     if (unit === within.start) start = character.lastIndex;
     character.test(text);
   }
-  return { start, end: Math.min(character.lastIndex, span.end) };
+  // Behind the last letter is the quote.
+  return character.lastIndex < span.end ? { start, end: character.lastIndex } : undefined;
 }
 
 async function spanOf(origin: Origin, reader: TreeReader): Promise<Span> {

@@ -97,6 +97,11 @@ export class NodeList {
   }
 }
 
+/** A list, also as another thread sent it: without its methods. */
+export function nodeListOf(nodes: unknown): NodeList {
+  return nodes instanceof NodeList ? nodes : Object.assign(new NodeList(), nodes);
+}
+
 function grown<Numbers extends Uint8Array | Int32Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;

@@ -111,6 +111,8 @@ export type AttributeFact =
 export interface ImportFact {
   readonly source: string;
   readonly names: readonly { readonly imported: string; readonly local: string }[];
+  /** Further names, of a package: they mean components that are built in. */
+  readonly builtIns?: readonly string[];
 }
 
 /** `export const name = source`; `let` and `var` too, and functions. */
@@ -132,6 +134,8 @@ export interface CodeFacts {
   readonly constants: readonly ConstantFact[];
   /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */
   readonly statements?: readonly string[];
+  /** Whether it exports more than these names: all of another module, or in the way of CommonJS. */
+  readonly exportsMore?: true;
   /** Why nothing is known: the parser's words, and the offset of what it did not understand. */
   readonly fault?: { readonly message: string; readonly start: number };
 }

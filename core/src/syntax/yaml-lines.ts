@@ -10,6 +10,11 @@ const member = /([A-Za-z_][\w-]*):[ ]+(\S[^\n]*)(?:\n|$)/y;
 /** Text without anything that has a meaning in YAML, and that is no number, no `null` and no truth value. */
 const plain = /^(?!(?:null|true|false)$)[\p{L}/(_][^\p{Cc}\u0085\u2028\u2029\uFEFF:#]*$/iu;
 
+/** Whether an unquoted value on one line is that text, whatever stands around it outside of brackets. */
+export function isPlainText(written: string): boolean {
+  return plain.test(written);
+}
+
 /** Quoted, without escapes. */
 const quoted = /^(?:"[^"\\\p{Cc}]*"|'[^'\p{Cc}]*')$/u;
 const quotedList = /^\[ *"[^"\\\p{Cc}]*"(?:, *"[^"\\\p{Cc}]*")* *\]$/u;
@@ -53,7 +58,7 @@ function scalarOf(written: string): string | number | boolean | undefined {
   if (quoted.test(written)) return written.slice(1, -1);
   if (written === "true" || written === "false") return written === "true";
   if (/^(?:0|[1-9]\d{0,8})$/.test(written)) return Number(written);
-  return plain.test(written) ? written : undefined;
+  return isPlainText(written) ? written : undefined;
 }
 
 function readList(written: string, at: number, nodes: NodeList): readonly string[] {

@@ -12,7 +12,7 @@ import {
 import { MAX_DEPTH, setMember } from "./member.ts";
 import { nodeKind, NodeList, type NodeKind } from "./node-list.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
-import { restoreColons } from "./yaml-repair.ts";
+import { restoreSigns } from "./yaml-repair.ts";
 
 /** Aliases may multiply a document to this many nodes at most: a few lines could otherwise stand for billions. */
 const MAX_ALIASED = 1_000_000;
@@ -103,7 +103,7 @@ class Reader {
     const quote = node.type === "QUOTE_DOUBLE" ? '"' : node.type === "QUOTE_SINGLE" ? "'" : "";
     if (quote !== "" && (end - start < 2 || this.#text.charAt(end - 1) !== quote))
       this.unclosedQuotes.push(start);
-    return restoreColons(scalarValue(node));
+    return restoreSigns(scalarValue(node));
   }
 
   /** Without the line break and blank lines that follow a block of text. */

@@ -1,8 +1,14 @@
 import type { YAMLError } from "yaml";
 import type { ProblemLog } from "./problem-log.ts";
 
-/** Stands for a colon that is text; a character of the private use area, so that no sane text has it. */
+/** Stand for signs that are text; characters of the private use area, so that no sane text has them. */
 const TEXT_COLON = "\uE000";
+const TEXT_SIGNS: ReadonlyMap<string, string> = new Map([
+  [":", TEXT_COLON],
+  ["[", "\uE001"],
+  ["{", "\uE002"],
+]);
+const standIn = /[\uE000-\uE002]/;
 
 /** Repairing means parsing again: in sum at most this many characters. */
 const MAX_WORK = 500_000;
@@ -11,39 +17,69 @@ const MAX_REPAIRS = 100;
 
 /** How often a text may be repaired and parsed again. */
 export function repairRounds(text: string): number {
-  if (text.includes(TEXT_COLON)) return 0;
+  if (standIn.test(text)) return 0;
   return Math.min(MAX_ROUNDS, Math.floor(MAX_WORK / Math.max(1, text.length)));
 }
 
 /**
- * Two mistakes are so common in front matter, and what was meant is so clear, that the text is read as it was meant:
- * an unquoted colon inside text, and quoted text that goes on without indentation. Reports them and returns a text of
- * equal length, or undefined where there is nothing to repair.
+ * Three mistakes are so common in front matter, and what was meant is so clear, that the text is read as it was meant:
+ * an unquoted colon inside text, text that begins with words in brackets, and quoted text that goes on without indentation.
+ * Reports them and returns a text of equal length, or undefined where there is nothing to repair.
  */
 export function repairYaml(errors: readonly YAMLError[], text: string, log: ProblemLog): string | undefined {
   const pieces: string[] = [];
   let done = 0;
   for (const error of errors.slice(0, MAX_REPAIRS)) {
-    const [start] = error.pos;
-    const replacement = start < done ? undefined : replacementFor(error, text, log);
-    if (replacement === undefined) continue;
+    if (error.pos[0] < done) continue;
+    const { start, replacement } = replacementFor(error, text, log) ?? {};
+    if (start === undefined || replacement === undefined || start < done) continue;
     pieces.push(text.slice(done, start), replacement);
     done = start + replacement.length;
   }
   return done === 0 ? undefined : pieces.join("") + text.slice(done);
 }
 
+interface Replacement {
+  readonly start: number;
+  readonly replacement: string;
+}
+
 function replacementFor(
   { code, message, pos: [start] }: YAMLError,
   text: string,
   log: ProblemLog,
-): string | undefined {
-  if (code === "BLOCK_AS_IMPLICIT_KEY") return colonInText(text, start, log);
-  return message.startsWith("Missing closing") ? unindentedQuote(text, start, log) : undefined;
+): Replacement | undefined {
+  if (/at node end/.test(message)) return bracketInText(text, start, log);
+  const replacement =
+    code === "BLOCK_AS_IMPLICIT_KEY"
+      ? colonInText(text, start, log)
+      : message.startsWith("Missing closing")
+        ? unindentedQuote(text, start, log)
+        : undefined;
+  return replacement === undefined ? undefined : { start, replacement };
 }
 
-export function restoreColons(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll(TEXT_COLON, ":") : value;
+/** Puts back what stands for signs. */
+export function restoreSigns(value: unknown): unknown {
+  if (typeof value !== "string" || !standIn.test(value)) return value;
+  let text = value;
+  for (const [sign, other] of TEXT_SIGNS) text = text.replaceAll(other, sign);
+  return text;
+}
+
+/** `title: [Draft] My page`, `description: {name} is a word`; `at` is behind the bracket that closes. */
+function bracketInText(text: string, at: number, log: ProblemLog): Replacement | undefined {
+  const from = Math.max(text.lastIndexOf("\n", at - 1) + 1, at - 1000);
+  const line = /^[^\r\n]*/.exec(text.slice(from, at + 1000))?.[0] ?? "";
+  const [, before, sign = "", rest = ""] =
+    /^(\s*(?:- +)*[\w$@./-]+ *: +|\s*(?:- +)+)([[{])([^\r\n]*)$/.exec(line) ?? [];
+  if (before === undefined || !/^[^\s,[\]{}#]/.test(text.slice(at).trimStart())) return undefined;
+  const start = from + before.length;
+  const message = `Text that begins with \`${sign}\` needs quotes; without them YAML sees a ${sign === "[" ? "list" : "map"}. It is read as text here.`;
+  const written = rest.replace(/\s#.*$/s, "").trimEnd();
+  log.report("error", "needs-quotes", message, start, start + 1 + written.length);
+  const replacement = TEXT_SIGNS.get(sign) + written.replaceAll(/:(?=\s|$)/g, TEXT_COLON);
+  return { start, replacement };
 }
 
 /** `title: Part one: the start` */

@@ -69,6 +69,12 @@ describe("what is wrong", () => {
       ["error nested-key «Part one: the start»"],
     ],
     ["title: Note:\nb: 1", { title: "Note:", b: 1 }, ["error nested-key «Note:»"]],
+    [
+      "title: [Draft] My page: one # c\nb: {x} y\nc: [1, 2]",
+      { title: "[Draft] My page: one", b: "{x} y", c: [1, 2] },
+      ["error needs-quotes «[Draft] My page: one»", "error needs-quotes «{x} y»"],
+    ],
+    ["- [New] a\n- {b: 1}", ["[New] a", { b: 1 }], ["error needs-quotes «[New] a»"]],
     ['title: "foo" bar\nb: 1', { title: "foo", b: 1 }, ["error unexpected «bar»"]],
     ["d: 'it's'\ne: 1", { d: "it", e: 1 }, ["error needs-quotes «s'»"]],
     [

@@ -2,7 +2,7 @@ import { Composer, Parser, type CST, type Document } from "yaml";
 import type { DataTree } from "./data.ts";
 import { DataIndex } from "./data-index.ts";
 import { MAX_DEPTH } from "./member.ts";
-import { NodeList } from "./node-list.ts";
+import { nodeListOf, NodeList } from "./node-list.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { yamlCursorAt } from "./yaml-cursor.ts";
 import { deeperThan } from "./yaml-depth.ts";
@@ -52,8 +52,7 @@ export function readYamlText(text: string, offset = 0): ParsedYaml {
 
 /** The cheap part: what `readYamlText` gave for the same text and offset, as a tree. */
 export function yamlTree(text: string, { value, problems, nodes, names }: ParsedYaml, base = 0): DataTree {
-  const list = nodes instanceof NodeList ? nodes : Object.assign(new NodeList(), nodes);
-  const index = new DataIndex(list, (node) => names[node] ?? "");
+  const index = new DataIndex(nodeListOf(nodes), (node) => names[node] ?? "");
   return {
     language: "yaml",
     value,

@@ -123,6 +123,16 @@ describeBoth("repairs", whole, (capabilities) => {
     });
   });
 
+  test("take away the import of what is built in", async () => {
+    expect(await repaired('import { Callout } from "nextra/comp|onents";\n\n<Callout>a</Callout>\n')).toEqual(
+      {
+        "Remove this import": "\n<Callout>a</Callout>\n",
+      },
+    );
+    await client.stop();
+    expect(await repaired('import { Card, Own } from "ki|t"\n\n<Card title="a" />\n')).toEqual({});
+  });
+
   test("import components that the site has", async () => {
     const note = 'import Note2 from "/snippets/note.mdx";';
     expect(await repaired(`${note}\n\n<Me|ter max={3} />\n`)).toEqual({

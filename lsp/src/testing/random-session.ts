@@ -1,62 +1,18 @@
 import fc from "fast-check";
 import {
   WorkspaceDiagnosticRequest,
+  RenameFile,
   type ClientCapabilities,
   type Position,
+  type WorkspaceEdit,
 } from "vscode-languageserver-protocol/node";
 import { expect } from "vitest";
+import { applied } from "./applying.ts";
 import { TestClient } from "./client.ts";
 import { checked, pulledFindings, pushedFindings } from "./reports.ts";
+import { anyStep, type Step } from "./random-steps.ts";
 import { requests } from "./requests.ts";
 import { site } from "./site.ts";
-
-const files = [...Object.keys(site), "guides/new.mdx", "extra.yaml", "guides/deep/index.md"];
-const pieces = [
-  "x", "\n", "\r\n", '"', "{", "}", "[", "]", ",", ":", "😀", "---\n", "# Head\n", "[a](/guides/start)", "<Card>", "</Card>", "{1 + ", "- ", "  ",
-  '"pages": ["guides/new"]', "openapi: GET /users\n", "$ref", "<", "\t", "\u2028", "import A from './a.mdx'\n", "```js\n", "&a *a ",
-]; // prettier-ignore
-
-const settings: readonly unknown[] = [
-  null,
-  { diagnostics: { scope: "open" } },
-  { problems: { severity: { "page/broken-link": "off", "navigation/missing-page": "hint" } } },
-];
-
-type Step =
-  | { readonly kind: "open" | "close" | "delete" | "undo"; readonly file: string }
-  | {
-      readonly kind: "type" | "save";
-      readonly file: string;
-      readonly at: number;
-      readonly cut: number;
-      readonly text: string;
-    }
-  | { readonly kind: "ask"; readonly file: string; readonly at: number; readonly waits: boolean }
-  | { readonly kind: "folder" }
-  | { readonly kind: "settings"; readonly settings: unknown };
-
-const anyFile = fc.constantFrom(...files);
-const anywhere = fc.double({ min: 0, max: 1, noNaN: true });
-const kind = <const K extends string>(...kinds: K[]): fc.Arbitrary<K> => fc.constantFrom(...kinds);
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: kind("open", "close", "delete", "undo"), file: anyFile }) },
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      kind: kind("type", "save"),
-      file: anyFile,
-      at: anywhere,
-      cut: fc.nat(12),
-      text: fc.constantFrom(...pieces),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: kind("ask"), file: anyFile, at: anywhere, waits: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: kind("folder") }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind("settings"), settings: fc.constantFrom(...settings) }) },
-);
 
 /** The text and position in it that the protocol counts: lines end with `\n`, `\r\n` or `\r`. */
 function positionAt(text: string, offset: number): Position {
@@ -123,6 +79,8 @@ class RandomSession {
   readonly #client: TestClient;
   readonly #disk = new Map(Object.entries(site));
   readonly #open = new Map<string, string>();
+  /** Of open texts: those before, the last one at the end. */
+  readonly #before = new Map<string, string[]>();
   #isFolderOpen = true;
 
   constructor(client: TestClient) {
@@ -161,39 +119,110 @@ class RandomSession {
       this.#isFolderOpen = !this.#isFolderOpen;
       return;
     }
-    const text = this.#text(step.file);
-    const saved = this.#disk.get(step.file) ?? "";
     switch (step.kind) {
       case "open":
-      case "undo":
-        if (this.#open.has(step.file)) await client.change(step.file, { text: saved });
-        else await client.open(step.file, saved);
-        this.#open.set(step.file, saved);
+        await this.#show(step.file, this.#disk.get(step.file) ?? "");
         break;
+      case "undo": {
+        const before = this.#before.get(step.file)?.pop();
+        if (before === undefined) break;
+        await client.change(step.file, { text: before });
+        this.#open.set(step.file, before);
+        break;
+      }
       case "close":
-        if (this.#open.delete(step.file)) await client.close(step.file);
+        await this.#close(step.file);
         break;
       case "delete":
         // Without docs.json, check cannot run.
-        if (step.file === "docs.json" || !this.#disk.delete(step.file)) break;
-        await client.disk(step.file, undefined);
+        if (step.file !== "docs.json") await this.#delete(step.file);
+        break;
+      case "rename": {
+        const position = positionAt(
+          this.#text(step.file),
+          Math.floor(step.at * this.#text(step.file).length),
+        );
+        const textDocument = { uri: client.uri(step.file) };
+        const params = { textDocument, position, newName: step.name };
+        await this.#apply((await this.#send("textDocument/rename", params)) as WorkspaceEdit | null);
+        break;
+      }
+      case "move":
+        await this.#move(step.file, step.to);
         break;
       case "type":
-      case "save": {
-        const offset = Math.floor(step.at * text.length);
-        const end = Math.min(text.length, offset + step.cut);
-        const next = text.slice(0, offset) + step.text + text.slice(end);
-        if (this.#open.has(step.file)) {
-          await client.edit(step.file, positionAt(text, offset), positionAt(text, end), step.text);
-          // What the protocol cannot say, as a position between `\r` and `\n`, is said by the whole text.
-          await client.change(step.file, { text: next });
-          this.#open.set(step.file, next);
-        } else if (step.kind === "save") {
-          this.#disk.set(step.file, next);
-          await client.disk(step.file, next);
-        }
-      }
+      case "save":
+        await this.#type(step);
     }
+  }
+
+  async #type({ kind, file, at, cut, text: added }: Extract<Step, { readonly cut: number }>): Promise<void> {
+    const client = this.#client;
+    const text = this.#text(file);
+    const offset = Math.floor(at * text.length);
+    const end = Math.min(text.length, offset + cut);
+    const next = text.slice(0, offset) + added + text.slice(end);
+    if (this.#open.has(file)) {
+      await client.edit(file, positionAt(text, offset), positionAt(text, end), added);
+      // What the protocol cannot say, as a position between `\r` and `\n`, is said by the whole text.
+      await this.#show(file, next);
+    } else if (kind === "save") await this.#save(file, next);
+  }
+
+  /** The client asks what follows from a move, does it, and moves the file. */
+  async #move(from: string, to: string): Promise<void> {
+    const text = this.#disk.get(from);
+    if (text === undefined || this.#disk.has(to) || this.#open.has(to) || from === "docs.json") return;
+    const files = [{ oldUri: this.#client.uri(from), newUri: this.#client.uri(to) }];
+    await this.#apply((await this.#send("workspace/willRenameFiles", { files })) as WorkspaceEdit | null);
+    await this.#rename(from, to);
+  }
+
+  async #apply(edit: WorkspaceEdit | null | undefined): Promise<void> {
+    if (!edit) return;
+    const texts = { ...Object.fromEntries(this.#disk), ...Object.fromEntries(this.#open) };
+    const after = applied(this.#client, edit, texts);
+    for (const step of edit.documentChanges ?? [])
+      if (RenameFile.is(step))
+        await this.#rename(this.#client.fileOf(step.oldUri), this.#client.fileOf(step.newUri));
+    for (const [file, text] of Object.entries(after)) {
+      if (this.#open.has(file)) await this.#show(file, text);
+      else await this.#save(file, text);
+    }
+  }
+
+  async #rename(from: string, to: string): Promise<void> {
+    const [saved, shown] = [this.#disk.get(from) ?? "", this.#open.get(from)];
+    await this.#delete(from);
+    await this.#save(to, saved);
+    if (shown === undefined) return;
+    await this.#close(from);
+    await this.#show(to, shown);
+  }
+
+  /** Opens a text, or edits it. */
+  async #show(file: string, text: string): Promise<void> {
+    const before = this.#open.get(file);
+    if (before === undefined) await this.#client.open(file, text);
+    else {
+      await this.#client.change(file, { text });
+      this.#before.set(file, [...(this.#before.get(file) ?? []), before]);
+    }
+    this.#open.set(file, text);
+  }
+
+  async #close(file: string): Promise<void> {
+    this.#before.delete(file);
+    if (this.#open.delete(file)) await this.#client.close(file);
+  }
+
+  async #save(file: string, text: string): Promise<void> {
+    this.#disk.set(file, text);
+    await this.#client.disk(file, text);
+  }
+
+  async #delete(file: string): Promise<void> {
+    if (this.#disk.delete(file)) await this.#client.disk(file, undefined);
   }
 
   #text(file: string): string {

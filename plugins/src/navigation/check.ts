@@ -18,7 +18,8 @@ import { duplicatePage, emptyGroup, orphanPage } from "./problems.ts";
 export async function checkNavigation(read: Read): Promise<void> {
   const draft = await read.get(navigationDraft, "");
   checkAddresses(draft, read);
-  const seen = new Map<string, { readonly origin: Origin; readonly language: string }>();
+  /** By subject: where it stands first in each language. */
+  const seen = new Map<string, { readonly origin: Origin; readonly language: string }[]>();
   const owners = new Set(draft.owners);
   /** Generated pages have no entry of their own: they count where their element is, and are not reported. */
   const visit = (node: NavigationNode, outer: string, above: Origin | undefined): void => {
@@ -38,17 +39,18 @@ export async function checkNavigation(read: Read): Promise<void> {
     reference: PageReference | undefined,
     isEntry: boolean,
   ): void => {
-    const subject = JSON.stringify(reference ?? page);
-    const inLanguage = `${language}\n${subject}`;
-    const first = seen.get(inLanguage) ?? seen.get(subject);
+    const subject = reference === undefined ? page : JSON.stringify(reference);
+    const places = seen.get(subject) ?? [];
+    const same = places.find((place) => place.language === language);
+    const first = same ?? places[0];
     // What mint.json says once for all versions stands in each of them.
     if (first && isEntry && JSON.stringify(first.origin) !== JSON.stringify(origin)) {
       const languages = first.language === language ? undefined : ([first.language, language] as const);
       const related = [{ message: "The first place", origin: first.origin }];
       read.report(duplicatePage, origin, { page, ...(languages && { languages }) }, { related });
     }
-    if (!seen.has(inLanguage)) seen.set(inLanguage, { origin, language });
-    if (!first) seen.set(subject, { origin, language });
+    if (!same) places.push({ origin, language });
+    if (!first) seen.set(subject, places);
   };
   visit(draft.root, "", undefined);
 }

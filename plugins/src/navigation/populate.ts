@@ -123,13 +123,7 @@ function addGroups(
   pages: readonly ApiPage[],
   references: Map<string, PageReference>,
 ): void {
-  const byLabel = new Map<string, ApiPage[]>();
-  for (const page of pages) {
-    const known = byLabel.get(page.group);
-    if (known) known.push(page);
-    else byLabel.set(page.group, [page]);
-  }
-  for (const [label, members] of byLabel) {
+  for (const [label, members] of Map.groupBy(pages, ({ group }) => group)) {
     const id = `${parent === "" ? "" : `${parent}/`}api-group:${groups.length}`;
     const children = members.map((page, index): NavigationNode => {
       const node = {
@@ -142,7 +136,9 @@ function addGroups(
       references.set(node.id, referenceTo(binding, page));
       return node;
     });
-    groups.push({ kind: "group", id, label, children });
+    // A tag may have the name that is given to what has none.
+    const untagged = members.every((page) => page.untagged === true);
+    groups.push({ kind: "group", id, label, ...(untagged && { untagged }), children });
   }
 }
 

@@ -264,3 +264,25 @@ import Part from "/snippets/part.mdx"
     ]);
   });
 });
+
+it("braces in a code span are words: what leads nowhere on their page is told", async () => {
+  const core = await openFixture(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a", "b"] } }
+=== a.mdx
+import { Callout } from "nextra/components"
+
+## Get \`/users/{id}\` info
+
+## Of {2 + 1} things
+
+[a](#nope) [b](#get-/users/id-info) [c](#of-3-things)
+=== b.mdx
+[c](/a#gone)
+`,
+    { plugins },
+  );
+  const told = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
+  expect(told.map(({ file, range }) => `${file}:${range.start.line + 1}`)).toEqual(["a.mdx:7", "b.mdx:1"]);
+  expect(told[0]?.message).toContain("#nope");
+});

@@ -101,6 +101,24 @@ export const Two = (): string => "two" as;
     );
   });
 
+  it("needs no import of what is built in", async () => {
+    await check(
+      `${docs}=== a.mdx
+import { Callout } from "nextra/components"
+                         ^^^^^^^^^^^^^^^^^ information page/package-import
+import Tabs from "@theme/Tabs"
+                  ^^^^^^^^^^^ information page/package-import
+import { Card, Rest } from "kit";
+                            ^^^ warning page/package-import
+import { Card as Box } from "kit/boxes";
+                             ^^^^^^^^^ warning page/package-import
+
+<Callout>x</Callout> <Card title="a" /> <Box /> <Rest /> <Tabs /> [a](#gone)
+`,
+      { plugins },
+    );
+  });
+
   it("is told at its import, and not where the same words stand before", async () => {
     await check(
       `${docs}=== a.mdx

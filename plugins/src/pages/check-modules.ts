@@ -26,9 +26,10 @@ export async function checkModules(file: FileId, read: Read): Promise<void> {
   await checkMembers(components, imports, file, read);
   checkRepeats(imports, file, read);
   const open = new Set<FileId>();
-  for (const [ordinal, { source, names }] of imports.entries()) {
+  for (const [ordinal, fact] of imports.entries()) {
+    const { source, names } = fact;
     const place = { file, mark: "import" as const, ordinal };
-    await checkSource(source, file, place, true, read);
+    await checkSource(fact, file, place, true, read);
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported, local } of names)
@@ -54,9 +55,10 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
   await read.get(codeLinks, file);
   const found: FileId[] = [];
   const spans = imports.length > 0 ? await read.get(importSpans, file) : [];
-  for (const [ordinal, { source, names }] of imports.entries()) {
+  for (const [ordinal, fact] of imports.entries()) {
+    const { source, names } = fact;
     const origin: Origin = { file, span: spans[ordinal] ?? { start: 0, end: 0 } };
-    await checkSource(source, file, origin, false, read);
+    await checkSource(fact, file, origin, false, read);
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported } of names) await checkName(imported, target, origin, read);

@@ -177,3 +177,13 @@ export const far = "/far-away";
     { plugins },
   );
 });
+
+it("thousands of addresses that an expression computes are looked for once", async () => {
+  const links = Array.from({ length: 8_000 }, (_, at) => `<a href={"/gone" + ${at}}>x</a>`).join("");
+  const page = `{<p>${links}</p>}`;
+  const start = process.cpuUsage();
+  const core = await openFixture(`${docs}${two}=== start.mdx\n${page}\n`, { plugins });
+  const problems = (await core.problems()).filter(({ code }) => code === "page/broken-link");
+  expect(problems).toHaveLength(8_000);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(3);
+});

@@ -58,6 +58,14 @@ async function checkComputed(
       for (const { target } of await jsxTargets(read.text(module) ?? "", module)) told.add(target);
   for (const { target } of tree.facts.links) told.add(target);
   const { expressions, attributeExpressions = [] } = tree.facts;
+  // An expression may have thousands.
+  const found = new Map<number, Span>();
+  const inExpression = (span: Span | undefined): Span | undefined => {
+    if (!span) return undefined;
+    const known = found.get(span.start) ?? hrefWithin(text, span);
+    found.set(span.start, known);
+    return known;
+  };
   for (const { element, target, mark, ordinal, attribute, source } of computedTargets(tree, file, modules)) {
     if (told.has(target)) continue;
     told.add(target);
@@ -66,7 +74,7 @@ async function checkComputed(
     const around = mark === undefined || ordinal === undefined ? undefined : ([mark, ordinal] as const);
     const use =
       inTag === undefined
-        ? hrefWithin(text, around && tree.span(...around, attribute))
+        ? inExpression(around && tree.span(...around, attribute))
         : tree.span("expression", inTag);
     const place = { span: writtenIn(tree.facts, target, text) ?? use, forAgents: isForAgents(use) };
     await checkTarget({ element, attribute: "href", target }, place, file, read);
@@ -74,11 +82,10 @@ async function checkComputed(
 }
 
 /** The one address that is computed in a span, or the span itself. */
-function hrefWithin(text: string, span: Span | undefined): Span | undefined {
-  if (!span) return undefined;
+function hrefWithin(text: string, span: Span): Span {
   const written = text.slice(span.start, span.end);
-  const [found, ...others] = written.matchAll(computedAddress);
-  if (!found || others.length > 0) return span;
+  const [found, other] = written.matchAll(computedAddress);
+  if (!found || other) return span;
   const tag = scanTag(text, text.lastIndexOf("<", span.start + found.index));
   return tag?.attributes.findLast(({ name }) => name === "href")?.value ?? span;
 }

@@ -296,3 +296,14 @@ it("names in props that a page does not know, with and without other code", asyn
   await check(site(page), { plugins });
   await check(site(`export const C = () => <b>{Date.now()}</b>;\n\n<C />\n\n${page}`), { plugins });
 });
+
+it("a hook of another program is no name that code has", async () => {
+  await check(
+    site(`<img src={useBaseUrl("/img/a.png")} alt="a" />
+          ^^^^^^^^^^^^^^^^^^^^^^^^ warning page/unknown-name
+
+{useId()} {[1].map(() => useSidebar())}
+`),
+    { plugins },
+  );
+});

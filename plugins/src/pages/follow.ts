@@ -1,6 +1,6 @@
 import {
+  editableRange,
   importedFile,
-  rangeOf,
   relativePath,
   resolvePath,
   snippetPlaces,
@@ -15,6 +15,7 @@ import { escapeTarget, pathOf } from "./links.ts";
 import { decoded, pageOf } from "./mentions.ts";
 import { namedIn, type Named } from "./named.ts";
 import { followRedirects } from "./redirects/follow-redirects.ts";
+import { placeIn } from "./syntax/target-place.ts";
 
 /** Has what a file names by a path lead where it led, once files, pages and anchors have other names. */
 export async function followNames(
@@ -142,14 +143,15 @@ function escapePath(path: string): string {
   return escapeTarget(path).replaceAll("#", "%23").replaceAll("?", "%3F");
 }
 
-/** Writes a new target where the old one stands; undefined where code or variables say what it is. */
+/** Writes a new target where the old one stands; undefined where code or variables say what it is, or its place is not known. */
 async function editOf(
   { origin, target }: Named,
   newTarget: string,
   read: Read,
 ): Promise<SiteEdit | undefined> {
   const text = read.text(origin.file) ?? "";
-  const whole = await rangeOf(origin, text, read);
+  const whole = await editableRange(origin, text, read);
+  if (whole === undefined) return undefined;
   const raw = text.slice(whole.start, whole.end);
   // Data is quoted as its place needs.
   const isData = "path" in origin && !raw.includes("](");
@@ -183,14 +185,4 @@ function spansByText(target: string, all: readonly Named[], text: string): reado
   )
     spans.push({ start: at, end: at + target.length });
   return spans.length === named.length ? spans : undefined;
-}
-
-/** Where a target stands among other words, not as a part of a longer one. */
-function placeIn(text: string, target: string, from = 0): number | undefined {
-  for (let at = text.indexOf(target, from); at !== -1; at = text.indexOf(target, at + 1)) {
-    const isStart = at === 0 || /[\s,("'`<=]/.test(text.charAt(at - 1));
-    if (isStart && /^(?:$|[\s,)"'`>])/.test(text.slice(at + target.length, at + target.length + 1)))
-      return at;
-  }
-  return undefined;
 }

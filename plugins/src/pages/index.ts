@@ -47,6 +47,7 @@ import { outlinePage } from "./outline.ts";
 import { signatureOfOwn } from "./own-signature.ts";
 import { repairPage } from "./repairs.ts";
 import { repairImport } from "./repair-imports.ts";
+import { repairPackageImport } from "./repair-package-import.ts";
 import { repairSyntax } from "./repair-syntax.ts";
 import { repairRedirects } from "./redirects/repair-redirects.ts";
 import { renameOnPage } from "./rename.ts";
@@ -117,6 +118,7 @@ const define = definePlugin<PagesOptions>(
     hooks.repairs.tapPromise("pages", repairSyntax);
     hooks.repairs.tapPromise("pages", repairPage);
     hooks.repairs.tapPromise("pages", repairImport);
+    hooks.repairs.tapPromise("pages", repairPackageImport);
     hooks.repairs.tapPromise("pages", repairRedirects);
   },
   { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },

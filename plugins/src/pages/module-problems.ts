@@ -22,18 +22,36 @@ export const codeSyntax: ProblemDefinition<{
   help: "Files that pages import, and what pages export themselves, are JavaScript or TypeScript with JSX. What a file or statement with a syntax error declares is on no page, and its words are not shown. Text stands behind a blank line.",
 });
 
+/** "`Tabs` and `Tab` are" */
+function listed(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length === 1
+    ? `${quoted[0]} is`
+    : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)} are`;
+}
+
+function notImported(source: string, file: string | undefined): string {
+  return file === undefined
+    ? `The package "${source}" cannot be imported, so what uses it is not drawn.`
+    : `"${source}" means a package, and packages cannot be imported, so what uses it is not drawn. Write "${file}".`;
+}
+
 export const packageImport: ProblemDefinition<{
   source: string;
   /** A file of that path, as it is imported. */
   file?: string | undefined;
+  /** Names that mean components that are built in. */
+  builtIns?: readonly string[];
+  /** Whether they are all that is imported. */
+  needless?: boolean;
 }> = defineProblem({
   code: "page/package-import",
   severity: "warning",
-  message: ({ source, file }) =>
-    file === undefined
-      ? `The package "${source}" cannot be imported, so what uses it is not drawn.`
-      : `"${source}" means a package, and packages cannot be imported, so what uses it is not drawn. Write "${file}".`,
-  help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. Copy what you need of a package into a file beside the pages.",
+  message: ({ source, file, builtIns = [], needless = false }) =>
+    needless
+      ? `${listed(builtIns)} built in, and there without an import: remove this line. The package "${source}" is not used.`
+      : `${notImported(source, file)}${builtIns.length === 0 ? "" : ` ${listed(builtIns)} built in, and there without an import.`}`,
+  help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. A name of a package that a built-in component has means that component. Copy what else you need of a package into a file beside the pages.",
 });
 
 export const moduleProblems: readonly ProblemDefinition<never>[] = [missingExport, codeSyntax, packageImport];

@@ -4,15 +4,17 @@ import { importedFile, type FileId, type PageFacts, type Read } from "@octavo/co
 const givesIds =
   /\bid\b|<h[1-6]\b|<(?:Accordion|Expandable|Heading|ParamField|ResponseField|Step|Tab|Update)\b|\{\s*\.\.\.|createElement|dangerously/;
 
-/** Whether a page or snippet may have anchors that are only known when it is drawn: of headings and components with code in them. */
+/** Whether a page or snippet may have anchors that are only known when it is drawn: of components with code in them, and of code. */
 export function hasUnknownAnchors(facts: PageFacts, file: FileId, read: Read): boolean {
-  const { imports, exports, constants, headings, components } = facts;
+  const { imports, exports, constants, components } = facts;
   return (
-    headings.some(({ text }) => text.includes("{")) ||
     components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression") ||
     exports.some((name) => !constants.some((constant) => constant.name === name)) ||
     constants.some(({ source }) => givesIds.test(source)) ||
-    imports.some(({ source }) => moduleGivesIds(source, file, read))
+    imports.some(
+      ({ source, names, builtIns }) =>
+        !(builtIns && names.length === 0) && moduleGivesIds(source, file, read),
+    )
   );
 }
 

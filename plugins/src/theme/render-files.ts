@@ -6,9 +6,11 @@ import {
   navigation,
   outputs,
   page,
+  pageAddress,
   pageMeta,
   places,
   searchScript,
+  siteAddress,
   type NavigationNode,
   type Place,
   type Read,
@@ -97,7 +99,9 @@ export async function renderHome(key: string, read: Read): Promise<string> {
   if (tree?.page === undefined) return renderNotFound(key, read);
   const language = await languageOf(tree, read);
   const settings = await readSiteSettings(base, read, language);
-  return redirectPage(pageLink(tree.page, settings), settings, language);
+  const address = await read.get(siteAddress, "");
+  const canonical = address.isAbsolute ? pageAddress(address, tree.page) : undefined;
+  return redirectPage(pageLink(tree.page, settings), canonical, settings, language);
 }
 
 /** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */
@@ -126,7 +130,12 @@ type Surroundings = Pick<
   | "script"
   | "own"
   | "search"
-> & { /** The node of the navigation that the sidebar shows. */ readonly node: NavigationNode | undefined };
+> & {
+  /** The node of the navigation that the sidebar shows. */
+  readonly node: NavigationNode | undefined;
+  /** Where the site starts, which need not be where its logo leads. */
+  readonly start: string;
+};
 
 async function surroundings(
   settings: SiteSettings,
@@ -143,7 +152,12 @@ async function surroundings(
   const entries = node ? selectSidebar(node, place?.trail ?? [], settings.drilldown) : [];
   const parts = await sidebarParts(id, entries, base, language ?? "", read);
   const same = path === undefined ? undefined : await read.pick(counterparts, "", path);
-  const chrome: Chrome = chromeOf(root, { place, counterparts: same }, defaultChild, sitePlace(settings));
+  const chrome: Chrome = chromeOf(
+    root,
+    { path, place, counterparts: same },
+    defaultChild,
+    sitePlace(settings),
+  );
   return {
     node,
     chrome,
@@ -152,7 +166,8 @@ async function surroundings(
     navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
     language: languageTag(language),
     rightToLeft: isRightToLeft(language),
-    home: homeOf(settings, root, language),
+    home: logoLink(settings) ?? startOf(settings, root, language),
+    start: startOf(settings, root, language),
     styles: [`${base}/assets/${styleSheet(settings.theme).file}`],
     script: `${base}/assets/${scriptFile}`,
     own: await ownFiles(base, read),
@@ -187,11 +202,14 @@ function defaultSidebar(root: NavigationNode): string {
   return node.id;
 }
 
-/** Where the logo leads: as docs.json says, else the first page of the reader's language. */
-function homeOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
+/** Where docs.json says that the logo leads. */
+function logoLink(settings: SiteSettings): string | undefined {
   const written = settings.logo?.href;
-  const href = /^(https?:\/)?\//.test(written ?? "") && linkUrl(written, sitePlace(settings));
-  if (typeof href === "string") return href;
+  return /^(https?:\/)?\//.test(written ?? "") ? linkUrl(written, sitePlace(settings)) : undefined;
+}
+
+/** The first page of the reader's language. */
+function startOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
   const own = root.children.find((child) => child.kind === "language" && child.label === language);
   const isDefault = own === undefined || own === defaultChild(root);
   return pageLink(isDefault ? "/" : (own.page ?? "/"), settings);

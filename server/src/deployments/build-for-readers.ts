@@ -8,6 +8,7 @@ import {
   type CheckReport,
   type ProjectOptions,
 } from "@octavo/core/node";
+import { siteRedirects } from "@octavo/plugins/pages/redirects";
 import { namedGroups } from "../readers/named-groups.ts";
 import type { WrittenAccess } from "../readers/site-access.ts";
 import type { BuildTask, SiteReport } from "./run-build.ts";
@@ -60,5 +61,6 @@ async function accessOf(core: Core): Promise<WrittenAccess> {
   return {
     groups: await namedGroups(core),
     pages: Object.fromEntries(await core.get(pageAccess)),
+    redirects: (await core.pick(siteRedirects, "", ""))?.usable ?? [],
   };
 }

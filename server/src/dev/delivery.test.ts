@@ -121,6 +121,8 @@ it("sends pages as a server would: Markdown to those who like it better, at one 
     ["/guides/start/", "/guides/start"],
     ["/guides/start/?x=//y", "/guides/start?x=//y"],
     ["/guides/start/index.html", "/guides/start"],
+    ["/guides/start.html?x=1", "/guides/start?x=1"],
+    ["/index", "/"],
     ["/index.html", "/"],
   ] as const) {
     const moved = await get(path);

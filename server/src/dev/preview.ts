@@ -1,5 +1,4 @@
 import type { Preview, Project } from "@octavo/core/node";
-
 import { SiteServer } from "./site-server.ts";
 
 export type { EditorMessage, PageMessage, Reading } from "./reading.ts";

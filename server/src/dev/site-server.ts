@@ -8,6 +8,7 @@ import { deliveryOf } from "../hosting/delivery.ts";
 import { isHiddenFile } from "../hosting/hidden-file.ts";
 import { missingMarkdown } from "../hosting/missing-markdown.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
+import { plainName } from "../hosting/plain-name.ts";
 import { skillFile } from "../hosting/skill-file.ts";
 import { playgroundProxy, proxyPath, type ProxyHandler } from "../proxy/playground-proxy.ts";
 import { proxySite } from "../proxy/proxy-site.ts";
@@ -176,6 +177,13 @@ export class SiteServer {
       if (content !== undefined) return sendContent(response, 200, file, content);
     }
     if (await this.#sendAsset(bare, response)) return;
+    const named = plainName(path);
+    if (named !== undefined && (await this.#has(`${named}/index.html`.replace(/^\/+/, "")))) {
+      const [, query = ""] = (request.url ?? "").split(/(?=\?)/, 2);
+      const location = encodePath(named) + query;
+      response.writeHead(308, { location, "cache-control": "no-store" }).end();
+      return;
+    }
     const markdown = await redirectedMarkdown(core, path, request.url ?? "", (file) => this.#isFile(file));
     if (!markdown) return this.#notFound(response);
     response.writeHead(markdown.status, { location: markdown.location, "cache-control": "no-store" }).end();

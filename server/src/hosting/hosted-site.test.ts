@@ -56,6 +56,9 @@ it("serves pages at the build's addresses, and leads there from others", async (
     ["/guides/blades/?q=1&x=//a", "/guides/blades?q=1&x=//a"],
     ["//guides//blades", "/guides/blades"],
     ["/guides/blades/index.html", "/guides/blades"],
+    ["/guides/blades.html?x=1", "/guides/blades?x=1"],
+    ["/guides/blades/index", "/guides/blades"],
+    ["/index", "/"],
     ["/index.html", "/"],
     ["/guides/a%20b/", "/guides/a%20b"],
   ] as const) {

@@ -18,6 +18,7 @@ import { fileHeaders } from "./file-headers.ts";
 import { listedFiles, type SiteFile } from "./listed-files.ts";
 import { missingMarkdown } from "./missing-markdown.ts";
 import { movedMarkdown } from "./moved-markdown.ts";
+import { plainName } from "./plain-name.ts";
 import { skillFile } from "./skill-file.ts";
 
 interface SiteRequest {
@@ -139,6 +140,9 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       if (other && trailingSlash && path === `${plain}/` && other.file.endsWith("/index.html"))
         return deliver(other, request);
       if (other) return redirect(308, addressOf(base, plain, query));
+      const named = plainName(plain);
+      if (named !== undefined && /(?:^|\/)index\.html$/.test(find(named)?.file ?? ""))
+        return redirect(308, addressOf(base, trailingSlash && named !== "/" ? `${named}/` : named, query));
       const markdown = await movedMarkdown(path, query, redirects, { base, has });
       return markdown && redirect(markdown.status, markdown.location);
     },

@@ -231,7 +231,9 @@ it("says what is wrong with what it is asked", async () => {
   const client = await connected(`${url}/mcp`);
   await expect(client.callTool({ name: "search_elsewhere", arguments: {} })).rejects.toMatchObject({
     code: -32_602,
-    message: expect.stringContaining("There is no such tool. Those that there are, are search_wind_farm and"),
+    message: expect.stringMatching(
+      /^MCP error -32602: There is no such tool. Those that there are, are search_wind_farm and/,
+    ),
   });
   for (const [input, message] of [
     [{}, '"query" must be text of 1 to 1000 characters.'],

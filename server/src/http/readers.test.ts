@@ -60,6 +60,22 @@ it("shows each page to those who may see it", async () => {
   expect(kept(hidden!)).toEqual(kept(absent!));
 });
 
+it("asks those to sign in whom a redirect would lead to a page for others", async () => {
+  const { ask } = await readersService();
+  const { statusCode, headers } = await ask("/old/pro?a=1");
+  expect([statusCode, headers.location]).toEqual([302, "/login?redirect=%2Fold%2Fpro%3Fa%3D1"]);
+  const member = await cookieFor(ask, []);
+  for (const [url, cookie] of [
+    ["/old/nowhere", undefined],
+    ["/gone", undefined],
+    ["/old/pro", member],
+  ] as const)
+    expect([url, (await ask(url, { ...(cookie !== undefined && { cookie }) })).statusCode]).toEqual([
+      url,
+      404,
+    ]);
+});
+
 it("sends readers to where they sign in, and back", async () => {
   const { ask } = await readersService();
   const { headers } = await ask("/pro?tab=a%20b");

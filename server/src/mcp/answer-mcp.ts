@@ -75,6 +75,16 @@ async function answerMessage(request: Request, message: unknown, options: McpOpt
   }
 }
 
+/** An answer of the protocol that says what is wrong; the SDK's own would begin with its code, which clients put before it again. */
+class ProtocolError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 type McpServer = InstanceType<typeof Sdk.Server>;
 
 async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOptions): Promise<void> {
@@ -83,7 +93,6 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
     ErrorCode,
     ListResourcesRequestSchema,
     ListToolsRequestSchema,
-    McpError,
     ReadResourceRequestSchema,
   } = await import("../generated/mcp.ts");
   const { site, groups, onError } = options;
@@ -98,9 +107,9 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
     try {
       return await work();
     } catch (error) {
-      if (error instanceof McpError) throw error;
+      if (error instanceof ProtocolError) throw error;
       onError(error);
-      throw new McpError(ErrorCode.InternalError, "The server could not answer. Its log says why.");
+      throw new ProtocolError(ErrorCode.InternalError, "The server could not answer. Its log says why.");
     }
   };
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
@@ -108,7 +117,7 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
       const answer = await callTool(params.name, params.arguments, { site, facts, url, groups, tools });
       if (answer) return answer;
       const known = `${tools.search.name} and ${tools.readPage.name}`;
-      throw new McpError(
+      throw new ProtocolError(
         ErrorCode.InvalidParams,
         `There is no such tool. Those that there are, are ${known}.`,
       );
@@ -130,7 +139,7 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
       const text = found && (await site.skill(found));
       // The protocol's own code for it.
       if (text === undefined)
-        throw new McpError(-32_002, "There is no such resource. List those that there are.");
+        throw new ProtocolError(-32_002, "There is no such resource. List those that there are.");
       return { contents: [{ uri, mimeType: "text/markdown", text }] };
     }),
   );

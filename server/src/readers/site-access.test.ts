@@ -12,6 +12,12 @@ const access = siteAccess({
     "/v1.2/pro": { ...signedIn, includes: ["pro"] },
     "/log": signedIn,
   },
+  redirects: [
+    { source: "/old/:page", destination: "/:page" },
+    { source: "/older", destination: "/old/members#part" },
+    { source: "/away", destination: "https://example.com/members" },
+    { source: "/home", destination: "/" },
+  ],
 });
 const closed = siteAccess({ groups: [], pages: { "/": signedIn } });
 
@@ -20,6 +26,11 @@ it.each([
   ["/members/", "page-for-others"],
   ["//members", "page-for-others"],
   ["/v1.2/pro", "page-for-others"],
+  ["/old/members", "page-for-others"],
+  ["/older/", "page-for-others"],
+  ["/old/nowhere", "nothing"],
+  ["/away", "nothing"],
+  ["/home", "nothing"],
   ["/members.md", "file-for-others"],
   ["/members/index.html", "file-for-others"],
   ["/log/rss.xml", "file-for-others"],

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject, maySee, type PageAccess, type Reader } from "@octavo/core";
+import { readRedirect, redirectTable, type RedirectTable } from "@octavo/plugins/pages/redirects";
+import { decodedPath } from "../hosting/decoded-path.ts";
 
 /** Who may see which page of a release, whoever asks. Not served. */
 export interface SiteAccess {
@@ -10,12 +12,16 @@ export interface SiteAccess {
   readonly pages: ReadonlyMap<string, PageAccess>;
   /** Whether some page is for everybody; else files are for those alone who have signed in, too. */
   readonly isOpen: boolean;
+  /** Redirects of docs.json, with those that lead to pages for others. */
+  readonly redirects: RedirectTable;
 }
 
 /** As it is written beside a release. */
 export interface WrittenAccess {
   readonly groups: readonly string[];
   readonly pages: Readonly<Record<string, PageAccess>>;
+  /** As docs.json has them; absent in releases of old. */
+  readonly redirects?: readonly unknown[];
 }
 
 export const accessFile = "access.json";
@@ -33,12 +39,13 @@ export async function readAccess(folder: string): Promise<SiteAccess | undefined
   return siteAccess(written);
 }
 
-export function siteAccess({ groups, pages }: WrittenAccess): SiteAccess {
+export function siteAccess({ groups, pages, redirects = [] }: WrittenAccess): SiteAccess {
   const rules = new Map(Object.entries(pages));
   return {
     groups: new Set(groups),
     pages: rules,
     isOpen: [...rules.values()].some(({ isPublic }) => isPublic),
+    redirects: redirectTable(redirects.flatMap((each) => readRedirect(each) ?? [])),
   };
 }
 
@@ -50,25 +57,40 @@ export function viewerOf({ isSignedIn, groups }: Reader, access: SiteAccess): Re
 
 /** What an address is about that a reader's site does not have, `path` being decoded and without the base. */
 export type Missing =
-  /** A page that they might see if they signed in. */
+  /** A page that they might see if they signed in, or a redirect to one. */
   | "page-for-others"
   /** A file that they might. */
   | "file-for-others"
   | "nothing";
 
 /** Why an address leads nowhere. Who has signed in learns nothing of what others may see. */
-export function whyMissing(path: string, reader: Reader, { pages, isOpen }: SiteAccess): Missing {
+export function whyMissing(path: string, reader: Reader, { pages, isOpen, redirects }: SiteAccess): Missing {
   if (reader.isSignedIn) return "nothing";
   const plain = `/${path.split("/").filter(Boolean).join("/")}`;
   const isPage = (at: string): boolean => {
     const rule = pages.get(at);
     return rule !== undefined && !maySee(rule, reader);
   };
-  if (isPage(plain)) return "page-for-others";
+  if (isPage(plain) || isPage(endOf(plain, redirects))) return "page-for-others";
   const [, derived] = /^(.*?)(?:\/index\.html|\/rss\.xml|\.md|\.html)$/.exec(plain) ?? [];
   if (derived !== undefined && isPage(derived === "" || derived === "/index" ? "/" : derived))
     return "file-for-others";
   if (isOpen) return "nothing";
   // Where nothing is for everybody, nobody learns what there is.
   return /\.[^./]+$/.test(plain) ? "file-for-others" : "page-for-others";
+}
+
+/** As many redirects in a row as browsers follow. */
+const mostInRow = 20;
+
+/** The path at which redirects leave whoever opens a path. */
+function endOf(path: string, redirects: RedirectTable): string {
+  let end = path;
+  for (let count = 0; count < mostInRow; count++) {
+    const location = redirects.find(end)?.location;
+    const next = location?.startsWith("/") === true ? decodedPath(location) : undefined;
+    if (next === undefined) return end;
+    end = `/${next.split("/").filter(Boolean).join("/")}`;
+  }
+  return path;
 }

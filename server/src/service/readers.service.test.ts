@@ -13,6 +13,11 @@ it("makes views of a release before readers need them, and keeps sessions over a
   expect(await seen(tested)).toEqual({ status: 302, word: undefined });
   expect(await seen(tested, cookie)).toEqual({ status: 200, word: "apples" });
   expect(await seen(tested, same)).toEqual({ status: 200, word: "apples" });
+  const old = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${tested.service.address}/old`, { redirect: "manual", headers });
+  const [asked, led] = await Promise.all([old({}), old({ cookie })]);
+  expect([asked.status, asked.headers.get("location")]).toEqual([302, "/login?redirect=%2Fold"]);
+  expect([led.status, led.headers.get("location")]).toEqual([308, "/members"]);
   const [first] = releases(tested) as [string];
   // One for all whom the site treats alike.
   expect(readdirSync(join(first, "views"))).toHaveLength(2);

@@ -1142,7 +1142,7 @@ export const docsSchema: JsonSchema = {
           "devin-mcp"
         ],
         "x-deprecated-values": {
-          "windsurf": "Write `devin-desktop`."
+          "windsurf": "devin-desktop"
         }
       },
       "required": [
@@ -1453,8 +1453,8 @@ export const docsSchema: JsonSchema = {
         "zh-TW"
       ],
       "x-deprecated-values": {
-        "cn": "Write `zh`.",
-        "jp": "Write `ja`."
+        "cn": "zh",
+        "jp": "ja"
       },
       "description": "Code of the language, for example `en` or `pt-BR`."
     },
@@ -3460,7 +3460,7 @@ export const openapiExtensionsSchema: JsonSchema = {
           "type": "boolean",
           "x-quoted": true,
           "deprecated": true,
-          "x-deprecated-message": "Write `x-excluded`.",
+          "x-deprecated-for": "x-excluded",
           "description": "`true` leaves the operation out of the generated pages."
         },
         "x-codeSamples": {

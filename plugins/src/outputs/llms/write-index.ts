@@ -1,4 +1,4 @@
-import { fileAddress, firstParagraph, markdownFile, type SiteAddress } from "@octavo/core";
+import { fileAddress, firstParagraph, markdownFile, shortenedLine, type SiteAddress } from "@octavo/core";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
 import { oneLine } from "../site-settings.ts";
 import type { ListedLink, ListedPage, SiteIndex } from "./site-index.ts";
@@ -77,7 +77,7 @@ function sizeOf(lines: readonly string[]): number {
 }
 
 function pageLine({ path, title, description }: ListedPage, address: SiteAddress, length: number): string {
-  const said = escaped(shortened(firstParagraph(description ?? ""), length));
+  const said = escaped(shortenedLine(firstParagraph(description ?? ""), length));
   const line = linkLine({ label: title, url: fileAddress(address, markdownFile(path)) });
   return said === "" ? line : `${line}: ${said}`;
 }
@@ -102,15 +102,4 @@ function escaped(words: string): string {
     /[\\`]|\*(?=\S)|(?<=\S)\*|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])|&(?=#?\w+;)|\[(?=[^\]]*\]\()/gi,
     "\\$&",
   );
-}
-
-/** At most so many characters of a line. */
-function shortened(line: string, length: number): string {
-  if (line.length <= length) return line;
-  const cut = line
-    .slice(0, Math.max(0, length - 1))
-    .toWellFormed()
-    .replace(/\uFFFD$/, "")
-    .trimEnd();
-  return cut === "" ? "" : `${cut}…`;
 }

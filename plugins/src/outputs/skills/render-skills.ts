@@ -1,4 +1,12 @@
-import { defineQuery, fileAddress, siteAddress, skills, type MemoQuery, type Read } from "@octavo/core";
+import {
+  defineQuery,
+  fileAddress,
+  shortenedLine,
+  siteAddress,
+  skills,
+  type MemoQuery,
+  type Read,
+} from "@octavo/core";
 import { fullFile, indexFile } from "../llms/llms-files.ts";
 import { siteIndex } from "../llms/site-index.ts";
 import { writeIndex } from "../llms/write-index.ts";
@@ -92,7 +100,7 @@ async function listedSkills(read: Read): Promise<readonly ListedSkill[]> {
   }
   return written.map(({ name, description, file }) => ({
     name,
-    description: shortened(description) || fallback,
+    description: shortenedLine(description, longestDescription) || fallback,
     text: read.text(file) ?? "",
   }));
 }
@@ -102,12 +110,7 @@ async function descriptionOf(read: Read): Promise<string> {
   const name = (await siteText("name", read)) || "this product";
   const use = `Use when working with ${name}: it leads to the pages of its documentation.`;
   const said = await siteText("description", read);
-  return shortened(said === "" ? use : `${said.replace(/[.!?…]*$/, ".")} ${use}`);
-}
-
-function shortened(text: string): string {
-  if (text.length <= longestDescription) return text;
-  return `${text.slice(0, longestDescription - 1).toWellFormed()}…`;
+  return shortenedLine(said === "" ? use : `${said.replace(/[.!?…]*$/, ".")} ${use}`, longestDescription);
 }
 
 /** As YAML and JSON both have it. */

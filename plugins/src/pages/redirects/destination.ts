@@ -120,7 +120,11 @@ export function filledAddress(
 ): string {
   const written = fill(path);
   // Two slashes at the beginning would be another host, and elsewhere no page.
-  const inSite = `/${written.split("/").filter(Boolean).join("/")}`;
+  const bare = `/${written.split("/").filter(Boolean).join("/")}`;
+  const last = path.at(-1);
+  // One that only stands before an empty capture is nobody's.
+  const isSlashed = typeof last === "string" && last.endsWith("/") && bare !== "/";
+  const inSite = isSlashed ? `${bare}/` : bare;
   const address =
     origin === undefined ? (inSite === "/" ? base || "/" : base + inSite) : origin + rooted(written);
   return address + joined(fill(query), asked) + fill(hash);

@@ -9,24 +9,28 @@ import { redirectsFile } from "./emit-redirects.ts";
 const plugins = [config(), pages(), openapi(), navigation()];
 
 interface Given {
-  readonly navigation: readonly unknown[];
+  /** Its pages, or all of it. */
+  readonly navigation: readonly unknown[] | object;
+  readonly seo?: object;
   readonly files: readonly string[];
   readonly redirects?: readonly object[];
-  readonly links?: string;
+  /** Of the home page; null: there is none. */
+  readonly links?: string | null;
 }
 
-function fixture({ navigation: entries, files, redirects = [], links = "" }: Given): string {
+function fixture({ navigation: entries, files, redirects = [], links, seo = {} }: Given): string {
   const docs = {
     theme: "mint",
     name: "A",
     colors: { primary: "#000" },
-    navigation: { pages: entries },
+    navigation: Array.isArray(entries) ? { pages: entries as readonly unknown[] } : entries,
+    seo,
     redirects,
   };
   return [
     `=== docs.json\n${JSON.stringify(docs)}`,
     ...files.map((file) => `=== ${file}\n## Part of ${file.replace(/\W/g, " ")}\n`),
-    `=== index.mdx\n${links}\n`,
+    ...(links === null ? [] : [`=== index.mdx\n${links ?? ""}\n`]),
   ].join("\n");
 }
 
@@ -50,6 +54,39 @@ describe("a folder without a page", () => {
         files: ["guides/a.mdx", "guides/deep/z.mdx", "api/b.mdx", "other/c.mdx"],
       }),
     ).toEqual({ "/guides": "/guides/deep/z", "/guides/deep": "/guides/deep/z", "/api": "/api/b" });
+  });
+
+  it("leads into the version that is open at first", async () => {
+    const version = (name: string, more: object): object => ({
+      version: name,
+      pages: [`p/${name}/x`],
+      ...more,
+    });
+    expect(
+      await served({
+        navigation: { versions: [version("v1", {}), version("v2", { default: true })] },
+        files: ["p/v1/x.mdx", "p/v2/x.mdx"],
+      }),
+    ).toEqual({ "/p": "/p/v2/x", "/p/v1": "/p/v1/x", "/p/v2": "/p/v2/x" });
+  });
+
+  it("may be the home of a site", async () => {
+    const files = ["secret/z.mdx", "guides/a.mdx"];
+    const hidden = { group: "G", hidden: true, pages: ["secret/z"] };
+    expect(await served({ navigation: [hidden, "guides/a"], files, links: null })).toEqual({
+      "/": "/guides/a",
+      "/guides": "/guides/a",
+    });
+  });
+
+  it("leads to addresses as the site ends them", async () => {
+    const found = await served({
+      navigation: ["guides/a"],
+      files: ["guides/a.mdx", "x.json"],
+      links: null,
+      seo: { trailingSlash: true },
+    });
+    expect(found).toEqual({ "/": "/guides/a/", "/guides": "/guides/a/" });
   });
 
   it("leads nowhere where its pages are hidden, or not in navigation", async () => {

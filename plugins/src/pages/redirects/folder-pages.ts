@@ -1,17 +1,23 @@
 import {
+  defaultChild,
   defineBarrier,
+  isUrl,
   linkPages,
+  navigation,
   places,
   rootSkill,
   routes,
+  siteAddress,
   skills,
   type BarrierQuery,
+  type NavigationNode,
   type Read,
 } from "@octavo/core";
 import type { Redirect } from "./redirect.ts";
-import { siteRedirects, tableOf, type SiteRedirects } from "./site-redirects.ts";
+import { pathOf } from "./redirect-table.ts";
+import { siteRedirects, tableOf, withoutSlash, type SiteRedirects } from "./site-redirects.ts";
 
-/** By the path of a folder that has no page of its own ("/guides"): its first page in navigation ("/guides/start"). */
+/** By the path of a folder that has no page of its own ("/guides"): its first page in navigation ("/guides/start"), of the default version or language where there are several. "/" is the folder of all. */
 export const folderPages: BarrierQuery<string> = defineBarrier({
   name: "folderPages",
   run: async (_context, _key, read) => {
@@ -19,7 +25,10 @@ export const folderPages: BarrierQuery<string> = defineBarrier({
     const table = tableOf(await read.pick(siteRedirects, "", ""));
     const links = await read.get(linkPages, "");
     const first = new Map<string, string>();
-    for (const [path, { hidden }] of await read.get(places, "")) {
+    const tree = await read.pick(navigation, "", "tree");
+    const bySidebar = Map.groupBy(await read.get(places, ""), ([, { sidebar }]) => sidebar);
+    const inOrder = tree ? [...divisionsInOrder(tree)].flatMap(({ id }) => bySidebar.get(id) ?? []) : [];
+    for (const [path, { hidden }] of inOrder) {
       const folders = foldersAround(path).filter((folder) => !pages.has(folder) && !first.has(folder));
       if (hidden || folders.length === 0 || !pages.has(path)) continue;
       // Who is sent on from there could come back to the folder.
@@ -46,8 +55,14 @@ export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
       permanent: false,
     }));
     const skill = await skillRedirects(found, read);
-    const all: readonly Redirect[] = [...found.usable, ...skill, ...links, ...folders];
-    return new Map([["", { ...found, usable: all }]]);
+    const written: readonly Redirect[] = [...found.usable, ...skill, ...links, ...folders];
+    const pages = await read.get(routes, "");
+    const { trailingSlash } = await read.get(siteAddress, "");
+    const usable = written.map((each) => ({
+      ...each,
+      destination: trailingSlash ? withSlash(each.destination, pages) : withoutSlash(each.destination),
+    }));
+    return new Map([["", { ...found, usable }]]);
   },
 });
 
@@ -63,9 +78,26 @@ async function skillRedirects(found: SiteRedirects, read: Read): Promise<readonl
   return isTaken ? [] : [{ source, destination: "/.well-known/skills/index.json", permanent: false }];
 }
 
-/** "/a/b/c" → "/a", "/a/b" */
+/** The path of a page as `seo.trailingSlash` ends it; what may be none as it was written. */
+function withSlash(destination: string, pages: ReadonlyMap<string, unknown>): string {
+  const plain = withoutSlash(destination);
+  const path = pathOf(isUrl(plain) || plain.startsWith("/") ? plain : `/${plain}`);
+  return path !== undefined && path !== "/" && pages.has(path)
+    ? plain.replace(/(?=[?#]|$)/, "/")
+    : destination;
+}
+
+/** Divisions as navigation lists them, but for those that are open at first, which come before what is beside them. */
+function* divisionsInOrder(node: NavigationNode): Iterable<NavigationNode> {
+  const first = defaultChild(node);
+  if (first) yield* divisionsInOrder(first);
+  yield node;
+  for (const child of node.children) if (child !== first) yield* divisionsInOrder(child);
+}
+
+/** "/a/b/c" → "/", "/a", "/a/b" */
 function foldersAround(path: string): readonly string[] {
-  const found: string[] = [];
+  const found: string[] = ["/"];
   for (let end = path.indexOf("/", 1); end > 0; end = path.indexOf("/", end + 1))
     found.push(path.slice(0, end));
   return found;

@@ -37,11 +37,13 @@ it("are no pages but lead to what they stand for, in every output", async () => 
     "/docs/hidden https://h.example.com/ 307",
     "/docs/staff https://s.example.com/ 307",
     "/docs/top /docs/guides/a#top 307",
+    "/docs/ /docs/guides/a 307",
     "/docs/guides /docs/guides/a 307",
   ]);
   expect(JSON.parse(await read(redirectsFile))).toMatchObject({
     redirects: [
       { source: "/blog", destination: "https://blog.example.com/?a=1", permanent: false },
+      {},
       {},
       {},
       {},
@@ -81,6 +83,7 @@ Text.
   expect(String(await core.artifact(hostsFile)).match(/^\/.*$/gm)).toEqual([
     "/docs/before /docs/one 307",
     "/docs/docs/first /docs/docs 307",
+    "/docs/ /docs/slash 307",
     "/docs/docs /docs/docs/second 307",
   ]);
 });

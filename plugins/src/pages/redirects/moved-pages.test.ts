@@ -55,6 +55,32 @@ describe("pages that have moved", () => {
     expect(canonical("description")).toBe("https://example.com/spec.json");
   });
 
+  it("lead to addresses as the site ends them", async () => {
+    const written = [
+      ["/old", "/new"],
+      ["/part", "new/?x=a/#y/"],
+      ["/file", "/spec.json"],
+      ["/any/*", "/guides/*/"],
+      ["/away", "https://example.com/a"],
+    ] as const;
+    const lines = async (trailingSlash: boolean): Promise<readonly string[]> => {
+      const seo = { trailingSlash };
+      const found = await made(written, { base: "/docs", seo, files: "=== spec.json\n{}\n" });
+      if (trailingSlash) expect(found["old/index.html"]).toContain(`content="0; url=/docs/new/"`);
+      const all = found[hostsFile]?.split("\n") ?? [];
+      return all.filter((line) => line.startsWith("/")).map((line) => line.split(" ").slice(0, 2).join(" "));
+    };
+    expect(await lines(true)).toEqual([
+      "/docs/old /docs/new/",
+      "/docs/part /docs/new/?x=a/#y/",
+      "/docs/file /docs/spec.json",
+      "/docs/any /docs/guides/",
+      "/docs/away https://example.com/a",
+      "/docs/any/* /docs/guides/:splat/",
+    ]);
+    expect((await lines(false)).slice(0, 2)).toEqual(["/docs/old /docs/new", "/docs/part /docs/new?x=a/#y/"]);
+  });
+
   it("name a canonical address only where it is known", async () => {
     const found = await made([
       ["/old", "/new"],

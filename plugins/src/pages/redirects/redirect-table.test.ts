@@ -19,7 +19,7 @@ it.each([
   ["/articles/concepts-*", "/concepts", "/articles/concepts-x", "/concepts"],
   ["/old/article-*", "/new/article-*", "/old/article-7", "/new/article-7"],
   ["/old", "/new#part", "/old/", "/new#part"],
-  ["/old", "new/", "//old", "/new"],
+  ["/old", "new/", "//old", "/new/"],
   ["/:a/x/:b*", "/:b*/y/:a", "/1/x/2/3", "/2/3/y/1"],
   ["/:a*", "/n/*", "/x/y", "/n/x/y"],
   ["/a/*", "/b/:rest*", "/a/x", "/b/x"],

@@ -111,11 +111,11 @@ function isSelf(location: string, path: string): boolean {
   return pathOf(location) === path;
 }
 
-/** The path of an address, decoded; undefined where it is on another site. */
+/** The path of an address, decoded, without a slash at the end; undefined where it is on another site. */
 export function pathOf(location: string): string | undefined {
   if (!location.startsWith("/")) return undefined;
   try {
-    return decodeURIComponent(location.replace(/[?#].*$/s, ""));
+    return decodeURIComponent(location.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1"));
   } catch {
     return undefined;
   }

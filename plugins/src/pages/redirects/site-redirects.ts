@@ -1,4 +1,12 @@
-import { config, defineBarrier, originsIn, type BarrierQuery, type Config, type Read } from "@octavo/core";
+import {
+  config,
+  defineBarrier,
+  isUrl,
+  originsIn,
+  type BarrierQuery,
+  type Config,
+  type Read,
+} from "@octavo/core";
 import { findLoop } from "./find-loop.ts";
 import { findShadows } from "./find-shadows.ts";
 import {
@@ -96,14 +104,21 @@ export function tableOf(found: SiteRedirects | undefined, base: string = ""): Re
 
 /** The location that a redirect of the site leads a path to; undefined where none begins there. */
 export async function followed(path: string, read: Read): Promise<string | undefined> {
-  return tableOf(await read.pick(siteRedirects, "", "")).find(path)?.location;
+  const location = tableOf(await read.pick(siteRedirects, "", "")).find(path)?.location;
+  return location === undefined ? undefined : withoutSlash(location);
 }
 
 /** The same where the location is made of the path, so that only the path says whether it is there. */
 export async function capturedPath(path: string, read: Read): Promise<string | undefined> {
   const found = await read.pick(siteRedirects, "", "");
   const met = tableOf(found).find(path);
-  return met && found?.usable[met.ordinal]?.destination !== met.location ? met.location : undefined;
+  if (!met || found?.usable[met.ordinal]?.destination === met.location) return undefined;
+  return withoutSlash(met.location);
+}
+
+/** A path of the site as pages have it, with its query and hash. */
+export function withoutSlash(location: string): string {
+  return isUrl(location) ? location : location.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, "$1");
 }
 
 /** The paths that a redirect which nobody follows would lead through from a path; undefined where none begins there. */

@@ -1,5 +1,5 @@
 import { LineIndex } from "@octavo/core";
-import { badTag, diagnose } from "./diagnose.ts";
+import { badQuotes, badTag, diagnose } from "./diagnose.ts";
 import {
   bareValue,
   hasBareValue,
@@ -14,7 +14,7 @@ import { voidElements } from "./html-names.ts";
 import { hasBlankLine } from "./math-end.ts";
 import { parseMarkup } from "./satteri.ts";
 import type { Token } from "./scan.ts";
-import type { TagScan } from "./scan-tag.ts";
+import { isMended, type TagScan } from "./scan-tag.ts";
 import { isText } from "./tag-masks.ts";
 import { pairTags } from "./tag-pairs.ts";
 
@@ -27,7 +27,7 @@ export function errorsAlike(kind: string, text: string, tokens: readonly Token[]
       return strayClosings(tokens, text);
     case "bad-tag":
     case "autolink":
-      return [...lessThanSigns(text, tokens), ...bareValues(text, tokens)];
+      return [...lessThanSigns(text, tokens), ...bareValues(text, tokens), ...wrongQuotes(text, tokens)];
     case "unclosed-expression":
       return tokens.flatMap((token) =>
         token.kind === "expression" && !token.closed
@@ -90,6 +90,13 @@ function bareValues(text: string, tokens: readonly Token[]): readonly Diagnosis[
     token.kind === "tag" && !token.tag.broken && !hasBlankLine(text, token.span.start, token.span.end)
       ? token.tag.attributes.filter(isBare).map((attribute) => bareValue(attribute, text))
       : [],
+  );
+}
+
+/** `title="a href="/b"`: values whose quotes are wrong, of tags that can be read all the same. */
+function wrongQuotes(text: string, tokens: readonly Token[]): readonly Diagnosis[] {
+  return tokens.flatMap((token) =>
+    token.kind === "tag" && isMended(token.tag) ? [badQuotes(token.tag, text)] : [],
   );
 }
 

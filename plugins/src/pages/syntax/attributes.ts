@@ -7,27 +7,38 @@ export interface Attributes {
   readonly nodes: PageAttribute[];
   readonly facts: Readonly<Record<string, AttributeFact>>;
   readonly spread: boolean;
+  /** Names that are written more than once. */
+  readonly repeated: ReadonlySet<string>;
 }
 
-const none: Attributes = { nodes: [], facts: {}, spread: false };
+export const noAttributes: Attributes = { nodes: [], facts: {}, spread: false, repeated: new Set() };
 
 /** Leaves out attributes whose value could not be read. The last of a name counts. */
 export function readAttributes(attributes: readonly PageAttribute[] | undefined): Attributes {
-  if (attributes === undefined || attributes.length === 0) return none;
+  if (attributes === undefined || attributes.length === 0) return noAttributes;
   const facts: Record<string, AttributeFact> = {};
   const nodes: PageAttribute[] = [];
+  const repeated = new Set<string>();
   let spread = false;
   for (const attribute of attributes) {
     const { type, name, value } = attribute;
     if (isFiller(value)) continue;
     const node = { ...attribute, ...unmasked(value) };
+    const isSpread = type === "mdxJsxExpressionAttribute" || name === undefined;
+    if (!isSpread && Object.hasOwn(facts, name)) {
+      repeated.add(name);
+      nodes.splice(
+        nodes.findIndex((each) => each.name === name),
+        1,
+      );
+    }
     nodes.push(node);
-    if (type === "mdxJsxExpressionAttribute" || name === undefined) spread = true;
+    if (isSpread) spread = true;
     else if (name === "__proto__")
       Object.defineProperty(facts, name, { value: factOf(node), enumerable: true });
     else facts[name] = factOf(node);
   }
-  return { nodes, facts, spread };
+  return { nodes, facts, spread, repeated };
 }
 
 function unmasked(value: PageAttribute["value"]): Pick<PageAttribute, "value"> {

@@ -1,7 +1,9 @@
-import type { ImportFact, Span } from "@octavo/core";
+import { importFact, type ImportFact, type Span } from "@octavo/core";
 
 export interface ImportScan {
   readonly fact: ImportFact;
+  /** The whole statement, without a semicolon. */
+  readonly span: Span;
   /** The module's name, without quotes. */
   readonly source: Span;
   /** Local names with their places. */
@@ -81,7 +83,9 @@ export function readImport(code: string, base: number): { scan: ImportScan; end:
     else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
   }
   const span = { start: base + sourceStart, end: base + sourceStart + source.length };
-  return { scan: { fact: { source, names }, source: span, locals }, end: base + match[0].length };
+  const end = base + match[0].length;
+  const whole = { start: base, end: base + match[0].trimEnd().length };
+  return { scan: { fact: importFact(source, names), span: whole, source: span, locals }, end };
 }
 
 /** The same length with blank comments: import clauses are matched as a whole. */

@@ -2,7 +2,7 @@ import { fenceOf, shownCode, type CodeFact } from "@octavo/core";
 import type { ParsedNode } from "./satteri.ts";
 
 /** A line that may come to several ones. */
-const filled = /^\s*\{\s*[\w.]+\s*\}\s*$/m;
+const filled = /^[ \t]*\{[ \t]*[\w.]+[ \t]*\}[ \t]*$/m;
 
 export function codeFact(node: ParsedNode): CodeFact {
   const fact = { language: node.lang ?? "", meta: node.meta ?? "" };

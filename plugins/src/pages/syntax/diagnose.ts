@@ -14,7 +14,8 @@ import { voidElements } from "./html-names.ts";
 import type { Mask } from "./mask.ts";
 import { hasBlankLine } from "./math-end.ts";
 import { syntaxProblem } from "./problem.ts";
-import { isMended, type AttributeScan } from "./scan-tag.ts";
+import { isMended, type AttributeScan, type TagScan } from "./scan-tag.ts";
+import { otherMark } from "./other-marks.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "./tag-pairs.ts";
 import type { Token } from "./scan.ts";
@@ -123,10 +124,12 @@ function badExpression(
     if (token.span.end < offset || token.span.start > offset) continue;
     if (token.kind === "expression") {
       const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
+      const mark = otherMark(text.slice(token.span.start, Math.min(token.span.end, token.span.start + 300)));
       const words =
         anchor !== undefined
           ? anchorFault(anchor)
-          : `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`;
+          : (mark ??
+            `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`);
       const shown = lineOf(text, token.span, offset);
       // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
       const { start, end } = token.span;
@@ -177,7 +180,7 @@ export function badTag(text: string, offset: number, tag: PairedTag | undefined)
   }
   const { scan } = tag;
   const partner = tag.partner === undefined ? [] : [tag.partner.span];
-  if (isMended(scan)) return badQuotes(scan.attributes, text);
+  if (isMended(scan)) return badQuotes(scan, text);
   const bare = scan.attributes.find(isBare);
   if (!scan.broken && bare && !hasBlankLine(text, scan.start, bare.span.end)) return bareValue(bare, text);
   const end = brokenTagEnd(text, scan);
@@ -194,13 +197,15 @@ const quoteFaults = {
   unclosed: "has no closing quote",
   unopened: "has no opening quote",
   inner: "has quotes in it",
+  curly: "stands in the quotes of printed text, which are none in code",
 };
 
 /** The attributes of a tag whose quotes are wrong: each is given back to its element as it was meant. */
-function badQuotes(attributes: readonly AttributeScan[], text: string): Diagnosis {
+export function badQuotes({ attributes }: TagScan, text: string): Diagnosis {
   const slips = attributes.filter(({ slip }) => slip !== undefined);
   const [{ name, value, span, slip = "unclosed" }] = slips as [AttributeScan];
-  const meant = text.slice(value?.start, value?.end);
+  // A backslash takes no quote's meaning away here.
+  const meant = text.slice(value?.start, value?.end).replaceAll(/\\(?=["'])/g, "");
   const quoted =
     meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
   const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quoted}.`;
@@ -210,8 +215,13 @@ function badQuotes(attributes: readonly AttributeScan[], text: string): Diagnosi
       lineOf(text, span, span.start),
       `The value of "${name}" ${quoteFaults[slip]}.${write}`,
     ),
-    masks: slips.map((each) => ({ span: each.span, as: "quoted" })),
+    masks: slips.map((each) => ({ span: each.span, as: { quoted: valueStart(each) } })),
   };
+}
+
+/** Where a value begins, with its quote where it has one. */
+function valueStart({ slip, value, span }: AttributeScan): number {
+  return (value?.start ?? span.start) - (slip === "unopened" ? 0 : 1);
 }
 
 /** Behind the `>` that a broken tag was ends with, or was meant to; undefined where it looks like a plain less-than sign. */

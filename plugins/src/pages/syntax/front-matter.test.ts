@@ -57,6 +57,38 @@ describe("front matter", () => {
       expect(read(text)).toMatchObject({ body: text, value: {}, problems: [] });
   });
 
+  test("is read behind blanks in its first line, and told", () => {
+    expect(read(" ---\ntitle: A\n---\n\nBody")).toMatchObject({
+      body: "\nBody",
+      value: { title: "A" },
+      problems: ['front-matter-unopened " ---"'],
+    });
+    const rules = " ---\nwords\n---\n";
+    expect(read(rules)).toMatchObject({ body: rules, value: {}, problems: [] });
+  });
+
+  test.each(["---junk", "----", "--- junk"])("ends with a line that was meant to be its end: %s", (line) => {
+    for (const body of ["Body\n", "\nBody\n\n---\n\nMore: words\n"])
+      expect(read(`---\ntitle: x\n${line}\n${body}`)).toMatchObject({
+        body,
+        value: { title: "x" },
+        problems: [`front-matter-unclosed ${JSON.stringify(line)}`],
+      });
+    const text = `---\ntitle: x\ndescription: |\n  a\n  ${line}\n---\nBody`;
+    expect(read(text)).toMatchObject({ body: "Body", problems: [] });
+  });
+
+  test("has the text of a key that no space parts from it, and tells so", () => {
+    expect(read("---\ntitle:No space\ndescription:'b'\nicon: c\n---\nBody")).toMatchObject({
+      value: { title: "No space", description: "b", icon: "c" },
+      problems: ['missing-space "title:"', 'missing-space "description:"'],
+    });
+    expect(read("---\ndescription: |\n  title:No\n---\n")).toMatchObject({
+      value: { description: "title:No\n" },
+      problems: [],
+    });
+  });
+
   test("may be empty", () => {
     expect(read("---\n---\nBody")).toMatchObject({ body: "Body", value: {}, problems: [] });
     expect(read("---\n\n---")).toMatchObject({ body: "", value: {}, problems: [] });
@@ -69,17 +101,12 @@ describe("front matter", () => {
     expect(text.slice(span?.start, span?.end)).toBe("star");
   });
 
-  test.each([
-    "",
-    "\n",
-    "# A",
-    " ---\na: b\n---",
-    "text\n---\na: b\n---",
-    "----\na: b\n----",
-    "---a\nb: c\n---",
-  ])("%j has none", (text) => {
-    expect(read(text)).toEqual({ block: "", body: text, value: {}, problems: [] });
-  });
+  test.each(["", "\n", "# A", "text\n---\na: b\n---", "----\na: b\n----", "---a\nb: c\n---"])(
+    "%j has none",
+    (text) => {
+      expect(read(text)).toEqual({ block: "", body: text, value: {}, problems: [] });
+    },
+  );
 
   test("a thematic break on the first line is none", () => {
     expect(read("---\n\n# Title")).toMatchObject({ block: "", body: "---\n\n# Title", problems: [] });

@@ -12,6 +12,8 @@ export interface FrontMatter {
 }
 
 const fence = /^---[ \t]*$/;
+/** An end with something behind its hyphens. YAML has no such line beside keys. */
+const damagedFence = /^---(?![ \t]*$)/;
 
 /**
  * Cuts off the block between a first line `---` and the next line `---`. Where one of the two lines is missing, or blank lines
@@ -34,6 +36,18 @@ export function readFrontMatter(
   if (!fence.test(opening.text)) return misplaced(text, start, parseYaml) ?? none;
 
   const closing = closingFence(text, opening.next);
+  const damaged = damagedEnd(text, opening.next, closing?.start ?? text.length);
+  if (damaged) {
+    const end = damaged.start + damaged.text.trimEnd().length;
+    const problem: SyntaxProblem = {
+      kind: "front-matter-unclosed",
+      message: "Three hyphens alone end the front matter. Remove what stands behind them in this line.",
+      span: { start: damaged.start, end },
+      severity: "error",
+    };
+    const inner = { start: opening.next, end: damaged.start };
+    return read(text, { start, end }, inner, parseYaml, [problem], damaged.next);
+  }
   if (closing === undefined) {
     const end = endOfKeys(text, opening.next);
     if (end === opening.next) return none;
@@ -51,8 +65,10 @@ export function readFrontMatter(
 }
 
 /** Keys of pages, with which no heading or sentence begins by chance. */
-const pageKey =
-  /^(?:title|description|sidebarTitle|sidebar_title|sidebar_label|slug|openapi)[ \t]*:(?:[ \t]|$)/;
+const pageKeys = "title|description|sidebarTitle|sidebar_title|sidebar_label|slug|openapi";
+const pageKey = new RegExp(`^(?:${pageKeys})[ \\t]*:(?:[ \\t]|$)`);
+/** `title:My page`, of which YAML makes no key. */
+const gluedKey = new RegExp(`^(${pageKeys}):(?=[^\\s:])([^\\r\\n]*)`, "gm");
 
 /** Front matter behind blank lines, or without its opening line. Other readers of Markdown show it as text. */
 function misplaced(
@@ -64,15 +80,16 @@ function misplaced(
   gap.lastIndex = start;
   gap.test(text);
   const first = lineAt(text, gap.lastIndex);
-  const isOpen = fence.test(first.text);
-  if (isOpen ? first.start === start : !pageKey.test(first.text)) return undefined;
+  const isOpen = fence.test(first.text.trimStart());
+  if (!isOpen && !pageKey.test(first.text)) return undefined;
+  if (fence.test(first.text) && first.start === start) return undefined;
   const inner = isOpen ? first.next : first.start;
   const end = endOfKeys(text, inner);
   const closing = closingFence(text, inner);
   // A blank line ends the keys: what stands between two rules is a part of the page.
   if (closing === undefined || closing.start === inner || end < closing.next) return undefined;
   const message = isOpen
-    ? "Front matter begins in the first line of a file. Remove the blank lines above this one; other readers of MDX show the block as text."
+    ? `Front matter begins with the first character of a file. Remove the ${fence.test(first.text) ? "blank lines above this one" : "blanks before this line"}; other readers of MDX show the block as text.`
     : "These lines look like front matter, but no line `---` opens it. Put one above them; other readers of MDX show the block as text.";
   const problem: SyntaxProblem = {
     kind: "front-matter-unopened",
@@ -92,8 +109,17 @@ function read(
   problems: readonly SyntaxProblem[],
   bodyStart: number,
 ): FrontMatter {
-  const tree = parseWithVariables(text.slice(inner.start, inner.end), inner.start, parseYaml);
-  const all = [...problems, ...tree.problems];
+  const glued = [...text.slice(inner.start, inner.end).matchAll(gluedKey)];
+  const masks = glued.map(({ index: start, 0: line }): Mask => {
+    return { span: { start, end: start + line.length }, as: "blank" };
+  });
+  const parsed = parseWithVariables(
+    applyMasks(text.slice(inner.start, inner.end), masks),
+    inner.start,
+    parseYaml,
+  );
+  const tree = glued.length === 0 ? parsed : { ...parsed, value: withGlued(parsed.value, glued) };
+  const all = [...problems, ...glued.map((found) => missingSpace(found, inner.start)), ...tree.problems];
   const empty = tree.value === undefined || tree.value === null;
   if (!empty && !isObject(tree.value) && tree.problems.length === 0) {
     all.push({
@@ -105,6 +131,22 @@ function read(
     });
   }
   return { tree, value: isObject(tree.value) ? tree.value : {}, span, bodyStart, problems: all };
+}
+
+/** The value of the front matter with keys that no space parts from their text. */
+function withGlued(value: unknown, glued: readonly RegExpExecArray[]): unknown {
+  const own = glued.map(([, key = "", text = ""]) => [key, text.trim().replace(/^(["'])(.*)\1$/, "$2")]);
+  return { ...Object.fromEntries(own), ...(isObject(value) ? value : {}) };
+}
+
+function missingSpace({ 1: key = "", index }: RegExpExecArray, offset: number): SyntaxProblem {
+  const start = offset + index;
+  return {
+    kind: "missing-space",
+    message: `A space is missing behind the colon of \`${key}\`. The rest of the line is read as its text here.`,
+    span: { start, end: start + key.length + 1 },
+    severity: "error",
+  };
 }
 
 /** `title: {{name}} guide`: a value that begins with a variable, which YAML takes for a mapping. */
@@ -157,6 +199,17 @@ function closingFence(text: string, from: number): Line | undefined {
   for (let at = from; at < text.length;) {
     const line = lineAt(text, at);
     if (fence.test(line.text)) return line;
+    at = line.next;
+  }
+  return undefined;
+}
+
+/** The line that was meant to end the keys from `from` on. */
+function damagedEnd(text: string, from: number, before: number): Line | undefined {
+  if (endOfKeys(text, from) === from) return undefined;
+  for (let at = from; at < before;) {
+    const line = lineAt(text, at);
+    if (damagedFence.test(line.text)) return line;
     at = line.next;
   }
   return undefined;

@@ -6,8 +6,7 @@ import type { ParsedNode } from "./satteri.ts";
 const maxTold = 20;
 
 /** Docusaurus: a comment on a line of its own, which marks the next line, or those up to another comment. */
-const comment =
-  /^[ \t>]*((?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)[ \t]*highlight-(next-line|start|end)\b[^\r\n]*?)[ \t]*\r?$/;
+const comment = /^[ \t>]*((?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)[ \t]*highlight-(next-line|start|end)\b.*)/;
 
 /** Comments that mark lines of code elsewhere, and are code here: told at the first of a fence, with what marks all of them. */
 export function highlightComments(root: ParsedNode, text: string): readonly SyntaxProblem[] {
@@ -24,6 +23,9 @@ export function highlightComments(root: ParsedNode, text: string): readonly Synt
 
 function markedLines(node: ParsedNode, text: string): SyntaxProblem | undefined {
   const { start, end } = spanOf(node, text);
+  if (!/^(?:```|~~~)/.test(text.slice(start, start + 3))) return undefined;
+  // Those of the code and the one that opens the fence: the one that closes it is no line of the block.
+  const count = (node.value ?? "").split("\n").length + 1;
   let at = start;
   let first: { readonly start: number; readonly end: number } | undefined;
   const marked: number[] = [];
@@ -31,8 +33,9 @@ function markedLines(node: ParsedNode, text: string): SyntaxProblem | undefined 
   let line = -1;
   let isNext = false;
   let isInside = false;
-  for (const written of text.slice(start, end).split("\n")) {
-    const [, sign, kind] = comment.exec(written) ?? [];
+  for (const written of text.slice(start, end).split("\n", count)) {
+    const [, found, kind] = comment.exec(written) ?? [];
+    const sign = found?.trimEnd();
     if (sign === undefined) {
       line++;
       if (isNext || isInside) marked.push(line);

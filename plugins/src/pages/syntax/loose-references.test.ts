@@ -89,3 +89,10 @@ it("a page of nothing else is read in time", () => {
   for (const part of ["[", "[a][", "[^a", "[a](/ ", "[^a\\]", "]["])
     expect(told(part.repeat(20_000)).length).toBeLessThanOrEqual(100);
 });
+
+it("a footnote that nothing refers to is told", () => {
+  const unused = expect.stringMatching(
+    /^Nothing on this page refers to this footnote.*Write \[\^[bB]\] where/,
+  );
+  expect(told("a[^A] and[^c]\n\n[^a]: A\n\n[^B]: B\nmore\n\n> [^c]: C")).toEqual([["[^B]: B", unused]]);
+});

@@ -41,6 +41,9 @@ export class LooseReferences {
   readonly #text: string;
   /** Addresses by the labels that they were defined with. */
   readonly #defined = new Map<string, string>();
+  /** The first lines of footnotes, by their identifiers. */
+  readonly #footnotes = new Map<string, { readonly start: number; readonly written: string }>();
+  readonly #mentioned = new Set<string>();
 
   constructor(text: string) {
     this.#text = text;
@@ -84,12 +87,21 @@ export class LooseReferences {
     const label = `${isFootnote ? "^" : ""}${unmask(node.identifier ?? "")}`;
     const address = node.url ?? "";
     const known = this.#defined.get(label);
-    if (known === undefined) return void this.#defined.set(label, address);
+    const line = /^[^\n]*/.exec(this.#text.slice(span.start, span.end))?.[0].trimEnd() ?? "";
+    if (known === undefined) {
+      this.#defined.set(label, address);
+      if (isFootnote) this.#footnotes.set(node.identifier ?? "", { start: span.start, written: line });
+      return;
+    }
     // The same again is no loss.
     if (!isFootnote && known === address) return;
-    const line = /^[^\n]*/.exec(this.#text.slice(span.start, span.end))?.[0].trimEnd() ?? "";
     const message = `[${label}] is defined above already, and the first definition counts: this one is left out. Give it another name.`;
     this.#tell(span.start, line, message);
+  }
+
+  /** Takes note of a reference to a footnote. */
+  mention(node: ParsedNode): void {
+    this.#mentioned.add(node.identifier ?? "");
   }
 
   /** What may be words is told where the page has others of its kind; a footnote of letters may be a class of characters. */
@@ -99,6 +111,11 @@ export class LooseReferences {
       footnote: labels.some((label) => label.startsWith("^")),
       reference: labels.some((label) => !label.startsWith("^")),
     };
+    for (const [identifier, { start, written }] of this.#footnotes) {
+      const label = /^\[[^\]]*\]/.exec(written)?.[0] ?? written;
+      const message = `Nothing on this page refers to this footnote, so readers do not see it. Write ${label} where it belongs, or remove it.`;
+      if (!this.#mentioned.has(identifier)) this.#tell(start, written, message);
+    }
     return this.#found
       .flatMap(({ span, message, doubt }) => {
         const severity = doubt === undefined || has[doubt.kind] ? "warning" : doubt.alone;

@@ -20,6 +20,9 @@ describe("a page with many errors of a kind keeps its components", () => {
     ["unclosed-tag", (at) => `<ul>\n<li>q${at} a\n<li>b\n</ul>`, (at) => `q${at} a`],
     ["unclosed-tag", (at) => `<Frame>\n\nq${at} a`, (at) => `q${at} a`],
     ["bad-tag", (at) => `<a href=/b${at} id=c>q${at}</a>`, (at) => `"value":"/b${at}"`],
+    ["bad-tag", (at) => `<a title="t href="/b${at}">q${at}</a>`, (at) => `"value":"/b${at}"`],
+    ["bad-tag", (at) => `<a id="c href="/b${at}>q${at}</a>`, (at) => `"value":"/b${at}"`],
+    ["bad-tag", (at) => `<a href=/b${at}">q${at}</a>`, (at) => `"value":"/b${at}"`],
     ["autolink", (at) => `<https://x.com/${at}>`, (at) => `"https://x.com/${at}"`],
   ])("%s %#", (kind, line, words) => {
     for (const count of [25, 300]) {
@@ -33,6 +36,11 @@ describe("a page with many errors of a kind keeps its components", () => {
     }
   });
 
+  test("of a large page, too", () => {
+    const card = (at: number): string => `<Card title="Card ${at}" href="/b>${"words ".repeat(60)}</Card>`;
+    expect(parse(page(card, 200)).facts.components).toHaveLength(201);
+  });
+
   test("signs in code and formulas are none", () => {
     const text = page((at) => `<B c={e<7} /> \`c<5\` $x<y$ {d<6} q${at} a<b`, 25);
     const { problems, facts } = parse(text);
@@ -42,6 +50,22 @@ describe("a page with many errors of a kind keeps its components", () => {
     expect(facts.math).toHaveLength(25);
     expect(facts.components).toHaveLength(26);
   });
+});
+
+test("a large page that nothing is wrong with is no error, and what is too much is told where it begins", () => {
+  const rows = Array.from({ length: 1_600 }, () => "| /a/{id} | /b/{id} |").join("\n");
+  const { problems, facts } = parse(`${page(() => "word {1} and", 8_000)}\n| a | b |\n|---|---|\n${rows}\n`);
+  expect(problems).toEqual([]);
+  expect(facts.components).toHaveLength(1);
+  const many = `Text\n\nword ${"{1} and ".repeat(4_001)}`;
+  const [told, ...others] = parse(many).problems;
+  expect(others).toEqual([]);
+  expect(told?.message).toContain("4000 pairs of braces");
+  expect(many.slice(told?.span.start, told?.span.end)).toBe("{1}");
+  expect(many.slice(0, told?.span.start)).toBe("Text\n\nword ");
+  const open = `a\n\n${"<Frame> ".repeat(1_100)}`;
+  expect(parse(open).problems[0]).toMatchObject({ span: { start: 3, end: 10 } });
+  expect(parse(open).problems[0]?.message).toContain("1100 tags have no end");
 });
 
 test("errors of several kinds, many of each, leave the components", () => {

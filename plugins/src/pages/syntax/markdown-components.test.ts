@@ -94,3 +94,27 @@ test("types of code stay words", () => {
     expect(shown).toContain(`{"type":"text","value":"${words}"}`);
   expect(shown).toContain(`{"type":"html","value":"<B class='x'>"}`);
 });
+
+test("types and words in angle brackets stay, whatever else has their name", () => {
+  const text =
+    'As List<Item>, Promise<Array<T>> and f<T>(x). Then <Item>value</Item>, <T>b</T>, <Component /> and <Mine p="x"/>, </Gone>.\n';
+  const { problems, root } = parse(text, "md");
+  const shown = (root.children?.[0]?.children ?? []).map(({ value }) => value).join("");
+  expect(shown).toBe(text.trim());
+  expect(root.children?.[0]?.children?.every(({ type }) => type === "text")).toBe(true);
+  expect(problems.map(({ message }) => message)).toEqual(
+    ["Item", "T", "Component", "Mine"].map(
+      (name) =>
+        `A .md file has no components: <${name}> is shown as text. Write \\<${name}> or \`<${name}>\` if it is meant so; else rename the file to .mdx.`,
+    ),
+  );
+});
+
+test("messages name what is shown of a component", () => {
+  const text = '<Note>a</Note> <Card title="b" href="/c"/> <Icon icon="x"/>';
+  expect(parse(text, "md").problems.map(({ message }) => message)).toEqual([
+    "A .md file has no components: of <Note>, its words are shown as text, and nothing else. Rename the file to .mdx.",
+    "A .md file has no components: of <Card>, its words and its link are shown as text, and nothing else. Rename the file to .mdx.",
+    "A .md file has no components: nothing of <Icon> is shown. Rename the file to .mdx.",
+  ]);
+});

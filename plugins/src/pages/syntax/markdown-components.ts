@@ -1,11 +1,13 @@
-import { appendAll } from "@octavo/core";
+import { appendAll, isBuiltIn } from "@octavo/core";
 import type { SyntaxProblem } from "@octavo/core";
 import { isComponent, isComponentTag } from "./element-facts.ts";
 import { isFlag, isHtmlName, voidElements } from "./html-names.ts";
+import { isLoose, neverClosed, showsByItself } from "./loose-html.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
+import { rawTags, scanTags, type RawTag } from "./raw-tags.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { scanTag, type TagScan } from "./scan-tag.ts";
+import type { TagScan } from "./scan-tag.ts";
 
 /** Props that readers see as text. */
 const words = new Set(
@@ -25,16 +27,12 @@ const inLine = new Set([
 
 /**
  * Plain Markdown has no components: their tags are HTML that browsers do not know. What readers would lose of them, their words and
- * links, becomes text in the tree; tags that nothing closes and that have no props with values are somebody's text, whatever their
- * case, as in `Box<T extends Item>`. Each component's name is told once.
+ * links, becomes text in the tree. So do tags that are somebody's text: those that nothing closes and that have no props with values, whatever their
+ * case, as in `Box<T extends Item>`, and those of no component that have no words. Each name is told once.
  */
 export function showComponents(root: ParsedNode, text: string): readonly SyntaxProblem[] {
   const problems = new Map<string, SyntaxProblem>();
-  const closed = new Set(Array.from(text.matchAll(/<\/([^\s<>/]+)/g), ([, name]) => name?.toLowerCase()));
-  const isText = ({ name, form, attributes }: TagScan): boolean =>
-    form === "open" &&
-    attributes.every(({ kind, name: word }) => kind === "none" && !isFlag(word)) &&
-    !closed.has(name.toLowerCase());
+  const page: RawPage = { text, tags: rawTags(root, text), imported: importedNames(text), problems };
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children, type } = node;
@@ -42,75 +40,111 @@ export function showComponents(root: ParsedNode, text: string): readonly SyntaxP
     appendAll(open, children.toReversed());
     if (children.some((child) => child.type === "html"))
       node.children = children.flatMap((child) =>
-        child.type === "html" ? shown(child, text, inLine.has(type), isText, problems) : [child],
+        child.type === "html" ? shown(child, page, inLine.has(type)) : [child],
       );
     else if (type === "paragraph") checkImport(node, text, problems);
   }
   return [...problems.values()];
 }
 
-function shown(
-  node: ParsedNode,
-  text: string,
-  isInLine: boolean,
-  isText: (tag: TagScan) => boolean,
-  problems: Map<string, SyntaxProblem>,
-): ParsedNode[] {
-  const { start, end } = spanOf(node, text);
+/** The raw HTML of a page. */
+interface RawPage {
+  readonly text: string;
+  readonly tags: ReadonlyMap<number, RawTag>;
+  readonly imported: ReadonlySet<string>;
+  readonly problems: Map<string, SyntaxProblem>;
+}
+
+/** What is shown for a tag: nothing but `html`, what it says in `words`, or an element that is closed at once (`empty`). */
+type Shown = "html" | "text" | "words" | "empty";
+
+function shown(node: ParsedNode, page: RawPage, isInLine: boolean): ParsedNode[] {
+  const span = spanOf(node, page.text);
   const value = node.value ?? "";
-  const found = strangeTags(value, 0, value.length, isText);
+  const found = scanTags(value, 0, value.length);
   // The value has no marks of quotes and lists, the text has offsets.
-  const places = strangeTags(text, start, end, isText);
-  if (found.length === 0 || found.length !== places.length) return [node];
+  const places = scanTags(page.text, span.start, span.end);
+  if (found.length !== places.length) return [node];
   const pieces: ParsedNode[] = [];
-  let at = 0;
+  let [at, from] = [0, span.start];
+  const addRest = (end: number, to: number): void => {
+    const position = { start: { offset: from }, end: { offset: to } };
+    pieces.push(...rest({ ...node, position }, value.slice(at, end), isInLine));
+  };
   for (const [index, tag] of found.entries()) {
-    const place = places[index] ?? tag;
-    pieces.push(...rest(node, value.slice(at, tag.start), isInLine));
-    at = tag.end;
-    if (isText(tag)) {
-      pieces.push(...block([{ type: "text", value: value.slice(tag.start, tag.end) }], isInLine));
-      continue;
-    }
-    pieces.push(...wordsOf(place, text, isInLine));
-    if (problems.has(tag.name)) continue;
-    const message = `A .md file has no components: of <${tag.name}>, its words and its link are shown as text, and nothing else. Rename the file to .mdx.`;
-    problems.set(tag.name, syntaxProblem("markdown-component", place.nameSpan, message, "warning"));
+    const raw = page.tags.get(places[index]?.start ?? -1);
+    const as = raw === undefined ? "html" : shownAs(raw, page);
+    if (raw === undefined || as === "html") continue;
+    tell(raw, as, page);
+    const { scan } = raw;
+    addRest(tag.start, scan.start);
+    [at, from] = [tag.end, scan.end];
+    const written = value.slice(tag.start, tag.end);
+    const position = { start: { offset: scan.start }, end: { offset: scan.end } };
+    if (as === "text") pieces.push(...block([{ type: "text", value: written }], isInLine));
+    else if (as === "words") pieces.push(...wordsOf(scan, page.text, isInLine));
+    else pieces.push({ type: "html", value: `${written}</${tag.name}>`, position });
   }
-  pieces.push(...rest(node, value.slice(at), isInLine));
+  if (at === 0) return [node];
+  addRest(value.length, span.end);
   return pieces;
 }
 
+function shownAs(tag: RawTag, page: RawPage): Shown {
+  const { scan, partner } = tag;
+  if (isLoose(tag) && showsByItself(tag)) return "empty";
+  if (!isStrange(tag)) return "html";
+  if (scan.form === "close" && partner !== undefined)
+    return shownAs(partner, page) === "text" ? "text" : "words";
+  if (isText(tag)) return "text";
+  return isKnown(scan.name, page) || wordsOf(scan, page.text, true).length > 0 ? "words" : "text";
+}
+
 /** Components, and what no browser knows and nothing closes: `<your-key>`. */
-function strangeTags(
-  text: string,
-  start: number,
-  end: number,
-  isText: (tag: TagScan) => boolean,
-): readonly TagScan[] {
-  const source = text.slice(0, end);
-  const tags: TagScan[] = [];
-  for (let at = source.indexOf("<", start); at !== -1; at = source.indexOf("<", at + 1)) {
-    if (source.startsWith("<!--", at)) {
-      at = source.indexOf("-->", at);
-      if (at === -1) break;
-      continue;
-    }
-    const tag = scanTag(source, at);
-    if (tag === undefined || tag.broken) continue;
-    const isStrange = isComponent(tag.name)
-      ? !isHtml(tag) || (tag.name.length === 1 && tag.attributes.length > 0 && isText(tag))
-      : isText(tag) && (tag.name.includes("-") || isComponentTag(tag.name));
-    if (isStrange) tags.push(tag);
-    at = tag.end - 1;
-  }
-  return tags;
+function isStrange(tag: RawTag): boolean {
+  const { name, attributes } = tag.scan;
+  return isComponent(name)
+    ? !isHtml(tag.scan) || (name.length === 1 && attributes.length > 0 && isText(tag))
+    : isText(tag) && (name.includes("-") || isComponentTag(name));
+}
+
+/** Whether an opening tag is somebody's text: nothing closes it, and it has no values. */
+function isText({ scan: { form, attributes }, partner }: RawTag): boolean {
+  return (
+    form === "open" &&
+    partner === undefined &&
+    attributes.every(({ kind, name }) => kind === "none" && !isFlag(name))
+  );
 }
 
 /** `<TABLE>` is HTML, `<Table>` is none, and `<S/>` is none either: HTML's own has content. */
 function isHtml({ name, form }: TagScan): boolean {
   if (name !== name.toUpperCase() || !isHtmlName(name)) return false;
   return form !== "empty" || voidElements.has(name.toLowerCase());
+}
+
+/** Whether a name is that of a component, and not only somebody's word. */
+function isKnown(name: string, { imported }: RawPage): boolean {
+  return isBuiltIn(name) || imported.has(name.split(".", 1)[0] ?? "");
+}
+
+function tell(tag: RawTag, as: Shown, { text, problems }: RawPage): void {
+  const { name, nameSpan, form } = tag.scan;
+  if (as === "empty") problems.set(`${tag.scan.start}`, neverClosed(tag));
+  if (as === "empty" || form === "close" || isText(tag) || problems.has(name)) return;
+  const parts = wordsOf(tag.scan, text, true).flatMap(({ children = [] }) => children);
+  const said = [
+    ...(form === "open" || parts.length > 0 ? ["its words"] : []),
+    ...(parts.some(({ type }) => type === "link") ? ["its link"] : []),
+  ].join(" and ");
+  const what =
+    as === "text"
+      ? `<${name}> is shown as text. Write \\<${name}> or \`<${name}>\` if it is meant so; else rename the file to .mdx.`
+      : said === ""
+        ? `nothing of <${name}> is shown. Rename the file to .mdx.`
+        : `of <${name}>, ${said} are shown as text, and nothing else. Rename the file to .mdx.`;
+  const message = `A .md file has no components: ${what}`;
+  problems.set(name, syntaxProblem("markdown-component", nameSpan, message, "warning"));
 }
 
 /** What is between such tags: other HTML, or words. */
@@ -153,12 +187,18 @@ function block(nodes: ParsedNode[], isInLine: boolean): ParsedNode[] {
   return isInLine ? nodes : [{ type: "paragraph", children: nodes }];
 }
 
+const importLine = /^import\s[\w\s{},*]+?\sfrom\s*(["'])[./][^"'\n]*\1/;
+
+/** The names of the lines that were meant to import something. */
+function importedNames(text: string): ReadonlySet<string> {
+  const lines = text.match(/^import\s[\w\s{},*]{1,500}?\sfrom\s*["']/gm) ?? [];
+  return new Set(lines.flatMap((line) => line.match(/\w+/g) ?? []));
+}
+
 /** A line that was meant to import something is text here. */
 function checkImport(node: ParsedNode, text: string, problems: Map<string, SyntaxProblem>): void {
   const { start, end } = spanOf(node, text);
-  const line = /^import\s[\w\s{},*]+?\sfrom\s*(["'])[./][^"'\n]*\1/.exec(
-    text.slice(start, Math.min(end, start + 1_000)),
-  );
+  const line = importLine.exec(text.slice(start, Math.min(end, start + 1_000)));
   if (line === null || problems.has("import ")) return;
   const message = "A .md file imports nothing: this line is shown as text. Rename the file to .mdx.";
   problems.set(

@@ -29,8 +29,9 @@ export interface Mask {
   readonly span: Span;
   /**
    * "blank" leaves nothing, "string" an attribute's string, "literal" braces, dollar signs and backticks themselves, "escape" a backtick behind a backslash, "text" what
-   * is code in MDX and none in Markdown, "attribute" nothing of an attribute that is put back later, and "quoted" its name with a string. "empty" makes an element without content
-   * of an opening tag; `{ code }` is what stands for code; `{ closing }` is another closing tag, which has to fit.
+   * is code in MDX and none in Markdown, and "attribute" nothing of an attribute that is put back later. "empty" makes an element without content of an opening tag;
+   * `{ code }` is what stands for code; `{ closing }` is another closing tag, which has to fit; `{ quoted }` is an attribute that is put back later as its name with a
+   * string, which takes the place of all from that offset on.
    */
   readonly as:
     | "blank"
@@ -39,10 +40,10 @@ export interface Mask {
     | "escape"
     | "text"
     | "attribute"
-    | "quoted"
     | "empty"
     | { readonly code: string }
-    | { readonly closing: string };
+    | { readonly closing: string }
+    | { readonly quoted: number };
 }
 
 /** Masks may come in any order and overlap. */
@@ -53,18 +54,22 @@ export function applyMasks(text: string, masks: readonly Mask[]): string {
   for (const { span, as } of masks.toSorted((a, b) => a.span.start - b.span.start)) {
     const start = Math.max(at, span.start);
     if (span.end <= start) continue;
-    pieces.push(text.slice(at, start), cover(text.slice(start, span.end), as));
+    pieces.push(text.slice(at, start), cover(text.slice(start, span.end), as, start));
     at = span.end;
   }
   pieces.push(text.slice(at));
   return pieces.join("");
 }
 
-function cover(text: string, as: Mask["as"]): string {
+/** `start`: where `text` begins in the whole one. */
+function cover(text: string, as: Mask["as"], start = 0): string {
   if (typeof as === "object" && "code" in as) return as.code.slice(-text.length);
+  if (typeof as === "object" && "quoted" in as) {
+    const length = Math.max(0, as.quoted - start);
+    return text.slice(0, length) + cover(text.slice(length), "string");
+  }
   if (typeof as === "object") return `</${as.closing}`.padEnd(text.length - 1) + ">";
   if (as === "empty") return emptyTag(text);
-  if (as === "quoted") return text.replace(/(?<==\s*)[^\s=][^]+$/, (value) => cover(value, "string"));
   if (as === "blank" || as === "attribute") return text.replaceAll(/[^\r\n]/g, " ");
   if (as === "text")
     return text

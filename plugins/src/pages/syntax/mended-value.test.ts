@@ -36,6 +36,11 @@ describe("tags of which the quotes are wrong", () => {
       'title="open "quote""',
       `The value of "title" has quotes in it. Write title='open "quote"'.`,
     ],
+    [
+      "<Card title=“open quote” href=”/one”>q words</Card>",
+      "title=“open quote”",
+      'The value of "title" stands in the quotes of printed text, which are none in code. Write title="open quote".',
+    ],
   ])("%s", (tag, about, message) => {
     const { told, links, root } = read(`A\n\n${tag}\n\nWith "quotes" <Note>c</Note>`);
     expect(told).toEqual([[about, message]]);
@@ -63,4 +68,9 @@ describe("tags of which the quotes are wrong", () => {
     for (const part of ['<a b="c ', '<a b="c d="', "<a b=c d' ", '<a b="c>', '<a b="c "d" '])
       expect(read(part.repeat(10_000)).told.length).toBeLessThan(200);
   });
+});
+
+it("a backslash before a quote is no part of what is to be written", () => {
+  const [[, message] = []] = read(`<Card title="It's \\"quoted\\"">q</Card>`).told;
+  expect(message).toContain('Write title="It\'s &quot;quoted&quot;".');
 });

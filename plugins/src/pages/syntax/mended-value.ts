@@ -1,6 +1,6 @@
 /** What is wrong with the quotes of a value, and where it ends all the same. */
 export interface MendedValue {
-  readonly slip: "unclosed" | "unopened" | "inner";
+  readonly slip: "unclosed" | "unopened" | "inner" | "curly";
   readonly value: { readonly start: number; readonly end: number };
   /** Behind the value and the quote that it has. */
   readonly end: number;
@@ -45,4 +45,16 @@ export function unopenedString(text: string, at: number): MendedValue | undefine
   const [, value] = /^([^\s"'`=<>{}][^"'`=<>{}\n]*)["'](?=\s|\/?>)/.exec(restFrom(text, at)) ?? [];
   if (value === undefined) return undefined;
   return { slip: "unopened", value: { start: at, end: at + value.length }, end: at + value.length + 1 };
+}
+
+/** The value in quotes of printed text at `at`, as text processors make them: `title=“a b”`. */
+export function curlyString(text: string, at: number): MendedValue | undefined {
+  const [, value] = /^[“”„]([^“”<>{}\n]*)[“”](?=\s|\/?>)/.exec(text.slice(at, at + maxLength)) ?? [];
+  if (value === undefined) return undefined;
+  const start = at + 1;
+  return {
+    slip: "curly",
+    value: { start, end: start + value.length },
+    end: start + value.length + 1,
+  };
 }

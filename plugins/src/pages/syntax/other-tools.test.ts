@@ -29,6 +29,9 @@ describe("marks of other programs", () => {
       "# highlight-start",
       "write {1-2,4} behind",
     ],
+    ["```js\na\n// highlight-start  \nb\n```", "// highlight-start", "write {2} behind"],
+    ["> ```js\n> // highlight-start\n> a\n> ```\n> words", "// highlight-start", "write {1} behind"],
+    ["~~~js\r\n// highlight-next-line\r\na\r\n~~~", "// highlight-next-line", "write {1} behind"],
   ])("%j", (text, about, write) => {
     for (const format of ["mdx", "md"] as const)
       expect(told(text, "other-tool", format)).toEqual([[about, expect.stringContaining(write)]]);
@@ -42,6 +45,7 @@ describe("marks of other programs", () => {
     '<Card title=":::note">\n  {":::note"}\n</Card>',
     "\\[optional\\] \\[user_id\\] \\(see a\\) \\[a, b\\](/c) C:\\(x86\\) `\\(a^2\\)` $\\left\\[a^2\\right\\]$",
     "```js\n// highlight-end\n// a highlight-next-line of it\n```\n\n// highlight-next-line",
+    "```js\na\n// highlight-next-line\n```",
   ])("are not meant by %j", (text) => {
     expect(told(text, "other-tool")).toEqual([]);
   });
@@ -114,4 +118,17 @@ describe("formulas of GitHub", () => {
   ])("are not meant by %j", (text) => {
     expect(formulas(text)).toEqual([]);
   });
+});
+
+it.each([
+  ['{% hint style="warning" %}', "Write <Warning> in its place."],
+  ["{% hint %}", "Write <Note> in its place."],
+  ["{% tabs %}", "Write <Tabs> in its place."],
+  ["{% endtab %}", "Write the closing tag of what stands in the place of `{% tab %}`."],
+  ["{% if a %}", "Leave it out, or write \\{ and \\} to show braces."],
+  ["{% 5 %}", "The text between the braces is not JavaScript"],
+])("%s of other programs is told with what to write", (mark, words) => {
+  const [first, ...others] = parse(`${mark}\n\nWords\n`).problems;
+  expect(others).toEqual([]);
+  expect(first?.message).toContain(words);
 });

@@ -16,7 +16,7 @@ import {
 } from "@octavo/core";
 import { addFact } from "./add-fact.ts";
 import { attributeExpressions } from "./attribute-expressions.ts";
-import { type Attributes, readAttributes, stringOf } from "./attributes.ts";
+import { type Attributes, noAttributes, readAttributes, stringOf } from "./attributes.ts";
 import { codeFact } from "./code-fact.ts";
 import { readHtmlTags } from "./html-tags.ts";
 import { headingDepth, isComponentTag, takeAnchor } from "./element-facts.ts";
@@ -28,7 +28,8 @@ import { hasChildren, holdsCode, literalOf, maxDepth, textOf } from "./node-text
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./prepare.ts";
 import { syntaxProblem } from "./problem.ts";
-import { innerOf, spanOf } from "./positions.ts";
+import { repeatedAttributes } from "./repeated-attributes.ts";
+import { innerOf, isAlone, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { tagName } from "./scan-tag.ts";
 import { TargetReader } from "./target-reader.ts";
@@ -124,6 +125,9 @@ export class PageReader {
       case "definition":
       case "footnoteDefinition":
         this.#references.define(node, span);
+        break;
+      case "footnoteReference":
+        this.#references.mention(node);
         break;
       case "inlineMath":
       case "math":
@@ -224,6 +228,7 @@ export class PageReader {
     appendAll(this.opaque, readBraces(node, this.#text, span));
     const attributes = readAttributes(node.attributes);
     node.attributes = attributes.nodes;
+    appendAll(this.problems, repeatedAttributes(attributes.repeated, this.#text, span));
     node.data = {};
     if (name === "") return parent;
     this.hasContent = true;
@@ -278,7 +283,7 @@ export class PageReader {
     for (const { name, facts, written, ...place } of readHtmlTags(this.#text, span)) {
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
-      this.#targets.element({ type: "html" }, name, { nodes: [], facts, spread: false }, place);
+      this.#targets.element({ type: "html" }, name, { ...noAttributes, facts }, place);
       this.#markup(name, written, place);
     }
   }
@@ -287,12 +292,4 @@ export class PageReader {
 /** Whether people do not see what is in an element. */
 function isForAgents({ name, attributes = [] }: ParsedNode): boolean {
   return name === "Visibility" && attributes.some((each) => each.name === "for" && each.value === "agents");
-}
-
-/** Whether nothing but tags stands beside a place in its line, as in `<Card>{}</Card>`. */
-function isAlone(text: string, { start, end }: Span): boolean {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const newline = text.indexOf("\n", end);
-  const after = text.slice(end, newline === -1 ? text.length : newline);
-  return /(?:^|>)\s*$/.test(before) && /^\s*(?:$|<)/.test(after);
 }

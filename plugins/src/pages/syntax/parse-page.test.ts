@@ -153,7 +153,7 @@ describe("components", () => {
   });
 
   test("may have any prop", () => {
-    const { components } = facts(`<A __proto__="b" constructor={c} data-x='d"e' on="1" on="2" />`);
+    const { components } = facts(`<A __proto__="b" constructor={c} data-x='d"e' on="2" />`);
     expect(Object.entries(components[0]?.attributes ?? {})).toEqual([
       ["__proto__", { kind: "string", value: "b" }],
       ["constructor", { kind: "expression", source: "c" }],
@@ -244,4 +244,21 @@ Text
 test("an element that a list closes keeps its name", () => {
   const { components } = parse("<Card title='x'>\n[b]: /c\ntext\n\n- </Card>\n\n<Next />").facts;
   expect(components.map(({ name }) => name)).toEqual(["Card", "Next"]);
+});
+
+test("of an attribute that is written twice, the last counts everywhere, and the second is told", () => {
+  const text = `<Card title="first" title="second" {...props} href="/a">x <img alt="1" src="/a.png" alt="2" /></Card>`;
+  const { problems, root, ...tree } = parse(text);
+  expect(tree.facts.components[0]?.attributes["title"]).toEqual({ kind: "string", value: "second" });
+  expect(JSON.stringify(root)).not.toContain("first");
+  expect(problems.map(({ kind, severity, span }) => [kind, severity, span.start])).toEqual([
+    ["repeated-attribute", "warning", text.indexOf("title=", 10)],
+    ["repeated-attribute", "warning", text.lastIndexOf("alt")],
+  ]);
+});
+
+test("a file that is no UTF-8 is told where that can be seen", () => {
+  expect(parse("A caf\uFFFD and t\uFFFDa").problems).toMatchObject([
+    { kind: "not-utf-8", severity: "warning", span: { start: 5, end: 6 } },
+  ]);
 });

@@ -66,7 +66,7 @@ export function parsePage(
     ...(reader.agentAnchors.length > 0 && { agentAnchors: reader.agentAnchors }),
     hasContent,
   };
-  const problems = [...frontMatter.problems, ...body.problems, ...reader.problems];
+  const problems = [...frontMatter.problems, ...body.problems, ...reader.problems, ...unreadable(text)];
   const places: Places = { text, facts, marks: reader.places, statements };
   return {
     format,
@@ -111,6 +111,15 @@ function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statemen
     others: read.flatMap(({ others }) => others),
     declared: read.flatMap(({ declared }) => declared),
   };
+}
+
+/** Bytes that are no UTF-8 stand in a text as this sign. */
+function unreadable(text: string): readonly SyntaxProblem[] {
+  const start = text.indexOf("\uFFFD");
+  if (start === -1) return [];
+  const message =
+    "A sign here could not be read: the file is not UTF-8, or was not when it was last saved. Save it as UTF-8, and write the sign again.";
+  return [syntaxProblem("not-utf-8", { start, end: start + 1 }, message, "warning")];
 }
 
 /** How to read pages that no person has written, and that the parser might need minutes for. */

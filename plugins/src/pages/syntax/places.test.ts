@@ -47,6 +47,7 @@ describe("span", () => {
     ["image", "![a](/b 'c')", "/b"],
     ["image", "![a [b]](/c)", "/c"],
     ["image", "![a][b]\n\n[b]: /c", "/c"],
+    ["image", "<img srcSet='/c/b.png 1x, /b.png 2x' />", "/c/b.png"],
     ["image", "<Frame><img alt='>' src=\"/b.png\" /></Frame>", "/b.png"],
     ["component", "a <Card title='b'>c</Card>", "Card"],
     ["component", "<Tree.File name='b' />", "Tree.File"],

@@ -9,6 +9,7 @@ import {
 } from "@octavo/core";
 import { scanTag, type AttributeScan } from "./scan-tag.ts";
 import type { Statements } from "./statements.ts";
+import { nthPlaceIn } from "./target-place.ts";
 
 /** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
 export interface Place extends Span {
@@ -58,9 +59,9 @@ export function spanOf(
     case "heading":
       return place.inner ?? plain(place);
     case "link":
-      return targetSpan(text, place, facts.links[ordinal]);
+      return targetSpan(text, marks.link, facts.links, ordinal) ?? plain(place);
     case "image":
-      return targetSpan(text, place, facts.images[ordinal]);
+      return targetSpan(text, marks.image, facts.images, ordinal) ?? plain(place);
     case "component":
     case "element":
       return componentSpan(text, place, attribute);
@@ -73,9 +74,10 @@ export function spanOf(
   }
 }
 
-/** All of the n-th thing of a kind; of imports and exports, what `spanOf` says. */
+/** All of the n-th thing of a kind; of exports, what `spanOf` says. */
 export function extentOf(places: Places, mark: PageMark, ordinal: number): Span | undefined {
-  if (mark === "import" || mark === "export") return spanOf(places, mark, ordinal);
+  if (mark === "import") return places.statements.imports[ordinal]?.span;
+  if (mark === "export") return spanOf(places, mark, ordinal);
   const place = places.marks[mark][ordinal];
   return place && plain(place);
 }
@@ -165,22 +167,39 @@ function fenceSpan(text: string, { start, end }: Place, word: string | undefined
   return { start: start + (found?.start ?? 0), end: start + (found?.end ?? line.length) };
 }
 
+interface Targeted {
+  readonly target: string;
+  readonly attribute?: string;
+}
+
 function targetSpan(
   text: string,
-  place: Place,
-  fact: { readonly target: string; readonly attribute?: string } | undefined,
-): Span {
-  if (fact?.attribute !== undefined) {
-    const tag = scanTag(text, place.start);
-    const found = tag?.attributes.findLast(({ name }) => name === fact.attribute);
-    if (found === undefined) return tag?.nameSpan ?? plain(place);
-    const span = valueSpan(found);
-    // `href={"/a"}`, `srcSet="/a.png 2x, …"`: the address alone.
-    const inside = fact.target === "" ? -1 : text.slice(span.start, span.end).indexOf(fact.target);
-    return inside === -1
-      ? span
-      : { start: span.start + inside, end: span.start + inside + fact.target.length };
+  places: readonly Place[],
+  facts: readonly Targeted[],
+  ordinal: number,
+): Span | undefined {
+  const place = places[ordinal];
+  const fact = facts[ordinal];
+  if (place === undefined) return undefined;
+  if (fact?.attribute === undefined) return writtenTarget(text, place);
+  const { target, attribute } = fact;
+  const tag = scanTag(text, place.start);
+  const found = tag?.attributes.findLast(({ name }) => name === attribute);
+  if (found === undefined) return tag?.nameSpan;
+  const span = valueSpan(found);
+  // `href={"/a"}`, `srcSet="/a.png 2x, …"`: the address alone.
+  let before = 0;
+  for (let each = ordinal - 1; places[each]?.start === place.start; each--) {
+    const other = facts[each];
+    if (other?.target === target && other.attribute === attribute) before++;
   }
+  const inside = target === "" ? undefined : nthPlaceIn(text.slice(span.start, span.end), target, before);
+  return inside === undefined
+    ? span
+    : { start: span.start + inside, end: span.start + inside + target.length };
+}
+
+function writtenTarget(text: string, place: Place): Span {
   const { start, end, inner } = place;
   if (inner !== undefined && (inner.end <= start || inner.start >= end))
     return destination(text, inner.start, inner.end) ?? plain(inner);

@@ -22,3 +22,11 @@ export function definitionEnd(definition: ParsedNode, text: string): number {
   const colon = text.slice(start, end).indexOf("]:");
   return colon === -1 ? start : start + colon + 2;
 }
+
+/** Whether nothing but tags stands beside a place in its line, as in `<Card>{}</Card>`. */
+export function isAlone(text: string, { start, end }: Span): boolean {
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const newline = text.indexOf("\n", end);
+  const after = text.slice(end, newline === -1 ? text.length : newline);
+  return /(?:^|>)\s*$/.test(before) && /^\s*(?:$|<)/.test(after);
+}

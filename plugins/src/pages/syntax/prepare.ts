@@ -11,8 +11,8 @@ import { pairTags } from "./tag-pairs.ts";
 /** The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this. */
 const maxLine = 50_000;
 
-/** Expressions and unclosed tags outside of code; the parser takes quadratic time where there are more. */
-const maxExpressions = 3_000;
+/** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
+const maxExpressions = 4_000;
 const maxUnclosed = 1_000;
 /** Expressions in attributes: beyond, they are hidden from the parser, which takes quadratic time for those, too. */
 const maxInAttributes = 300;
@@ -54,7 +54,8 @@ export function prepare(
   const problems: SyntaxProblem[] = [];
   const tags = new LooseTags();
   const { tokens, lost } = scanPage(text, bodyStart, format);
-  const hopeless = lost || isTooMuch(tokens);
+  const excess = excessOf(tokens, text);
+  const hopeless = lost || excess !== undefined;
   const asStrings = tokens.length > maxInAttributes && hasManyInAttributes(tokens);
   for (const token of tokens) {
     if (token.kind === "headingId") headingIds.push(token);
@@ -70,12 +71,15 @@ export function prepare(
     if (problems.length < maxProblems) problems.push(...hidden.problems, ...loose.problems);
   }
   if (hopeless) {
-    const span = { start: bodyStart, end: Math.min(text.length, bodyStart + 1) };
+    const { span, words } = excess ?? {
+      span: { start: bodyStart, end: Math.min(text.length, bodyStart + 1) },
+      words: "This page has more braces and tags than can be told apart",
+    };
     problems.push(
       syntaxProblem(
         "too-complex",
         span,
-        "This page has so many braces, or tags without an end, that it is read as plain Markdown. Put code into fences.",
+        `${words}, so the page is read as plain Markdown. Put code into fences.`,
       ),
     );
   }
@@ -131,13 +135,34 @@ function hasManyInAttributes(tokens: readonly Token[]): boolean {
   return count > maxInAttributes;
 }
 
-function isTooMuch(tokens: readonly Token[]): boolean {
-  if (tokens.length <= maxUnclosed) return false;
-  if (tokens.filter(({ kind }) => kind === "expression").length > maxExpressions) return true;
+interface Excess {
+  readonly span: Span;
+  readonly words: string;
+}
+
+/** What there is too much of, where it begins. */
+function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
+  if (tokens.length <= maxUnclosed) return undefined;
+  const expressions = tokens.filter(({ kind }) => kind === "expression");
+  let [first, count] = [expressions[0], 0];
+  for (const [at, token] of expressions.entries()) {
+    if (hasBlankLine(text, expressions[at - 1]?.span.end ?? 0, token.span.start)) [first, count] = [token, 0];
+    if (++count > maxExpressions && first)
+      return {
+        span: first.span,
+        words: `More than ${maxExpressions} pairs of braces begin here without a blank line between them`,
+      };
+  }
   const unclosed = [...pairTags(tokens).values()].filter(
     ({ scan, partner }) => scan.form === "open" && !partner,
   );
-  return unclosed.length > maxUnclosed;
+  const [tag] = unclosed;
+  return tag && unclosed.length > maxUnclosed
+    ? {
+        span: tag.span,
+        words: `${unclosed.length} tags have no end, of which this is the first; at most ${maxUnclosed} are mended`,
+      }
+    : undefined;
 }
 
 /** Lines that are too long, unless they are ASCII, where columns cost nothing. */

@@ -24,9 +24,9 @@ export class TakenAway {
   }
 
   add({ span, as }: Mask): void {
-    if (as === "attribute" || as === "quoted") this.#attributes.add(span.start);
-    if (as === "attribute" || as === "quoted" || as === "empty" || typeof as === "object")
-      this.#tags.push(span);
+    const isRewritten = typeof as === "object";
+    if (as === "attribute" || (isRewritten && "quoted" in as)) this.#attributes.add(span.start);
+    if (as === "attribute" || as === "empty" || isRewritten) this.#tags.push(span);
     if (as !== "empty") return;
     const written = this.#text.slice(span.start, span.end);
     const mask: Mask = { span: { start: 0, end: written.length }, as };

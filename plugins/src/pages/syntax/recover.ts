@@ -7,6 +7,7 @@ import { putBackFormulas } from "./formula-lines.ts";
 import { showGithubFormulas } from "./github-formulas.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { highlightComments } from "./highlight-comments.ts";
+import { looseHtml } from "./loose-html.ts";
 import { showComponents } from "./markdown-components.ts";
 import { keepPairs, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
@@ -89,6 +90,12 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       "failure" in result
         ? repair(prepared, result.failure, together ? Math.max(1, maxTogether - problems.length) : 0)
         : statementFaults(result.root, code.restore(current));
+    const loose = format === "md" && "root" in result ? looseHtml(result.root, current) : undefined;
+    if (loose && loose.masks.length > 0 && round < roundsFor(text)) {
+      appendAll(problems, loose.problems);
+      current = applyMasks(current, loose.masks);
+      continue;
+    }
     if ("root" in result && found.problems.length === 0) {
       if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
       code.restoreTree(result.root);

@@ -1,5 +1,5 @@
 import type { Span } from "@octavo/core";
-import { mendedString, unopenedString, type MendedValue } from "./mended-value.ts";
+import { curlyString, mendedString, unopenedString, type MendedValue } from "./mended-value.ts";
 import type { OpenStrings } from "./open-strings.ts";
 import { scanGroup } from "./scan-code.ts";
 
@@ -102,7 +102,9 @@ function scanAttribute(
 
   const at = skip(blank, text, equals + 1);
   const first = text[at];
-  const mended = mends ? mendedValue(text, at) : undefined;
+  const curly = /[“”„]/.test(first ?? "") ? curlyString(text, at) : undefined;
+  if (curly && !mends) return undefined;
+  const mended = curly ?? (mends ? mendedValue(text, at) : undefined);
   if (mended) {
     const { slip, value, end } = mended;
     return { ...head, value, kind: "string", span: { start, end }, hazard: false, slip };

@@ -8,7 +8,7 @@ const maxTold = 20;
 
 /** `\(a^2\)` and `\[a^2\]`; where Markdown is run twice, with two backslashes. */
 const inBrackets =
-  /\\{1,2}(?:\(((?:(?!\\+[()[\]])[^\n]){1,300})\\{1,2}\)|\[((?:(?!\\+[()[\]])[^]){1,1000})\\{1,2}\])/g;
+  /\\{1,2}(?:\(((?:(?!\\{1,2}[()[\]])[^\n]){1,300})\\{1,2}\)|\[((?:(?!\\{1,2}[()[\]])[^]){1,1000})\\{1,2}\])/g;
 
 /** A command of TeX, or something raised or lowered: other words have backslashes because they are in brackets. */
 const isTex = /\\[a-z]{2,}|[\w)}]\^[\w{\\(]|\b[a-z\d]_(?:[a-z\d]\b|\{)/i;

@@ -5,7 +5,7 @@ import { frameUrl, linkUrl, mediaSet, mediaUrl, type UrlContext } from "../url.t
 import { isScriptMark } from "../script-marks.ts";
 import { safeStyle } from "./style.ts";
 
-const voidElements = new Set("br col hr img input source track wbr".split(" "));
+const voidElements = new Set("br col embed hr img input source track wbr".split(" "));
 
 export function isVoidElement(name: string): boolean {
   return voidElements.has(name);

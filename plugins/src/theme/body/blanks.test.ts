@@ -21,6 +21,12 @@ test.each<[body: string, words: string]>([
   ["- {x} {x}\n\n> {x}\n> {x}", "X X X X"],
   ["<Card>\n{x} <b>c</b>\n<i>d</i>\n</Card>", "X c d"],
   ['<Icon icon="star" /> {x}', "X"],
+  ["<Foo>a</Foo><Foo>b</Foo>", "a b"],
+  ["x <Foo>c</Foo><Foo>d</Foo> y, H<Foo>2</Foo>O", "x c d y, H2O"],
+  ["<Foo>\ne\n</Foo>\n<Foo>f</Foo>\n\n<Bar>g</Bar>", "e f g"],
+  ["<Tabs><Tabs.Tab>g</Tabs.Tab><Tabs.Tab>h</Tabs.Tab></Tabs>", "g h"],
+  ["<div><Foo>i</Foo><Foo>j</Foo></div>", "i j"],
+  ["export const Key = ({ children }) => <span>{children}</span>;\n\n<p><Key>k</Key><Key>l</Key></p>", "kl"],
   ["<time>1</time>\n<var>x</var>\n<q>y</q>", "1 x y"],
 ])("blanks between what stands in one line stay: %j", async (body, words) => {
   const docs = { name: "A", theme: "mint", colors: { primary: "#000000" }, navigation: { pages: ["index"] } };
@@ -52,7 +58,7 @@ ${body}
   const written = writeMarkdown(plain?.children ?? []);
   expect(written.replaceAll(/[-*>\s]+/g, " ").trim()).toBe(words);
   // In one paragraph.
-  if (!body.includes("> ") && !body.includes("Icon")) expect(written.trim()).not.toContain("\n\n");
+  if (!body.includes("> ") && !/^<Foo|Icon/.test(body)) expect(written.trim()).not.toContain("\n\n");
 });
 
 test("elements in a line, with a blank line between them, are drawn beside each other", async () => {

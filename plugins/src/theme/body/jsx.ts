@@ -51,8 +51,8 @@ function isOwnName(name: string, body: Body): boolean {
 }
 
 function htmlElement(node: PageNode, name: string, body: Body): Html {
-  // What stands on the page itself is told by checks.
-  if (node.made && !isPageElement(name)) body.page.refused.add(name);
+  // What stands on the page itself, and a text in the place of a name, is told by checks.
+  if (node.made && !isPageElement(name) && /^[\w:.-]+$/.test(name)) body.page.refused.add(name);
   if (isHiddenElement(name)) return nothing;
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;

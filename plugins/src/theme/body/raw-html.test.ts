@@ -12,6 +12,10 @@ describe("raw HTML of Markdown files", () => {
     );
   });
 
+  it("takes nothing away with what has no content", () => {
+    expect(render(paragraph("a ", raw('<embed src="x">'), " b"))).toBe("<p>a  b</p>");
+  });
+
   it("closes what is open and drops what closes nothing", () => {
     expect(render(raw("</div></div><div><span>"), paragraph("a"))).toBe("<div><span><p>a</p></span></div>");
   });

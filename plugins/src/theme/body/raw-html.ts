@@ -53,7 +53,7 @@ export class RawHtml {
     if (this.hiding) return "";
     const name = elementName(written);
     if (isHiddenElement(name)) {
-      if (!rest.endsWith("/")) this.#hidden = name;
+      if (!rest.endsWith("/") && !isVoidElement(name)) this.#hidden = name;
       return "";
     }
     if (!isPageElement(name)) return "";

@@ -6,6 +6,7 @@ import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { expect, it } from "vitest";
 import { catalogue } from "./catalogue.ts";
+import { meantComponent, meantSlip } from "./meant-name.ts";
 import { componentNames } from "./index.ts";
 
 const plugins = [config(), pages(), navigation(), theme()];
@@ -227,4 +228,45 @@ it("elements of HTML with a slip in their name are found, and other names are no
     undefined,
     undefined,
   ]);
+});
+
+it.each([
+  ["Caution", "Warning"],
+  ["Hint", "Tip"],
+  ["Details", "Accordion"],
+  ["Admonition", "Note"],
+  ["Important", "Info"],
+  ["Success", "Check"],
+  ["Cards", "CardGroup"],
+  ["YouTube", "iframe"],
+  ["Acordion", "Accordion"],
+  ["Warn", "Warning"],
+  ["Trans", undefined],
+  ["Date", undefined],
+  ["Divider", undefined],
+  ["Fragment", undefined],
+  ["blink", undefined],
+  ["constructor", undefined],
+])("%s probably means %s", (name, meant) => {
+  expect(meantComponent(name, new Set())).toBe(meant);
+});
+
+it("a prop is meant by a slip alone", () => {
+  expect(meantSlip("titel", ["title", "icon"])).toBe("title");
+  expect(meantSlip("defaultOpen", ["default", "type"])).toBeUndefined();
+});
+
+it("a text of the page is no component", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== a.mdx
+export const Lower = "just text"
+export const Tag = "h2"
+
+<Lower/> <Tag>x</Tag>
+ ^^^^^ warning page/unknown-component
+`,
+    { plugins },
+  );
 });

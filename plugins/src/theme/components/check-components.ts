@@ -1,8 +1,7 @@
 import {
-  nearest,
-  pageElements,
   pageFacts,
   publicPath,
+  readLiteral,
   routes,
   type ComponentFact,
   type FileId,
@@ -12,6 +11,7 @@ import {
 import { catalogue, type ComponentEntry } from "./catalogue.ts";
 import { checkFirstTab, checkProps, type Place } from "./check-props.ts";
 import { checkOwnProps } from "./check-own-props.ts";
+import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
 
 /** Reports components that there are not, and props that a component does not take, or lacks. */
@@ -24,6 +24,8 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     const { name, written } = component;
     const [first = ""] = name.split(".");
     if (own.has(first)) {
+      if (isText(name, facts))
+        read.report(unknownComponent, { file, mark: "component", ordinal }, { name, nearest: undefined, isText: true }); // prettier-ignore
       await checkOwnProps(component, facts, { file, ordinal }, read);
       continue;
     }
@@ -50,12 +52,11 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   }
 }
 
-/** What was probably meant: an element of HTML with a slip in it, a component whose name begins like this one ("Warn"), or the nearest. */
-export function meantComponent(name: string, own: ReadonlySet<string>): string | undefined {
-  const element = /^[a-z]{3,}$/.test(name) ? nearest(name, pageElements, 1) : undefined;
-  const components = [...own, ...catalogue.keys()];
-  const longer = name.length > 2 ? components.find((each) => each.startsWith(name)) : undefined;
-  return element ?? longer ?? nearest(name, components);
+/** Whether a name is that of a text of the page, which is no name of an element either. */
+function isText(name: string, { constants }: PageFacts): boolean {
+  const source = constants.find((each) => each.name === name)?.source;
+  const found = source === undefined ? undefined : readLiteral(source.replace(/;\s*$/, ""));
+  return found?.ok === true && typeof found.value === "string" && !/^[a-z][\w:-]*$/i.test(found.value);
 }
 
 /** Names that the page brings along. Any of them may be a component: what a file exports may not be known. */

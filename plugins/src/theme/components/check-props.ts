@@ -11,6 +11,7 @@ import {
   type Value,
 } from "@octavo/core";
 import { formOf, isCommonProp, type ComponentEntry } from "./catalogue.ts";
+import { meantSlip } from "./meant-name.ts";
 import { missingProp, olderComponent, unknownProp, wrongProp } from "./problems.ts";
 import type { PropForm } from "./prop-forms.ts";
 
@@ -65,7 +66,7 @@ export function reportUnknown(
   read: Read,
 ): void {
   const origin = { ...at, part: "name" as const };
-  const meant = nearest(name, free);
+  const meant = meantSlip(name, free);
   const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
   read.report(unknownProp, origin, { component, name, nearest: meant }, { fixes });
 }

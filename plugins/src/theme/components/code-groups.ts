@@ -1,7 +1,6 @@
-import { lineSet, type Fence, type PageNode } from "@octavo/core";
+import { codeText, lineSet, type Fence, type PageNode } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
-import { plainText } from "../body/plain-text.ts";
 import { codeBlock, readFence } from "../code/code-block.ts";
 import { languageLabel } from "../code/languages.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
@@ -91,15 +90,8 @@ function withProps(fence: Fence, element: Element): Fence {
 }
 
 function fenceOfElement(element: Element, body: Body): Fence {
-  const code = element.children
-    .map((node) =>
-      node.type === "mdxFlowExpression" || node.type === "mdxTextExpression"
-        ? templateText(node, body)
-        : plainLinesOf(node),
-    )
-    .join("\n");
   return {
-    code: code.replace(/^\n+|(?<!\n)\n+$/g, ""),
+    code: codeText(element.children, body.scope, (node) => shownCode(node, body)),
     language: text(element, "language", "lang") ?? "",
     meta: metaOf(element),
   };
@@ -124,19 +116,12 @@ function listText(value: unknown): string {
 }
 
 /** Code in braces: the text that it is, or what stands between its quotes. */
-function templateText(node: PageNode, body: Body): string {
-  const literal = body.evaluate(node.value ?? "");
-  return literal.ok && typeof literal.value === "string"
-    ? literal.value
-    : (node.value ?? "").replace(/^\s*[`"']|[`"']\s*$/g, "");
-}
-
-function plainLinesOf(node: PageNode): string {
-  return node.type === "code" || node.type === "text"
-    ? (node.value ?? "")
-    : (node.children ?? []).length > 0
-      ? (node.children ?? []).map(plainLinesOf).join("")
-      : plainText(node);
+function shownCode(node: PageNode, body: Body): string {
+  const source = node.value ?? "";
+  const literal = body.evaluate(source);
+  if (literal.ok && typeof literal.value === "string") return literal.value;
+  if (/^\s*[`"']/.test(source)) return source.replace(/^\s*[`"']|[`"']\s*$/g, "");
+  return isEmpty(body.render([node])) ? "" : `{${source}}`;
 }
 
 export const codeGroups: Readonly<Record<string, Component>> = { CodeGroup: group, CodeBlock: block };

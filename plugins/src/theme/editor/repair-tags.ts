@@ -9,7 +9,8 @@ import {
   type Span,
 } from "@octavo/core";
 import { catalogue, isCommonProp, type ComponentEntry } from "../components/catalogue.ts";
-import { meantComponent, ownNames } from "../components/check-components.ts";
+import { ownNames } from "../components/check-components.ts";
+import { meantComponent } from "../components/meant-name.ts";
 import { missingProp, olderComponent, unknownComponent, unknownProp } from "../components/problems.ts";
 import { tagNames } from "./tag-names.ts";
 
@@ -44,7 +45,8 @@ function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace):
   switch (code) {
     case unknownComponent.code: {
       const meant = written === undefined ? meantComponent(name, own) : name;
-      return meant === undefined ? [] : [renamed(meant, at, written !== undefined)];
+      // A frame has other props than what embeds one player.
+      return meant === undefined || meant === "iframe" ? [] : [renamed(meant, at, written !== undefined)];
     }
     case olderComponent.code: {
       const today = entry?.today;

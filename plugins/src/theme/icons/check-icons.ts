@@ -21,7 +21,7 @@ import { findIcon } from "./find-icon.ts";
 import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
 import { defaultLibrary, libraryNames } from "./library.ts";
 import { missingIcon, unknownIcon } from "./problems.ts";
-import { nearestName } from "./similar.ts";
+import { nearestIcon } from "./similar.ts";
 
 /** Reports icons of docs.json that no library has. */
 export async function checkConfigIcons({ file, places, value }: Config, read: Read): Promise<void> {
@@ -74,13 +74,14 @@ async function checkIcon(given: unknown, { file, origin, fixable }: Written, rea
   if (/[{}<>$]/.test(name)) return;
   const site = (await readIconLibrary(read)) ?? defaultLibrary;
   const fault = await withIcons(() =>
-    findIcon(request, site) ? undefined : { nearest: nearestName(request, site) },
+    findIcon(request, site) ? undefined : { near: nearestIcon(request, site) },
   );
   if (fault === undefined) return;
   const library = libraryNames[request.library ?? site];
-  const newText = fault.nearest;
+  const { near } = fault;
+  const newText = near?.name;
   const fixes =
-    newText === undefined || !fixable
+    newText === undefined || near?.isWeak || !fixable
       ? []
       : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
   read.report(unknownIcon, origin, { name, library, nearest: newText }, { fixes });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { linesOf } from "./chunks.ts";
 import { findIcon } from "./find-icon.ts";
 import { allNames, type IconLibrary } from "./library.ts";
-import { nearestName } from "./similar.ts";
+import { nearestIcon } from "./similar.ts";
 import { chunks, readAllIcons } from "./test-icons.ts";
 
 await readAllIcons();
@@ -66,7 +66,7 @@ it.each([
 ])("nothing has %.20s", (name) => {
   for (const library of ["fontawesome", "lucide", "tabler"] as const) {
     expect(found(name, library)).toBeUndefined();
-    expect(nearestName({ name }, library) ?? "a").toMatch(/^[a-z0-9-]+$/);
+    expect(nearestIcon({ name }, library)?.name ?? "a").toMatch(/^[a-z0-9-]+$/);
   }
 });
 
@@ -85,7 +85,12 @@ it.each([
   ["brackets-curly", "code"],
   ["window", "window-maximize"],
 ])("%s is near to %s", (name, expected) => {
-  expect(nearestName({ name }, "fontawesome")).toBe(expected);
+  expect(nearestIcon({ name }, "fontawesome")).toEqual({ name: expected, isWeak: false });
+});
+
+it("what shares a later word alone is told, and nobody puts it in the other's place", () => {
+  expect(nearestIcon({ name: "nope-icon" }, "fontawesome")).toBeUndefined();
+  expect(nearestIcon({ name: "zz-anchor" }, "fontawesome")).toEqual({ name: "anchor", isWeak: true });
 });
 
 it("every name has a drawing, and every drawing is a path", () => {

@@ -94,16 +94,31 @@ export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIco
   return icon ? { ...icon, name: names[library][glyph] ?? glyph } : undefined;
 }
 
-/** The name that was probably meant: a slip of the hand, a similar icon, or one that shares words. Inside of `withIcons`. */
-export function nearestName(request: IconRequest, site: IconLibrary): string | undefined {
+export interface NearIcon {
+  readonly name: string;
+  /** Whether a word behind the first is all that it shares. */
+  readonly isWeak: boolean;
+}
+
+/** The icon that was probably meant: a slip of the hand, a similar icon, or one that shares words. Inside of `withIcons`. */
+export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon | undefined {
   const name = plainName(request);
   const all = allNames(request.library ?? site);
   // Of short names everything is few letters away.
   const close = name.length < 5 ? undefined : nearest(name, all);
   // A word that icons are called by is none of another: "window" is no slip for "windows".
   const isWord = all.some((each) => each.startsWith(`${name}-`));
-  if (close !== undefined && !isWord && isSlip(name, close)) return close;
-  return (isWord ? undefined : similarIcon(request, site)?.name) ?? mostWords(name, all);
+  const meant =
+    close !== undefined && !isWord && isSlip(name, close)
+      ? close
+      : isWord
+        ? undefined
+        : similarIcon(request, site)?.name;
+  if (meant !== undefined) return { name: meant, isWeak: false };
+  const sharing = mostWords(name, all);
+  return sharing === undefined
+    ? undefined
+    : { name: sharing, isWeak: !sharing.split("-").includes(name.split("-", 1)[0] ?? "") };
 }
 
 function plainName({ name }: IconRequest): string {
@@ -122,13 +137,14 @@ function isSlip(left: string, right: string): boolean {
 
 /** Words before others count more: `snake-game` is a snake. Fewer further words are better. */
 function mostWords(name: string, all: readonly string[]): string | undefined {
-  const words = name.split("-").filter((word) => word.length > 2);
+  const words = name.split("-").map((word) => (word === "icon" ? "" : word));
   let best: string | undefined;
   let most = 0;
   for (const candidate of all) {
     const own = candidate.split("-");
     let score = 0;
-    for (const [index, word] of words.entries()) if (own.includes(word)) score += 10 - Math.min(index, 5);
+    for (const [index, word] of words.entries())
+      if (word.length > 2 && own.includes(word)) score += 10 - Math.min(index, 5);
     if (score > 0) score -= own.length;
     if (score > most) [best, most] = [candidate, score];
   }

@@ -283,3 +283,33 @@ it("text in braces that a component is given is text", async () => {
   expect(html).toContain("Words {id} and {n &gt; 1} here");
   expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(["page/unknown-name", "page/unknown-name"]);
 });
+
+describe("a component that is built in", () => {
+  it("is drawn where the page, or its code, imports it from a package", async () => {
+    const page = `import { Callout } from "nextra/components"
+import Tabs from "@theme/Tabs"
+import TabItem from "@theme/TabItem"
+import { Own } from "/own.jsx"
+
+<Callout type="warning" title="Of the page">Body</Callout>
+
+<Tabs>
+<TabItem label="Apples">x</TabItem>
+</Tabs>
+
+{[1, 2].map((n) => { const title = "Nr " + n; return <Callout key={n} title={title}>b</Callout>; })}
+
+<Own />
+`;
+    const own = `import { Card, Lost } from "kit"
+import { useState } from "react"
+export const Own = () => { const [n] = useState(3); return <Card title={"Own " + n}>c</Card>; };
+`;
+    const { html, problems } = await drawPage(page, { "own.jsx": own });
+    for (const words of ["Of the page", "Nr 1", "Nr 2"])
+      expect(html).toContain(`<p class="callout-title">${words}</p>`);
+    expect(html).toMatch(/role="tab"[^>]*>Apples</);
+    expect(html).toMatch(/card-title[^>]*>Own 3</);
+    expect(problems.filter((told) => !/package-import|older-component/.test(told))).toEqual([]);
+  });
+});

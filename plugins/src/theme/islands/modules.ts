@@ -3,10 +3,10 @@ import {
   exportsOf,
   extensionOf,
   importedFile,
-  isUrl,
   pageTree,
   type ContentTree,
   type FileId,
+  type ImportFact,
 } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
@@ -14,6 +14,7 @@ import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
 import type { CodePart } from "./part.ts";
+import { everyName, packageModule } from "./package-module.ts";
 import { pageStatements, type PageStatements } from "./statement-places.ts";
 import { reactModule } from "./react-names.ts";
 
@@ -112,24 +113,27 @@ export class Modules {
     if (isEntry) return own("entry");
     if (importer === "entry") return siteModule(fileOf(path));
     if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path)) return own("react");
-    if (!/^[./]/.test(path)) {
-      const what = isUrl(path) ? "code of other sites" : `the package "${path}"`;
-      return own(
-        `broken:${what} cannot be imported: there are React's hooks and the theme's components, and no packages`,
-      );
-    }
+    if (!/^[./]/.test(path)) return own(`package:${importer}\n${path}`);
     const file = importedFile(fileOf(importer), path, this.#input.read);
     if (file === undefined) return own(`broken:there is no file "${path}"`);
     return siteModule(file);
   }
 
-  #own(name: string): OnLoadResult {
+  async #own(name: string): Promise<OnLoadResult> {
     if (name === "entry") return { contents: this.#entry(), loader: "js" };
     if (name === "react") return { contents: reactModule, loader: "js" };
+    const [, importer, source] = /^package:([^\n]*)\n([^]*)$/.exec(name) ?? [];
+    if (importer !== undefined && source !== undefined)
+      return { contents: packageModule(source, await this.#importsOf(fileOf(importer))), loader: "js" };
     return {
       contents: everyName(`octavo$.broken(${JSON.stringify(name.slice("broken:".length))})`),
       loader: "js",
     };
+  }
+
+  async #importsOf(file: FileId): Promise<readonly ImportFact[]> {
+    const { trees, read } = this.#input;
+    return (trees.get(file)?.facts ?? (await read.get(codeFacts, file))).imports;
   }
 
   #entry(): string {
@@ -280,11 +284,6 @@ function jsonFault(text: string): ModuleFault | undefined {
   return deepest > limits.levels
     ? { message: `It is nested more than ${limits.levels} levels deep`, ...place }
     : undefined;
-}
-
-/** A module that exports one thing under every name. */
-function everyName(value: string): string {
-  return `module.exports = Object.create(new Proxy({}, { get: () => ${value} }), { __esModule: { value: true } });`;
 }
 
 /** esbuild takes no empty path. */

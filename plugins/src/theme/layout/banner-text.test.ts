@@ -57,3 +57,18 @@ Text.
     { plugins: [config(), pages(), theme()] },
   );
 });
+
+it("is that of the site or of a language: other parts of the navigation have none", async () => {
+  const banner = { content: "<Nothing />" };
+  const core = await openFixture(
+    `=== docs.json\n${JSON.stringify({
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000" },
+      navigation: { languages: [{ language: "en", banner, tabs: [{ tab: "T", banner, pages: ["index"] }] }] },
+    })}\n=== index.mdx\nText.\n`,
+    { plugins: [config(), pages(), theme()] },
+  );
+  const told = (await core.problems()).filter(({ code }) => code === "theme/banner-text");
+  expect(told).toHaveLength(1);
+});

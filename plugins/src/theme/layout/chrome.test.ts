@@ -82,14 +82,14 @@ describe("what surrounds a page", () => {
       ],
     });
     const hrefs = (counterparts: readonly Counterparts[]): readonly unknown[] =>
-      chromeOf(versions, { place: place(["0", "0/1"]), counterparts }, first, {
+      chromeOf(versions, { path: "/v1/api/pets", place: place(["0", "0/1"]), counterparts }, first, {
         file: "",
         base: "",
       }).top.flatMap(({ choices }) => choices.map(({ href }) => href));
-    const nearest = ["/v1/first", "/v2/api", "/v3/referenz", "/v4/first", "https://old.example"];
+    const nearest = ["/v1/api/pets", "/v2/api", "/v3/referenz", "/v4/first", "https://old.example"];
     expect(hrefs([])).toEqual(nearest);
     expect(hrefs([{ 0: "/v1/api/pets", 1: "/v2/pets" }])).toEqual([
-      "/v1/first",
+      "/v1/api/pets",
       "/v2/pets",
       ...nearest.slice(2),
     ]);

@@ -50,6 +50,8 @@ export function openItem({ tabs }: Chrome): string | undefined {
 
 /** What tells where a page is in the navigation. */
 export interface Whereabouts {
+  /** Of the page itself. */
+  readonly path?: string | undefined;
   /** Undefined for pages outside of navigation. */
   readonly place: Place | undefined;
   /** What the query `counterparts` has for the page. */
@@ -59,11 +61,12 @@ export interface Whereabouts {
 /**
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
  * keeps the choices on the way. `tree` has the divisions, each with its first page. Another language, version or product
- * leads to the same page there, else to the first one as near to it as there is; the open one to its start.
+ * leads to the same page there, else to the first one as near to it as there is. The open language and version lead to
+ * the page itself, the open product to its start.
  */
 export function chromeOf(
   tree: NavigationNode,
-  { place, counterparts }: Whereabouts,
+  { path, place, counterparts }: Whereabouts,
   openAtFirst: (node: NavigationNode) => NavigationNode | undefined,
   from: UrlContext,
 ): Chrome {
@@ -81,10 +84,11 @@ export function chromeOf(
       own.find((child) => onTrail.has(child.id)) ?? (place ? undefined : openAtFirst(node));
     const shown = own.filter((child) => child.hidden !== true || child === current);
     const kind = own[0]?.kind as DivisionKind | undefined;
-    const target = (child: NavigationNode): string | undefined =>
-      current && child !== current && isVariant(child)
-        ? (counterpartIn(counterparts, child.id) ?? nearest(child, current, onTrail))
-        : child.page;
+    const target = (child: NavigationNode): string | undefined => {
+      if (!current || !isVariant(child)) return child.page;
+      if (child !== current) return counterpartIn(counterparts, child.id) ?? nearest(child, current, onTrail);
+      return place && child.kind !== "product" ? (path ?? child.page) : child.page;
+    };
     if (kind !== undefined)
       levels.push({
         kind,

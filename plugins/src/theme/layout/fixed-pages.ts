@@ -4,9 +4,10 @@ import type { SiteSettings } from "../settings.ts";
 import { fill } from "../words/fill.ts";
 import { isRightToLeft } from "./languages.ts";
 
-/** A page that only leads on, in the language of the page that it leads to. */
+/** A page that only leads on, in the language of the page that it leads to. `canonical`: its whole address, where that is known. */
 export function redirectPage(
   target: string,
+  canonical: string | undefined,
   { name, words }: Pick<SiteSettings, "name" | "words">,
   language: string | undefined,
 ): string {
@@ -16,9 +17,11 @@ export function redirectPage(
       <html${root}>
         <head>
           <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <meta name="color-scheme" content="light dark">
           <title>${name}</title>
           <meta http-equiv="refresh" content="0; url=${target}">
-          <link rel="canonical" href="${target}">
+          ${canonical !== undefined && html`<link rel="canonical" href="${canonical}">`}
           <meta name="robots" content="noindex">
         </head>
         <body><p><a href="${target}">${fill(words.continueTo, { name })}</a></p></body>

@@ -4,10 +4,10 @@ import { nodesOn } from "./children.ts";
 
 /** The name of a group; that of operations without a tag, which nobody has written, in the language of the page. */
 export function groupLabel(
-  { label, isMade }: { readonly label: string; readonly isMade: boolean },
+  { label, untagged }: { readonly label: string; readonly untagged?: true | undefined },
   words: Words,
 ): string {
-  return isMade && label === untaggedGroup ? words.apiReference : label;
+  return untagged ? words.apiReference : label;
 }
 
 /** The names of the groups that a page is in, outermost first. `sidebar`: the one that shows the page. */
@@ -19,5 +19,5 @@ export function groupLabels(
   if (!place?.groups.includes(untaggedGroup) || !sidebar) return place?.groups ?? [];
   return nodesOn(place.trail, sidebar)
     .filter(({ kind }) => kind === "group")
-    .map(({ label, origin }) => groupLabel({ label, isMade: origin === undefined }, words));
+    .map((group) => groupLabel(group, words));
 }

@@ -19,8 +19,8 @@ export interface SidebarGroup {
   readonly kind: "group";
   readonly id: string;
   readonly label: string;
-  /** True where docs.json does not name it: it comes from an API description. */
-  readonly isMade: boolean;
+  /** True of that of operations without a tag. */
+  readonly untagged: true | undefined;
   readonly icon: unknown;
   readonly tag: string | undefined;
   /** The group's own page. */
@@ -127,7 +127,7 @@ function entry(node: NavigationNode, selection: Selection): SidebarEntry {
 }
 
 function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
-  const { id, label, icon, tag, page: root } = node;
+  const { id, label, untagged, icon, tag, page: root } = node;
   const target = selection.drilldown ? firstShownPage(node) : root;
   const loaded = active || selection.level < selection.levels;
   const first = loaded ? undefined : firstRow(node);
@@ -137,8 +137,7 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
       ? []
       : [first];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
-  const isMade = node.origin === undefined;
-  return { kind: "group", id, label, isMade, icon, tag, root, target, open, active, loaded, entries };
+  return { kind: "group", id, label, untagged, icon, tag, root, target, open, active, loaded, entries };
 }
 
 /** What a folded branch shows without script: its first page. */

@@ -18,7 +18,7 @@ import type { Words } from "../words/words.ts";
 /** What stands around every page. */
 interface Around {
   readonly chrome: Chrome;
-  readonly home: string;
+  readonly start: string;
   readonly search: SearchEntry | undefined;
 }
 
@@ -104,13 +104,13 @@ async function suggestions(
   return html`<div class="suggestions not-prose" aria-live="polite"${attributes(values)}></div>`;
 }
 
-function ways({ chrome, home }: Around, words: Words): Html {
+function ways({ chrome, start }: Around, words: Words): Html {
   const links = chrome.tabs
     .filter((choice) => choice.href !== undefined)
     .map(
       (choice, index) => html`${index > 0 && ", "}<a class="link" href="${choice.href}">${choice.label}</a>`,
     );
   return html`
-    <p><a class="button" href="${home}">${words.toStart}</a></p>
+    <p><a class="button" href="${start}">${words.toStart}</a></p>
     ${links.length > 0 && html`<p>${fillHtml(words.orSections, { links: html`${links}` })}</p>`}`;
 }

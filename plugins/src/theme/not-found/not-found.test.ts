@@ -54,6 +54,15 @@ describe("the page for unknown addresses", () => {
     );
   });
 
+  it("leads to the start of the site, wherever the logo leads", async () => {
+    const html = await notFound(undefined, {
+      more: { logo: { light: "/l.svg", dark: "/l.svg", href: "https://acme.example" } },
+      files: `${written}=== l.svg\n<svg xmlns="http://www.w3.org/2000/svg"/>\n`,
+    });
+    expect(html).toContain('<a class="logo nav-logo" href="https://acme.example">');
+    expect(mainOf(html)).toContain('<a class="button" href="/">');
+  });
+
   it("loads what suggests pages, and no other page does", async () => {
     const core = await openFixture(`=== docs.json\n${docs({})}\n${written}`, { plugins: defaults() });
     const script = /<script type="module" src="(\/assets\/octavo-not-found-[0-9a-f]{10}\.js)">/;

@@ -277,3 +277,23 @@ ${spec}`,
   expect(shown.filter((text) => text === "API-Referenz").length).toBeGreaterThanOrEqual(2);
   expect(shown.filter((text) => text === "API Reference")).toHaveLength(1);
 });
+
+it("a tag of an API keeps the name that its author gave it", async () => {
+  const operation = { tags: ["API Reference"], summary: "Qw", responses: { "200": { description: "OK" } } };
+  const core = await openFixture(
+    `=== docs.json
+${JSON.stringify({
+  theme: "mint",
+  name: "Qx",
+  colors: { primary: "#000000" },
+  navigation: { languages: [{ language: "de", openapi: "q.json" }] },
+})}
+=== q.json
+${JSON.stringify({ openapi: "3.1.0", info: { title: "Q", version: "1" }, paths: { "/q": { get: operation } } })}
+`,
+    { plugins: defaults() },
+  );
+  const shown = textsOf(String(await core.get(artifact, "api-reference/api-reference/qw/index.html")));
+  expect(shown).toContain("API Reference");
+  expect(shown).not.toContain("API-Referenz");
+});

@@ -1,11 +1,8 @@
+import { isEditor } from "./editor-origin.ts";
 import type { EditorMessage, PageMessage, Reading } from "../reading.ts";
 
 /** Scrolling that was asked for is not told again. */
 const quiet = 300;
-
-/** Panels of editors; any site may show this page in a frame, and has no business with where a person reads. */
-const editors =
-  /^vscode-webview:|^https:\/\/[\w.-]+\.vscode-cdn\.net$|^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /** In the panel of an editor the page scrolls as the text does, the text as the page does, and it is as light or dark. */
 export function followEditor(): void {
@@ -13,7 +10,7 @@ export function followEditor(): void {
   let editor: string | undefined;
   let quietUntil = 0;
   addEventListener("message", ({ source, origin, data }: MessageEvent<EditorMessage | null>) => {
-    if (source !== parent || !editors.test(origin) || data === null) return;
+    if (source !== parent || !isEditor(origin) || data === null) return;
     editor = origin;
     if (data.octavo === "mode") show(data.mode);
     if (data.octavo !== "scroll") return;

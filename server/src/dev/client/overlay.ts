@@ -6,7 +6,7 @@ const closedKey = "octavo-dev-closed";
 
 /**
  * What is wrong with the page: a button in the corner, and a window with the lines in question, which opens by itself for
- * errors and goes when they are gone. The page's own style sheets do not reach it, nor its scripts.
+ * errors of the page itself and goes when they are gone. The page's own style sheets do not reach it, nor its scripts.
  */
 export class Overlay {
   readonly #host = document.createElement("octavo-problems");
@@ -70,12 +70,11 @@ export class Overlay {
     const closed = closedOnes();
     const isNew = (problem: ShownProblem): boolean =>
       problem.severity === "error" && !closed.has(keyOf(problem));
-    // What has just come first, of each part.
-    const [own = [], ofSite = []] = [false, true].map((part) =>
-      shown
-        .filter(({ isOfSite }) => isOfSite === part)
-        .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a))),
-    );
+    // What has just come stands first.
+    const own = shown
+      .filter(({ isOfSite }) => !isOfSite)
+      .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
+    const ofSite = shown.filter(({ isOfSite }) => isOfSite);
     const others = elsewhere.errors + elsewhere.warnings;
     if (shown.length + notices.length + others === 0) return this.#clear();
     if (!this.#host.isConnected) document.body.append(this.#host);
@@ -102,20 +101,19 @@ export class Overlay {
         ? [text("p", "rest", `${rest.join(", ")} on other pages: the terminal has them.`)]
         : []),
     );
-    const wrong = [...notices, ...shown.filter(({ severity }) => severity === "error").map(keyOf)];
+    // What is wrong with the whole site stands in nobody's way who writes one page.
+    const wrong = [...notices, ...own.filter(({ severity }) => severity === "error").map(keyOf)];
     this.#wrong = wrong;
     if (wrong.length === 0) {
       remember([]);
-      return this.#dialog.close();
+      if (this.#openedItself) this.#dialog.close();
+      return;
     }
     const hasNew = wrong.some((each) => !closed.has(each));
     if (this.#dialog.open && this.#openedItself && !hasNew) return this.#dialog.close();
     if (this.#dialog.open || !hasNew) return;
     this.#openedItself = true;
     this.#dialog.showModal();
-    // One of the whole site stands behind all that is old on the page.
-    if (notices.length === 0 && !own.some(isNew))
-      this.#list.querySelectorAll("article")[own.length]?.scrollIntoView();
   }
 
   #clear(): void {

@@ -74,7 +74,14 @@ export async function readersService({
   changed,
   preview: other,
 }: Options = {}): Promise<Pick<TestService, "logged"> & { readonly ask: Ask }> {
-  const written = access ?? { groups: ["pro", "staff"], pages };
+  const written = access ?? {
+    groups: ["pro", "staff"],
+    pages,
+    redirects: [
+      { source: "/old/:page", destination: "/:page" },
+      { source: "/gone", destination: "/nowhere" },
+    ],
+  };
   const shown = { ...(await shownOf(signIn, written)), ...changed };
   const base = "/_svc/preview/branch-1";
   const preview = other ?? { ...(await shownOf(signIn, written, base)), project: "docs" };

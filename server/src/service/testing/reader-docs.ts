@@ -65,7 +65,10 @@ export async function again(before: TestedService, isAsking: boolean): Promise<T
 
 export async function startDocs(): Promise<TestedService> {
   const files = {
-    ...cleanSite({ navigation: { pages: ["index", "members", "pro"] } }),
+    ...cleanSite({
+      navigation: { pages: ["index", "members", "pro"] },
+      redirects: [{ source: "/old", destination: "/members" }],
+    }),
     "index.mdx": "---\ntitle: Home\npublic: true\n---\n\nWelcome.\n",
     "members.mdx": page("apples"),
     "pro.mdx": "---\ntitle: Pro\ngroups: [pro]\n---\n\nFor pros.\n",

@@ -5,9 +5,18 @@ import { isMembers } from "../form/cell.ts";
 import { sizeText } from "../response/amounts.ts";
 import type { ControlProps } from "./control.tsx";
 import { fill, words } from "../words.ts";
+import { SmallButton } from "./head-buttons.tsx";
 
 /** Chooses one file, sent as it is, or as base64 where the value is a text. */
-export function FileInput({ cell, name, id, describedBy, asFile = false, field }: ControlProps): JSX.Element {
+export function FileInput({
+  cell,
+  name,
+  id,
+  describedBy,
+  asFile = false,
+  field,
+  label,
+}: ControlProps): JSX.Element {
   const [chosen, setChosen] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = cell.value === undefined;
@@ -42,14 +51,13 @@ export function FileInput({ cell, name, id, describedBy, asFile = false, field }
           {typeof cell.value === "string"
             ? fill(words.characters, { name: chosen || "base64", count: cell.value.length })
             : fileText(cell.value)}{" "}
-          <button
-            type="button"
-            class="pg-small"
-            data-pg={`clear ${name}`}
+          <SmallButton
+            does="clear"
+            name={name}
+            text={words.remove}
+            of={chosen || label || field.name}
             onClick={() => cell.change(() => undefined)}
-          >
-            {words.remove}
-          </button>
+          />
         </span>
       )}
     </span>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { fenceFaults } from "./fence-faults.ts";
+import { fenceWordSpan } from "./fence-word.ts";
+
+describe("the faults of what stands behind a fence's language", () => {
+  it.each([
+    ["{1,3-5}", []],
+    ["{1,,3}", []],
+    ["{4-6}", ["beyond {4-6}"]],
+    ["{2-9}", []],
+    ["{3-1}", ["lines {3-1}"]],
+    ["{1,b}", ["lines {1,b}"]],
+    ["highlight={1-2} focus='9'", ["beyond focus='9'"]],
+    ["highlight={} wrap", ["lines highlight={}"]],
+    ['title="a" lines', []],
+    ['title="a', ['open title="a']],
+    ['icon="a"wrap', ['glued icon="a"wrap']],
+    ['titel="a"', ['setting titel="a" title']],
+    ['filname="a"', ['setting filname="a" filename']],
+    ["lineNumbers={true}", ["setting lineNumbers={true} showLineNumbers"]],
+    ["live={true}", []],
+    ['file="a.js"', []],
+    ['name="a"', []],
+    ["NODE_ENV=production", []],
+    ["main.js wrapp", ["flag wrapp wrap"]],
+    ["wrapp main.js", ["flag wrapp wrap"]],
+    ["a wrapp main.js", []],
+    ["expandabel", ["flag expandabel expandable"]],
+    ["wrap up", []],
+    ["Line", []],
+    ["", []],
+  ])("%j", (meta, expected) => {
+    const told = fenceFaults(meta, 3).map(({ kind, written, nearest }) => [kind, written, nearest]);
+    expect(told.map((each) => each.filter((part) => part !== undefined).join(" "))).toEqual(expected);
+  });
+
+  it("are no lines beyond where their number is not known", () => {
+    expect(fenceFaults("{400}", undefined)).toEqual([]);
+  });
+
+  it.each(['"', "{", "a=", "=", "' "])("take linear time in %j without end", (part) => {
+    const start = process.cpuUsage();
+    fenceFaults(part.repeat(50_000), 3);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+  });
+});
+
+it.each([
+  ["```js title", "language", "js"],
+  ["~~~~ js{1}", "language", "js"],
+  ["```", "language", undefined],
+  ['```js title="a b" {1}', "title", "a b"],
+  ["```js theme={css}", "theme", "css"],
+  ['```js title="title" {1}', "title", "title"],
+  ["```js main.js wrapp", "wrapp", "wrapp"],
+  ["```js {9}", "{9}", "{9}"],
+  ['```js icon=""', "icon", 'icon=""'],
+  ["```js main.js", "wrap", undefined],
+])("in %j, %j stands at %j", (line, word, expected) => {
+  const span = fenceWordSpan(line, word);
+  expect(span && line.slice(span.start, span.end)).toBe(expected);
+});

@@ -1,0 +1,22 @@
+import type { Span, SyntaxProblem } from "@octavo/core";
+import { syntaxProblem } from "./problem.ts";
+import { scanTag } from "./scan-tag.ts";
+
+/** Tells of attributes that a tag has more than once, at those that are one too many. `names`: theirs. */
+export function repeatedAttributes(
+  names: ReadonlySet<string>,
+  text: string,
+  { start }: Span,
+): readonly SyntaxProblem[] {
+  if (names.size === 0) return [];
+  const known = new Set<string>();
+  return (scanTag(text, start)?.attributes ?? []).flatMap(({ name, nameSpan }) => {
+    if (!names.has(name)) return [];
+    if (!known.has(name)) {
+      known.add(name);
+      return [];
+    }
+    const message = `This tag has \`${name}\` already. The last one counts: remove the other.`;
+    return [syntaxProblem("repeated-attribute", nameSpan, message, "warning")];
+  });
+}
