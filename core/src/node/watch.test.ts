@@ -53,5 +53,6 @@ it("waits for a file that is emptied to be written, and tells of one that stays 
   writeFiles(root, { "a.mdx": "", "b.mdx": "" });
   await new Promise((resolve) => setTimeout(resolve, 30));
   writeFiles(root, { "a.mdx": "A2" });
-  await vi.waitFor(() => expect(told.flat()).toEqual(["a.mdx A2", "b.mdx "]), 5000);
+  // A busy system may report one writing as several.
+  await vi.waitFor(() => expect([...new Set(told.flat())]).toEqual(["a.mdx A2", "b.mdx "]), 5000);
 });
