@@ -12,7 +12,7 @@ import {
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { codeLinks } from "./code-links.ts";
+import { codeLinks } from "./links/code-links.ts";
 import { checkSource } from "./missing-import.ts";
 import { codeSyntax, missingExport } from "./module-problems.ts";
 

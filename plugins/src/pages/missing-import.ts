@@ -10,7 +10,7 @@ import {
 } from "@octavo/core";
 import { packageImport } from "./module-problems.ts";
 import { importMissing } from "./problems.ts";
-import { suggestImport } from "./suggest-path.ts";
+import { suggestImport } from "./links/suggest-path.ts";
 
 /** Reports an import of a file that is not there, or of a package. `isName`: the module's name alone stands at `origin`. */
 export async function checkSource(

@@ -1,5 +1,5 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
-import { addressMeant } from "./missing-scheme.ts";
+import { addressMeant } from "./links/missing-scheme.ts";
 
 export const brokenLink: ProblemDefinition<{
   target: string;

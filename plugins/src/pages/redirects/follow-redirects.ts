@@ -7,7 +7,7 @@ import {
   type Renaming,
   type SiteEdit,
 } from "@octavo/core";
-import { redirectsOf } from "../named.ts";
+import { redirectsOf } from "../editor/named.ts";
 import { readRedirect } from "./redirect.ts";
 
 interface Redirects {

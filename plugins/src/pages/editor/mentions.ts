@@ -12,8 +12,8 @@ import {
   type Read,
   type Subject,
 } from "@octavo/core";
-import { arrival } from "./destinations.ts";
-import { pathOf } from "./links.ts";
+import { arrival } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
 import { namedIn, type Named } from "./named.ts";
 
 /** What a page's or module's links, images, imports and variables lead to, and its front matter; or the links and redirects of docs.json. */

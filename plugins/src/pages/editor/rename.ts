@@ -20,11 +20,11 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { arrival, barePath } from "./destinations.ts";
-import { pathOf } from "./links.ts";
+import { arrival, barePath } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
 import { pageOf } from "./mentions.ts";
 import { renameComponent, renameInModule } from "./rename-component.ts";
-import { parsePage } from "./syntax/parse-page.ts";
+import { parsePage } from "../syntax/parse-page.ts";
 
 type Place<Kind extends Cursor["place"]["kind"]> = Extract<Cursor["place"], { readonly kind: Kind }>;
 

@@ -13,12 +13,12 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { configLinks, linksInTexts } from "./config-links.ts";
-import { configImages, frontMatterImages } from "./data-images.ts";
-import { frontMatterLinks } from "./data-links.ts";
-import { targetsOf } from "./code-links.ts";
-import { textLinks } from "./prop-links.ts";
-import { imageProp, isLinkElement } from "./syntax/element-facts.ts";
+import { configLinks, linksInTexts } from "../links/config-links.ts";
+import { configImages, frontMatterImages } from "../links/data-images.ts";
+import { frontMatterLinks } from "../links/data-links.ts";
+import { targetsOf } from "../links/code-links.ts";
+import { textLinks } from "../links/prop-links.ts";
+import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 
 /** Something of the site that a file names. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { isPage, pageMeta, pageTree, type FileId, type Hint, type Read, type Span } from "@octavo/core";
-import { frontMatterLinks } from "./data-links.ts";
-import { arrival } from "./destinations.ts";
-import { pathOf } from "./links.ts";
+import { frontMatterLinks } from "../links/data-links.ts";
+import { arrival } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
 
 /** Behind a link without a text, and behind a bare path of front matter, the title of its page. */
 export async function hintLinks(

@@ -19,10 +19,10 @@ import {
   type Route,
   type Span,
 } from "@octavo/core";
-import { anchorAt, anchorCard, anchorPlace, headingCard, type AnchorAt } from "./anchor-places.ts";
+import { anchorAt, anchorCard, anchorPlace, headingCard, type AnchorAt } from "../links/anchor-places.ts";
 import { completeTarget } from "./complete-targets.ts";
-import { arrival } from "./destinations.ts";
-import { pathOf } from "./links.ts";
+import { arrival } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
 
 /** Keys and values of front matter, and targets of links. */
 export async function completePage(

@@ -10,12 +10,12 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { arrival, barePath, leadsSomewhere } from "./destinations.ts";
-import { escapeTarget, pathOf } from "./links.ts";
+import { arrival, barePath, leadsSomewhere } from "../links/destinations.ts";
+import { escapeTarget, pathOf } from "../links/links.ts";
 import { decoded, pageOf } from "./mentions.ts";
 import { namedIn, type Named } from "./named.ts";
-import { followRedirects } from "./redirects/follow-redirects.ts";
-import { placeIn } from "./syntax/target-place.ts";
+import { followRedirects } from "../redirects/follow-redirects.ts";
+import { placeIn } from "../syntax/target-place.ts";
 
 /** Has what a file names by a path lead where it led, once files, pages and anchors have other names. */
 export async function followNames(

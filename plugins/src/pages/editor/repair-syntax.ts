@@ -9,8 +9,8 @@ import {
   type Read,
   type Repair,
 } from "@octavo/core";
-import { parsePage } from "./syntax/parse-page.ts";
-import { syntaxRepairs, type SyntaxRepair } from "./syntax/repairs.ts";
+import { parsePage } from "../syntax/parse-page.ts";
+import { syntaxRepairs, type SyntaxRepair } from "../syntax/repairs.ts";
 
 /** How a page can be written that has an error. What may mend it or not is tried before it is offered. */
 export async function repairSyntax(

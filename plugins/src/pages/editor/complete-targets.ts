@@ -17,9 +17,9 @@ import {
   type Route,
   type Span,
 } from "@octavo/core";
-import { anchorsOn } from "./anchors.ts";
-import { arrival, barePath } from "./destinations.ts";
-import { escapeTarget, pathOf, splitHash } from "./links.ts";
+import { anchorsOn } from "../links/anchors.ts";
+import { arrival, barePath } from "../links/destinations.ts";
+import { escapeTarget, pathOf, splitHash } from "../links/links.ts";
 
 /** Makes the edit that writes a target where the cursor is. */
 type Place = (target: string) => Pick<Completion, "insert" | "span" | "filter">;

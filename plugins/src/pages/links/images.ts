@@ -1,7 +1,7 @@
 import { assets, encodePath, pageFacts, type FileId, type ImageFact, type Read } from "@octavo/core";
 import { pathOf } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
-import { missingAlternative, missingImage } from "./problems.ts";
+import { missingAlternative, missingImage } from "../problems.ts";
 
 /** Reports images that are not there, and those that say nothing to readers who do not see them. */
 export async function checkImages(file: FileId, read: Read): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from "@octavo/core";
 import type { DataTarget } from "./data-links.ts";
 import { pathOf } from "./links.ts";
-import { missingImage } from "./problems.ts";
+import { missingImage } from "../problems.ts";
 import { suggestFile } from "./suggest-path.ts";
 
 /** Where docs.json names images: each is one, or one for light and one for dark. */

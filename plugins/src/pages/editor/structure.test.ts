@@ -10,7 +10,7 @@ import {
 } from "@octavo/core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { pages } from "./index.ts";
+import { pages } from "../index.ts";
 
 const pieces = [
   "# One\n\n", "## Two\n", "### Three 😀\n", "Text [a](/b) text.\n\n", "<Tabs>\n", "</Tabs>\n", '<Tab title="T">\n', "</Tab>\n", "\n", "  ",

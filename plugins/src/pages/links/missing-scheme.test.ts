@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressMeant, isWhole } from "./missing-scheme.ts";
-import { brokenLink } from "./problems.ts";
+import { brokenLink } from "../problems.ts";
 
 it.each([
   ["example.com/x", "https://example.com/x"],

@@ -9,11 +9,11 @@ import {
   type Read,
   type Repair,
 } from "@octavo/core";
-import { barePath } from "./destinations.ts";
-import { pathOf } from "./links.ts";
-import { brokenLink } from "./problems.ts";
-import { addRedirect } from "./redirects/repair-redirects.ts";
-import { suggest } from "./suggest-path.ts";
+import { barePath } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
+import { brokenLink } from "../problems.ts";
+import { addRedirect } from "../redirects/repair-redirects.ts";
+import { suggest } from "../links/suggest-path.ts";
 
 /** For a link that leads nowhere: the page that it names, or a redirect to the one that was probably meant; the latter for an entry, too. */
 export async function repairPage(

@@ -9,7 +9,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { anchorFault, anchorFixes, deadPath, pathOf } from "./links.ts";
-import { brokenAnchor, brokenLink } from "./problems.ts";
+import { brokenAnchor, brokenLink } from "../problems.ts";
 
 /** Reports a link of docs.json or of front matter that leads to nothing in the site. Relative ones count from the docs folder. */
 export async function checkLink(target: string, origin: DataOrigin, read: Read): Promise<void> {

@@ -1,5 +1,5 @@
 import { pageTree, type Cursor, type Problem, type Read, type Repair } from "@octavo/core";
-import { packageImport } from "./module-problems.ts";
+import { packageImport } from "../module-problems.ts";
 
 /** Takes away an import from a package of what is there without one. */
 export async function repairPackageImport(

@@ -11,10 +11,10 @@ import {
 import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
 import { anchorFault, checkLinksOf, pathOf } from "./links.ts";
-import { brokenAnchor } from "./problems.ts";
-import { deadEnd, redirectChain } from "./redirects/problems.ts";
-import { readRedirect } from "./redirects/redirect.ts";
-import { followed, siteRedirects } from "./redirects/site-redirects.ts";
+import { brokenAnchor } from "../problems.ts";
+import { deadEnd, redirectChain } from "../redirects/problems.ts";
+import { readRedirect } from "../redirects/redirect.ts";
+import { followed, siteRedirects } from "../redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
 /** The parts of docs.json whose `href` readers follow. */

@@ -1,5 +1,5 @@
 import { linkProbe, pageFacts, type FileId, type Read } from "@octavo/core";
-import { brokenExternalLink } from "./problems.ts";
+import { brokenExternalLink } from "../problems.ts";
 
 /** Reports links and images of a page or snippet whose servers say that they are gone. */
 export async function checkExternalLinks(file: FileId, read: Read): Promise<void> {

@@ -1,5 +1,5 @@
 import { isBuiltIn, pageFacts, type ComponentFact, type FileId, type Origin, type Read } from "@octavo/core";
-import { repeatedAnchor } from "./problems.ts";
+import { repeatedAnchor } from "../problems.ts";
 
 /**
  * Reports headings and components with an id that something before them on the page has, for the same readers: links lead to

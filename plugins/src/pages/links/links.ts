@@ -20,9 +20,9 @@ import {
 } from "@octavo/core";
 import { missingAnchor, type MissingAnchor } from "./anchors.ts";
 import { barePath, leadsSomewhere } from "./destinations.ts";
-import { brokenAnchor, brokenLink, contentSyntax, linkExtension } from "./problems.ts";
+import { brokenAnchor, brokenLink, contentSyntax, linkExtension } from "../problems.ts";
 import { isWhole } from "./missing-scheme.ts";
-import { loopAt } from "./redirects/site-redirects.ts";
+import { loopAt } from "../redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */

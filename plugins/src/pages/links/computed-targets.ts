@@ -8,7 +8,7 @@ import {
   type PageNode,
   type Value,
 } from "@octavo/core";
-import { isLinkElement } from "./syntax/element-facts.ts";
+import { isLinkElement } from "../syntax/element-facts.ts";
 
 /** Nodes of one page that are looked at, and nodes in nodes, at most. */
 const budget = 50_000;

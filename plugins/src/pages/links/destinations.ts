@@ -11,9 +11,9 @@ import {
   type Read,
   type Route,
 } from "@octavo/core";
-import { folderPages } from "./redirects/folder-pages.ts";
-import { pathOf as pathOfLocation } from "./redirects/redirect-table.ts";
-import { capturedPath, followed } from "./redirects/site-redirects.ts";
+import { folderPages } from "../redirects/folder-pages.ts";
+import { pathOf as pathOfLocation } from "../redirects/redirect-table.ts";
+import { capturedPath, followed } from "../redirects/site-redirects.ts";
 
 /** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
 const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({

@@ -9,7 +9,7 @@ import {
   type PageNode,
   type Read,
 } from "@octavo/core";
-import { fileOf } from "./complete-targets.ts";
+import { fileOf } from "../editor/complete-targets.ts";
 import { splitHash } from "./links.ts";
 
 /** An anchor that a link names. */
