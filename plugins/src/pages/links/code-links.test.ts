@@ -69,7 +69,7 @@ import { Box } from "/parts/box.jsx";
 
 <Box />
 === parts/box.jsx
-import { Inner } from "../inner";
+import { Inner } from "./inner";
 export const Box = () => <a href="./nothing"><Inner /></a>;
 === parts/inner.tsx
 export const Inner = (): unknown => <a href="/guides/one#prat"><img src="/gone.png" /><b>{f<string>()}</b></a>;
@@ -135,8 +135,8 @@ export const Bad = () => <><LLink href="/one" /><a href="javascript:void 0">x</a
 it("addresses that a page computes are looked at, where they are written", async () => {
   await check(
     `${docs}${two}=== start.mdx
-import { far } from "../far.js"
-import { Own, Linked } from "../own.jsx"
+import { far } from "./far.js"
+import { Own, Linked } from "./own.jsx"
 export const go = "/nowhere";
                    ^^^^^^^^ warning page/broken-link
 export const good = "/guides/one#part";
