@@ -100,15 +100,16 @@ export class Database<Context> extends Evaluator<Context> {
     this.changes = snapshot.changes;
     const { stale, fresh } = restoreSnapshot(snapshot, this.memos, this.inputs, codec);
     for (const memo of fresh) {
-      if (this.options.freeze) freeze(memo.value);
+      // Values without their functions will get them.
+      if (this.options.freeze && !memo.stubbed) freeze(memo.value);
       this.problemIndex.restore(memo);
-      this.memos.mayStayUnused(memo);
+      this.memos.mayBeUnused(memo);
     }
     for (const memo of stale) {
       if (memo.query.kind === "barrier" && memo.isBound && memo.isWanted) this.staleBarriers.add(memo);
       // Parts that nobody knows any more cannot be told from new ones.
-      this.markUsers(memo.stubbed && memo.isBound ? memo.users : readersOf(memo), memo);
-      this.memos.mayStayUnused(memo);
+      this.markUsers(readersOf(memo), memo);
+      this.memos.mayBeUnused(memo);
     }
     this.inputs.compareHeads(snapshot.inputs, (file) => this.head(file));
   }

@@ -321,9 +321,9 @@ export abstract class Evaluator<Context> implements RunHost {
   }
 
   #store(memo: Memo, value: unknown, isRemade: boolean): boolean {
+    memo.dropped = false;
     if (memo.query.kind === "transient") {
       memo.value = value;
-      memo.dropped = false;
       if (!isRemade) memo.changedAt = ++this.changes;
       this.transientValues.touch(memo);
       return isRemade;
@@ -331,7 +331,7 @@ export abstract class Evaluator<Context> implements RunHost {
     if (memo.query.kind === "barrier") return this.#storeParts(memo, value as Map<string, unknown>);
     const { stubbed } = memo;
     memo.stubbed = false;
-    if ((memo.computed || stubbed) && isEqual(memo.value, value)) {
+    if (memo.computed && isEqual(memo.value, value)) {
       if (stubbed) graft(memo.value, value);
       return true;
     }

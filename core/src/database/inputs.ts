@@ -1,7 +1,7 @@
 import picomatch from "picomatch";
 import type { FileId } from "../source/file.ts";
 import type { Fetched } from "./query.ts";
-import { hasUsers, Input } from "./memo.ts";
+import { Input } from "./memo.ts";
 import type { SavedInput } from "./snapshot.ts";
 
 /**
@@ -109,7 +109,7 @@ export class Inputs {
 
   /** URLs that a live memo wants and nobody has set. */
   wants(): readonly string[] {
-    const wanted = [...this.#fetched].filter(([, input]) => input.value === undefined && hasUsers(input));
+    const wanted = [...this.#fetched].filter(([, input]) => input.value === undefined && input.isRead);
     return wanted.map(([url]) => url).toSorted();
   }
 
@@ -118,7 +118,7 @@ export class Inputs {
     const saved = new Map<Input<unknown>, SavedInput>();
     const add = (kind: SavedInput[0], inputs: Iterable<readonly [string, Input<unknown>]>): void => {
       for (const [key, input] of inputs) {
-        if (!hasUsers(input)) continue;
+        if (!input.isRead) continue;
         const { value } = input;
         const state =
           kind === "head"

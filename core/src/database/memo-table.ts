@@ -60,11 +60,6 @@ export class MemoTable {
     if (!memo.isWanted) this.#unused.add(memo);
   }
 
-  /** To be looked at by the next `collect`, even if nobody needs it yet: who does may not have asked. */
-  mayStayUnused(memo: Memo): void {
-    this.#unused.add(memo);
-  }
-
   /**
    * Drops memos without users, and what only they needed; `dropped` hears of each. Members of cycles never run out of
    * users: with `hasCycles`, what pinned memos do not reach is dropped, too.

@@ -1,17 +1,8 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { Query } from "./query.ts";
+import type { RestoredGraph } from "./restored-graph.ts";
 import type { Run } from "./run.ts";
 import { SavedValues } from "./saved-values.ts";
-
-/** What can be depended on: an input or a memo. */
-export interface Node {
-  /** Memos that read it whole. */
-  users: Users;
-  /** Another number after each change of its value. */
-  changedAt: number;
-  /** The number of the run that read it last, whole. */
-  lastReader: number;
-}
 
 /**
  * One thing that a run read: a node whose last change was `seen`, or the object `seen` as one `part` of a barrier. Where a
@@ -31,31 +22,81 @@ const none: readonly never[] = [];
 const never = { revision: 0, times: 0 };
 const fewUsers = 8;
 
-/** Something a host sets. */
-export class Input<V> implements Node {
-  users: Users = none;
+/** What can be depended on: an input or a memo. Readers that a snapshot brought are numbers until somebody asks for them. */
+export abstract class Node {
+  /** Another number after each change of its value. */
   changedAt = 0;
+  /** The number of the run that read it last, whole. */
   lastReader = 0;
+  protected graph: RestoredGraph | undefined;
+  protected number = 0;
+  /** Undefined while they are in the graph. */
+  #users: Users | undefined = none;
+  #partUsers: Map<string, Users> | undefined;
+
+  /** Memos that read it whole. */
+  get users(): Users {
+    return this.#users ?? this.#unfoldUsers();
+  }
+
+  set users(users: Users) {
+    if (!this.#users) this.#unfoldUsers();
+    this.#users = users;
+  }
+
+  /** Of barriers: the readers of each part. */
+  get partUsers(): Map<string, Users> | undefined {
+    if (!this.#users) this.#unfoldUsers();
+    return this.#partUsers;
+  }
+
+  set partUsers(users: Map<string, Users> | undefined) {
+    if (!this.#users) this.#unfoldUsers();
+    this.#partUsers = users;
+  }
+
+  /** Whole, or a part of it. */
+  get isRead(): boolean {
+    if (!this.#users) return this.graph?.isRead(this.number) === true;
+    return sizeOf(this.#users) > 0 || (this.#partUsers?.size ?? 0) > 0;
+  }
+
+  /** It is this node of a snapshot, and its readers are those that it had there. */
+  restore(graph: RestoredGraph, number: number): void {
+    this.graph = graph;
+    this.number = number;
+    this.#users = undefined;
+  }
+
+  #unfoldUsers(): Users {
+    this.#users = none;
+    for (const { memo, part } of this.graph?.readersOf(this.number) ?? [])
+      addUser({ node: this, part }, memo);
+    return this.#users;
+  }
+}
+
+/** Something a host sets. */
+export class Input<V> extends Node {
   value: V;
 
   constructor(value: V) {
+    super();
     this.value = value;
   }
 }
 
 /** The state of one query for one key. Invariant: all dependencies of a fresh memo are fresh, or barriers. */
-export class Memo implements Node {
+export class Memo extends Node {
   /** Of a snapshot, until somebody asks with the query itself: a stand-in that has its name and kind. */
   query: Query<unknown>;
   readonly key: string;
-  users: Users = none;
-  /** Of barriers: the readers of each part. */
-  partUsers: Map<string, Users> | undefined;
   /** Where the value is that a snapshot brought, until there is another one. */
   saved: SavedValues | undefined;
   #value: unknown;
   problems: readonly ReportedProblem[] = none;
-  dependencies: readonly Dependency[] = none;
+  /** Undefined while they are in the graph. */
+  #dependencies: readonly Dependency[] | undefined = none;
   /** False until the first commit. */
   computed = false;
   /** No dependency has changed since the last run, as far as settled barriers tell. */
@@ -64,25 +105,44 @@ export class Memo implements Node {
   suspects: Set<Node> | undefined;
   /** Suspects that an update is looking at; if it is cancelled, the next one looks at them, too. */
   examined: Set<Node> | undefined;
-  /** A transient value that was let go: nothing changed, but who needs it makes it again. */
+  /** Its value was let go, or has lost its functions: nothing changed, but who needs it makes it again. */
   dropped = false;
   /** It was part of a cycle: it is run again instead of verified. */
   looped = false;
   /** It became a member of a cycle in this revision: its next run finds what it needs as a member. */
   staysLooped = false;
-  /** It came from a snapshot without the functions in its value: it is run before anybody reads it. */
+  /** It came from a snapshot without the functions in its value. */
   stubbed = false;
   pinned = false;
   /** The revision in which it was last found to be in no cycle after all, and how often in that revision. */
   released: { readonly revision: number; readonly times: number } = never;
   /** Of barriers: the revision in which it last changed, and how often it changed in that revision. */
   settled: { readonly revision: number; readonly times: number } = never;
-  changedAt = 0;
-  lastReader = 0;
   run: Run | undefined;
+
   constructor(query: Query<unknown>, key: string) {
+    super();
     this.query = query;
     this.key = key;
+  }
+
+  /** What the last run read, in its order. */
+  get dependencies(): readonly Dependency[] {
+    return (this.#dependencies ??= this.graph?.dependenciesOf(this.number) ?? none);
+  }
+
+  set dependencies(dependencies: readonly Dependency[]) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Where its dependencies are, while nobody has asked for them. */
+  get saidBy(): { readonly graph: RestoredGraph; readonly number: number } | undefined {
+    return this.#dependencies || !this.graph ? undefined : { graph: this.graph, number: this.number };
+  }
+
+  override restore(graph: RestoredGraph, number: number): void {
+    super.restore(graph, number);
+    this.#dependencies = undefined;
   }
 
   get value(): unknown {
@@ -104,7 +164,7 @@ export class Memo implements Node {
   }
 
   get isWanted(): boolean {
-    return this.pinned || hasUsers(this) || (this.partUsers?.size ?? 0) > 0;
+    return this.pinned || this.isRead;
   }
 
   suspect(node: Node): void {
@@ -135,16 +195,12 @@ export function readersOf(memo: Memo): readonly Memo[] {
   return [...memo.users, ...[...(memo.partUsers?.values() ?? [])].flatMap((users) => [...users])];
 }
 
-export function hasUsers({ users }: Node): boolean {
-  return sizeOf(users) > 0;
-}
-
-export function addUser({ node, part }: Dependency, user: Memo): void {
+export function addUser({ node, part }: Omit<Dependency, "seen">, user: Memo): void {
   if (part === undefined) {
     node.users = withUser(node.users, user);
     return;
   }
-  const parts = ((node as Memo).partUsers ??= new Map<string, Users>());
+  const parts = (node.partUsers ??= new Map<string, Users>());
   parts.set(part, withUser(parts.get(part) ?? none, user));
 }
 
@@ -153,7 +209,7 @@ export function removeUser({ node, part }: Dependency, user: Memo): void {
     node.users = withoutUser(node.users, user);
     return;
   }
-  const parts = (node as Memo).partUsers;
+  const parts = node.partUsers;
   const left = withoutUser(parts?.get(part) ?? none, user);
   if (sizeOf(left) === 0) parts?.delete(part);
   else parts?.set(part, left);

@@ -1,4 +1,5 @@
 import type { Fingerprint } from "./inputs.ts";
+import { withStubs } from "./stubs.ts";
 
 /** How a host turns what a database knows into bytes: by the structured clone algorithm. */
 export interface Codec {
@@ -11,7 +12,9 @@ export interface Codec {
 export class SavedValues {
   readonly bytes: Uint8Array;
   readonly #decode: Codec["decode"];
-  #values: ReadonlyMap<string, unknown> | undefined;
+  #values: Map<string, unknown> | undefined;
+  /** Queries whose values lost their functions. */
+  #stubbed: readonly string[] = [];
 
   constructor(bytes: Uint8Array, decode: Codec["decode"]) {
     this.bytes = bytes;
@@ -19,7 +22,22 @@ export class SavedValues {
   }
 
   of(query: string): unknown {
-    this.#values ??= this.#decode(this.bytes) as ReadonlyMap<string, unknown>;
+    this.#values ??= this.#decoded();
     return this.#values.get(query);
+  }
+
+  /** The value of this query has marks in the places of its functions. Call it before any value is read. */
+  stub(query: string): void {
+    this.#stubbed = [...this.#stubbed, query];
+  }
+
+  isStubbed(query: string): boolean {
+    return this.#stubbed.includes(query);
+  }
+
+  #decoded(): Map<string, unknown> {
+    const values = this.#decode(this.bytes) as Map<string, unknown>;
+    for (const query of this.#stubbed) values.set(query, withStubs(values.get(query)));
+    return values;
   }
 }

@@ -2,10 +2,11 @@ import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { queryNamed } from "./define.ts";
 import type { Inputs } from "./inputs.ts";
-import { addUser, type Dependency, type Memo, type Node } from "./memo.ts";
+import type { Memo, Node } from "./memo.ts";
 import type { MemoTable } from "./memo-table.ts";
+import { RestoredGraph, type SavedGraph } from "./restored-graph.ts";
 import { SavedValues, type Codec } from "./saved-values.ts";
-import { strip, withStubs } from "./stubs.ts";
+import { strip } from "./stubs.ts";
 
 /**
  * What a database knows, as data for the structured clone algorithm, and values as bytes: a database of another process takes
@@ -16,7 +17,10 @@ export interface Snapshot {
   readonly changes: number;
   readonly files: readonly FileId[];
   readonly inputs: readonly SavedInput[];
+  /** Keys of memos and parts of barriers, each once. */
+  readonly names: readonly string[];
   readonly queries: readonly SavedQuery[];
+  readonly graph: SavedGraph;
   /**
    * Of each key the values of its memos, encoded: a map from query to value. Of a database they are encoded as they are taken,
    * so that they are never in memory together: take them once, before anything is set.
@@ -32,28 +36,29 @@ export type SavedInput = readonly [
   state: unknown,
 ];
 
+/** The memos of one query, as columns. */
 export interface SavedQuery {
   readonly name: string;
   readonly kind: string;
-  readonly memos: readonly SavedMemo[];
+  /** Numbers of names. */
+  readonly keys: Uint32Array;
+  readonly changedAt: Float64Array;
+  /** Of `memoStates`. */
+  readonly states: Uint8Array;
+  /** Values that are no objects, by the number of the memo. */
+  readonly primitives: ReadonlyMap<number, unknown>;
+  /** Of the memos that have some. */
+  readonly problems: ReadonlyMap<number, readonly ReportedProblem[]>;
 }
 
-/** Nodes that it read are numbered from the first input on, through the memos of all queries; the part is behind the node. */
-type SavedMemo = readonly [
-  key: string,
-  changedAt: number,
-  state: (typeof memoStates)[keyof typeof memoStates],
-  value: unknown,
-  problems: readonly ReportedProblem[],
-  dependencies: readonly (number | string)[],
-];
+type MemoState = (typeof memoStates)[keyof typeof memoStates];
 
 export const memoStates = {
   /** Only its name is known. */
   absent: 0,
   /** Its value is not kept. */
   transient: 1,
-  /** The value, without its functions. */
+  /** The value, without its functions, is among those of its key. */
   stubbed: 2,
   /** The value: no object. */
   primitive: 3,
@@ -66,70 +71,172 @@ export function takeSnapshot(
   memos: MemoTable,
   saved: ReturnType<Inputs["save"]>,
   { encode }: Codec,
-): Pick<Snapshot, "files" | "inputs" | "queries" | "values"> {
+): Omit<Snapshot, "revision" | "changes"> {
   const queries = [...memos.queries()];
   const numbers = new Map<Node, number>();
   for (const node of saved.inputs.keys()) numbers.set(node, numbers.size);
   for (const [, all] of queries) for (const memo of all) numbers.set(memo, numbers.size);
-  const plain = new Set<object>();
-  const encoded = new Map<string, Memo[]>();
-  const taken = queries.map(([{ name, kind }, all]) => ({
-    name,
-    kind,
-    memos: all.map((memo) => {
-      const known = saveMemo(memo, numbers, plain);
-      if (known[2] !== memoStates.encoded) return known;
-      const others = encoded.get(memo.key);
-      if (others) others.push(memo);
-      else encoded.set(memo.key, [memo]);
-      return known;
-    }),
-  }));
+  const names = new Names();
+  const graph = new GraphWriter(numbers, names);
+  const taker = new ValueTaker();
+  const taken = queries.map(([{ name, kind }, all]) => {
+    const primitives = new Map<number, unknown>();
+    const problems = new Map<number, readonly ReportedProblem[]>();
+    const states = Uint8Array.from(all, (memo, at) => {
+      const state = graph.add(memo) ? taker.take(memo) : memoStates.absent;
+      if (state === memoStates.absent) {
+        graph.forgetLast();
+        return state;
+      }
+      if (state === memoStates.primitive) primitives.set(at, memo.value);
+      if (memo.problems.length > 0) problems.set(at, memo.problems);
+      return state;
+    });
+    const keys = Uint32Array.from(all, ({ key }) => names.numberOf(key));
+    const changedAt = Float64Array.from(all, (memo) => memo.changedAt);
+    return { name, kind, keys, changedAt, states, primitives, problems };
+  });
   return {
     files: saved.files,
     inputs: [...saved.inputs.values()],
+    names: names.all,
     queries: taken,
-    values: encodedValues(encoded, encode),
+    graph: graph.written,
+    values: taker.encoded(encode),
   };
 }
 
-/** Those of a key that all come from the snapshot before are not encoded again. */
-function* encodedValues(
-  memosByKey: ReadonlyMap<string, readonly Memo[]>,
-  encode: Codec["encode"],
-): Iterable<readonly [string, Uint8Array]> {
-  for (const [key, memos] of memosByKey) {
-    const saved = memos[0]?.saved;
-    const isSaved = saved && memos.every((memo) => memo.saved === saved);
-    yield [
-      key,
-      isSaved ? saved.bytes : encode(new Map(memos.map(({ query, value }) => [query.name, value]))),
-    ];
+class Names {
+  readonly all: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(name: string): number {
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.all.push(name) - 1;
+      this.#numbers.set(name, number);
+    }
+    return number;
   }
 }
 
-function saveMemo(memo: Memo, numbers: ReadonlyMap<Node, number>, plain: Set<object>): SavedMemo {
-  const { query, key, changedAt, problems } = memo;
-  const absent: SavedMemo = [key, changedAt, memoStates.absent, undefined, [], []];
-  if (!memo.fresh || !memo.computed) return absent;
-  const dependencies: (number | string)[] = [];
-  for (const { node, part } of memo.dependencies) {
-    const number = numbers.get(node);
-    if (number === undefined) return absent;
-    dependencies.push(number);
-    if (part !== undefined) dependencies.push(part);
+/** Writes down what memos read, one memo after the other. */
+class GraphWriter {
+  readonly #numbers: ReadonlyMap<Node, number>;
+  readonly #names: Names;
+  readonly #starts = [0];
+  readonly #nodes: number[] = [];
+  readonly #parts: number[] = [];
+  /** Of the graph that most memos come from: its nodes and names by their numbers there. */
+  readonly #known = new Map<RestoredGraph, (readonly (number | undefined)[])[]>();
+
+  constructor(numbers: ReadonlyMap<Node, number>, names: Names) {
+    this.#numbers = numbers;
+    this.#names = names;
   }
-  if (query.kind === "transient")
-    return [key, changedAt, memoStates.transient, undefined, problems, dependencies];
-  if (memo.saved) return [key, changedAt, memoStates.encoded, undefined, problems, dependencies];
-  if (query.keep?.(memo.value) === false) return absent;
-  const stripped = strip(memo.value, plain);
-  if (!stripped) return absent;
-  const { value, isWhole } = stripped;
-  if (!isWhole) return [key, changedAt, memoStates.stubbed, value, problems, dependencies];
-  if (typeof value !== "object" || value === null)
-    return [key, changedAt, memoStates.primitive, value, problems, dependencies];
-  return [key, changedAt, memoStates.encoded, undefined, problems, dependencies];
+
+  get written(): SavedGraph {
+    return {
+      starts: Uint32Array.from(this.#starts),
+      nodes: Uint32Array.from(this.#nodes),
+      parts: Uint32Array.from(this.#parts),
+    };
+  }
+
+  /** False where something that it read is known no more. */
+  add(memo: Memo): boolean {
+    const isWhole = memo.saidBy ? this.#copy(memo.saidBy) : this.#write(memo);
+    this.#starts.push(this.#nodes.length);
+    return isWhole;
+  }
+
+  /** The memo that was added last has read nothing. */
+  forgetLast(): void {
+    const start = this.#starts.at(-2) ?? 0;
+    this.#starts[this.#starts.length - 1] = start;
+    this.#nodes.length = start;
+    this.#parts.length = start;
+  }
+
+  #write({ dependencies }: Memo): boolean {
+    for (const { node, part } of dependencies) {
+      const number = this.#numbers.get(node);
+      if (number === undefined) return false;
+      this.#nodes.push(number);
+      this.#parts.push(part === undefined ? 0 : this.#names.numberOf(part) + 1);
+    }
+    return true;
+  }
+
+  #copy({ graph, number }: NonNullable<Memo["saidBy"]>): boolean {
+    let known = this.#known.get(graph);
+    if (!known)
+      this.#known.set(
+        graph,
+        (known = [
+          graph.nodes.map((node) => this.#numbers.get(node)),
+          graph.names.map((name) => this.#names.numberOf(name) + 1),
+        ]),
+      );
+    const [nodes, names] = known;
+    const [start, end] = graph.rangeOf(number);
+    for (let at = start; at < end; at++) {
+      const node = nodes?.[graph.saved.nodes[at] ?? 0];
+      if (node === undefined) return false;
+      const part = graph.saved.parts[at] ?? 0;
+      this.#nodes.push(node);
+      this.#parts.push(part === 0 ? 0 : (names?.[part - 1] ?? 0));
+    }
+    return true;
+  }
+}
+
+/** Decides what is kept of each memo, and encodes it in the end. */
+class ValueTaker {
+  readonly #plain = new Set<object>();
+  readonly #byKey = new Map<string, { readonly memo: Memo; readonly value: unknown }[]>();
+
+  take(memo: Memo): MemoState {
+    const { query, key, saved } = memo;
+    if (!memo.fresh || !memo.computed) return memoStates.absent;
+    if (query.kind === "transient") return memoStates.transient;
+    if (saved) {
+      this.#keep(key, memo, undefined);
+      return saved.isStubbed(query.name) ? memoStates.stubbed : memoStates.encoded;
+    }
+    if (query.keep?.(memo.value) === false) return memoStates.absent;
+    const stripped = strip(memo.value, this.#plain);
+    if (!stripped) return memoStates.absent;
+    const { value, isWhole } = stripped;
+    if (isWhole && (typeof value !== "object" || value === null)) return memoStates.primitive;
+    this.#keep(key, memo, value);
+    return isWhole ? memoStates.encoded : memoStates.stubbed;
+  }
+
+  #keep(key: string, memo: Memo, value: unknown): void {
+    const others = this.#byKey.get(key);
+    if (others) others.push({ memo, value });
+    else this.#byKey.set(key, [{ memo, value }]);
+  }
+
+  /** Those of a key that all come from the snapshot before are not encoded again. */
+  *encoded(encode: Codec["encode"]): Iterable<readonly [string, Uint8Array]> {
+    for (const [key, taken] of this.#byKey) {
+      const saved = taken[0]?.memo.saved;
+      if (saved && taken.every(({ memo }) => memo.saved === saved)) {
+        yield [key, saved.bytes];
+        continue;
+      }
+      const values = taken.map(
+        ({ memo, value }) => [memo.query.name, memo.saved ? this.#again(memo) : value] as const,
+      );
+      yield [key, encode(new Map(values))];
+    }
+  }
+
+  #again({ query, saved, value }: Memo): unknown {
+    return saved?.isStubbed(query.name) === true ? strip(value, this.#plain)?.value : value;
+  }
 }
 
 /** What a database has to do with the memos that it took up. */
@@ -152,75 +259,44 @@ export function restoreSnapshot(
   for (const [key, bytes] of snapshot.values) values.set(key, new SavedValues(bytes, codec.decode));
   const stale: Memo[] = [];
   const fresh: Memo[] = [];
-  const read: (readonly (number | string)[])[] = [];
-  for (const { name, kind, memos: all } of snapshot.queries) {
-    const query = queryNamed(name);
-    for (const saved of all) {
-      const memo = query ? memos.get(query, saved[0]) : memos.getNamed(name, kind, saved[0]);
+  const seen = new Map<Node, unknown>();
+  for (const saved of snapshot.queries) {
+    const query = queryNamed(saved.name);
+    for (const [at, number] of saved.keys.entries()) {
+      const key = snapshot.names[number] ?? "";
+      const memo = query ? memos.get(query, key) : memos.getNamed(saved.name, saved.kind, key);
       nodes.push(memo);
-      if (fill(memo, saved, values)) {
-        fresh.push(memo);
-        read.push(saved[5]);
-      } else {
-        stale.push(memo);
-      }
+      (fill(memo, saved, at, values) ? fresh : stale).push(memo);
+      if (saved.kind === "barrier") seen.set(memo, memo.saved ?? unseen);
     }
   }
-  // Only now all nodes are what they were.
-  for (const [at, memo] of fresh.entries()) memo.dependencies = readBy(memo, read[at] ?? [], nodes);
+  const changedAt = Float64Array.from(nodes, (node) => node.changedAt);
+  const graph = new RestoredGraph(snapshot.graph, snapshot.names, {
+    nodes,
+    inputs: snapshot.inputs.length,
+    changedAt,
+    seen,
+  });
+  for (const [number, node] of nodes.entries()) node.restore(graph, number);
   return { stale, fresh };
 }
 
 /** False where the memo has to be run. */
-function fill(
-  memo: Memo,
-  [key, changedAt, state, value, problems]: SavedMemo,
-  values: ReadonlyMap<string, SavedValues>,
-): boolean {
-  memo.changedAt = changedAt;
+function fill(memo: Memo, saved: SavedQuery, at: number, values: ReadonlyMap<string, SavedValues>): boolean {
+  const state = saved.states[at];
+  memo.changedAt = saved.changedAt[at] ?? 0;
   if (state === memoStates.absent) return false;
+  if (state === memoStates.primitive) memo.value = saved.primitives.get(at);
+  if (state === memoStates.encoded || state === memoStates.stubbed) memo.saved = values.get(memo.key);
   if (state === memoStates.stubbed) {
+    memo.saved?.stub(saved.name);
     memo.stubbed = true;
-    memo.value = withStubs(value);
-    return false;
   }
-  memo.value = value;
-  if (state === memoStates.encoded) memo.saved = values.get(key);
-  memo.problems = problems;
-  memo.dropped = state === memoStates.transient;
+  memo.problems = saved.problems.get(at) ?? [];
+  memo.dropped = state === memoStates.transient || state === memoStates.stubbed;
   memo.computed = true;
   memo.fresh = true;
   return true;
-}
-
-/** What the memo read is what is there now. */
-function readBy(
-  memo: Memo,
-  saved: readonly (number | string)[],
-  nodes: readonly Node[],
-): readonly Dependency[] {
-  const found: Dependency[] = [];
-  for (let at = 0; at < saved.length; at++) {
-    const node = nodes[saved[at] as number];
-    const next = saved[at + 1];
-    const part = typeof next === "string" ? next : undefined;
-    if (part !== undefined) at++;
-    if (!node) continue;
-    const dependency = {
-      node,
-      part,
-      seen: part === undefined ? node.changedAt : seenPart(node as Memo, part),
-    };
-    found.push(dependency);
-    addUser(dependency, memo);
-  }
-  return found;
-}
-
-function seenPart(barrier: Memo, part: string): unknown {
-  if (barrier.saved) return barrier.saved;
-  const parts = barrier.value as ReadonlyMap<string, unknown> | undefined;
-  return parts ? parts.get(part) : unseen;
 }
 
 /** Seen of a part whose map is not kept: whatever it will be, it is a change. */
