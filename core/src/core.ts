@@ -238,7 +238,7 @@ export class Core {
   }
 
   /** From the next `refresh` on, also brings a query up to date for all keys of a kind: see `PinnedChecks.follow`. */
-  follow(query: Query<unknown>, keys: "pages" | "files"): void {
+  follow(query: Query<unknown>, keys: "site" | "pages" | "files"): void {
     this.#checks.follow(query, keys);
   }
 

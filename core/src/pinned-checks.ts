@@ -32,10 +32,14 @@ export class PinnedChecks {
   }
 
   /**
-   * From the next `settle` on, also keeps a query for all public paths ("pages"), or for all page files, snippets and files of
-   * the configuration ("files").
+   * From the next `settle` on, also keeps a query for all public paths ("pages"), for all page files, snippets and files of
+   * the configuration ("files"), or for the empty key ("site").
    */
-  follow(query: Query<unknown>, keys: "pages" | "files"): void {
+  follow(query: Query<unknown>, keys: "site" | "pages" | "files"): void {
+    if (keys === "site") {
+      this.#database.pin(query, "");
+      return;
+    }
     if (this.#followed[keys].has(query)) return;
     this.#followed[keys].add(query);
     this.#pinnedFrom = [];

@@ -170,13 +170,14 @@ export class Project {
 
   async check(): Promise<CheckReport> {
     this.#options.onProgress?.({ phase: "check", done: 0, total: 1 });
+    this.core.follow(shadowed, "site");
     await this.refresh();
     return this.report();
   }
 
   /** What is known now. Call after `refresh`. */
   async report(): Promise<CheckReport> {
-    await this.core.get(shadowed);
+    await this.core.update(shadowed, "");
     return reportOf(await this.problems(), await this.core.get(routes), this.#since);
   }
 

@@ -6,7 +6,8 @@ import type { TraceEvent } from "../database/options.ts";
 import { definePlugin } from "../plugin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build, type BuildReport } from "./build.ts";
-import { openProject, type ProjectOptions } from "./project.ts";
+import { openProject, type Project, type ProjectOptions } from "./project.ts";
+import { SetupError } from "./setup-error.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 
 const site = {
@@ -34,6 +35,7 @@ function world(files: Readonly<Record<string, string>> = site): World {
 async function check(
   { root, cache }: World,
   options: Partial<ProjectOptions> = {},
+  andThen: (project: Project) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ readonly computed: readonly string[]; readonly problems: readonly unknown[] }> {
   const computed: string[] = [];
   const query = ({ query: name, key }: TraceEvent): void => void computed.push(`${name} ${key}`);
@@ -46,6 +48,7 @@ async function check(
     ...options,
   });
   const { problems } = await project.check();
+  await andThen(project);
   await project.remember();
   return { computed, problems };
 }
@@ -79,7 +82,7 @@ describe("what is remembered between processes", () => {
     await check(made, { plugins: [slow(), plain()] });
     const written = inode();
     turns = 100;
-    const { computed } = await check(made, { plugins: [slow(), plain()] });
+    const { computed } = await check(made, { plugins: [slow(), plain()] }, ({ core }) => core.outputs());
     expect(computed).toContain("outputs ");
     expect(inode()).toBe(written);
   });
@@ -174,6 +177,20 @@ describe("a build", () => {
     expect(statSync(join(made.out, "img/logo.png")).ino).toBe(logo.ino);
     expect(second.report).toMatchObject({ files: first.report.files, bytes: first.report.bytes + 1 });
     expect(second.report.problems).toEqual(first.report.problems);
+  });
+
+  it("does not say what was wrong with the docs.json of the run before", async () => {
+    const { root, cache, out } = world();
+    const run = (docs: string): Promise<BuildReport> => {
+      writeFiles(root, { "docs.json": docs });
+      return build({ root, out, cache, remembered: "test", plugins: [plain()] });
+    };
+    await run(docsJson);
+    for (const unreadable of ["[]", "null", "", '{ "navigation'])
+      await expect(run(unreadable)).rejects.toThrow(SetupError);
+    await expect(run("[]")).rejects.toThrow("docs.json:1:1 docs.json must hold one JSON object.");
+    expect(readdirSync(out)).toContain("a.html");
+    await expect(run("{}")).resolves.toMatchObject({ out });
   });
 
   it("that has nothing new to remember leaves its memory as it is", async () => {

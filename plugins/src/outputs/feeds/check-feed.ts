@@ -1,5 +1,4 @@
 import {
-  artifact,
   assets,
   dataOrigin,
   defineProblem,
@@ -7,6 +6,7 @@ import {
   flagOf,
   outputs,
   page,
+  plainPage,
   visibility,
   type ProblemDefinition,
   type Read,
@@ -26,8 +26,8 @@ export async function checkFeed(path: string, read: Read): Promise<void> {
   if (!shown || from === null || flagOf(shown.frontMatter["rss"]) !== true) return;
   const file = feedFile(path);
   if ((await read.pick(assets, "", file)) === true) return;
-  const isMade = (await read.pick(outputs, "", file)) !== undefined;
-  if (isMade && (await read.get(artifact, file)) !== undefined) return;
+  const mayBe = (await read.pick(outputs, "", file)) !== undefined;
+  if (mayBe && (await read.get(plainPage, path))?.data?.updates !== undefined) return;
   const isOpen = (await read.get(visibility, path)).feed;
   const reason = isOpen
     ? "no `<Update>` is on the page"
