@@ -39,17 +39,20 @@ function* check(): Iterable<Row> {
 function* real(): Iterable<Row> {
   const root = realSites().get("mintlify__docs");
   if (root === undefined) return;
-  const out = join(place, "compiled");
   // What is compiled of the code is kept from the first run on.
   run("bench/compiling.ts", [generatedSite(10), join(place, "warm")], inProcess());
+  const compile = (...without: readonly string[]): Usage =>
+    run("bench/compiling.ts", [root, join(place, `compiled-${without.length}`), ...without], inProcess());
   for (const [state, checked, compiled] of [
     ["cold", "1.5 CPU s", "6 CPU s"],
     ["from the cache", "0.6 CPU s", "1 CPU s"],
   ] as const) {
     const { cpu } = run(octavo, ["check", root, "--format", "json"]);
     yield { what: `check of mintlify__docs, ${state}`, figure: seconds(cpu), budget: checked };
-    const usage = run("bench/compiling.ts", [root, out], inProcess());
+    const usage = compile("search", "outputs");
     yield { what: `its pages to HTML, ${state}`, figure: usageOf(usage), budget: compiled };
+    const all = compile("search");
+    yield { what: `… and to Markdown, with feeds and lists for programs, ${state}`, figure: usageOf(all) };
   }
 }
 

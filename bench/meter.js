@@ -1,4 +1,5 @@
-// Imported into a measured process: writes down what it used when it ends. Scripts of this folder import the packages that are measured.
+// Imported into a measured process: writes down what it used when it ends. Scripts of this folder import the packages that are
+// measured; a command that is installed finds its own.
 
 import { writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -9,9 +10,10 @@ process.on("exit", () => {
   writeFileSync(OCTAVO_METER, JSON.stringify(process.resourceUsage()));
 });
 
-if (OCTAVO_MEASURED && !process.execArgv.includes("--conditions=source")) {
+const bench = new URL(".", import.meta.url).href;
+const isOfBench = pathToFileURL(process.argv[1]).href.startsWith(bench);
+if (OCTAVO_MEASURED && isOfBench && !process.execArgv.includes("--conditions=source")) {
   const parentURL = pathToFileURL(`${OCTAVO_MEASURED}/`).href;
-  const bench = new URL(".", import.meta.url).href;
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier.startsWith("@octavo/") && context.parentURL?.startsWith(bench)

@@ -33,13 +33,14 @@ function spaced(
   text: string,
   isUnknown: (node: ParsedNode) => boolean,
 ): ParsedNode[] {
-  if (before === undefined) return [node];
+  const areBlocks = before !== undefined && mayTouch(before) && mayTouch(node);
+  if (before === undefined || !(areBlocks || [before, node].every(isUnknown))) return [node];
   const start = spanOf(before, text).end;
   const end = spanOf(node, text).start;
   const gap = text.slice(start, end);
   const isBlank = /^[\s>]+$/.test(gap);
   const isApart =
-    mayTouch(before) && mayTouch(node) && isBlank
+    areBlocks && isBlank
       ? isShown(before, node, gap) || [before, node].some(isUnknown)
       : gap === "" && [before, node].every(isUnknown);
   if (!isApart) return [node];
