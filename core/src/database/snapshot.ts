@@ -292,7 +292,8 @@ function fill(memo: Memo, saved: SavedQuery, at: number, values: ReadonlyMap<str
     memo.saved?.stub(saved.name);
     memo.stubbed = true;
   }
-  memo.problems = saved.problems.get(at) ?? [];
+  const problems = saved.problems.get(at);
+  if (problems) memo.problems = problems;
   memo.dropped = state === memoStates.transient || state === memoStates.stubbed;
   memo.computed = true;
   memo.fresh = true;

@@ -1,5 +1,5 @@
 import { fenceOf, shownCode, type PageNode, type Read } from "@octavo/core";
-import { effortOf } from "./token-lines.ts";
+import { effortOf } from "./effort.ts";
 import { trusted, type Html } from "../html.ts";
 import { blockOf, codeOf, colouredBlock, plainLines, quickLines, type Highlight } from "./highlight.ts";
 

@@ -1,12 +1,8 @@
 import { defineQuery, type MemoQuery } from "@octavo/core";
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { bundledLanguages } from "shiki/langs";
 import { escape, textOf, trusted, type Html } from "../html.ts";
 import { languageName } from "./languages.ts";
 import { jsonLines } from "./quick-code.ts";
-import { syntaxTheme } from "./syntax-theme.ts";
-import { tokenLines } from "./token-lines.ts";
 
 /** Code as one piece of HTML per line. Languages without a grammar are written plain. */
 export type Highlight = (code: string, language: string) => readonly Html[];
@@ -38,8 +34,10 @@ export const colouredBlock: MemoQuery<string, unknown> = defineQuery({
   name: "colouredBlock",
   run: async (_context: unknown, block: Block) => {
     const { name, code } = partsOf(block);
-    const shared = await highlighterFor([name, ...embeddedLanguages(name, code)]);
-    return joined(tokenLines(shared, code, name) ?? plainLines(code, name));
+    // Most pages have blocks that are known: what colours is large, and loaded for the first other one.
+    const { colouredLines } = await import("./highlighter.ts");
+    const lines = await colouredLines(code, name, embeddedLanguages(name, code));
+    return joined(lines ?? plainLines(code, name));
   },
   fallback: (block) => joined(plainLines(partsOf(block).code, "")),
 });
@@ -55,31 +53,6 @@ export function codeOf(block: Block): string {
 
 function joined(lines: readonly Html[]): string {
   return lines.map(textOf).join("\n");
-}
-
-let highlighter: Promise<HighlighterCore> | undefined;
-const loading = new Map<string, Promise<void>>();
-
-/** Loads these grammars, each once per process. One that cannot be loaded leaves its blocks plain. */
-async function highlighterFor(names: readonly string[]): Promise<HighlighterCore> {
-  highlighter ??= createHighlighterCore({
-    themes: [syntaxTheme as ThemeRegistrationRaw],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  const shared = await highlighter;
-  await Promise.all(names.map((name) => loadLanguage(shared, name)));
-  return shared;
-}
-
-function loadLanguage(shared: HighlighterCore, name: string): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
-  const started = shared
-    .loadLanguage(bundledLanguages[name as keyof typeof bundledLanguages])
-    .catch(() => undefined);
-  loading.set(name, started);
-  return started;
 }
 
 /** Markdown is coloured by the grammars of what is in it: its own fences, and JSX in MDX. */
