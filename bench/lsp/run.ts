@@ -9,6 +9,7 @@ import { installForMeasuring, measuredOctavo } from "../measured.ts";
 import { place } from "../workload.ts";
 import { fixedLoop } from "./figures.ts";
 import { measureOctavo } from "./measures.ts";
+import { measurePulling } from "./pull.ts";
 import { lspSite } from "./site.ts";
 
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ process.stderr.write(
 );
 const command = [process.execPath, measuredOctavo(), "lsp", "--stdio"];
 await measureOctavo(command, site, { OCTAVO_CACHE: cache }, Number(values.edits));
+await measurePulling(command, site, { OCTAVO_CACHE: cache });
 if (values.peers) {
   // Loads what only `npm run bench:peers` installs.
   const { measurePeers } = await import("./peers.ts");

@@ -55,6 +55,7 @@ export class MeasuredServer {
       items.map(({ section = "" }) => configuration?.[section] ?? null),
     );
     this.connection.onRequest("client/registerCapability", () => null);
+    this.connection.onRequest("workspace/diagnostic/refresh", () => null);
     this.connection.onRequest("window/workDoneProgress/create", () => null);
     this.connection.listen();
   }

@@ -106,6 +106,8 @@ export interface Hooks {
   readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
   /** Improve one page: title, description, content. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
+  /** Public paths of pages at which nobody arrives, because their addresses lead elsewhere: add those that you lead away from. */
+  readonly redirected: AsyncSeriesWaterfallHook<[ReadonlySet<string>, Read], ReadonlySet<string>>;
   /** What readers can do with the endpoint of a page: mode, servers, values, samples. */
   readonly playground: AsyncSeriesWaterfallHook<[Playground, Operation, PlaygroundContext, Read], Playground>;
   /** Look and report, by subject: "config", "file", "spec", "navigation", "page", "site". */
@@ -173,6 +175,7 @@ export function createHooks(): Hooks {
     entry: new AsyncSeriesBailHook(["entry", "read"], "entry"),
     navigation: new AsyncSeriesWaterfallHook(["navigation", "read"], "navigation"),
     page: new AsyncSeriesWaterfallHook(["page", "read"], "page"),
+    redirected: new AsyncSeriesWaterfallHook(["paths", "read"], "redirected"),
     playground: new AsyncSeriesWaterfallHook(["playground", "operation", "context", "read"], "playground"),
     check: keyed("check", (name) => new AsyncParallelHook<[unknown, Read]>(["subject", "read"], name)),
     searchDocuments: new AsyncSeriesWaterfallHook(["documents", "page", "read"], "searchDocuments"),

@@ -47,9 +47,8 @@ export { editableRange, isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
 export { parseJson } from "./syntax/json.ts";
-export { parseYaml, readYamlText, yamlTree } from "./syntax/yaml.ts";
+export { parseYaml, readYamlByLines, readYamlText, yamlTree } from "./syntax/yaml.ts";
 export type { ParsedYaml } from "./syntax/yaml.ts";
-export { readYamlEdit } from "./syntax/yaml-edit.ts";
 export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
@@ -140,6 +139,7 @@ export {
   splitOperationKey,
 } from "./model/operation.ts";
 export type * from "./model/operation.ts";
+export { operationOrigin } from "./model/operation-origin.ts";
 export { securityLabel } from "./model/security-label.ts";
 export { requestShapeOf } from "./model/request-shape-of.ts";
 export { baseField } from "./model/base-field.ts";
@@ -189,7 +189,7 @@ export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description } from "./schema/describe.ts";
 export { validate } from "./schema/validate.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
-export { nearest } from "./schema/nearest.ts";
+export { nearest, nearestOf, sortedNames } from "./schema/nearest.ts";
 export { kindInWords, listInWords } from "./schema/words.ts";
 export { upgradeMint } from "./schema/upgrade-mint.ts";
 
@@ -226,8 +226,9 @@ export type { Redirecting, RenameAt, Renaming } from "./editor/rename.ts";
 export { moveOfFile, moveOfPage } from "./editor/rename-file.ts";
 export type { Moving } from "./editor/rename-file.ts";
 export { mentioning } from "./editor/mentioning.ts";
+export { pagesOfOperation } from "./editor/operation-pages.ts";
 export { applyEdits } from "./editor/apply-edits.ts";
-export type { TextEdit } from "./editor/data-edits.ts";
+export type { TextEdit } from "./editor/apply-edits.ts";
 export { hints } from "./editor/hints.ts";
 export type { Hint, LocatedHint } from "./editor/hints.ts";
 export { lenses, lensTitle, links } from "./editor/lenses.ts";

@@ -41,6 +41,7 @@ export {
 } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 export { linkPages } from "./queries/link-pages.ts";
+export { redirectedPages } from "./queries/redirected-pages.ts";
 // Pages, whole; and what they may show, before they are.
 export { componentKey, mayShow } from "./queries/may-show.ts";
 export {

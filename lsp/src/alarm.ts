@@ -5,7 +5,7 @@ import {
   type ShowMessageParams,
 } from "vscode-languageserver/node";
 
-/** Shows faults that keep the server from its work, each once: a log that nobody opens does not tell of them. */
+/** Shows what keeps the server from its work, or from what a person has just done, each once: nobody opens a log for it. */
 export class Alarm {
   readonly #connection: Connection;
   readonly #shown = new Set<string>();
@@ -14,10 +14,10 @@ export class Alarm {
     this.#connection = connection;
   }
 
-  show(message: string): void {
+  show(message: string, type: MessageType = MessageType.Error): void {
     if (this.#shown.has(message)) return;
     this.#shown.add(message);
-    const params: ShowMessageParams = { type: MessageType.Error, message };
+    const params: ShowMessageParams = { type, message };
     this.#connection.sendNotification(ShowMessageNotification.type, params).catch(() => undefined);
   }
 }

@@ -28,3 +28,24 @@ test("refuses what is promised twice", () => {
   const folders = promising({ workspace: { workspaceFolders: {} } });
   expect(() => capabilitiesOf([folders], client)).toThrow('"workspaceFolders"');
 });
+
+test("takes files for what the client can make and move where it says nothing of document changes, as Neovim", () => {
+  const filesOf = (documentChanges?: boolean): readonly boolean[] => {
+    const workspaceEdit = {
+      resourceOperations: ["create" as const, "rename" as const],
+      ...(documentChanges !== undefined && { documentChanges }),
+    };
+    const found = clientOf({
+      processId: null,
+      rootUri: null,
+      capabilities: { workspace: { workspaceEdit } },
+    });
+    return [found.documentChanges, found.createFiles, found.renameFiles];
+  };
+  expect([filesOf(), filesOf(true), filesOf(false)]).toEqual([
+    [true, true, true],
+    [true, true, true],
+    [false, false, false],
+  ]);
+  expect([client.documentChanges, client.createFiles, client.renameFiles]).toEqual([false, false, false]);
+});

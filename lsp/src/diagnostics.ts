@@ -2,6 +2,7 @@ import {
   DiagnosticSeverity,
   DiagnosticTag,
   DocumentDiagnosticReportKind,
+  type CancellationToken,
   type Connection,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -12,7 +13,7 @@ import { isUrl, type FileId, type Problem } from "@octavo/core";
 import { join } from "node:path";
 import type { Documents } from "./documents.ts";
 import type { Client } from "./options.ts";
-import type { Session } from "./session.ts";
+import type { ProblemsChange, Session } from "./session.ts";
 import type { EditorSettings } from "./settings.ts";
 import { pathOf, uriOf } from "./uri.ts";
 import type { Workspace } from "./workspace.ts";
@@ -34,12 +35,15 @@ export interface DiagnosticsOptions {
   readonly codes: ReadonlyMap<string, "unused" | "deprecated" | undefined>;
 }
 
+/** What a client that pulls the workspace has been told: the last result ids, by path, or URL. */
+export type ToldReports = Map<string, { readonly uri: string; readonly id: string }>;
+
 /** Push and pull diagnostics, both made from the problem sets of the sessions: what `octavo check` reports. */
 export class Diagnostics {
   readonly #options: DiagnosticsOptions;
   /** Held workspace pulls: called when something changed. */
   readonly #held = new Set<() => void>();
-  /** Documents that were answered for before all was known of them. */
+  /** Documents that were answered for before all was known of them, by path. */
   readonly #early = new Set<string>();
   /** Counts the changes of settings: reports from before another one are old. */
   #settings = 0;
@@ -49,26 +53,28 @@ export class Diagnostics {
     this.#options = options;
   }
 
-  /** Problems of these files changed. */
-  changed(session: Session, files: ReadonlySet<FileId>): void {
+  /** Problems of a site changed. */
+  changed(session: Session, { files, typed }: ProblemsChange): void {
     const { client, documents } = this.#options;
     if (client.diagnostics === "push") {
       for (const file of files) void this.#push(this.uri(session, file)).catch(() => undefined);
       return;
     }
     for (const release of this.#held) release();
-    const uris = [...files].map((file) => this.uri(session, file));
-    // Clients pull an open document by themselves when it is edited, so only changes elsewhere need the word.
-    const isAwaited = session.isChecked && uris.filter((uri) => this.#early.delete(uri)).length > 0;
-    if (isAwaited || uris.length > 1 || !uris.every((uri) => documents.get(pathOf(uri) ?? "")))
-      this.#askToPull();
+    // A client pulls the document that it has edited by itself, unless it did so too early. All others need the word.
+    const untold = [...files].filter((file) => {
+      const place = placeOf(session, file);
+      const isEarly = session.isChecked && this.#early.delete(place);
+      return isEarly || !typed.has(file) || !documents.get(place);
+    });
+    if (untold.length > 0) this.#askToPull();
   }
 
   /** Settings changed, so that all reports may be others now. */
   changedAll(): void {
     this.#settings++;
     if (this.#options.client.diagnostics === "push") {
-      for (const uri of this.#uris()) void this.#push(uri).catch(() => undefined);
+      for (const uri of this.#uris().values()) void this.#push(uri).catch(() => undefined);
       return;
     }
     for (const release of this.#held) release();
@@ -100,10 +106,10 @@ export class Diagnostics {
     if (path !== undefined) await workspace.siteOf(path);
     const sites = workspace.sitesOf(path ?? "");
     await Promise.all(sites.map(({ session, file }) => session.settledFor(file)));
-    if (sites.some(({ session }) => !session.isChecked)) this.#early.add(uri);
-    const { id, items } = this.#report(uri);
+    if (sites.some(({ session }) => !session.isChecked)) this.#early.add(path ?? uri);
+    const { id, items } = this.#report(path ?? uri);
     if (previous === id) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id };
-    return { kind: DocumentDiagnosticReportKind.Full, resultId: id, items };
+    return { kind: DocumentDiagnosticReportKind.Full, resultId: id, items: items() };
   }
 
   /** Whether nobody has pulled the workspace yet. A client waits for its first answer, also where there is no problem at all. */
@@ -113,46 +119,54 @@ export class Diagnostics {
     return isFirst;
   }
 
-  /** What changed since the given results; empty where nothing did. */
-  workspaceReports(previous: readonly PreviousResultId[]): WorkspaceDocumentDiagnosticReport[] {
-    const known = new Map(previous.map(({ uri, value }) => [pathOf(uri) ?? uri, value]));
+  /** What a client says that it has been told. */
+  toldTo(previous: readonly PreviousResultId[]): ToldReports {
+    return new Map(previous.map(({ uri, value }) => [pathOf(uri) ?? uri, { uri, id: value }]));
+  }
+
+  /** What is new to a client; empty where nothing is. It counts as told from then on. */
+  workspaceReports(told: ToldReports): WorkspaceDocumentDiagnosticReport[] {
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
     const uris = this.#uris();
-    const paths = new Set([...uris].map((uri) => pathOf(uri) ?? uri));
     // What a client knows of a site that is closed by now is to be taken back.
-    for (const { uri } of previous) if (!paths.has(pathOf(uri) ?? uri)) uris.add(uri);
-    for (const uri of uris) {
-      const { id, items, version } = this.#report(uri);
-      const before = known.get(pathOf(uri) ?? uri);
-      if (before === id || (before === undefined && items.length === 0)) continue;
+    for (const [place, { uri }] of told) if (!uris.has(place)) uris.set(place, uri);
+    for (const [place, uri] of uris) {
+      const { id, items, version } = this.#report(place);
+      const before = told.get(place)?.id;
+      if (before === id) continue;
+      told.set(place, { uri, id });
+      const own = items();
+      if (before === undefined && own.length === 0) continue;
       reports.push({
         kind: DocumentDiagnosticReportKind.Full,
         uri,
         version: version ?? null,
         resultId: id,
-        items,
+        items: own,
       });
     }
     return reports;
   }
 
-  /** Resolves when problems change, or with `false` when nobody wants to know any more. */
-  hold(cancelled: (callback: () => void) => void): Promise<boolean> {
+  /** Resolves when problems change, or nobody wants to know any more. */
+  hold(token: CancellationToken): Promise<void> {
     return new Promise((resolve) => {
-      const end = (changed: boolean) => (): void => {
+      const release = (): void => {
         this.#held.delete(release);
-        resolve(changed);
+        listener.dispose();
+        resolve();
       };
-      const release = end(true);
+      const listener = token.onCancellationRequested(release);
       this.#held.add(release);
-      cancelled(end(false));
     });
   }
 
   uri(session: Session, file: FileId): string {
-    if (isUrl(file)) return file;
-    const path = join(session.root, file);
-    return this.#options.documents.get(path)?.uri ?? uriOf(path);
+    return this.#uriAt(placeOf(session, file));
+  }
+
+  #uriAt(place: string): string {
+    return isUrl(place) ? place : (this.#options.documents.get(place)?.uri ?? uriOf(place));
   }
 
   // Both reject where the connection has just been closed: there is nobody to be told.
@@ -163,34 +177,34 @@ export class Diagnostics {
   }
 
   async #push(uri: string): Promise<void> {
-    const { items, version } = this.#report(uri);
-    const document = { uri, diagnostics: items, ...(version !== undefined && { version }) };
+    const { items, version } = this.#report(pathOf(uri) ?? uri);
+    const document = { uri, diagnostics: items(), ...(version !== undefined && { version }) };
     await this.#options.connection.sendDiagnostics(document);
   }
 
-  /** All that the sites say about a document: one file may lie in several. */
-  #report(uri: string): {
+  /** All that the sites say about a document, by its path or URL: one file may lie in several. */
+  #report(place: string): {
     readonly id: string;
-    readonly items: Diagnostic[];
+    readonly items: () => Diagnostic[];
     readonly version: number | undefined;
   } {
     const { workspace, documents } = this.#options;
-    const path = pathOf(uri);
-    const found =
-      path === undefined
-        ? workspace.sessions.map((session) => ({ session, file: uri }))
-        : workspace.sitesOf(path);
-    const document = path === undefined ? undefined : documents.get(path);
+    const found = isUrl(place)
+      ? workspace.sessions.map((session) => ({ session, file: place }))
+      : workspace.sitesOf(place);
+    const document = documents.get(place);
     const isShown = document !== undefined || this.#options.settings().scope === "workspace";
     // No number of a problem set, so that it is never taken for the state before.
     const ids: string[] = isShown ? [] : ["hidden"];
     if (this.#settings > 0) ids.push(`settings ${this.#settings}`);
-    const items: Diagnostic[] = [];
-    for (const { session, file } of found) {
-      const { id, problems } = session.problems.of(file);
-      ids.push(id);
-      if (isShown) items.push(...problems.flatMap((problem) => this.#diagnostic(problem, session) ?? []));
-    }
+    for (const { session, file } of found) ids.push(session.problems.of(file).id);
+    // Most are known to a client that asks about the whole workspace.
+    const items = (): Diagnostic[] =>
+      found.flatMap(({ session, file }) =>
+        isShown
+          ? session.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, session) ?? [])
+          : [],
+      );
     const isCurrent = found.every(({ session, file }) => session.core.text(file) === document?.text);
     return { id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
   }
@@ -221,13 +235,22 @@ export class Diagnostics {
     };
   }
 
-  #uris(): Set<string> {
-    const uris = new Set<string>();
+  /** Of all documents that have problems or had some, by path, or URL. */
+  #uris(): Map<string, string> {
+    const uris = new Map<string, string>();
     for (const session of this.#options.workspace.sessions) {
-      for (const [file] of session.problems.all()) uris.add(this.uri(session, file));
+      for (const [file] of session.problems.all()) {
+        const place = placeOf(session, file);
+        uris.set(place, this.#uriAt(place));
+      }
     }
     return uris;
   }
+}
+
+/** The path of a file on disk; URLs stay as they are. */
+function placeOf({ root }: Session, file: FileId): string {
+  return isUrl(file) ? file : join(root, file);
 }
 
 /** Where the manual tells of a kind of problem. */

@@ -41,7 +41,7 @@ export class GeneratedTexts {
     return text;
   }
 
-  /** A site's sources are others: texts that they change are asked for again. */
+  /** A site's sources are others: texts that they change are asked for again. Never rejects. */
   async update(changed: Session): Promise<void> {
     for (const [uri, shown] of this.#shown) {
       const { session, generated } = shown;
@@ -50,7 +50,8 @@ export class GeneratedTexts {
         const text = await textOf(session, generated);
         if (text === shown.text) continue;
         shown.text = text;
-        await this.#refresh(uri);
+        // Nobody waits for a client, which may never answer, or has gone.
+        this.#refresh(uri).catch(() => undefined);
       } catch (error) {
         this.#onError(`${uri} could not be brought up to date.`, error);
       }

@@ -1,5 +1,9 @@
 import { Worker } from "node:worker_threads";
-import { DocumentDiagnosticRequest, HoverRequest } from "vscode-languageserver-protocol/node";
+import {
+  DocumentDiagnosticRequest,
+  HoverRequest,
+  WorkspaceDiagnosticRequest,
+} from "vscode-languageserver-protocol/node";
 import { parseYaml, yamlTree } from "@octavo/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LargeTexts } from "./large-texts.ts";
@@ -69,6 +73,22 @@ describe("a large specification", () => {
       position: { ...position, line: position.line + 2 },
     });
     expect(JSON.stringify(after)).toContain("Get a user");
+  });
+
+  test("is pulled again once it is taken up", async () => {
+    client = await TestClient.start(files, { capabilities: pulling });
+    await client.open("openapi.yaml", spec);
+    const pull = async (): Promise<readonly unknown[]> => {
+      const textDocument = { uri: client.uri("openapi.yaml") };
+      return codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }));
+    };
+    await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const before = client.refreshes;
+    const start = { line: 0, character: 0 };
+    await client.edit("openapi.yaml", start, start, "nonsense: 1\n");
+    await pull();
+    await expect.poll(() => client.refreshes, { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(await pull()).toEqual(["openapi/unknown-key"]);
   });
 
   test("that becomes small, or is closed, is taken up at once", async () => {
@@ -150,6 +170,24 @@ describe("a large text that waits", () => {
   test("does not wait for ever while another file is typed in", async () => {
     expect(await takenAfter(50, 20_000)).toBe(3_000);
   });
+});
+
+test("only YAML that lines do not tell is read in the other thread", async () => {
+  const parse = vi.spyOn(YamlParser.prototype, "parse");
+  const taken: string[] = [];
+  const large = new LargeTexts({
+    ready: async (_file, text) => void taken.push(text),
+    onError: () => undefined,
+  });
+  const texts = ["a: 1\n", "a: &x 1\nb: *x\n", "a: 2\n"];
+  for (const text of texts) {
+    large.edit("a.yaml", text);
+    await large.flush("a.yaml");
+  }
+  expect(taken).toEqual(texts);
+  expect(parse.mock.calls).toEqual([[texts[1]]]);
+  parse.mockRestore();
+  large.dispose();
 });
 
 describe("the parser's thread", () => {

@@ -1,18 +1,21 @@
 import {
   definePlugin,
   extensionOf,
-  readYamlEdit,
+  readYamlByLines,
   Stage,
   yamlTree,
   type DataTree,
   type FileId,
-  type ParsedYaml,
   type Plugin,
 } from "@octavo/core";
 import { YamlParser } from "./yaml-parser.ts";
 
 /** Characters from which a data file counts as large. */
 const largeSize = 200 * 1024;
+/** Characters up to which YAML is read by lines in this thread, and those of them that the parser may have to read: 20 ms of work. */
+const [largestByLines, mostOther] = [2_000_000, 50_000];
+/** Characters a millisecond, until it is known what they cost. */
+const pace = 5_000;
 /** Milliseconds that a text waits for a pause in typing, at most. */
 const longestWait = 3_000;
 
@@ -35,14 +38,13 @@ interface Pending {
 
 interface Parsed {
   readonly text: string;
-  readonly parsed: ParsedYaml;
   readonly tree: DataTree;
 }
 
 /**
- * Large specifications that are being typed. YAML is parsed in another thread, at once, the newest text only. What the rest
- * of the work cost last is how long nobody may have typed before it is done again: it delays no keystroke that is near, and
- * where the parser takes longer than that, it delays nothing. Until then everybody works with the text before.
+ * Large specifications that are being typed. What the work cost last is how long nobody may have typed before it is done
+ * again: it delays no keystroke that is near. What takes long to parse is parsed in another thread. Until all is done
+ * everybody works with the text before.
  */
 export class LargeTexts {
   readonly #options: LargeTextOptions;
@@ -120,8 +122,8 @@ export class LargeTexts {
     let text: string;
     do {
       ({ text } = pending);
-      await this.#parse(file, text, isCurrent);
-      if (pending.text === text) await this.#pause(file, pending);
+      await this.#pause(file, pending);
+      if (isCurrent() && pending.text === text) await this.#parse(file, text, isCurrent);
       if (!isCurrent()) return;
     } while (pending.text !== text);
     this.#pending.delete(file);
@@ -132,14 +134,13 @@ export class LargeTexts {
     this.#costs.set(file, performance.now() - start);
   }
 
-  /** YAML is read in the other thread, but where only a word of it changed. JSON is read in a moment by this one. */
+  /** YAML is read in the other thread, but where this one can read it in a moment, as it can JSON. */
   async #parse(file: FileId, text: string, isCurrent: () => boolean): Promise<void> {
     if (extensionOf(file) === "json") return;
-    const known = this.#parsed.get(file);
+    const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther });
     try {
-      const edited = known && readYamlEdit(known.text, known.parsed, text);
-      const parsed = edited ?? (await this.#parser.parse(text));
-      if (isCurrent()) this.#parsed.set(file, { text, parsed, tree: yamlTree(text, parsed) });
+      const parsed = simple ?? (await this.#parser.parse(text));
+      if (isCurrent()) this.#parsed.set(file, { text, tree: yamlTree(text, parsed) });
     } catch (error) {
       if (isCurrent()) this.#options.onError("The parser's thread failed; this one parses instead.", error);
     }
@@ -149,7 +150,7 @@ export class LargeTexts {
   async #pause(file: FileId, pending: Pending): Promise<void> {
     const { edited } = pending;
     while (!pending.isWanted && pending.edited === edited) {
-      const cost = this.#costs.get(file) ?? 0;
+      const cost = this.#costs.get(file) ?? Math.floor(pending.text.length / pace);
       const left = Math.min(this.#typed + cost, edited + longestWait) - performance.now();
       if (left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();

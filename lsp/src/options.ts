@@ -11,7 +11,10 @@ export interface ServerOptions {
   readonly diagnostics?: "push" | "pull";
   /** Where the manual is published, such as "https://docs.example.com": codes of problems link there. Default: they do not. */
   readonly manual?: string;
-  /** Commands that the client has. Known is `octavo.showLinks`, with the URI of a document. Default: none. */
+  /**
+   * Commands that the client has. Known are `octavo.showLinks`, with the URI of a document; `octavo.suggest`, which is run behind a
+   * completion that needs a value; and `octavo.preview`, which shows the page of the text. Default: none.
+   */
   readonly commands?: readonly string[];
 }
 
@@ -44,6 +47,8 @@ export interface Client extends Required<Omit<ServerOptions, "manual">> {
   readonly foldingLimit: number;
   readonly diagnosticTags: boolean;
   readonly diagnosticRefresh: boolean;
+  /** What it asks for again when it is told to. */
+  readonly refreshes: Readonly<Record<"codeLens" | "inlayHint" | "semanticTokens", boolean>>;
   readonly watchedFiles: boolean;
   readonly relativePatterns: boolean;
   readonly folderChanges: boolean;
@@ -70,8 +75,10 @@ export function clientOf({
   const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
   const canPull = textDocument?.diagnostic !== undefined;
   const edits = workspace?.workspaceEdit;
+  // Files are made and moved by document changes only: who names the one, such as Neovim, has the other.
+  const documentChanges = edits?.documentChanges ?? edits?.resourceOperations !== undefined;
   const canDo = (operation: "create" | "rename"): boolean =>
-    edits?.documentChanges === true && edits.resourceOperations?.includes(operation) === true;
+    documentChanges && edits?.resourceOperations?.includes(operation) === true;
   const shown = canPull ? textDocument.diagnostic : textDocument?.publishDiagnostics;
   return {
     trusted: options.trusted === true,
@@ -86,10 +93,10 @@ export function clientOf({
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
     relatedInformation: shown?.relatedInformation ?? false,
     codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
-    documentChanges: edits?.documentChanges ?? false,
+    documentChanges,
     createFiles: canDo("create"),
     renameFiles: canDo("rename"),
-    changeAnnotations: edits?.documentChanges === true && edits.changeAnnotationSupport !== undefined,
+    changeAnnotations: documentChanges && edits?.changeAnnotationSupport !== undefined,
     prepareRename: textDocument?.rename?.prepareSupport ?? false,
     willRenameFiles: workspace?.fileOperations?.willRename ?? false,
     generatedTexts: workspace?.textDocumentContent !== undefined,
@@ -98,6 +105,11 @@ export function clientOf({
     foldingLimit: textDocument?.foldingRange?.rangeLimit ?? Infinity,
     diagnosticTags: shown?.tagSupport !== undefined,
     diagnosticRefresh: workspace?.diagnostics?.refreshSupport ?? false,
+    refreshes: {
+      codeLens: workspace?.codeLens?.refreshSupport ?? false,
+      inlayHint: workspace?.inlayHint?.refreshSupport ?? false,
+      semanticTokens: workspace?.semanticTokens?.refreshSupport ?? false,
+    },
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
     relativePatterns: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,
     folderChanges: workspace?.workspaceFolders ?? false,

@@ -13,8 +13,9 @@ export class Previews {
     this.#onError = onError;
   }
 
-  /** Rejects where it cannot be opened; the next request tries again. */
-  of(session: Session): Promise<Preview> {
+  /** Rejects where it cannot be opened; the next request tries again. And where the site has ended meanwhile: nobody would close it. */
+  async of(session: Session): Promise<Preview> {
+    if (session.isEnded) throw new Error("The site was closed before its page could be shown.");
     const open = this.#open.get(session) ?? this.#host.open(session.project);
     this.#open.set(session, open);
     open.catch(() => this.#open.delete(session));

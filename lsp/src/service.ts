@@ -1,4 +1,5 @@
-import type { Connection, WorkspaceFoldersChangeEvent } from "vscode-languageserver/node";
+import { basename } from "node:path";
+import { MessageType, type Connection, type WorkspaceFoldersChangeEvent } from "vscode-languageserver/node";
 import { coreProblems } from "@octavo/core";
 import { findSiteConfig } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
@@ -8,12 +9,14 @@ import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
 import { GeneratedTexts } from "./generated-texts.ts";
+import { collectMoreOften } from "./lifecycle.ts";
 import type { Client } from "./options.ts";
 import type { PreviewHost } from "@octavo/core/node";
 import { Previews } from "./previews.ts";
 import { reporter } from "./progress.ts";
 import type { Session } from "./session.ts";
 import { Settings } from "./settings.ts";
+import { ShownAnswers } from "./shown-answers.ts";
 import { pathOf } from "./uri.ts";
 import { Watching } from "./watching.ts";
 import { Workspace } from "./workspace.ts";
@@ -37,6 +40,7 @@ export class Service {
   readonly #settings: Settings;
   readonly #previews: Previews | undefined;
   readonly #generated: GeneratedTexts;
+  readonly #shown: ShownAnswers;
   #ended: Promise<void> | undefined;
 
   constructor(options: ServiceOptions) {
@@ -47,14 +51,16 @@ export class Service {
       (uri) => connection.workspace.textDocumentContent.refresh(uri),
       onError,
     );
+    this.#shown = new ShownAnswers(client, connection, onError);
     this.#workspace = new Workspace({
       documents,
       trusted: client.trusted,
-      onEdited: async (session, files) => {
-        await this.#previews?.update(session, files);
-        await this.#generated.update(session);
+      onEdited: async (session, files) => this.#previews?.update(session, files),
+      onProblems: (session, change) => this.#diagnostics.changed(session, change),
+      onSettled: (session) => {
+        void this.#generated.update(session);
+        this.#shown.settled();
       },
-      onProblems: (session, files) => this.#diagnostics.changed(session, files),
       onOpened: (session) => this.#opened(session),
       onClosed: (session) => this.#closed(session),
       watch: (root) => this.#watching.add(root),
@@ -79,7 +85,10 @@ export class Service {
       changed: () => this.#diagnostics.changedAll(),
       onError,
     });
-    const changed = (paths: readonly string[]): void => void this.#workspace.changed(paths);
+    const changed = (paths: readonly string[]): void => {
+      this.#tellOfPlugins(paths);
+      void this.#workspace.changed(paths);
+    };
     this.#watching = new Watching({ connection, client, changed, onError });
     this.host = {
       client,
@@ -89,6 +98,7 @@ export class Service {
       settings: () => this.#settings.current,
       generated: this.#generated,
       askedMoves: new AskedMoves(),
+      shown: this.#shown,
       previews: this.#previews,
       onError,
     };
@@ -138,6 +148,7 @@ export class Service {
   /** Ends everything, and keeps what is known of the sites for the next start. */
   dispose(): Promise<void> {
     this.#watching.dispose();
+    this.#shown.dispose();
     return (this.#ended ??= this.#end());
   }
 
@@ -149,7 +160,19 @@ export class Service {
   #closed(session: Session): void {
     this.#diagnostics.closed(session);
     this.#generated.closed(session);
+    this.#shown.closed(session);
     void this.#previews?.closed(session);
+  }
+
+  /** Code that was loaded stays as it is. */
+  #tellOfPlugins(paths: readonly string[]): void {
+    const { client, alarm } = this.#options;
+    if (!client.trusted || !paths.some((path) => basename(path).startsWith("octavo.config."))) return;
+    for (const { root } of this.#workspace.sessions) {
+      const own = findSiteConfig(root);
+      if (own !== undefined && paths.includes(own))
+        alarm.show(`${own} has changed: restart the language server to take that up.`, MessageType.Warning);
+    }
   }
 
   #addFolder(uri: string): void {
@@ -163,6 +186,7 @@ export class Service {
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
+    void session.settled().then(collectMoreOften);
     if (client.trusted) return;
     const own = findSiteConfig(session.root);
     if (own !== undefined) connection.console.warn(`${own} is not run, because the folder is not trusted.`);

@@ -63,8 +63,8 @@ describeBoth("a server that starts again", {}, (capabilities) => {
     const client = await TestClient.start(site, folderOf());
     await problemsOf(client, isPull);
     await expect
-      .poll(() => follow.mock.calls.map(([, keys]) => keys), { timeout: 20_000 })
-      .toEqual(["files"]);
+      .poll(() => follow.mock.calls.map(([, keys]) => keys), { timeout: 15_000 })
+      .toContain("files");
     await client.stop();
   });
 

@@ -17,8 +17,18 @@ export interface SessionOptions {
   /** Called with files that have new texts, before problems are looked for in them. */
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   /** Called after each refresh that changed problems. */
-  readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
+  readonly onProblems: (session: Session, change: ProblemsChange) => void;
+  /** Called when problems tell of the texts as they are now. */
+  readonly onSettled: (session: Session) => void;
   readonly onError: (message: string, error: unknown) => void;
+}
+
+/** What a refresh changed. */
+export interface ProblemsChange {
+  /** Whose problems are others. */
+  readonly files: ReadonlySet<FileId>;
+  /** What the client has opened or edited since the last one: it asks about those texts by itself. */
+  readonly typed: ReadonlySet<FileId>;
 }
 
 /** Milliseconds without work after which the first question about references is prepared. */
@@ -36,6 +46,8 @@ export class Session {
   readonly #open: Map<FileId, string>;
   /** Files that were set since problems were last taken. */
   #edited = new Set<FileId>();
+  /** Those of them that the client has just edited; not the large ones, which are set later. */
+  #typed = new Set<FileId>();
   #stale = false;
   #isChecked = false;
   /** Open files whose own checks are done, before the whole site was checked. */
@@ -103,6 +115,10 @@ export class Session {
     return this.#isChecked;
   }
 
+  get isEnded(): boolean {
+    return this.#options.signal.aborted;
+  }
+
   /** Takes up a text that is open in the editor. */
   edit(file: FileId, text: string): void {
     if (isSkipped(file)) return;
@@ -117,6 +133,7 @@ export class Session {
     } else {
       this.#large.forget(file);
       this.#large.putOff();
+      this.#typed.add(file);
       this.#set(file, text);
     }
   }
@@ -144,7 +161,8 @@ export class Session {
   async settledFor(file: FileId): Promise<void> {
     await this.#reloading;
     while (this.#running && !this.#previewed.has(file))
-      await Promise.race([this.#running, this.#preview.promise]);
+      // Nobody resolves the other one any more once the site is checked: who waits for it would stay in memory.
+      await (this.#isChecked ? this.#running : Promise.race([this.#running, this.#preview.promise]));
   }
 
   /** Keeps what is known now for the next process, once the session has ended; not where a plugin does not end. */
@@ -205,12 +223,14 @@ export class Session {
         await this.#options.onEdited(this, [...this.#edited]);
         if (!this.#isChecked) await this.#checkOpen();
         await this.project.refreshLocal();
-        const edited = this.#edited;
+        const [edited, typed] = [this.#edited, this.#typed];
         this.#edited = new Set();
+        this.#typed = new Set();
         const changed = await this.problems.update(this.core, edited);
         this.#isChecked = true;
         this.#previewed.clear();
-        this.#tell(changed);
+        this.#tell(changed, typed);
+        this.#options.onSettled(this);
         this.#wishes.follow();
       } catch (error) {
         if (signal.aborted) return;
@@ -235,13 +255,13 @@ export class Session {
     const files = [...this.#open.keys()].filter((file) => !this.#previewed.has(file));
     if (files.length === 0) return;
     const pages = await this.core.checkFirst(files);
-    this.#tell(await this.problems.preview(this.core, pages));
+    this.#tell(await this.problems.preview(this.core, pages), new Set(pages));
     for (const file of pages) this.#previewed.add(file);
     this.#preview.resolve();
     this.#preview = Promise.withResolvers();
   }
 
-  #tell(changed: ReadonlySet<FileId>): void {
-    if (changed.size > 0) this.#options.onProblems(this, changed);
+  #tell(files: ReadonlySet<FileId>, typed: ReadonlySet<FileId>): void {
+    if (files.size > 0) this.#options.onProblems(this, { files, typed });
   }
 }

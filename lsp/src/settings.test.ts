@@ -27,8 +27,17 @@ test("settings that are none count as absent, and are told", () => {
     "The setting octavo.problems.severity of c is one of error, warning, information, hint, off, not 1.",
     'The setting octavo.rename.redirects is one of ask, always, never, not "maybe".',
   ]);
-  for (const strange of [null, 1, "x", [], { problems: "x" }, { problems: { severity: [] } }])
+  for (const strange of [null, 1, "x", [], { problems: "x" }])
     expect(settingsOf(strange, (fault) => faults.push(fault)).severity.size).toBe(0);
+  expect(faults).toHaveLength(4);
+  for (const strange of ["off", ["off", "off"], 1]) {
+    expect(settingsOf({ problems: { severity: strange } }, (fault) => faults.push(fault)).severity.size).toBe(
+      0,
+    );
+    expect(faults.splice(4)).toEqual([
+      `The setting octavo.problems.severity has a member for each code, and is not ${JSON.stringify(strange)}.`,
+    ]);
+  }
 });
 
 describeBoth("settings", { workspace: { configuration: true } }, (capabilities) => {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { DidChangeConfigurationNotification, type Connection } from "vscode-languageserver/node";
 import type { Client } from "./options.ts";
 
-const severities = ["error", "warning", "information", "hint", "off"] as const;
+const shownSeverities = ["error", "warning", "information", "hint", "off"] as const;
 
 /** How a problem may be shown: "hint" is an editor's least, "off" is not at all. */
-type ShownSeverity = (typeof severities)[number];
+type ShownSeverity = (typeof shownSeverities)[number];
 
 /** What a person has set in the editor, below "octavo". It says what is shown there; checks and builds know nothing of it. */
 export interface EditorSettings {
@@ -77,20 +77,25 @@ export class Settings {
 
 /** Reads what people write by hand: what is none of the values counts as absent, and is told. */
 export function settingsOf(written: unknown, onFault: (message: string) => void): EditorSettings {
-  const problems = member(written, "problems");
+  const severities = member(member(written, "problems"), "severity") ?? {};
   const scope = member(member(written, "diagnostics"), "scope") ?? "workspace";
   const severity = new Map<string, ShownSeverity>();
   const isScope = scope === "open" || scope === "workspace";
   if (!isScope)
     onFault(`The setting octavo.diagnostics.scope is "workspace" or "open", not ${shown(scope)}.`);
-  for (const [code, value] of Object.entries(member(problems, "severity") ?? {})) {
-    const found = severities.find((each) => each === value);
-    if (found !== undefined) severity.set(code, found);
-    else
-      onFault(
-        `The setting octavo.problems.severity of ${code} is one of ${severities.join(", ")}, not ${shown(value)}.`,
-      );
-  }
+  if (typeof severities !== "object" || Array.isArray(severities))
+    onFault(
+      `The setting octavo.problems.severity has a member for each code, and is not ${shown(severities)}.`,
+    );
+  else
+    for (const [code, value] of Object.entries(severities)) {
+      const found = shownSeverities.find((each) => each === value);
+      if (found !== undefined) severity.set(code, found);
+      else
+        onFault(
+          `The setting octavo.problems.severity of ${code} is one of ${shownSeverities.join(", ")}, not ${shown(value)}.`,
+        );
+    }
   const redirects = member(member(written, "rename"), "redirects") ?? "ask";
   const found = redirecting.find((each) => each === redirects);
   if (found === undefined)

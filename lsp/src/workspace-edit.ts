@@ -39,19 +39,21 @@ export function workspaceEditOf(
   const versions = new Map<string, number | null>();
   const annotations: Record<string, ChangeAnnotation> = {};
   for (const { session, edits } of changes) {
-    for (const { file, range, newText, confirm } of edits.replaced) {
+    for (const [file, replaced] of Map.groupBy(edits.replaced, (each) => each.file)) {
       const open = documents.get(join(session.root, file));
       if (open && open.text !== session.core.text(file)) return undefined;
       const uri = diagnostics.uri(session, file);
       versions.set(uri, open?.version ?? null);
-      if (confirm !== undefined) annotations[confirm] = { label: confirm, needsConfirmation: true };
       const known = byUri.get(uri) ?? new Map<string, AnnotatedTextEdit>();
       byUri.set(uri, known);
-      const edit: TextEdit = { range, newText };
-      known.set(
-        JSON.stringify(edit),
-        confirm === undefined ? (edit as AnnotatedTextEdit) : { ...edit, annotationId: confirm },
-      );
+      for (const { range, newText, confirm } of replaced) {
+        if (confirm !== undefined) annotations[confirm] = { label: confirm, needsConfirmation: true };
+        const edit: TextEdit = { range, newText };
+        known.set(
+          JSON.stringify(edit),
+          confirm === undefined ? (edit as AnnotatedTextEdit) : { ...edit, annotationId: confirm },
+        );
+      }
     }
   }
   const texts = [...byUri].map(([uri, edits]): [string, AnnotatedTextEdit[]] => [uri, [...edits.values()]]);

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
   DidCloseTextDocumentNotification,
@@ -255,5 +256,17 @@ export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "own", v
     const params = { textDocument: { uri: client.uri("docs.json") }, position: { line: 1, character: 5 } };
     expect(await client.connection.sendRequest(HoverRequest.type, params)).not.toBeNull();
     expect(client.logs.join("\n")).toContain("out of order");
+  });
+
+  test("of plugins that are edited is told that they count after a restart", async () => {
+    client = await TestClient.start(files, { initializationOptions: { trusted: true } });
+    await client.untilCodes("redirects.json", ["own/seen"]);
+    await client.disk("octavo.config.mjs", "export default {};\n");
+    await client.disk("octavo.config.mjs", "export default { plugins: [] };\n");
+    await client.disk("index.mdx", "---\ntitle: Home\n---\n");
+    await client.untilCodes("index.mdx", []);
+    expect(client.shown).toEqual([
+      `${join(client.folder, "octavo.config.mjs")} has changed: restart the language server to take that up.`,
+    ]);
   });
 });

@@ -3,14 +3,15 @@ import type { FileId } from "@octavo/core";
 import { SetupError, type Progress } from "@octavo/core/node";
 import { findRoots, isConfigName, isRoot, rootAbove } from "./discovery.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
-import { Session } from "./session.ts";
+import { Session, type ProblemsChange } from "./session.ts";
 import { below } from "./uri.ts";
 
 export interface WorkspaceOptions {
   readonly documents: Documents;
   readonly trusted: boolean;
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
-  readonly onProblems: (session: Session, files: ReadonlySet<FileId>) => void;
+  readonly onProblems: (session: Session, change: ProblemsChange) => void;
+  readonly onSettled: (session: Session) => void;
   readonly onOpened: (session: Session) => void;
   /** Begins to watch a folder; changes are told to `changed`. Returns what ends it. */
   readonly watch: (root: string) => () => void;
@@ -177,8 +178,8 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, trusted, onEdited, onProblems, onOpened, onError, onUnreadable, onReading, watch } =
-      this.#options;
+    const { documents, onOpened, onUnreadable, onReading, watch } = this.#options;
+    const { trusted, onEdited, onProblems, onSettled, onError } = this.#options;
     const report = onReading(root);
     const end = new AbortController();
     const { signal } = end;
@@ -192,6 +193,7 @@ export class Workspace {
         signal,
         onEdited,
         onProblems,
+        onSettled,
         onError,
         onProgress: report,
       });

@@ -1,12 +1,13 @@
 // Packs the names and drawings of the icon libraries into modules of one string each, so that a site needs none of their
 // packages. `--verify` compares with the committed files and fails where one differs.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { drawingOf, type Node } from "./icon-drawings.ts";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const target = fileURLToPath(new URL("../src/theme/generated/icons/", import.meta.url));
 
@@ -170,13 +171,4 @@ const made = [
   ["version.ts", versionOf(packed)] as const,
   ["licenses.ts", licensesOf(libraries)] as const,
 ];
-await mkdir(target, { recursive: true });
-for (const [file, text] of made) {
-  if (!process.argv.includes("--verify")) await writeFile(target + file, text);
-  else if ((await readFile(target + file, "utf8").catch(() => "")) !== text) {
-    process.stderr.write(
-      `plugins/src/theme/generated/icons/${file} is out of date: run \`npm run generate\`.\n`,
-    );
-    process.exitCode = 1;
-  }
-}
+for (const [file, text] of made) await keepGenerated(target + file, text);

@@ -1,8 +1,8 @@
 // Bundles what draws the code of pages inside of QuickJS into a text. `--verify` compares with the committed file and fails where
 // it differs.
-import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/island-runtime.ts`;
@@ -26,10 +26,4 @@ async function generateRuntime(): Promise<string> {
 }
 
 const made = await generateRuntime();
-if (!process.argv.includes("--verify")) await writeFile(target, made);
-else if ((await readFile(target, "utf8")) !== made) {
-  process.stderr.write(
-    "plugins/src/theme/generated/island-runtime.ts is out of date: run `npm run generate`.\n",
-  );
-  process.exitCode = 1;
-}
+await keepGenerated(target, made);

@@ -1,11 +1,12 @@
 // Bundles KaTeX into a module, and its style sheet and fonts into another, so that they need no installed package and are
 // loaded for formulas alone. `--verify` compares with the committed files and fails where they differ.
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const katex = `${dirname(createRequire(import.meta.url).resolve("katex"))}/`;
@@ -78,11 +79,4 @@ function hash(content: string | Uint8Array): string {
 
 const sheet = await styles();
 const made = { "katex.ts": await library(), "math-styles.ts": sheet, "math-files.ts": names(sheet) };
-for (const [name, text] of Object.entries(made)) {
-  const target = `${theme}generated/${name}`;
-  if (!process.argv.includes("--verify")) await writeFile(target, text);
-  else if ((await readFile(target, "utf8").catch(() => "")) !== text) {
-    process.stderr.write(`plugins/src/theme/generated/${name} is out of date: run \`npm run generate\`.\n`);
-    process.exitCode = 1;
-  }
-}
+for (const [name, text] of Object.entries(made)) await keepGenerated(`${theme}generated/${name}`, text);

@@ -1,8 +1,9 @@
 // Bundles the script that answers the search box into a module of strings, and the rules of each language but English, which
 // it has itself, into one more. `--verify` compares with the committed file and fails where it differs.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Plugin } from "esbuild";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const folder = fileURLToPath(new URL("../src/search/", import.meta.url));
 const target = `${folder}generated/worker.ts`;
@@ -65,8 +66,4 @@ function languagesBeside(codes: ReadonlyMap<string, string>): Plugin {
 }
 
 const made = await generateSearch();
-if (!process.argv.includes("--verify")) await writeFile(target, made);
-else if ((await readFile(target, "utf8")) !== made) {
-  process.stderr.write("plugins/src/search/generated/worker.ts is out of date: run `npm run generate`.\n");
-  process.exitCode = 1;
-}
+await keepGenerated(target, made);

@@ -1,8 +1,9 @@
 // Lists the classes that the theme's style sheets are about, also those that a script brings along. `--verify` compares with the
 // committed file and fails where it differs.
 import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/theme-classes.ts`;
@@ -24,10 +25,4 @@ async function generateClasses(): Promise<string> {
 }
 
 const made = await generateClasses();
-if (!process.argv.includes("--verify")) await writeFile(target, made);
-else if ((await readFile(target, "utf8")) !== made) {
-  process.stderr.write(
-    "plugins/src/theme/generated/theme-classes.ts is out of date: run `npm run generate`.\n",
-  );
-  process.exitCode = 1;
-}
+await keepGenerated(target, made);

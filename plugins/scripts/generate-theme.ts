@@ -2,11 +2,11 @@
 // `--verify` compares with the committed file and fails where it differs.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { mermaidEntry } from "../src/theme/generated/diagram-files.ts";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const target = `${theme}generated/client.ts`;
@@ -139,9 +139,5 @@ function hash(text: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = await generateTheme();
-  if (!process.argv.includes("--verify")) await writeFile(target, made);
-  else if ((await readFile(target, "utf8")) !== made) {
-    process.stderr.write("plugins/src/theme/generated/client.ts is out of date: run `npm run generate`.\n");
-    process.exitCode = 1;
-  }
+  await keepGenerated(target, made);
 }

@@ -1,13 +1,14 @@
 // Bundles the part of Tailwind CSS 3 that makes style rules of class names into a module, so that it needs no installed
 // package and is loaded for pages with such classes alone.
 // `--verify` compares with the committed files and fails where they differ.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import type { Tailwind } from "../src/theme/utilities/tailwind.ts";
 import { utilityConfig } from "../src/theme/utilities/utility-config.ts";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const theme = fileURLToPath(new URL("../src/theme/", import.meta.url));
 const tailwind = dirname(createRequire(import.meta.url).resolve("tailwindcss/package.json"));
@@ -81,11 +82,4 @@ function utilityNames(code: string): string {
 
 const code = await library();
 const made = { "tailwind.ts": await tailwindModule(code), "utility-names.ts": utilityNames(code) };
-for (const [name, text] of Object.entries(made)) {
-  const target = `${theme}generated/${name}`;
-  if (!process.argv.includes("--verify")) await writeFile(target, text);
-  else if ((await readFile(target, "utf8").catch(() => "")) !== text) {
-    process.stderr.write(`plugins/src/theme/generated/${name} is out of date: run \`npm run generate\`.\n`);
-    process.exitCode = 1;
-  }
-}
+for (const [name, text] of Object.entries(made)) await keepGenerated(`${theme}generated/${name}`, text);

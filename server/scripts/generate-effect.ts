@@ -1,10 +1,11 @@
 // Bundles the modules of Effect that the worker uses into one, so that it needs no installed package.
 // `--verify` compares with the committed file and fails where it differs.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const generated = fileURLToPath(new URL("../src/generated/", import.meta.url));
 const target = `${generated}effect.ts`;
@@ -65,10 +66,4 @@ async function library(): Promise<string> {
 }
 
 const made = await library();
-if (!process.argv.includes("--verify")) {
-  await mkdir(generated, { recursive: true });
-  await writeFile(target, made);
-} else if ((await readFile(target, "utf8").catch(() => "")) !== made) {
-  process.stderr.write("server/src/generated/effect.ts is out of date: run `npm run generate`.\n");
-  process.exitCode = 1;
-}
+await keepGenerated(target, made);

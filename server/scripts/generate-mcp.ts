@@ -1,9 +1,10 @@
 // Bundles the server side of the Model Context Protocol's SDK into one module, so that neither it nor what it brings for
 // other ways to use it has to be installed. `--verify` compares with the committed file and fails where it differs.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { keepGenerated } from "../../scripts/generated-file.ts";
 
 const generated = fileURLToPath(new URL("../src/generated/", import.meta.url));
 const target = `${generated}mcp.ts`;
@@ -79,10 +80,4 @@ async function licenceOf(folder: string): Promise<string> {
 }
 
 const made = await library();
-if (!process.argv.includes("--verify")) {
-  await mkdir(generated, { recursive: true });
-  await writeFile(target, made);
-} else if ((await readFile(target, "utf8").catch(() => "")) !== made) {
-  process.stderr.write("server/src/generated/mcp.ts is out of date: run `npm run generate`.\n");
-  process.exitCode = 1;
-}
+await keepGenerated(target, made);

@@ -6,7 +6,7 @@ const script = join(import.meta.dirname, "smoke.el");
 const initialize = ["--eval", "(package-initialize)"];
 
 it.skipIf(!isInstalled("emacs", "--batch", ...initialize, "--eval", "(require 'eglot)"))(
-  "Emacs shows problems, explains and goes to definitions, configured for eglot as the manual says",
+  "Emacs shows problems, explains, completes and goes to definitions, configured for eglot as the manual says",
   async () => {
     const text = fenceOf("editors/emacs.mdx", "init.el, with eglot");
     const { root, answers } = await runEditor("emacs", { file: "init.el", text }, (init) => [
@@ -29,6 +29,8 @@ it.skipIf(!isInstalled("emacs", "--batch", ...initialize, "--eval", "(require 'e
       ],
       hover: { contents: { value: expect.stringContaining("The second page") } },
       definition: { file: join(root, "second.mdx"), line: 0 },
+      component: '<Accordion title=""></Accordion>',
+      link: "[second](/second",
     });
   },
 );

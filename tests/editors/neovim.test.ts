@@ -29,6 +29,13 @@ it.skipIf(!isInstalled("nvim", "--version"))(
         },
       ],
       hover: { contents: { value: expect.stringContaining("The second page") } },
+      // A page whose path is renamed goes with it.
+      renamed: {
+        documentChanges: expect.arrayContaining([
+          expect.objectContaining({ kind: "rename", newUri: pathToFileURL(join(root, "third.mdx")).href }),
+        ]) as unknown,
+      },
+      omnifunc: "v:lua.vim.lsp.omnifunc",
     });
     expect(JSON.stringify((answers as { readonly definition: unknown }).definition)).toContain(
       pathToFileURL(join(root, "second.mdx")).href,

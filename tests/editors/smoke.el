@@ -44,6 +44,13 @@
     (with-current-buffer (marker-buffer marker)
       `((file . ,(buffer-file-name)) (line . ,(1- (line-number-at-pos marker)))))))
 
+(defun octavo-smoke-completed (typed)
+  "The last line of the page once TYPED stands there and was completed."
+  (goto-char (point-max))
+  (insert "\n" typed)
+  (completion-at-point)
+  (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
+
 (defun octavo-smoke ()
   "All answers."
   (find-file (getenv "OCTAVO_PAGE"))
@@ -59,7 +66,9 @@
   `((mode . ,(symbol-name major-mode))
     (problems . ,(vconcat (mapcar #'octavo-smoke-problem (flymake-diagnostics))))
     (hover . ,(jsonrpc-request (eglot-current-server) :textDocument/hover (eglot--TextDocumentPositionParams)))
-    (definition . ,(octavo-smoke-definition))))
+    (definition . ,(octavo-smoke-definition))
+    (component . ,(octavo-smoke-completed "<Acc"))
+    (link . ,(octavo-smoke-completed "[second](/sec"))))
 
 (let ((answers (condition-case failure (octavo-smoke)
                  (error `((failure . ,(error-message-string failure)))))))

@@ -21,8 +21,9 @@ local function find(text)
   error("The page has no " .. text)
 end
 
-local function ask(method)
-  local responses, failure = vim.lsp.buf_request_sync(0, method, vim.lsp.util.make_position_params(0, "utf-16"), limit)
+local function ask(method, more)
+  local params = vim.tbl_extend("error", vim.lsp.util.make_position_params(0, "utf-16"), more or {})
+  local responses, failure = vim.lsp.buf_request_sync(0, method, params, limit)
   assert(responses, failure)
   for _, response in pairs(responses) do
     assert(not response.err, vim.inspect(response.err))
@@ -56,6 +57,8 @@ local ok, message = pcall(function()
   vim.api.nvim_win_set_cursor(0, { find(vim.env.OCTAVO_ASK) })
   answers.hover = ask("textDocument/hover")
   answers.definition = ask("textDocument/definition")
+  answers.renamed = ask("textDocument/rename", { newName = "/third" })
+  answers.omnifunc = vim.bo.omnifunc
 end)
 if not ok then
   answers.failure = message

@@ -1,15 +1,16 @@
 import {
+  type Core,
   coreProblems,
   definePlugin,
   defineProblem,
   defineQuery,
-  withKey,
-  type Core,
   type MemoQuery,
   type Plugin,
   type PluginHooks,
   type Problem,
   type ProblemDefinition,
+  shadowed,
+  withKey,
 } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
@@ -34,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "page/island-failed": "told by builds: checks run no code of pages",
   "page/islands-in-browsers": "told by builds: checks run no code of pages",
   "openapi/fetch-stale": "needs a network, and a cache",
+  "core/unportable-page": "a folder with such a page could not be checked out on Windows",
   "core/unusable-output": "needs a plugin that writes a file with such a path",
   "redirect/too-many-for-hosts": "needs more than a hundred redirects with wildcards",
   "config/ref-too-large": "needs files of more than a million values",
@@ -179,6 +181,27 @@ describe("problems that examples/broken cannot have", () => {
     expect(await told(core)).toEqual(["core/duplicate-output docs.json"]);
     expect(String(await core.artifact("index.html"))).toContain("Home");
   });
+});
+
+it("core/unportable-page: pages and operations with names that Windows does not have", async () => {
+  const docs = valid
+    .replace('["index"]', '["index", "aux", "GET /a"]')
+    .replace('"pages"', '"openapi": "a.yaml", "pages"');
+  const spec = `openapi: 3.1.0
+info: { title: A, version: "1" }
+servers: [{ url: https://a.test }]
+paths: { /a: { get: { summary: Con, responses: { "200": { description: Ok } } } } }`;
+  const core = await openFixture(
+    `=== docs.json\n${docs}\n=== index.mdx\nA.\n=== aux.mdx\nB.\n=== a.yaml\n${spec}\n`,
+    {
+      plugins: defaults(),
+    },
+  );
+  await core.pick(shadowed, "", "");
+  const found = (await core.problems()).filter(({ code }) => code === "core/unportable-page");
+  expect(
+    found.map(({ file, severity, message }) => `${severity} ${file} ${/the page (\S+),/.exec(message)?.[1]}`),
+  ).toEqual(["information aux.mdx /aux", "information docs.json /api-reference/con"]);
 });
 
 it("core/unusable-output: plugins that write outside of the site", async () => {

@@ -6,6 +6,10 @@ import {
   type ServerOptions,
 } from "vscode-languageclient/node";
 import { showLinksCommand } from "./show-links.ts";
+import { suggestCommand } from "./suggest.ts";
+
+/** Also what a lens of the server runs. */
+export const previewCommand = "octavo.preview";
 
 /** What the language server has a say in. */
 export const documentSelector = ["mdx", "markdown", "yaml", "json", "jsonc"].map((language) => ({
@@ -30,7 +34,7 @@ export function createClient(context: ExtensionContext, log: LogOutputChannel): 
     initializationOptions: () => ({
       trusted: workspace.isTrusted,
       manual: settings.get<string>("manual", "").trim(),
-      commands: [showLinksCommand],
+      commands: [showLinksCommand, suggestCommand, previewCommand],
     }),
     diagnosticPullOptions: { onChange: true },
     outputChannel: log,

@@ -8,6 +8,7 @@ import { PreviewPanel } from "./preview-panel.ts";
 import { showLinks, showLinksCommand } from "./show-links.ts";
 import { findSites } from "./sites.ts";
 import { createStatus } from "./status.ts";
+import { suggest, suggestCommand } from "./suggest.ts";
 
 let client: LanguageClient | undefined;
 
@@ -45,6 +46,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand(
       showLinksCommand,
       showLinks(() => client),
+    ),
+    commands.registerCommand(
+      suggestCommand,
+      suggest(() => client),
     ),
     workspace.onDidChangeWorkspaceFolders(noteSites),
     workspace.onDidCreateFiles(noteSites),

@@ -161,7 +161,24 @@ test("the languages inside have names that the editor knows", () => {
   ];
   expect(language).toBe("mdx");
   expect(highlighter.getLanguage("mdx-of-octavo")).toMatchObject({ _rootScopeName: scopeName });
-  const page = '---\na: b\n---\n\nimport a from "a"\n\n{a}';
+  const page = '---\na: b\n---\n\nimport a from "a"\n\n{a}\n\n<A />';
   const seen = new Set(tokenize(page).flatMap(({ scopes }) => scopes));
   expect([...seen]).toEqual(expect.arrayContaining(Object.keys(embeddedLanguages)));
+});
+
+test("snippets, which bring tags of their own, are not offered inside of a tag", () => {
+  const { grammars, languages, snippets } = manifest.contributes;
+  const inTags = grammars[0]?.embeddedLanguages["meta.tag.mdx"];
+  const [page, tag] = ["mdx", inTags].map((id) => languages.find((each) => each.id === id));
+  expect(tag).toEqual({ id: "mdx-tag", aliases: [], configuration: page?.configuration });
+  expect(snippets.map(({ language }) => language)).toEqual(["mdx"]);
+  expect(tokenize("<Acc").at(-1)).toEqual({
+    text: "Acc",
+    scopes: expect.arrayContaining(["meta.tag.mdx"]) as unknown,
+  });
+});
+
+test("words are completed while they are typed where colours take them for strings: first keys of front matter", () => {
+  expect(scopesOf("---\nti", "ti")).toContain("string");
+  expect(manifest.contributes.configurationDefaults["[mdx]"]["editor.quickSuggestions"].strings).toBe("on");
 });

@@ -1,6 +1,6 @@
 /**
- * The page of the preview's panel: a frame with the page of the site, whose messages it passes on. `nonce` are letters and digits
- * that nobody knows before.
+ * The page of the preview's panel: a frame with the page of the site, and what passes on messages between that and the editor, which
+ * come from the panel's own origin: frames in the page may speak to it, too. `nonce` are letters and digits that nobody knows before.
  */
 export function panelPage(address: string, nonce: string): string {
   const { origin } = new URL(address);
@@ -21,8 +21,10 @@ const frame = document.querySelector("iframe");
 addEventListener("message", ({ source, origin, data }) => {
   if (source === frame.contentWindow) {
     if (origin === ${JSON.stringify(origin)}) editor.postMessage(data);
-  } else if (data.octavo === "go") frame.src = data.address;
-  else frame.contentWindow.postMessage(data, ${JSON.stringify(origin)});
+  } else if (origin === self.origin) {
+    if (data.octavo === "go") frame.src = data.address;
+    else frame.contentWindow.postMessage(data, ${JSON.stringify(origin)});
+  }
 });
 frame.addEventListener("load", () => editor.postMessage({ octavo: "loaded" }));
 </script>

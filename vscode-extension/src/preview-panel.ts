@@ -16,7 +16,7 @@ import {
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { PreviewParams, PreviewResult } from "@octavo/lsp";
 import type { EditorMessage, PageMessage } from "@octavo/server/preview";
-import { documentSelector } from "./client.ts";
+import { documentSelector, previewCommand } from "./client.ts";
 import { pageMessage } from "./page-message.ts";
 import { panelPage } from "./panel-page.ts";
 import { lineOf, readingOf } from "./reading.ts";
@@ -27,7 +27,7 @@ type ShownPage = NonNullable<PreviewResult>;
 const typing = 150;
 const quiet = 300;
 
-/** The page of the text that somebody edits, beside it: the command `octavo.preview`. One panel follows all texts. */
+/** The page of the text that somebody edits, beside it. One panel follows all texts. */
 export class PreviewPanel implements Disposable {
   readonly #client: () => LanguageClient | undefined;
   readonly #parts: Disposable[];
@@ -44,7 +44,7 @@ export class PreviewPanel implements Disposable {
   constructor(client: () => LanguageClient | undefined) {
     this.#client = client;
     this.#parts = [
-      commands.registerCommand("octavo.preview", () => this.#open()),
+      commands.registerCommand(previewCommand, () => this.#open()),
       // After a restart of the editor its old panel goes on.
       window.registerWebviewPanelSerializer("octavo.preview", {
         deserializeWebviewPanel: (panel) => {

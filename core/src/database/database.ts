@@ -7,7 +7,8 @@ import { Memo, readersOf, standIn, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { Run } from "./run.ts";
 import type { Codec } from "./saved-values.ts";
-import { restoreSnapshot, takeSnapshot, type Snapshot } from "./snapshot.ts";
+import { restoreSnapshot, type Snapshot } from "./snapshot.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
 
 export type { DatabaseOptions, TraceEvent } from "./options.ts";
 
@@ -83,15 +84,8 @@ export class Database<Context> extends Evaluator<Context> {
   snapshot(codec: Codec): Snapshot | undefined {
     if (this.running > 0 || this.looped > 0) return undefined;
     const { revision, changes } = this;
-    return {
-      revision,
-      changes,
-      ...takeSnapshot(
-        this.memos,
-        this.inputs.save(codec.fingerprint, (file) => this.head(file)),
-        codec,
-      ),
-    };
+    const inputs = this.inputs.save(codec.fingerprint, (file) => this.head(file));
+    return { revision, changes, ...takeSnapshot(this.memos, inputs, codec) };
   }
 
   /** Takes up what another process knew. Call it first of all; inputs that are set afterwards are edits to it. */

@@ -1,4 +1,10 @@
-import type { TextEdit } from "./data-edits.ts";
+import type { Span } from "../source/origin.ts";
+
+/** Replaces a part of one text. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly newText: string;
+}
 
 /** A text after edits that count in the text before them. None of them may lie in another. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

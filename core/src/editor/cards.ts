@@ -1,8 +1,12 @@
 import type { Read } from "../database/query.ts";
+import { shortenedLine } from "../markdown/shortened-line.ts";
 import { keyOf, type OperationReference } from "../model/operation.ts";
 import type { Route } from "../model/page.ts";
 import { operationSummaries, pageMeta, routes } from "../queries.ts";
 import type { Definition } from "./cursor.ts";
+
+/** A hover is a glance: the first paragraphs are enough. */
+const longest = 600;
 
 /** A page in Markdown, as hovers show it: what it documents, title, URL, where it comes from, description. */
 export async function pageCard(path: string, read: Read): Promise<string | undefined> {
@@ -17,7 +21,9 @@ export async function pageCard(path: string, read: Read): Promise<string | undef
   if (route.schema) lines.push(`Schema: \`${route.schema.name}\` of \`${route.schema.spec}\``);
   if (route.file !== null) lines.push(`File: \`${route.file}\``);
   const about = meta.description ?? "";
-  return [lines.join("  \n"), shortened(about)].filter((part) => part !== "").join("\n\n");
+  return [lines.join("  \n"), shortenedLine(about.trim(), longest)]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** An operation that has no page of its own, in Markdown. */
@@ -28,7 +34,10 @@ export async function operationCard(reference: OperationReference, read: Read): 
     summary.summary === ""
       ? []
       : [`**${escapeMarkdown(summary.summary)}**${summary.deprecated ? " (deprecated)" : ""}`];
-  return [[operationLine(reference), ...title].join("  \n"), shortened(summary.description)]
+  return [
+    [operationLine(reference), ...title].join("  \n"),
+    shortenedLine(summary.description.trim(), longest),
+  ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -62,10 +71,4 @@ function operationLine(reference: OperationReference): string {
 
 function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
-}
-
-/** A hover is a glance: the first paragraphs are enough. */
-function shortened(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length > 600 ? `${trimmed.slice(0, 600).trimEnd()} …` : trimmed;
 }

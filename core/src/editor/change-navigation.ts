@@ -8,7 +8,8 @@ import { LineIndex } from "../source/line-index.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
 import { reporting, type RequestOptions } from "./asking.ts";
-import { insertItems, removeMember, type TextEdit } from "./data-edits.ts";
+import type { TextEdit } from "./apply-edits.ts";
+import { insertItems, removeMember } from "./data-edits.ts";
 import { nodeAt } from "./navigation-tree.ts";
 import type { LocatedEdits } from "./repair.ts";
 

@@ -34,16 +34,32 @@ function pagePlace(tree: PageTree, offset: number, text: string): Cursor["place"
     };
     return { kind: "frontMatter", path, part, span };
   }
+  if (end === start) {
+    const begun = begunFrontMatter(text, offset);
+    if (begun) return begun;
+  }
   const found = tree.at(offset);
   const span = found && tree.span(found.mark, found.ordinal, found.attribute);
   return found && span ? { kind: "page", ...found, span } : { kind: "other" };
 }
 
-/** Whether an offset of a front matter block lies after its first and before its last line. */
+/** Whether an offset of a front matter block lies after its first and before its last line, which may not be written yet. */
 function isBetweenFences(block: string, offset: number): boolean {
   const opening = /\r\n?|\n/.exec(block);
+  if (opening === null) return false;
+  const first = opening.index + opening[0].length;
   const closing = block.lastIndexOf("---");
-  return opening !== null && offset >= opening.index + opening[0].length && offset <= closing;
+  return offset >= first && (closing < first || offset <= closing);
+}
+
+/** The first key behind `---` at the top of a page: as long as it has no colon, the line is a rule to all others. */
+function begunFrontMatter(text: string, offset: number): Cursor["place"] | undefined {
+  const [, fence = "", key = ""] = /^(\uFEFF?---[ \t]*(?:\r\n|\r|\n))([\w-]*)(?![^\r\n])/.exec(text) ?? [];
+  const span = { start: fence.length, end: fence.length + key.length };
+  if (fence === "" || offset < span.start || offset > span.end) return undefined;
+  return key === ""
+    ? { kind: "frontMatter", path: [], part: "gap", span }
+    : { kind: "frontMatter", path: [key], part: "key", span };
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "../syntax/json.ts";
-import { insertItems, insertMember, removeMember, type TextEdit } from "./data-edits.ts";
+import type { TextEdit } from "./apply-edits.ts";
+import { insertItems, insertMembers, removeMember } from "./data-edits.ts";
 
 function applied(text: string, edits: readonly TextEdit[] | undefined): string | undefined {
   if (!edits) return undefined;
@@ -157,7 +158,7 @@ it("whatever the text looks like, exactly the item comes, and nothing else chang
 
 describe("a member that is inserted", () => {
   const member = (text: string, ...path: string[]): string | undefined =>
-    applied(text, insertMember(text, parseJson(text), path, "k", [{ a: "x", b: [1] }]));
+    applied(text, insertMembers(text, parseJson(text), path, { k: [{ a: "x", b: [1] }] }));
 
   it("stands behind the others, as they do", () => {
     expect(member('{ "x": 1 }')).toBe('{ "x": 1, "k": [{ "a": "x", "b": [1] }] }');

@@ -1,13 +1,13 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
 import type { NavigationNode } from "../model/navigation.ts";
-import { navigationDraft } from "../queries.ts";
+import { mentions, navigationDraft } from "../queries.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
 import { schemeOf } from "../source/link-scheme.ts";
 import type { DataPath, Span } from "../source/origin.ts";
-import { isData, isPage } from "../source/range-of.ts";
+import { isData, isPage, rangeOf } from "../source/range-of.ts";
 import { memberAt } from "../syntax/parts.ts";
 import { askIn, type RequestOptions } from "./asking.ts";
 import { containersOf } from "./structure.ts";
@@ -30,7 +30,8 @@ export async function documentLinks(
 }
 
 async function spansOf(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
-  if (isPage(file)) return pageLinks(file, read);
+  const inData = await mentionedInData(file, text, read);
+  if (isPage(file)) return [...inData, ...(await pageLinks(file, read))];
   if (!isData(file)) return [];
   const tree = await read.get(dataTree, file);
   const references = containersOf(tree).map((path) => [...path, "$ref"]);
@@ -38,11 +39,25 @@ async function spansOf(file: FileId, text: string, read: Read): Promise<readonly
   const spans = paths.flatMap((path): readonly Span[] => {
     const value = memberAt(tree.value, path);
     if (typeof value !== "string" || schemeOf(value) !== undefined) return [];
-    const { start, end } = tree.span(path, "value");
-    const isQuoted = /["']/.test(text.charAt(start));
-    return [isQuoted ? { start: start + 1, end: end - 1 } : { start, end }];
+    return [withoutQuotes(tree.span(path, "value"), text)];
   });
-  return spans.toSorted((left, right) => left.start - right.start);
+  const all = new Map([...inData, ...spans].map((span) => [span.start, span]));
+  return [...all.values()].toSorted((left, right) => left.start - right.start);
+}
+
+function withoutQuotes({ start, end }: Span, text: string): Span {
+  return /["']/.test(text.charAt(start)) ? { start: start + 1, end: end - 1 } : { start, end };
+}
+
+/** Addresses in front matter and in the configuration that lead to a page or a file, also those within a text. */
+async function mentionedInData(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
+  const spans = new Map<number, Span>();
+  for (const { origin, subject } of await read.get(mentions, file)) {
+    if (!("path" in origin) || (subject.kind !== "page" && subject.kind !== "file")) continue;
+    const span = withoutQuotes(await rangeOf(origin, text, read), text);
+    spans.set(span.start, span);
+  }
+  return [...spans.values()];
 }
 
 async function pageLinks(file: FileId, read: Read): Promise<readonly Span[]> {

@@ -1,4 +1,5 @@
 import type { Core } from "../core.ts";
+import { shortenedLine } from "../markdown/shortened-line.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { askIn, type RequestOptions } from "./asking.ts";
@@ -30,12 +31,10 @@ export async function hints(
     return all
       .filter(({ offset, label }) => offset >= span.start && offset <= span.end && label.trim() !== "")
       .toSorted((left, right) => left.offset - right.offset)
-      .map(({ offset, label }) => ({ position: lines.position(offset), label: shortened(label.trim()) }));
+      .map(({ offset, label }) => ({
+        position: lines.position(offset),
+        label: shortenedLine(label.trim().replaceAll(/\s+/g, " "), longest),
+      }));
   });
   return found ?? [];
-}
-
-function shortened(label: string): string {
-  const words = label.replaceAll(/\s+/g, " ");
-  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
 }

@@ -1,8 +1,10 @@
 import type { Read } from "../database/query.ts";
 import { Locator } from "../problem/locate.ts";
-import { dataTree } from "../queries/syntax.ts";
+import { dataTree, pageTree } from "../queries/syntax.ts";
 import { isUrl } from "../source/file.ts";
-import { insertItems, insertMember, removeMember, type TextEdit } from "./data-edits.ts";
+import { isPage } from "../source/range-of.ts";
+import type { TextEdit } from "./apply-edits.ts";
+import { insertItems, insertMembers, removeMember } from "./data-edits.ts";
 import type { LocatedEdit, LocatedEdits, SiteEdit } from "./repair.ts";
 
 /**
@@ -50,9 +52,10 @@ async function dataEdits(edit: DataEdit, read: Read): Promise<readonly TextEdit[
   const { file, path } = edit;
   const text = read.text(file);
   if (text === undefined) return undefined;
-  const tree = await read.get(dataTree, file);
+  const tree = isPage(file) ? (await read.get(pageTree, file)).frontMatter : await read.get(dataTree, file);
+  if (!tree) return undefined;
   if (edit.kind === "remove") return removeMember(text, tree, path);
-  if ("key" in edit) return insertMember(text, tree, path, edit.key, edit.value);
+  if ("members" in edit) return insertMembers(text, tree, path, edit.members, edit.before);
   return insertItems(text, tree, path, edit.values, edit.at);
 }
 

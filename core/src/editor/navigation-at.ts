@@ -28,13 +28,14 @@ export async function entryAt({ place }: Cursor, read: Read): Promise<EntryAt | 
     if (origin?.file === writtenIn && isSame(origin.path, writtenAt)) reference = references.get(id);
     if (origin && kind !== "page" && kind !== "link") {
       const own = origin.path.at(-1) === kind ? origin.path.slice(0, -1) : origin.path;
-      const at = configPath(origin.file, own, { file, places }) ?? own;
       const found = bindings.get(id);
+      const isRoot = place.path.at(-1) === "root";
+      const at = found || isRoot ? (configPath(origin.file, own, { file, places }) ?? own) : own;
       if (found && at.length > depth && isSame(at, place.path.slice(0, at.length))) {
         specs = found;
         depth = at.length;
       }
-      if (place.path.at(-1) === "root" && isSame([...at, "root"], place.path)) reference = references.get(id);
+      if (isRoot && isSame([...at, "root"], place.path)) reference = references.get(id);
     }
     node.children.forEach(visit);
   };

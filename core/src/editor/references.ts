@@ -1,5 +1,6 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
+import { keyOf } from "../model/operation.ts";
 import { operationReference } from "../model/routes.ts";
 import { originIn } from "../model/config.ts";
 import { Locator } from "../problem/locate.ts";
@@ -10,6 +11,7 @@ import { dataOrigin, type Origin } from "../source/origin.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { operationDefinition, pageDefinition } from "./cards.ts";
 import { mentioning } from "./mentioning.ts";
+import { pagesOfOperation } from "./operation-pages.ts";
 import { isSameSubject, type Subject } from "./subject.ts";
 
 export interface Reference {
@@ -44,10 +46,14 @@ export async function references(
     const located: Reference[] = [];
     for (const origin of declaration ? await declarationsOf(subject, read) : [])
       located.push(await locate(origin));
+    const subjects = await namesOf(subject, read);
     for (const each of await mentioning([subject], read)) {
-      const inFile: Reference[] = [];
+      const origins = new Map<string, Origin>();
       for (const mention of each.mentions)
-        if (isSameSubject(mention.subject, subject)) inFile.push(await locate(mention.origin));
+        if (subjects.some((one) => isSameSubject(mention.subject, one)))
+          origins.set(JSON.stringify(mention.origin), mention.origin);
+      const inFile: Reference[] = [];
+      for (const origin of origins.values()) inFile.push(await locate(origin));
       located.push(...inFile.toSorted(compareStarts));
     }
     return located;
@@ -62,6 +68,16 @@ export async function references(
 export async function prepareReferences(core: Core): Promise<void> {
   await core.ask((_context, read) => mentioning([], read));
   core.follow(mentions, "files");
+}
+
+/** What leads to the same: an operation is where its pages are, and a page that it makes is where the operation is named. */
+async function namesOf(subject: Subject, read: Read): Promise<readonly Subject[]> {
+  if (subject.kind === "operation") {
+    const paths = await pagesOfOperation(subject.spec, subject.key, read);
+    return [subject, ...paths.map((path): Subject => ({ kind: "page", path }))];
+  }
+  const made = subject.kind === "page" ? (await read.pick(routes, "", subject.path))?.operation : undefined;
+  return made ? [subject, { kind: "operation", spec: made.spec, key: keyOf(made) }] : [subject];
 }
 
 function compareStarts(

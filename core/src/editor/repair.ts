@@ -11,9 +11,12 @@ export type SiteEdit = SiteStep & {
 
 type SiteStep =
   | ({ readonly kind: "replace" } & FixEdit)
-  /** A member of a JSON file, with its key, its comma, and its line where it has one of its own. */
+  /**
+   * A member of a JSON or YAML file or of a page's front matter, with its key, its comma, and its line where it has one of its
+   * own.
+   */
   | { readonly kind: "remove"; readonly file: FileId; readonly path: DataPath }
-  /** Items of the list at `path` of a JSON file, before the one that is at the index now; at its end by default. */
+  /** Items of the list at `path` of such a text, before the one that is at the index now; at its end by default. */
   | {
       readonly kind: "insert";
       readonly file: FileId;
@@ -21,13 +24,13 @@ type SiteStep =
       readonly at?: number;
       readonly values: readonly unknown[];
     }
-  /** A member of the object at `path` of a JSON file, behind the others. */
+  /** Members of the object at `path`, before one that it has; behind the others by default. */
   | {
       readonly kind: "insert";
       readonly file: FileId;
       readonly path: DataPath;
-      readonly key: string;
-      readonly value: unknown;
+      readonly before?: string | undefined;
+      readonly members: Readonly<Record<string, unknown>>;
     }
   /** A file that is not there yet. */
   | { readonly kind: "create"; readonly file: FileId; readonly text: string }

@@ -2,8 +2,15 @@ import type { Core } from "../core.ts";
 import { Locator } from "../problem/locate.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
+import type { Span } from "../source/origin.ts";
 import { askAt, askIn, type RequestOptions } from "./asking.ts";
-import type { CompletionSubject, LocatedCompletion, LocatedDefinition, LocatedHover } from "./cursor.ts";
+import type {
+  CompletionSubject,
+  Cursor,
+  LocatedCompletion,
+  LocatedDefinition,
+  LocatedHover,
+} from "./cursor.ts";
 
 /** What is known of the thing at a position; undefined where nobody knows anything. Rejects with `Cancelled` when an input is set meanwhile. */
 export async function hover(
@@ -32,15 +39,28 @@ export async function complete(
     async (cursor, { context, lines, read }) => {
       const ranges = new Map<number, Range>();
       const size = cursor.text.length + 1;
-      return (await context.hooks.completions.promise([], cursor, read)).map(({ span, ...completion }) => {
-        const key = span.start * size + span.end;
-        const range = ranges.get(key) ?? lines.range(span);
-        ranges.set(key, range);
-        return { ...completion, range };
-      });
+      return (await context.hooks.completions.promise([], cursor, read)).flatMap(
+        ({ span: whole, ...completion }) => {
+          const span = inLine(whole, cursor);
+          if (!span) return [];
+          const key = span.start * size + span.end;
+          const range = ranges.get(key) ?? lines.range(span);
+          ranges.set(key, range);
+          return [{ ...completion, range }];
+        },
+      );
     },
   );
   return found ?? [];
+}
+
+/**
+ * Editors take what is in the line of the cursor: a quote that nothing closes yet goes on to the next one, further down, and what
+ * stands in between is not to be replaced.
+ */
+function inLine(span: Span, { text, offset }: Cursor): Span | undefined {
+  if (/[\r\n]/.test(text.slice(span.start, offset))) return undefined;
+  return /[\r\n]/.test(text.slice(offset, span.end)) ? { start: span.start, end: offset } : span;
 }
 
 /** What is known of something that was offered, in Markdown. Rejects as `hover` does. */

@@ -72,7 +72,22 @@ function pageSpans(tree: PageTree, text: string, offset: number): readonly Span[
     return [tree.frontMatterSpan, ...(tree.frontMatter ? dataSpans(tree.frontMatter, text, offset) : [])];
   const found = tree.at(offset);
   const span = found && tree.span(found.mark, found.ordinal, found.attribute);
-  return [...(span ? [span] : []), paragraphAt(text, offset)];
+  const prop = found && propAt(tree, found, text);
+  return [span, prop, paragraphAt(text, offset)].filter((each) => each !== undefined);
+}
+
+/** A prop with its name and its quotes or braces. */
+function propAt(
+  tree: PageTree,
+  { mark, ordinal, attribute }: NonNullable<ReturnType<PageTree["at"]>>,
+  text: string,
+): Span | undefined {
+  if (attribute === undefined || (mark !== "component" && mark !== "element")) return undefined;
+  const found = tree.props(mark, ordinal).findLast(({ name }) => name === attribute);
+  if (!found?.value) return undefined;
+  const { start, end } = found.value;
+  const isClosed = /["'}]/.test(text.charAt(end));
+  return { start: Math.min(found.nameSpan.start, start), end: isClosed ? end + 1 : end };
 }
 
 function withoutQuotes(text: string, { start, end }: Span): Span {
@@ -87,15 +102,40 @@ function wordAt(text: string, offset: number): Span {
   return { start: offset - before, end: offset + after };
 }
 
-/** The lines around an offset up to blank ones. */
-function paragraphAt(text: string, offset: number): Span {
-  const breaks = /(?:\r\n|\r|\n)[^\S\r\n]*(?:\r\n|\r|\n)/g;
-  let start = 0;
-  for (const { 0: found, index } of text.matchAll(breaks)) {
-    if (index >= offset) return { start, end: index };
-    start = Math.min(index + found.length, offset);
+/** Letters that are looked through for the ends of a paragraph, each way. */
+const reach = 10_000;
+/** A line that belongs to no paragraph: a blank one, a tag, a fence. */
+const apart = /^\s*(?:$|<\/?[\p{L}>]|```|~~~)/u;
+/** What stands before the text of a heading, a quote or an item of a list. */
+const opening = /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)]|#{1,6})[ \t]+)*/;
+
+/** The lines around an offset that make a paragraph or an item of a list. */
+function paragraphAt(text: string, offset: number): Span | undefined {
+  const lineAround = (at: number): Span => {
+    const next = text.indexOf("\n", at);
+    return { start: text.lastIndexOf("\n", at - 1) + 1, end: next === -1 ? text.length : next };
+  };
+  const textOf = ({ start, end }: Span): string => text.slice(start, Math.min(end, start + reach));
+  const isItem = (line: Span): boolean => /\S/.test(opening.exec(textOf(line))?.[0] ?? "");
+  const isApart = (line: Span): boolean => apart.test(textOf(line));
+  let first = lineAround(offset);
+  let last = first;
+  if (isApart(first)) return undefined;
+  while (first.start > Math.max(0, offset - reach) && !isItem(first)) {
+    const before = lineAround(first.start - 1);
+    if (isApart(before)) break;
+    first = before;
   }
-  return { start, end: start + text.slice(start).trimEnd().length };
+  while (last.end < Math.min(text.length, offset + reach)) {
+    const after = lineAround(last.end + 1);
+    if (isApart(after) || isItem(after)) break;
+    last = after;
+  }
+  const start = first.start + (opening.exec(textOf(first))?.[0].length ?? 0);
+  return {
+    start: Math.min(start, offset),
+    end: first.start + text.slice(first.start, last.end).trimEnd().length,
+  };
 }
 
 /** Those of the spans that hold an offset, from the smallest on; of two that overlap, the smaller one. */

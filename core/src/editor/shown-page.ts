@@ -1,12 +1,12 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
-import { keyOf } from "../model/operation.ts";
 import { publicPath } from "../model/routes.ts";
 import { pageFacts, pageTree, routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position } from "../source/line-index.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { entryAt } from "./navigation-at.ts";
+import { pagesOfOperation } from "./operation-pages.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** A page of the site as it is shown beside a text. */
@@ -53,17 +53,12 @@ async function pathAt(cursor: Cursor, read: Read): Promise<string | undefined> {
 }
 
 /** `path` leads to an operation of a specification, or to something in one. */
-function operationPath(
+async function operationPath(
   spec: FileId,
   [section, name = "", method = ""]: readonly string[],
   read: Read,
-): Promise<string | undefined> | undefined {
-  if (section === "webhooks") return pathOf(spec, `webhook ${name}`, read);
-  return section === "paths" ? pathOf(spec, `${method.toUpperCase()} ${name}`, read) : undefined;
-}
-
-async function pathOf(spec: FileId, operation: string, read: Read): Promise<string | undefined> {
-  for (const route of (await read.get(routes, "")).values())
-    if (route.operation?.spec === spec && keyOf(route.operation) === operation) return route.path;
-  return undefined;
+): Promise<string | undefined> {
+  if (section !== "paths" && section !== "webhooks") return undefined;
+  const key = section === "paths" ? `${method.toUpperCase()} ${name}` : `webhook ${name}`;
+  return (await pagesOfOperation(spec, key, read))[0];
 }

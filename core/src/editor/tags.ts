@@ -109,11 +109,19 @@ export function openElements(tags: readonly Tag[]): readonly string[] {
 
 function openTags(tags: readonly Tag[]): readonly Tag[] {
   const open: Tag[] = [];
+  // How many of each name are open, so that nothing is looked for that is not there.
+  const counts = new Map<string, number>();
+  const count = (name: string, more: number): unknown => counts.set(name, (counts.get(name) ?? 0) + more);
   for (const tag of tags) {
-    if (tag.form === "open" && !voids.has(tag.name)) open.push(tag);
-    else if (tag.form === "close") {
-      const at = open.findLastIndex(({ name }) => name === tag.name);
-      if (at !== -1) open.length = at;
+    if (tag.form === "open" && !voids.has(tag.name)) {
+      open.push(tag);
+      count(tag.name, 1);
+    } else if (tag.form === "close" && (counts.get(tag.name) ?? 0) > 0) {
+      let last: Tag | undefined;
+      do {
+        last = open.pop();
+        if (last) count(last.name, -1);
+      } while (last && last.name !== tag.name);
     }
   }
   return open;

@@ -13,7 +13,9 @@ export type Doubt =
   /** Of several values, the last is shown. */
   | { readonly kind: "list" }
   /** Nothing is shown, because nobody knows who reads. */
-  | { readonly kind: "reader" };
+  | { readonly kind: "reader" }
+  /** It asks for what code of pages never reaches: it cannot be drawn, which readers see. */
+  | { readonly kind: "program" };
 
 /** Where an expression stands. */
 export interface Surroundings {
@@ -42,6 +44,8 @@ export function doubtOf(
   const alone = source.trim();
   // `{client-id}` is a name to who wrote it.
   if (unknown !== undefined) return { kind: "name", name: isWord(alone) ? alone : unknown };
+  if (names.some((name) => unreached.has(name) && !knows(name))) return { kind: "program" };
+  if (packageIn.test(source) && names.includes("require") && !knows("require")) return { kind: "program" };
   if (inProp) return undefined;
   const [, root, member] = path.exec(alone) ?? [];
   if (root === "props" && member !== undefined && given && !isAnyGiven && !given.includes(member))
@@ -69,6 +73,10 @@ function isWord(text: string): boolean {
 
 const path =
   /^([\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*([\p{L}_$][\p{L}\p{N}_$]*)(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+
+/** What programs have, and neither browsers nor what draws pages; or browsers alone, and only later. */
+const unreached = new Set(["process", "fetch"]);
+const packageIn = /\brequire\s*\(\s*["'`][^./"'`]/;
 
 /** What browsers and React have under names of their own. */
 const objects = new Set(

@@ -14,18 +14,38 @@ import { withoutSemicolon } from "./without-semicolon.ts";
 /** Snippets within snippets, and modules within modules, at most. */
 const filesLimit = 1_000;
 
+/** JSON of more characters is read where a page's code runs. */
+const dataLimit = 100_000;
+
 /** All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. */
 export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
-  const trees = await loadImports(page, file, read);
+  const code = await loadImports(page, file, read);
+  const trees = new Map([...code, ...loadData(new Map([[file, page], ...code]), read)]);
   const given = new Map<FileId, readonly string[]>();
   const exported = new Map<FileId, readonly string[]>();
-  for (const module of trees.keys()) {
+  for (const module of code.keys()) {
     const names = isMarkdown(module) ? await read.pick(namesGiven, "", module) : undefined;
     if (names) given.set(module, names);
     const known = await exportsOf(module, read);
     if (known) exported.set(module, known);
   }
   return { trees, given, exported, evaluators: await evaluatorsFor([page, ...trees.values()]) };
+}
+
+/** What the other files that trees import are to them: JSON is its value, and any other file its address. */
+function loadData(trees: ReadonlyMap<FileId, ContentTree>, read: Read): ReadonlyMap<FileId, ContentTree> {
+  const data = new Map<FileId, ContentTree>();
+  for (const [from, { facts }] of trees)
+    for (const { source } of facts.imports) {
+      const file = importedFile(from, source, read);
+      if (file === undefined || isMarkdown(file) || isCode(file) || data.has(file) || /\.css$/i.test(file))
+        continue;
+      const value = /\.json$/i.test(file) ? (read.text(file) ?? "") : JSON.stringify(`/${file}`);
+      if (value.length > dataLimit) continue;
+      const constants = [{ name: "default", source: value }];
+      data.set(file, { root: { type: "root", children: [] }, facts: { imports: [], constants } });
+    }
+  return data;
 }
 
 /** The trees of all Markdown files that a page shows, directly and through each other. Missing files are left out. */

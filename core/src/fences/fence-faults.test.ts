@@ -27,6 +27,12 @@ describe("the faults of what stands behind a fence's language", () => {
     ["a wrapp main.js", []],
     ["expandabel", ["flag expandabel expandable"]],
     ["wrap up", []],
+    ["title=My long title {1}", []],
+    ['title="a" live words', ["unshown live", "unshown words"]],
+    ['main.js filename="a b" wrap', ["unshown main.js"]],
+    ['main.js title="say "hi" now"', ["unshown main.js"]],
+    ["ins={1} collapse={1-2}", ["setting ins={1} highlight"]],
+    ['hl_lines="1"', ['setting hl_lines="1" highlight']],
     ["Line", []],
     ["", []],
   ])("%j", (meta, expected) => {

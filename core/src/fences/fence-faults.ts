@@ -4,6 +4,7 @@ import {
   fencePieces,
   fenceSettings,
   isFenceSetting,
+  isTitle,
   takeTitleWithQuotes,
   type FencePiece,
 } from "./fence-meta.ts";
@@ -12,9 +13,10 @@ import {
 export interface FenceFault {
   /**
    * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
-   * with no blank behind it; `setting` and `flag`: words near to one, of which the first is left out and the second is a title.
+   * with no blank behind it; `setting` and `flag`: words near to one, of which the first is left out and the second is a title; `unshown`: words
+   * beside a title that is given by its name.
    */
-  readonly kind: "lines" | "beyond" | "open" | "glued" | "setting" | "flag";
+  readonly kind: "lines" | "beyond" | "open" | "glued" | "setting" | "flag" | "unshown";
   /** As it is written. */
   readonly written: string;
   /** What is probably meant. */
@@ -23,12 +25,19 @@ export interface FenceFault {
 
 /** `lineCount`: lines of the block, where they are known. */
 export function fenceFaults(meta: string, lineCount: number | undefined): readonly FenceFault[] {
-  const pieces = [...fencePieces(takeTitleWithQuotes(meta, new Map()))];
+  const given = new Map<string, string>();
+  const pieces = [...fencePieces(takeTitleWithQuotes(meta, given))];
+  const hasTitle = given.size > 0 || pieces.some(({ name, word }) => isTitle(name) && word === undefined);
   return pieces.flatMap((piece, index) => {
     const isAtEdge = index === 0 || index === pieces.length - 1;
-    const fault = faultOf(piece, lineCount, isAtEdge);
+    const fault = faultOf(piece, lineCount, isAtEdge) ?? (hasTitle ? unshown(piece) : undefined);
     return fault === undefined ? [] : [{ written: piece.raw, ...fault }];
   });
+}
+
+function unshown({ word, raw, name }: FencePiece): Omit<FenceFault, "written"> | undefined {
+  const isWord = word !== undefined && !fenceFlags.has(word) && (name === undefined || !isFenceSetting(name));
+  return isWord && /[\p{L}\p{N}]/u.test(raw) ? { kind: "unshown" } : undefined;
 }
 
 function faultOf(
@@ -71,8 +80,20 @@ function isLines(range: string): boolean {
   return from !== "" && Number(from) <= Number(to);
 }
 
+/** Settings of Expressive Code, MkDocs and others, and what comes near to them. */
+const others: ReadonlyMap<string, string> = new Map([
+  ["hl_lines", "highlight"],
+  ["mark", "highlight"],
+  ["ins", "highlight"],
+  ["del", "highlight"],
+  ["linenos", "lines"],
+  ["linenums", "lines"],
+]);
+
 /** Two letters of four are no slip: `live` and `file` are settings of other tools. */
 function misspeltSetting(name: string): string | undefined {
+  const meant = others.get(name);
+  if (meant !== undefined) return meant;
   return name.length < 6 ? nearest(name, fenceSettings, 1) : nearest(name, fenceSettings);
 }
 

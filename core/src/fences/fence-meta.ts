@@ -40,6 +40,10 @@ export function isFenceSetting(name: string): boolean {
   return settings.has(name.toLowerCase());
 }
 
+export function isTitle(name: string | undefined): boolean {
+  return name === "title" || name === "filename";
+}
+
 /** One piece between blanks; only strings and braces have blanks in them. */
 const piece =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{(\{[^{}]*\}|[^{}]*)\}|([^\s"'{]\S*))(?!\S)|\{([^{}]*)\}(?!\S)|\[([^[\]]*)\](?!\S)|"([^"]*)"(?!\S)|'([^']*)'(?!\S)|\S+/g;
@@ -98,7 +102,9 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const words: (Word | undefined)[] = [];
   const rest = takeTitleWithQuotes(meta, given);
   for (const { raw, name, value, lines, word } of fencePieces(rest)) {
-    if (name !== undefined && isFenceSetting(name)) {
+    // Without quotes, the words behind are of the title, too.
+    if (isTitle(name) && word !== undefined) words.push({ raw: value, alone: value, isFlag: false });
+    else if (name !== undefined && isFenceSetting(name)) {
       if (name === "highlight") highlights.push(value);
       else if (!given.has(name)) given.set(name, value);
       words.push(undefined);

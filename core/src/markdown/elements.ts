@@ -22,17 +22,23 @@ export function audienceOf(node: PageNode): Audience | undefined {
   return written === "agents" || written === "humans" ? written : undefined;
 }
 
-/** What raw HTML shows, without the comments that it begins with: nothing of elements that readers never see. */
+/** What raw HTML shows, without the comments and the elements that readers never see that it begins with. Of tags in a line, each is by itself: they stay. */
 export function shownHtml(source: string): string {
   let start = 0;
-  for (let at = behindBlanks(source, 0); source.startsWith("<!--", at); at = behindBlanks(source, start)) {
-    const end = source.indexOf("-->", at + 2);
-    if (end === -1) return "";
-    start = behindBlanks(source, end + 3);
+  let lowered: string | undefined;
+  for (let at = behindBlanks(source, 0); ; at = behindBlanks(source, start)) {
+    const name = /^<([a-z]+)\b/i.exec(source.slice(at, at + 20))?.[1]?.toLowerCase() ?? "";
+    const closing = source.startsWith("<!--", at) ? "-->" : hiddenElements.has(name) ? `</${name}` : "";
+    if (closing === "") break;
+    lowered ??= source.toLowerCase();
+    const end = lowered.indexOf(closing, at + 2);
+    if (end === -1 && /^\s*<[^<>]*>\s*$/.test(source)) return source;
+    const close = end === -1 ? -1 : source.indexOf(">", end);
+    if (close === -1) return "";
+    start = behindBlanks(source, close + 1);
   }
   const shown = start === 0 ? source : source.slice(start);
-  const name = /^\s*<([a-z]+)\b/i.exec(shown)?.[1]?.toLowerCase();
-  return /^\s*<[!?]/.test(shown) || (name !== undefined && hiddenElements.has(name)) ? "" : shown;
+  return /^\s*<[!?]/.test(shown) ? "" : shown;
 }
 
 function behindBlanks(text: string, start: number): number {

@@ -12,6 +12,7 @@ import { isMedia } from "./components/media.ts";
 import type { Content, StepCount } from "./components/reduction.ts";
 import { audienceOf, isHidden, propTexts, textOfProp, type Audience } from "./elements.ts";
 import {
+  added,
   html,
   joinRuns,
   linkedBlocks,
@@ -178,12 +179,11 @@ class PlainReader {
     );
     // The page's title is its only heading of the first level.
     const level = Math.min(6, Math.max(2, depth));
-    return {
-      type: "heading",
-      depth: level,
-      children: tidyLine(this.#lines.line(written, scope)),
-      data: { id },
-    };
+    const words = tidyLine(this.#lines.line(written, scope));
+    const isChosen = node.data?.chosen === true || textOfProp(node, "id") !== undefined;
+    // Links of the page lead to it, and nothing else says its name.
+    const name = isChosen && words.length > 0 && !/[{}\s]/.test(id) ? [added(text(` {#${id}}`))] : [];
+    return { type: "heading", depth: level, children: [...words, ...name], data: { id } };
   }
 
   #quote(children: readonly PageNode[], scope: Scope): readonly PlainNode[] {

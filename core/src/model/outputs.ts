@@ -1,6 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { linkPages } from "../queries/link-pages.ts";
+import { redirectedPages } from "../queries/redirected-pages.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
 import type { Join, Output, Render, Site } from "./site.ts";
@@ -15,7 +16,10 @@ export type OutputFile = {
 export async function siteOf(base: string, read: Read): Promise<Site> {
   const served = await read.get(assets, "");
   const links = await read.get(linkPages, "");
-  const pages = [...(await read.get(routes, "")).keys()].filter((path) => !links.has(path)).toSorted();
+  const redirected = await read.get(redirectedPages, "");
+  const pages = [...(await read.get(routes, "")).keys()]
+    .filter((path) => !links.has(path) && !redirected.has(path))
+    .toSorted();
   return { pages, assets: [...served.keys()], base };
 }
 

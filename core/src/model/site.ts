@@ -2,7 +2,7 @@ import type { Read } from "../database/query.ts";
 
 /** What `emit` taps know of the site: paths only. Everything else is read through `read`, so it is a dependency. */
 export interface Site {
-  /** Paths of all pages, sorted, without those that are only a link to something else. */
+  /** Paths of all pages, sorted, without those that are only a link to something else, or that a redirect hides. */
   readonly pages: readonly string[];
   /** Files to be served byte for byte: images, specs, fonts, styles. */
   readonly assets: readonly string[];

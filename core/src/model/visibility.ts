@@ -3,6 +3,7 @@ import { readGroups } from "../readers/groups.ts";
 import { isReader } from "./audience.ts";
 import { audience } from "../queries/readers.ts";
 import { places } from "../queries/navigation.ts";
+import { redirectedPages } from "../queries/redirected-pages.ts";
 import { config } from "../queries/site.ts";
 import { isObject } from "../syntax/parts.ts";
 import { flagOf } from "./flag.ts";
@@ -37,6 +38,7 @@ const elsewhere: Visibility = {
 
 /** `seo` of docs.json, and what a page says of itself and where it stands. */
 export async function visibilityOf(page: Page, read: Read): Promise<Visibility> {
+  if (await read.pick(redirectedPages, "", page.path)) return { ...elsewhere, indexed: false };
   const seo = await read.pick(config, "", "seo");
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
   const forbidden = own("noindex") === true || forbid(["robots"], page, seo);

@@ -375,6 +375,14 @@ describe("a configuration that is kept while it cannot be read", () => {
     expect(await name()).toBe("New");
   });
 
+  it.each(["[]", "null", '"Site"'])("stays in force while %s stands in its place", async (text) => {
+    const { write, name } = await standing();
+    expect(await write({ "docs.json": text })).toEqual(["docs.json:1 config/not-an-object"]);
+    expect(await name()).toBe("Site");
+    // Only docs.json has to be an object.
+    expect(await write({ "docs.json": docs(), "nav.json": "[]" })).toEqual([]);
+  });
+
   it("holds for the files that it is put together of, while it names them", async () => {
     const { write, project, root } = await standing();
     expect(await write({ "nav.json": "{" })).toEqual(["nav.json:1 syntax/error"]);

@@ -1,12 +1,13 @@
 import type { Core } from "../core.ts";
 import { configFiles, filesOf } from "../model/config.ts";
-import { missingConfig, syntaxError } from "../problem/core-problems.ts";
+import { configNotAnObject, missingConfig, syntaxError } from "../problem/core-problems.ts";
 import { inOrder } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import { configPlaces } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import { LineIndex } from "../source/line-index.ts";
-import { syntaxErrors } from "../syntax/parse.ts";
+import { parseDataText } from "../syntax/parse.ts";
+import { isObject } from "../syntax/parts.ts";
 
 /** What a file of the configuration has become; the core goes on with what it was. */
 interface Draft {
@@ -78,12 +79,15 @@ export class StandingConfig {
   }
 
   async #problemsOf(file: FileId, text: string): Promise<readonly Problem[]> {
-    const errors = await this.#core.untilQuiet(() =>
-      this.#core.ask(({ hooks }, read) => Promise.resolve(syntaxErrors(hooks, file, text, read))),
+    const tree = await this.#core.untilQuiet(() =>
+      this.#core.ask(({ hooks }, read) => Promise.resolve(parseDataText(hooks, file, text, read))),
     );
-    if (errors.length === 0) return [];
     const lines = new LineIndex(text);
-    return errors.map(({ message, span }) => problemAt(syntaxError, message, file, lines.range(span)));
+    const errors = tree.problems.filter(({ severity }) => severity === "error");
+    if (errors.length > 0 || !configFiles.includes(file) || isObject(tree.value))
+      return errors.map(({ message, span }) => problemAt(syntaxError, message, file, lines.range(span)));
+    const whole = lines.range(tree.span([], "value"));
+    return [problemAt(configNotAnObject, configNotAnObject.message({ file }), file, whole)];
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  configNotAnObject,
   duplicateOutput,
   duplicateUrl,
   fetchFailed,
@@ -8,6 +9,7 @@ import {
   syntaxError,
   syntaxWarning,
   unusableName,
+  unportablePage,
   unusableOutput,
 } from "./core-problems.ts";
 import { cycle, queryCrashed } from "../database/problems.ts";
@@ -17,6 +19,7 @@ import type { ProblemDefinition } from "./problem.ts";
 /** Every kind of problem that core itself reports; plugins name theirs in `definePlugin`. */
 export const coreProblems: readonly ProblemDefinition<never>[] = [
   missingConfig,
+  configNotAnObject,
   syntaxError,
   syntaxWarning,
   missingSpec,
@@ -27,6 +30,7 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   unusableName,
   duplicateOutput,
   unusableOutput,
+  unportablePage,
   pluginCrashed,
   queryCrashed,
   cycle,

@@ -73,3 +73,18 @@ export const missingConfig: ProblemDefinition = defineProblem({
   message: () => "There is no docs.json in this folder.",
   help: "Every site has a docs.json at its root. Create one with at least `theme`, `name`, `colors.primary` and `navigation`.",
 });
+
+export const configNotAnObject: ProblemDefinition<{ file: string }> = defineProblem({
+  code: "config/not-an-object",
+  severity: "error",
+  message: ({ file }) => `${file} must hold one JSON object.`,
+  help: 'The configuration is a JSON object: `{ "theme": …, "name": …, "colors": …, "navigation": … }`.',
+});
+
+export const unportablePage: ProblemDefinition<{ path: string }> = defineProblem({
+  code: "core/unportable-page",
+  severity: "information",
+  message: ({ path }) =>
+    `Windows can have no file for the page ${path}, so the site cannot be built or unpacked there.`,
+  help: 'Windows has no files or folders that are called `con`, `prn`, `aux`, `nul`, `com1` to `com9` or `lpt1` to `lpt9`, with an ending or without; none that end with a dot or a blank; and none with one of `< > : " | ? *`. Give the page another name, or the operation another `summary`, or an `href` in its `x-svc` extension. Where nobody uses Windows, it does no harm.',
+});

@@ -11,8 +11,10 @@ import {
 } from "../model/outputs.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
-import { duplicateOutput } from "../problem/core-problems.ts";
+import { isWindowsName } from "../model/windows-name.ts";
+import { duplicateOutput, unportablePage } from "../problem/core-problems.ts";
 import type { Read } from "../database/query.ts";
+import { routes } from "./routes.ts";
 import { assets } from "./site.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
 
@@ -26,12 +28,14 @@ export const outputs: Barrier<OutputFile> = defineBarrier({
   },
 });
 
-/** Paths of output files and assets that cannot be written, because others have them. Looked at by builds and checks alone. */
+/** Paths of output files and assets that cannot be written, because others have them; tells of pages that some systems have no files for. Looked at by builds and checks alone. */
 export const shadowed: Barrier<Shadowed> = defineBarrier({
   name: "shadowed",
   run: async (_context, _key, read) => {
     const served = (await read.get(assets, "")).keys();
     const paths = shadowedPaths((await read.get(outputs, "")).keys(), served);
+    for (const [path, { origin }] of await read.get(routes, ""))
+      if (!isWindowsName(path.slice(1))) read.report(unportablePage, origin, { path });
     for (const path of paths.keys())
       read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
     return paths;

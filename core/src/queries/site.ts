@@ -9,9 +9,10 @@ import {
   type IgnoreRules,
   type Sources,
 } from "../model/sources.ts";
-import { missingConfig } from "../problem/core-problems.ts";
+import { configNotAnObject, missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
 import { parsePagePart } from "../syntax/parse.ts";
+import { isObject } from "../syntax/parts.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
 import type { Barrier, Memo } from "./context.ts";
 
@@ -68,9 +69,10 @@ export const configuration: Memo<Config> = defineQuery({
     const file = (await read.pick(sources, "", "config"))?.[0];
     if (file === undefined) read.report(missingConfig, { file: "docs.json" }, {});
     const value = file === undefined ? undefined : await read.get(dataFacts, file);
-    const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+    if (file !== undefined && value !== undefined && !isObject(value))
+      read.report(configNotAnObject, { file, path: [], part: "value" }, { file });
     return hooks.config.promise(
-      { file: file ?? "docs.json", value: object as Config["value"], places: [] },
+      { file: file ?? "docs.json", value: isObject(value) ? value : {}, places: [] },
       read,
     );
   },

@@ -95,8 +95,12 @@ function valuesOf({ nodes }: Shape): readonly ValueDescription[] {
   return [...values.values()];
 }
 
+/** Of what may be any text, `true` is another word of it. */
 function truths(node: JsonSchema): readonly boolean[] {
-  return typesOf(node).includes("boolean") && node.then === undefined ? [true, false] : [];
+  const types = typesOf(node);
+  return types.includes("boolean") && !types.includes("string") && node.then === undefined
+    ? [true, false]
+    : [];
 }
 
 function isScalar(value: unknown): value is JsonScalar {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearest } from "./nearest.ts";
+import { nearest, nearestOf, sortedNames } from "./nearest.ts";
 
 describe("nearest", () => {
   it.each([
@@ -53,5 +53,27 @@ describe("nearest", () => {
         },
       ),
     );
+  });
+});
+
+describe("nearest of sorted names", () => {
+  const names = Array.from({ length: 5_000 }, (_, index) => `Heading number ${index}`);
+
+  it("finds what begins alike among thousands", () => {
+    const sorted = sortedNames(names);
+    expect(nearestOf("heading-number-4711", sorted)).toBe("Heading number 4711");
+    expect(nearestOf("Heading nubmer 4711", sorted)).toMatch(/^Heading number \d+$/);
+    expect(nearestOf("something else", sorted)).toBeUndefined();
+  });
+
+  it("looks at all where they are few", () => {
+    expect(nearestOf("xanguage", sortedNames(["Zoo", "language", "b"]))).toBe("language");
+  });
+
+  it("takes hardly longer for more of them", () => {
+    const sorted = sortedNames(Array.from({ length: 20_000 }, (_, index) => `Heading number ${index}`));
+    const start = process.cpuUsage();
+    for (const name of names.slice(0, 500)) nearestOf(`${name}x`.replace("d", "b"), sorted);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
   });
 });

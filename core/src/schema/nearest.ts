@@ -1,3 +1,5 @@
+const separators: ReadonlySet<string> = new Set(["-", "_", " "]);
+
 /** How many edits a word of this length may be away from what was meant. */
 function tolerance(length: number): number {
   if (length <= 2) return 1;
@@ -14,51 +16,97 @@ export function nearest(
   candidates: Iterable<string>,
   limit: number = tolerance(word.length),
 ): string | undefined {
-  const folded = fold(word);
+  const lower = word.toLowerCase();
+  const letters = lettersOf(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
-    const distance =
-      fold(candidate) === folded
-        ? 0
-        : editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    const other = candidate.toLowerCase();
+    const distance = hasLetters(other, letters) ? 0 : editDistance(lower, other, bestDistance);
     // A short word of which nothing is left is no hint.
     if (distance < bestDistance && distance < word.length) {
       best = candidate;
       bestDistance = distance;
+      if (distance === 0) break;
     }
   }
   return best;
 }
 
-function fold(word: string): string {
-  return word.toLowerCase().replaceAll(/[-_ ]/gu, "");
+/** Of fewer names all are looked at, of more these: half of them before a word, half behind it. */
+const most = 200;
+
+/** Names in the order that `nearestOf` wants them in. */
+export function sortedNames(names: Iterable<string>): readonly string[] {
+  return [...names].toSorted((one, other) => compare(lettersOf(one), lettersOf(other)));
 }
 
-/** Optimal string alignment distance; `limit` where it is not smaller. */
+/** `nearest` of sorted names, which may be thousands: of those that begin most like the word. */
+export function nearestOf(word: string, sorted: readonly string[]): string | undefined {
+  if (sorted.length <= most) return nearest(word, sorted);
+  const letters = lettersOf(word);
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(lettersOf(sorted[middle] ?? ""), letters) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return nearest(word, sorted.slice(Math.max(0, low - most / 2), low + most / 2));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_ ]/g, "");
+}
+
+/** Whether a word has these letters and besides them separators alone. */
+function hasLetters(word: string, letters: string): boolean {
+  let at = 0;
+  for (let index = 0; index < word.length; index++) {
+    if (word[index] === letters[at]) at++;
+    else if (!separators.has(word[index] ?? "")) return false;
+  }
+  return at === letters.length;
+}
+
+/** Optimal string alignment distance; `limit` where it is not smaller. Most pairs are told apart at a few of their letters. */
 function editDistance(left: string, right: string, limit: number): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
+  let start = 0;
+  const shorter = Math.min(left.length, right.length);
+  while (start < shorter && left[start] === right[start]) start++;
+  let same = 0;
+  while (same < shorter - start && left.at(-1 - same) === right.at(-1 - same)) same++;
+  const [height, width] = [left.length - start - same, right.length - start - same];
+  if (height === 0 || width === 0) return Math.min(limit, height + width);
+  let beforePrevious: readonly number[] = [];
+  let previous: readonly number[] = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= height; row++) {
+    const current: number[] = [row];
     let smallest = row;
-    for (let column = 1; column <= right.length; column++) {
-      const same = left[row - 1] === right[column - 1];
+    const letter = left[start + row - 1];
+    const letterBefore = row > 1 ? left[start + row - 2] : undefined;
+    // Farther from the diagonal, every way is too long.
+    const [from, to] = [Math.max(1, row - limit + 1), Math.min(width, row + limit - 1)];
+    for (let column = from; column <= to; column++) {
+      const other = right[start + column - 1];
       let cost = Math.min(
         (previous[column] ?? limit) + 1,
         (current[column - 1] ?? limit) + 1,
-        (previous[column - 1] ?? limit) + (same ? 0 : 1),
+        (previous[column - 1] ?? limit) + (letter === other ? 0 : 1),
       );
-      const swapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const swapped = column > 1 && letter === right[start + column - 2] && letterBefore === other;
       if (swapped) cost = Math.min(cost, (beforePrevious[column - 2] ?? limit) + 1);
-      current.push(cost);
+      current[column] = cost;
       if (cost < smallest) smallest = cost;
     }
     if (smallest >= limit) return limit;
     beforePrevious = previous;
     previous = current;
   }
-  return Math.min(limit, previous[right.length] ?? limit);
+  return Math.min(limit, previous[width] ?? limit);
 }

@@ -143,6 +143,12 @@ function inside(path: DataPath): string {
 function detailsOf(issue: SchemaIssue, origin: Origin, originOf: OriginOf): ReportDetails {
   if (issue.kind === "duplicate")
     return { related: [{ message: "The first one is here.", origin: originOf(issue.first, "value") }] };
+  if (issue.kind === "kinds")
+    return {
+      related: [
+        { message: "This one counts", origin: originOf([...issue.path.slice(0, -1), issue.kept], "key") },
+      ],
+    };
   const better = issue.kind === "deprecated" ? issue.replacement : undefined;
   const newText = better ?? ("nearest" in issue ? issue.nearest : undefined);
   if (newText === undefined) return {};

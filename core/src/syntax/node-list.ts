@@ -41,6 +41,16 @@ export class NodeList {
     return node;
   }
 
+  /** A node whose end and next one are known already. */
+  append(kind: number, start: number, end: number, next: number): void {
+    const node = this.count++;
+    if (node === this.kinds.length) this.#grow();
+    this.kinds[node] = kind;
+    this.starts[node] = start;
+    this.ends[node] = end;
+    this.nexts[node] = next;
+  }
+
   /** A container's end, once its children are there. */
   close(node: number, end: number): void {
     this.#finish(node, end);

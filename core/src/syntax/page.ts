@@ -231,7 +231,13 @@ export interface PageNode {
    * "component" for components, and "link", "image" or "heading" for HTML elements. Of text: which of its `{{name}}` are written
    * with backslashes, counted from 0.
    */
-  readonly data?: { readonly id?: string; readonly ordinal?: number; readonly escaped?: readonly number[] };
+  readonly data?: {
+    readonly id?: string;
+    /** Of headings: their author has chosen the id. */
+    readonly chosen?: true;
+    readonly ordinal?: number;
+    readonly escaped?: readonly number[];
+  };
   /**
    * Of elements that evaluation made: their props, and the Markdown file that they show. Their names mean what they say: they
    * are looked up no more.

@@ -42,10 +42,9 @@ export function parseData(hooks: Hooks, file: FileId, read: Read): DataTree {
   return tree ?? emptyDataTree();
 }
 
-/** Why the value of a JSON or YAML text cannot be trusted; empty where it can. */
-export function syntaxErrors(hooks: Hooks, file: FileId, text: string, read: Read): readonly SyntaxProblem[] {
-  const tree = hooks.parse.for(languageOf(file, text)).call({ file, text }, read);
-  return tree?.problems.filter(({ severity }) => severity === "error") ?? [];
+/** A JSON or YAML text as a tree, that the file need not have; what is wrong with it is not reported. */
+export function parseDataText(hooks: Hooks, file: FileId, text: string, read: Read): DataTree {
+  return hooks.parse.for(languageOf(file, text)).call({ file, text }, read) ?? emptyDataTree();
 }
 
 /** A Markdown or MDX file as a tree; an absent one is empty. */

@@ -10,9 +10,10 @@ import {
   type YAMLSeq,
 } from "yaml";
 import { MAX_DEPTH, setMember } from "./member.ts";
-import { nodeKind, NodeList, type NodeKind } from "./node-list.ts";
+import { nodeKind, type NodeList } from "./node-list.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
 import { restoreSigns } from "./yaml-repair.ts";
+import { reportDuplicate, YamlSink } from "./yaml-sink.ts";
 
 /** Aliases may multiply a document to this many nodes at most: a few lines could otherwise stand for billions. */
 const MAX_ALIASED = 1_000_000;
@@ -30,7 +31,8 @@ export interface YamlReading {
 export function readYaml(contents: unknown, text: string, log: ProblemLog): YamlReading {
   const reader = new Reader(text, log);
   const value = contents === null || contents === undefined ? undefined : reader.read(contents, 0, 1);
-  return { value, nodes: reader.nodes, names: reader.names, unclosedQuotes: reader.unclosedQuotes };
+  const { nodes, names } = reader.sink;
+  return { value, nodes, names, unclosedQuotes: reader.unclosedQuotes };
 }
 
 interface Anchored {
@@ -40,8 +42,7 @@ interface Anchored {
 }
 
 class Reader {
-  readonly nodes: NodeList = new NodeList();
-  readonly names: string[] = [];
+  readonly sink: YamlSink = new YamlSink();
   readonly unclosedQuotes: number[] = [];
   readonly #text: string;
   readonly #log: ProblemLog;
@@ -51,8 +52,6 @@ class Reader {
   #aliased = 0;
   #tooLarge = false;
   #deepest = 0;
-  /** Where the node that was read last ends: of a block collection, also where it ends itself. */
-  #end = 0;
 
   constructor(text: string, log: ProblemLog) {
     this.#text = text;
@@ -64,12 +63,12 @@ class Reader {
     this.#size++;
     if (isAlias(node)) return this.#alias(node, depth);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) {
-      this.#add(nodeKind.missing, at);
+      this.sink.add(nodeKind.missing, at);
       return null;
     }
     const { anchor } = node;
     if (anchor === undefined) return this.#plain(node, at, depth);
-    const index = this.nodes.count;
+    const index = this.sink.nodes.count;
     const size = this.#size;
     const outer = this.#deepest;
     this.#deepest = depth;
@@ -83,11 +82,6 @@ class Reader {
     return value;
   }
 
-  #add(kind: NodeKind, start: number, end: number = start): number {
-    this.#end = Math.max(this.#end, end);
-    return this.nodes.add(kind, start, end);
-  }
-
   #plain(node: Scalar | YAMLMap | YAMLSeq, at: number, depth: number): unknown {
     this.#deepest = Math.max(this.#deepest, depth);
     if (isScalar(node)) return this.#scalar(node, at);
@@ -99,7 +93,7 @@ class Reader {
   #scalar(node: Scalar, at: number): unknown {
     const [start, end] = this.#extent(node, at);
     const empty = start === end;
-    this.#add(empty ? nodeKind.missing : nodeKind.scalar, start, end);
+    this.sink.add(empty ? nodeKind.missing : nodeKind.scalar, start, end);
     const quote = node.type === "QUOTE_DOUBLE" ? '"' : node.type === "QUOTE_SINGLE" ? "'" : "";
     if (quote !== "" && (end - start < 2 || this.#text.charAt(end - 1) !== quote))
       this.unclosedQuotes.push(start);
@@ -115,27 +109,29 @@ class Reader {
   }
 
   #list(node: YAMLSeq, start: number, bracketed: boolean, depth: number): unknown {
-    const index = this.#add(bracketed ? nodeKind.array : nodeKind.bareArray, start);
-    const value = node.items.map((item) => this.read(item, this.#end, depth + 1));
+    const index = this.sink.add(bracketed ? nodeKind.array : nodeKind.bareArray, start);
+    const value = node.items.map((item) => this.read(item, this.sink.end, depth + 1));
     this.#close(index, node, start, bracketed);
     return value;
   }
 
   #map(node: YAMLMap, start: number, bracketed: boolean, depth: number): unknown {
-    const index = this.#add(bracketed ? nodeKind.object : nodeKind.bareObject, start);
+    const index = this.sink.add(bracketed ? nodeKind.object : nodeKind.bareObject, start);
+    const { nodes } = this.sink;
     const value: Record<string, unknown> = {};
     /** Keys that stand here themselves; only kept apart from `value` once something is merged. */
     let own: Set<string> | undefined;
     for (const pair of node.items) {
       const name = this.#key(pair, start);
-      const keyNode = this.nodes.count - 1;
-      const member = this.read(pair.value, this.nodes.end(keyNode), depth + 1);
+      const keyNode = nodes.count - 1;
+      const member = this.read(pair.value, nodes.end(keyNode), depth + 1);
       if (isMergeKey(pair)) {
         own ??= new Set(Object.keys(value));
         this.#merge(value, member, index, keyNode + 1);
         continue;
       }
-      if (own === undefined ? Object.hasOwn(value, name) : own.has(name)) this.#duplicate(keyNode);
+      if (own === undefined ? Object.hasOwn(value, name) : own.has(name))
+        reportDuplicate(this.#log, this.#text, nodes.start(keyNode), nodes.end(keyNode));
       own?.add(name);
       setMember(value, name, member);
     }
@@ -144,17 +140,15 @@ class Reader {
   }
 
   #close(index: number, node: YAMLMap | YAMLSeq, start: number, bracketed: boolean): void {
-    this.#end = Math.max(this.#end, bracketed ? (node.range?.[1] ?? start) : start);
-    this.nodes.close(index, this.#end);
+    this.sink.close(index, bracketed ? (node.range?.[1] ?? start) : start);
   }
 
   /** Adds the key node and returns its name: of scalars the text as written, `200` as much as "200". */
   #key(pair: Pair, at: number): string {
     const { key } = pair;
     const [start, end] = isScalar(key) || isAlias(key) ? this.#extent(key, at) : this.#spanOf(key, at);
-    const node = this.#add(nodeKind.key, start, end);
     const name = this.#keyName(key, start, end);
-    this.names[node] = name;
+    this.sink.key(name, start, end);
     return name;
   }
 
@@ -184,7 +178,7 @@ class Reader {
 
   #alias(node: Alias, depth: number): unknown {
     const [start, end] = this.#extent(node, 0);
-    const index = this.#add(nodeKind.alias, start, end);
+    const index = this.sink.add(nodeKind.alias, start, end);
     const target = this.#anchors.get(node.source);
     const written = this.#text.slice(start, end);
     const shown = `\`${excerpt(written, 0, 40)}\``;
@@ -212,7 +206,7 @@ class Reader {
     if (!this.#affords(result.size, start, end)) return null;
     this.#size += result.size - 1;
     this.#deepest = Math.max(this.#deepest, depth + result.height);
-    if (target.node !== -1) this.nodes.aliases.set(index, target.node);
+    if (target.node !== -1) this.sink.nodes.aliases.set(index, target.node);
     return result.value;
   }
 
@@ -231,8 +225,8 @@ class Reader {
   /** What stands in the map itself wins over what is merged, and an earlier source over a later one. */
   #merge(into: Record<string, unknown>, member: unknown, map: number, valueNode: number): void {
     for (const source of Array.isArray(member) ? (member as unknown[]) : [member]) {
-      const start = this.nodes.start(valueNode);
-      const end = this.nodes.end(valueNode);
+      const start = this.sink.nodes.start(valueNode);
+      const end = this.sink.nodes.end(valueNode);
       if (source === null && this.#tooLarge) continue;
       if (typeof source !== "object" || source === null || Array.isArray(source)) {
         const message =
@@ -247,15 +241,7 @@ class Reader {
         if (!Object.hasOwn(into, name)) setMember(into, name, (source as Record<string, unknown>)[name]);
       }
     }
-    this.nodes.merges.set(map, [...(this.nodes.merges.get(map) ?? []), valueNode]);
-  }
-
-  #duplicate(keyNode: number): void {
-    const start = this.nodes.start(keyNode);
-    const end = this.nodes.end(keyNode);
-    const shown = excerpt(this.#text, start, end);
-    const message = `The key \`${shown}\` comes twice in this map; only its last value counts. Remove or rename one of them.`;
-    this.#log.report("warning", "duplicate-key", message, start, end);
+    this.sink.nodes.merges.set(map, [...(this.sink.nodes.merges.get(map) ?? []), valueNode]);
   }
 }
 

@@ -7,7 +7,7 @@ import { ProblemLog } from "./problem-log.ts";
 import { yamlCursorAt } from "./yaml-cursor.ts";
 import { deeperThan } from "./yaml-depth.ts";
 import { reportYamlErrors } from "./yaml-errors.ts";
-import { readYamlLines } from "./yaml-lines.ts";
+import { readBlocks, type ReadPart } from "./yaml-blocks.ts";
 import { readYaml, type YamlReading } from "./yaml-read.ts";
 import { repairRounds, repairYaml } from "./yaml-repair.ts";
 
@@ -45,10 +45,46 @@ export interface ParsedYaml {
 
 /** The laborious part of `parseYaml`. */
 export function readYamlText(text: string, offset = 0): ParsedYaml {
+  const simple = readYamlByLines(text, { offset });
+  if (simple) return simple;
   const log = new ProblemLog(text, offset);
-  const { value, nodes, names } = readYamlLines(text) ?? readAll(text, log);
+  const { value, nodes, names } = readAll(text, log);
   return { value, problems: log.sorted(), nodes, names };
 }
+
+export interface ByLinesOptions {
+  /** Where `text` starts in its file; default 0. */
+  readonly offset?: number;
+  /** Characters at most that are left to the parser of all of YAML; default: as many as there are. */
+  readonly mostOther?: number;
+}
+
+/** `readYamlText` in a tenth of the time, where that can be: see `readBlocks`. */
+export function readYamlByLines(
+  text: string,
+  { offset = 0, mostOther = Infinity }: ByLinesOptions = {},
+): ParsedYaml | undefined {
+  const log = new ProblemLog(text, offset);
+  let left = mostOther;
+  const reading = readBlocks(text, log, (part, depth) => {
+    left -= part.length;
+    return left < 0 ? undefined : readPart(part, depth);
+  });
+  if (!reading) return undefined;
+  const { value, nodes, names } = reading;
+  return { value, problems: log.sorted(), nodes, names };
+}
+
+const readPart: ReadPart = (text, depth) => {
+  const log = new ProblemLog(text, 0);
+  const { tokens, second } = firstDocument(text);
+  const document = second ? undefined : compose(tokens, text, log, MAX_DEPTH - depth);
+  if (!document || document.errors.length > 0 || document.warnings.length > 0) return undefined;
+  const reading = readYaml(document.contents, text, log);
+  const { aliases, merges } = reading.nodes;
+  const isSound = log.sorted().length === 0 && reading.unclosedQuotes.length === 0;
+  return isSound && aliases.size === 0 && merges.size === 0 ? reading : undefined;
+};
 
 /** The cheap part: what `readYamlText` gave for the same text and offset, as a tree. */
 export function yamlTree(text: string, { value, problems, nodes, names }: ParsedYaml, base = 0): DataTree {
@@ -103,9 +139,14 @@ export function readAll(text: string, log: ProblemLog): YamlReading {
 }
 
 /** Undefined where the text nests too deeply. */
-function compose(tokens: readonly CST.Token[], text: string, log: ProblemLog): Document.Parsed | undefined {
+function compose(
+  tokens: readonly CST.Token[],
+  text: string,
+  log: ProblemLog,
+  maxDepth: number = MAX_DEPTH,
+): Document.Parsed | undefined {
   for (const token of tokens) {
-    const tooDeep = token.type === "document" ? deeperThan(token, MAX_DEPTH) : -1;
+    const tooDeep = token.type === "document" ? deeperThan(token, maxDepth) : -1;
     if (tooDeep === -1) continue;
     reportDepth(log, tooDeep);
     return undefined;

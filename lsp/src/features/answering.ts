@@ -15,7 +15,8 @@ const usualAttempts = 5;
 
 /**
  * Answers a request about a document. Undefined outside of sites, and where the feature failed: that is
- * logged, and the server lives on. Rejects as the protocol wants it when the client has cancelled.
+ * logged, and the server lives on. Rejects as the protocol wants it when the client has cancelled; and with a
+ * `ResponseError` of the feature, which is what the client is to hear.
  */
 export async function answerIn<T>(
   host: FeatureHost,
@@ -73,12 +74,21 @@ async function untilAnswered<T>(
     try {
       return await answer(options);
     } catch (error) {
+      if (error instanceof ResponseError) throw error;
       if (!isCancelled(error)) {
         onError(`A request about ${subject} failed.`, error);
         return undefined;
       }
-      if (attempt === attempts)
-        throw new ResponseError(LSPErrorCodes.ContentModified, "The documents changed meanwhile.");
+      if (attempt === attempts) throw changedMeanwhile();
     }
   }
+}
+
+export function changedMeanwhile(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, "The documents changed meanwhile.");
+}
+
+/** What was asked is in order, and cannot be done: a sentence for people. */
+export function refused(sentence: string): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestFailed, sentence);
 }

@@ -55,7 +55,11 @@ describeBoth("code actions", whole, (capabilities) => {
     const text = "---\ntitle: Home\n---\n\n😀 [a](/guides/sta|rtt#x)\n";
     expect(await repaired("index.mdx", text, { capabilities })).toEqual({
       'Replace with "/guides/start#x"': { "index.mdx": "---\ntitle: Home\n---\n\n😀 [a](/guides/start#x)\n" },
-      "Create guides/startt.mdx": { "guides/startt.mdx": "---\ntitle: Startt\n---\n" },
+      // It has a place in navigation at once, behind the last page of its folder.
+      "Create guides/startt.mdx": {
+        "guides/startt.mdx": "---\ntitle: Startt\n---\n",
+        "docs.json": config.replace('"guides/start", ', '"guides/start", "guides/startt", '),
+      },
       "Redirect /guides/startt to /guides/start": {
         "redirects.json":
           '[{ "source": "/old", "destination": "/guides/start" }, { "source": "/guides/startt", "destination": "/guides/start" }]\n',

@@ -1,11 +1,6 @@
-import {
-  CodeActionKind,
-  type CodeAction,
-  type CodeActionParams,
-  type Position,
-  type Range,
-} from "vscode-languageserver/node";
+import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver/node";
 import type { FileId, LocatedEdit, LocatedRepair, ProblemRepairs } from "@octavo/core";
+import { isSameRange, overlap, touch } from "../ranges.ts";
 import { workspaceEdit } from "../workspace-edit.ts";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
@@ -56,7 +51,7 @@ function quickFixes(
   editOf: (repair: LocatedRepair) => CodeAction["edit"],
 ): readonly CodeAction[] {
   const diagnostics = context.diagnostics.filter(
-    (each) => each.code === problem.code && isSame(each.range, problem.range),
+    (each) => each.code === problem.code && isSameRange(each.range, problem.range),
   );
   // Where a problem knows what was probably meant, editors may do that without asking.
   const preferred = problem.fixes.length === 1 ? problem.fixes[0]?.title : undefined;
@@ -89,31 +84,4 @@ function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | 
   }
   const title = "Fix all that needs no question";
   return taken.length === 0 ? undefined : { title, replaced: taken, created: [], moved: [] };
-}
-
-/** What only touches can be changed at once, but for two insertions at one place. */
-function overlap(left: Range, right: Range): boolean {
-  const isOrdered = !isLess(left.start, right.end) || !isLess(right.start, left.end);
-  return !isOrdered || isSame(left, right);
-}
-
-function isLess(left: Position, right: Position): boolean {
-  return left.line < right.line || (left.line === right.line && left.character < right.character);
-}
-
-function touch(left: Range, right: Range): boolean {
-  return !isBefore(left, right) && !isBefore(right, left);
-}
-
-function isBefore({ end }: Range, { start }: Range): boolean {
-  return isLess(end, start);
-}
-
-function isSame(left: Range, right: Range): boolean {
-  return (
-    left.start.line === right.start.line &&
-    left.start.character === right.start.character &&
-    left.end.line === right.end.line &&
-    left.end.character === right.end.character
-  );
 }

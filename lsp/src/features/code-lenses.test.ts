@@ -1,7 +1,8 @@
 import { CodeLensRequest, CodeLensResolveRequest, type Location } from "vscode-languageserver-protocol/node";
+import type { PreviewHost } from "@octavo/core/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import { TestClient, type ClientOptions } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { site, siteWith } from "../testing/site.ts";
 
@@ -82,5 +83,29 @@ describeBoth("code lenses", {}, (capabilities) => {
       ["redirects.json", '"/guides/start"'],
       ["index.mdx", "/guides/start"],
     ]);
+  });
+
+  test("have a preview of pages, where the client shows it and the server draws pages of a trusted folder", async () => {
+    const preview: PreviewHost = { open: () => Promise.reject(new Error("Nothing is drawn here.")) };
+    const titles = async (file: string, options: ClientOptions): Promise<readonly (string | undefined)[]> => {
+      client = await TestClient.start(site, { capabilities, ...options });
+      const textDocument = { uri: client.uri(file) };
+      const found = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+      return (found ?? []).flatMap(({ command }) =>
+        command ? [`${command.title}: ${command.command}`] : [],
+      );
+    };
+    const shown = { trusted: true, commands: ["octavo.preview"] };
+    const expected: readonly [string, ClientOptions, readonly string[]][] = [
+      ["guides/start.mdx", { preview, initializationOptions: shown }, ["Preview: octavo.preview"]],
+      ["snippets/note.mdx", { preview, initializationOptions: shown }, []],
+      ["guides/start.mdx", { preview, initializationOptions: { ...shown, trusted: false } }, []],
+      ["guides/start.mdx", { preview, initializationOptions: { trusted: true } }, []],
+      ["guides/start.mdx", { initializationOptions: shown }, []],
+    ];
+    for (const [file, options, lenses] of expected) {
+      expect(await titles(file, options)).toEqual(lenses);
+      if (options !== expected.at(-1)?.[1]) await client.stop();
+    }
   });
 });

@@ -6,30 +6,49 @@ import type { Feature } from "./feature.ts";
 /** A client may say that it has it: with a document's URI, it asks for the places and shows them. */
 const showLinks = "octavo.showLinks";
 const linksRequest = "octavo/links";
+/** The same: it shows the page of a document. */
+const showPreview = "octavo.preview";
 
 const start = { line: 0, character: 0 };
 const range = { start, end: start };
 
-/** Above a page where it stands in navigation, and how many places lead to it: each is looked up when it is shown. */
+/**
+ * Above a page where it stands in navigation, and how many places lead to it: each is looked up when it is shown. And its
+ * preview, where client and server have one.
+ */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   listen(connection, host) {
     connection.onCodeLens(async ({ textDocument }, token) => {
       const { lenses } = await import("@octavo/core");
-      const found = await answerIn(await host(), textDocument, token, ({ session, file }, options) =>
-        lenses(session.core, file, options),
-      );
+      const own = await host();
       const { uri } = textDocument;
-      return found?.map((kind): CodeLens => ({ range, data: { uri, kind } satisfies Asked })) ?? null;
+      const found = await answerIn(own, textDocument, token, async (site, options) => {
+        const ask = (): Promise<readonly LensKind[]> => lenses(site.session.core, site.file, options);
+        const all = await ask();
+        own.shown.keep("codeLens", uri, site, all, ask);
+        return all;
+      });
+      const { client, previews } = own;
+      const hasPreview = previews !== undefined && client.trusted && client.commands.includes(showPreview);
+      const command = { title: "Preview", command: showPreview, arguments: [uri] };
+      if (!found) return null;
+      return [
+        ...found.map((kind): CodeLens => ({ range, data: { uri, kind } satisfies Asked })),
+        ...(hasPreview && found.includes("place") ? [{ range, command }] : []),
+      ];
     });
     connection.onCodeLensResolve(async (lens, token) => {
       if (!isAsked(lens.data)) return lens;
       const { uri, kind } = lens.data;
       const { lensTitle } = await import("@octavo/core");
       const own = await host();
-      const title = await answerIn(own, { uri }, token, ({ session, file }, options) =>
-        lensTitle(session.core, file, kind, options),
-      );
+      const title = await answerIn(own, { uri }, token, async (site, options) => {
+        const ask = (): Promise<string | undefined> => lensTitle(site.session.core, site.file, kind, options);
+        const words = await ask();
+        own.shown.keep("codeLens", `${uri} ${kind}`, site, words, ask);
+        return words;
+      });
       const isCommand = kind === "links" && own.client.commands.includes(showLinks);
       const command = isCommand ? { command: showLinks, arguments: [uri] } : { command: "" };
       return { ...lens, command: { title: title ?? "", ...command } };

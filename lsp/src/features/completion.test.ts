@@ -165,3 +165,23 @@ describe("completion in an OpenAPI document", () => {
     );
   });
 });
+
+describe("completion behind a fence", () => {
+  const page = (code: string): string => `---\ntitle: A\n---\n\n${code}`;
+
+  test("languages that are like what is typed", async () => {
+    expect((await labels("index.mdx", page("```ty|\n```\n")))[0]).toBe("typescript");
+    expect(await labels("index.mdx", page("```|\n"))).toContain("python");
+    expect(await choose("index.mdx", page("> ~~~ py|thn title\n> a\n"), "python")).toBe(
+      page("> ~~~ python title\n> a\n"),
+    );
+    expect(await choose("index.mdx", page("- a\n\n  ````js|\n  ```\n  ````\n"), "json")).toContain(
+      "````json\n",
+    );
+  });
+
+  test("not behind the last fence, in settings, or elsewhere", async () => {
+    for (const code of ["```js\na\n```|\n", "```js ti|\n```\n", "a ```j|\n", "```js\n```j|\n````\n"])
+      expect(await labels("index.mdx", page(code))).not.toContain("javascript");
+  });
+});

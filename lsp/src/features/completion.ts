@@ -9,6 +9,7 @@ import {
 } from "vscode-languageserver/node";
 import type { CompletionSubject, LocatedCompletion } from "@octavo/core";
 import type { Client } from "../options.ts";
+import { isSameRange } from "../ranges.ts";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
@@ -24,6 +25,9 @@ const kinds: Readonly<Record<LocatedCompletion["kind"], CompletionItemKind>> = {
   icon: CompletionItemKind.Constant,
   color: CompletionItemKind.Color,
 };
+
+/** A command of the client, which offers what can stand where a completion has left the caret. */
+const suggest = "octavo.suggest";
 
 /** What could stand at the cursor. */
 export const completion: Feature = {
@@ -85,6 +89,7 @@ function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOp
   const isSnippet = stops !== undefined && (stops[0] ?? insert.length) < insert.length && client.snippets;
   const newText = isSnippet ? snippetOf(insert, stops) : insert;
   const isShared = shared !== undefined && isSameRange(shared, range);
+  const needsValue = (kind === "key" || kind === "prop") && (isSnippet || insert.endsWith(": "));
   return {
     label,
     kind: kinds[kind],
@@ -97,6 +102,7 @@ function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOp
     ...(filter !== undefined && { filterText: filter }),
     ...(deprecated && { tags: [CompletionItemTag.Deprecated] }),
     ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+    ...(needsValue && client.commands.includes(suggest) && { command: { title: "", command: suggest } }),
     ...(isShared ? newText !== label && { textEditText: newText } : { textEdit: { range, newText } }),
   };
 }
@@ -114,13 +120,4 @@ function snippetOf(insert: string, stops: readonly number[]): string {
 
 function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, "\\$&");
-}
-
-function isSameRange(left: Range, right: Range): boolean {
-  return (
-    left.start.line === right.start.line &&
-    left.start.character === right.start.character &&
-    left.end.line === right.end.line &&
-    left.end.character === right.end.character
-  );
 }

@@ -166,6 +166,21 @@ describe("hover of components", () => {
       await hoverText("index.mdx", "export const Card = ({ a }) => <b>{a}</b>;\n\n<Ca|rd />\n"),
     ).toContain("of this page");
   });
+
+  test("props of an own component, and what a name in braces stands for", async () => {
+    expect(await hoverText("index.mdx", `${head}<Gauge ma|x="3" />\n`)).toBe(
+      "**`max`** of `<Gauge>` of `snippets/meter.jsx`",
+    );
+    expect(await hoverText("index.mdx", `${head}<Gauge no|ne="3" />\n`)).toBeUndefined();
+    const words = 'export const release = { name: "😀" };\n\n';
+    expect(await hoverText("index.mdx", `${words}Now {rel|ease.name}\n`)).toBe(
+      '**`release`** of this page\n\n```js\n{ name: "😀" }\n```',
+    );
+    expect(await hoverText("index.mdx", `${words}Now {release.na|me} and {other}\n`)).toBeUndefined();
+    expect(await targets("index.mdx", `${words}Now {rel|ease.name}\n`)).toEqual([
+      ["index.mdx:0:13", "release"],
+    ]);
+  });
 });
 
 test("the manual's page is linked where the client's settings say where a copy is", async () => {

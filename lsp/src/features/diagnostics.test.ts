@@ -96,6 +96,21 @@ describe("pull", () => {
     expect(codesOf(edited)).toEqual(["page/broken-link", "page/broken-link"]);
   });
 
+  test("asks for a pull of an open document that changed by itself, not of one that is edited", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const textDocument = { uri: client.uri("guides/start.mdx") };
+    const pullOne = async (): Promise<readonly unknown[]> =>
+      codesOf(await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument }));
+    await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const before = client.refreshes;
+    await client.open("guides/start.mdx", "---\ntitle: Start here\n---\n\n![x](/images/new.svg)\n");
+    expect(await pullOne()).toEqual(["page/missing-image"]);
+    expect(client.refreshes).toBe(before);
+    await client.disk("images/new.svg", "<svg />");
+    await expect.poll(() => client.refreshes).toBe(before + 1);
+    expect(await pullOne()).toEqual([]);
+  });
+
   test("holds a pull of the workspace until something changes", async () => {
     client = await TestClient.start(site, { capabilities: pulling });
     const first = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {

@@ -26,18 +26,15 @@ export const diagnostics: Feature = {
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token, _work, parts) => {
       const own = await host();
       await own.workspace.settled();
-      let known = previousResultIds;
+      const told = own.diagnostics.toldTo(previousResultIds);
       while (!token.isCancellationRequested) {
-        const items = own.diagnostics.workspaceReports(known);
+        const items = own.diagnostics.workspaceReports(told);
         const isFirst = own.diagnostics.takeFirstPull();
         if (items.length > 0 || isFirst) {
           if (!parts) return { items };
           parts.report({ items });
-          const fresh = new Map(known.map(({ uri, value }) => [uri, value]));
-          for (const { uri, resultId } of items) if (resultId !== undefined) fresh.set(uri, resultId);
-          known = [...fresh].map(([uri, value]) => ({ uri, value }));
         }
-        await own.diagnostics.hold((callback) => token.onCancellationRequested(callback));
+        await own.diagnostics.hold(token);
       }
       throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
     });

@@ -29,6 +29,28 @@ async function links(
 }
 
 describeBoth("document links", {}, (capabilities) => {
+  test("of the banner, images and related pages, which lead there, too", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const config = (site["docs.json"] ?? "").replace(
+      '"redirects"',
+      '"banner": { "content": "😀 [a](/guides/start) and [b](https://example.com)" },\n  "favicon": "/images/logo.png",\n  "redirects"',
+    );
+    const found = await links("docs.json", config);
+    expect(found).toContainEqual(["/guides/start", "guides/start.mdx"]);
+    expect(found).toContainEqual(["/images/logo.png", "images/logo.png"]);
+    expect(found.filter(([text]) => text === "index")).toHaveLength(1);
+    expect(
+      await links(
+        "guides/start.mdx",
+        "---\nrelated: [/guides/long, More: guides/long]\n---\n[a](/guides/long)\n",
+      ),
+    ).toEqual([
+      ["/guides/long", "guides/long.mdx"],
+      ["guides/long", "guides/long.mdx"],
+      ["/guides/long", "guides/long.mdx"],
+    ]);
+  });
+
   test("of pages: links, images, props and imports, but none to other sites", async () => {
     client = await TestClient.start(siteWith({ "images/a b.png": "" }), { capabilities });
     const text = `import Note from "/snippets/note.mdx";

@@ -6,6 +6,7 @@ import type { GeneratedTexts } from "../generated-texts.ts";
 import type { Client } from "../options.ts";
 import type { Previews } from "../previews.ts";
 import type { EditorSettings } from "../settings.ts";
+import type { ShownAnswers } from "../shown-answers.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What features work with. */
@@ -17,6 +18,7 @@ export interface FeatureHost {
   readonly settings: () => EditorSettings;
   readonly generated: GeneratedTexts;
   readonly askedMoves: AskedMoves;
+  readonly shown: ShownAnswers;
   /** Undefined where whoever started the server brought nothing that draws pages. */
   readonly previews: Previews | undefined;
   readonly onError: (message: string, error: unknown) => void;

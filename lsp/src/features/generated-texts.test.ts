@@ -47,6 +47,20 @@ test("the page of an operation is shown as Markdown, and asked for again when it
   expect(refreshed).toEqual([uri]);
 });
 
+test("a client that does not answer is told of problems all the same", async () => {
+  const { client, refreshed, generated, text } = await start();
+  client.connection.onRequest(TextDocumentContentRefreshRequest.type, ({ uri }) => {
+    refreshed.push(uri);
+    return new Promise<void>(() => undefined);
+  });
+  const uri = await generated("page", "index.mdx", "---\ntitle: Home\n---\n\nW|ords.\n");
+  expect(await text(uri ?? "")).toContain("Words.");
+  await client.change("index.mdx", { text: "---\ntitle: Home\n---\n\nOther words.\n" });
+  await expect.poll(() => refreshed).toEqual([uri]);
+  await client.change("index.mdx", { text: "---\ntitle: Home\n---\n\n[x](/nowhere)\n" });
+  await client.untilCodes("index.mdx", ["page/broken-link"]);
+});
+
 test("docs.json is shown with what its parts bring", async () => {
   const { client, generated, text } = await start();
   const uri = await generated("config", "index.mdx", "|Words.");

@@ -18,6 +18,14 @@ describe("hover", () => {
     expect(await at("in: path", "in: pa|th")).toContain("A part of the URL's path");
   });
 
+  test("fields of schemas, wherever they are written", async () => {
+    const at = (from: string, to: string): Promise<string | undefined> =>
+      hoverText("shared.yaml", marked("shared.yaml", from, to));
+    expect(await at("        tags:", "        ta|gs:")).toBe("**tags**: string[]");
+    expect(await at("currency:", "curr|ency:")).toBe("**Code**: string");
+    expect(await at("properties:", "prop|erties:")).toBeUndefined();
+  });
+
   test("a page entry: title, URL and file", async () => {
     const text = await hoverText("docs.json", marked("docs.json", '"guides/start"', '"guides/st|art"'));
     expect(text).toContain("Start here");

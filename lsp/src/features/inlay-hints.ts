@@ -1,3 +1,4 @@
+import type { LocatedHint } from "@octavo/core";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
@@ -7,9 +8,14 @@ export const inlayHints: Feature = {
   listen(connection, host) {
     connection.languages.inlayHint.on(async ({ textDocument, range }, token) => {
       const { hints } = await import("@octavo/core");
-      const found = await answerIn(await host(), textDocument, token, ({ session, file }, options) =>
-        hints(session.core, file, range, options),
-      );
+      const own = await host();
+      const found = await answerIn(own, textDocument, token, async (site, options) => {
+        const ask = (): Promise<readonly LocatedHint[]> =>
+          hints(site.session.core, site.file, range, options);
+        const all = await ask();
+        own.shown.keep("inlayHint", textDocument.uri, site, all, ask);
+        return all;
+      });
       return found?.map((hint) => ({ ...hint, paddingLeft: true })) ?? null;
     });
   },

@@ -1,7 +1,7 @@
-import { ResponseError, type TextDocumentIdentifier, type WorkspaceEdit } from "vscode-languageserver/node";
+import type { TextDocumentIdentifier, WorkspaceEdit } from "vscode-languageserver/node";
 import type { NavigationChange } from "@octavo/core";
 import { workspaceEdit } from "../workspace-edit.ts";
-import { answerIn } from "./answering.ts";
+import { answerIn, refused } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
 /** The request `octavo/navigation`: a document of a site, and an element of its navigation ("" for the whole). */
@@ -32,9 +32,6 @@ export interface ChangeNavigationParams {
   readonly change: NavigationChange;
 }
 
-/** LSP's code for requests that are in order and fail all the same. */
-const requestFailed = -32803;
-
 /** The navigation of docs.json as a tree, and changes of it. */
 export const navigation: Feature = {
   capabilities: () => ({}),
@@ -61,12 +58,12 @@ export const navigation: Feature = {
       async ({ textDocument, change }: ChangeNavigationParams, token): Promise<WorkspaceEdit | null> => {
         const { changeNavigation } = await import("@octavo/core");
         const own = await host();
-        const found = await answerIn(own, textDocument, token, async ({ session }, options) => {
+        const edit = await answerIn(own, textDocument, token, async ({ session }, options) => {
           const changed = await changeNavigation(session.core, change, options);
-          return "fault" in changed ? changed : { edit: workspaceEdit(changed.edits, session, own) ?? null };
+          if ("fault" in changed) throw refused(changed.fault);
+          return workspaceEdit(changed.edits, session, own);
         });
-        if (found && "fault" in found) throw new ResponseError(requestFailed, found.fault);
-        return found?.edit ?? null;
+        return edit ?? null;
       },
     );
   },

@@ -53,6 +53,13 @@ test("a page is shown with where its headings are", async () => {
   expect(events[0]).toBe("open");
 });
 
+test("the address of a page has what its file's name has", async () => {
+  const { client, ask } = await opened();
+  onTestFinished(() => client.stop());
+  const shown = await ask("guides/what? 100%.mdx", "---\ntitle: What\n---\n\n|Words.\n");
+  expect(shown?.url).toBe("http://127.0.0.1:4711/docs/guides/what%3F%20100%25");
+});
+
 test("an operation's page is shown for its place in the document, and an entry's for its place in docs.json", async () => {
   const { client, ask } = await opened();
   onTestFinished(() => client.stop());

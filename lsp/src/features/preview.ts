@@ -1,5 +1,5 @@
-import { ResponseError, type Position, type TextDocumentIdentifier } from "vscode-languageserver/node";
-import { answerIn } from "./answering.ts";
+import type { Position, TextDocumentIdentifier } from "vscode-languageserver/node";
+import { answerIn, refused } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
 /** The request `octavo/preview`: a document, and the caret in it. */
@@ -16,9 +16,6 @@ export type PreviewResult = {
   readonly headings: readonly { readonly line: number; readonly id: string }[];
 } | null;
 
-/** LSP's code for requests that are in order and fail all the same. */
-const requestFailed = -32803;
-
 /** Pages as a browser shows them, drawn from the texts of the editor. */
 export const preview: Feature = {
   capabilities: () => ({}),
@@ -26,16 +23,12 @@ export const preview: Feature = {
     connection.onRequest(
       "octavo/preview",
       async ({ textDocument, position }: PreviewParams, token): Promise<PreviewResult> => {
-        const { shownPage } = await import("@octavo/core");
+        const { encodePath, shownPage } = await import("@octavo/core");
         const own = await host();
         const { previews, client } = own;
-        if (!previews) throw new ResponseError(requestFailed, "This Octavo language server draws no pages.");
+        if (!previews) throw refused("This Octavo language server draws no pages.");
         // Pages run their code in the browser.
-        if (!client.trusted)
-          throw new ResponseError(
-            requestFailed,
-            "Pages are shown once you trust the folder: they may hold code.",
-          );
+        if (!client.trusted) throw refused("Pages are shown once you trust the folder: they may hold code.");
         const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => ({
           session,
           page: await shownPage(session.core, file, position, options),
@@ -43,7 +36,7 @@ export const preview: Feature = {
         if (!found?.page) return null;
         const { path, headings } = found.page;
         const { origin } = await previews.of(found.session);
-        return { url: origin + encodeURI(path), headings };
+        return { url: origin + encodePath(path), headings };
       },
     );
   },

@@ -1,6 +1,6 @@
 import { Core, references, type TraceEvent } from "@octavo/core";
 import { defaults } from "@octavo/plugins";
-import { ReferencesRequest } from "vscode-languageserver-protocol/node";
+import { HoverRequest, ReferencesRequest, type MarkupContent } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
 import { cursorIn, TestClient } from "../testing/client.ts";
@@ -142,6 +142,7 @@ describeBoth("references", {}, (capabilities) => {
     expect(await at("openapi.yaml", "/users/{id}:\n    ge")).toEqual([
       "openapi.yaml: get",
       'docs.json: "GET /users/{id}"',
+      "index.mdx: /api-reference/get-a-user",
     ]);
     const schema = await at("openapi.yaml", "schemas:\n    I");
     expect(schema).toEqual([
@@ -160,6 +161,66 @@ describeBoth("references", {}, (capabilities) => {
       "guides/id.mdx: {{v}}",
       "guides/id.mdx: {{ v }}",
     ]);
+  });
+
+  test("of a snippet, from its tag", async () => {
+    client = await TestClient.start(files, { capabilities });
+    const page = 'import Note from "/snippets/note.mdx";\n\n<No|te word="x" />\n';
+    expect(await leading("guides/more.mdx", page)).toEqual([
+      "guides/more.mdx: /snippets/note.mdx",
+      "index.mdx: /snippets/note.mdx",
+    ]);
+  });
+
+  test("of an operation that has a page in each version", async () => {
+    const version = (name: string): string =>
+      `{ "version": "${name}", "openapi": { "source": "openapi.yaml", "directory": "${name}" } }`;
+    const more: Readonly<Record<string, string>> = {
+      ...files,
+      "docs.json": `{ "theme": "mint", "name": "x", "colors": { "primary": "#123456" }, "navigation": { "versions": [${version("b")}, ${version("a")}] } }`,
+      "index.mdx": "[one](/a/get-a-user) [two](/b/get-a-user)\n",
+    };
+    client = await TestClient.start(more, { capabilities });
+    const operation = (more["openapi.yaml"] ?? "").replace("/users/{id}:\n    g", "/users/{id}:\n    |g");
+    const expected = ["index.mdx: /a/get-a-user", "index.mdx: /b/get-a-user"];
+    expect(await leading("openapi.yaml", operation, false, more)).toEqual(expected);
+    const { position } = cursorIn(operation);
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: client.uri("openapi.yaml") },
+      position,
+    });
+    const card = (hover?.contents as MarkupContent | undefined)?.value;
+    expect(card).toContain("URL: `/b/get-a-user`");
+    expect(card).toContain("Its other pages: `/a/get-a-user`");
+  });
+
+  test("of addresses in front matter, the banner and images of docs.json, from where they stand", async () => {
+    const more: Readonly<Record<string, string>> = {
+      ...files,
+      "docs.json": (files["docs.json"] ?? "").replace(
+        '"navbar"',
+        '"banner": { "content": "[a](/guides/long) and [b](/guides/start)" },\n  "favicon": "/i.png",\n  "navbar"',
+      ),
+    };
+    client = await TestClient.start(more, { capabilities });
+    const start = await leading(
+      "docs.json",
+      (more["docs.json"] ?? "").replace("[b](/gui", "[b](/gu|i"),
+      false,
+      more,
+    );
+    expect(start).toContain("index.mdx: /guides/start");
+    expect(start).toContain("docs.json: /guides/start");
+    expect(start).not.toContain("docs.json: /guides/long");
+    const image = await leading(
+      "docs.json",
+      (more["docs.json"] ?? "").replace('"/i.png', '"/i.|png'),
+      false,
+      more,
+    );
+    expect(image).toEqual(['docs.json: "/i.png"', "guides/more.mdx: /i.png", "snippets/note.mdx: /i.png"]);
+    const related = (more["guides/more.mdx"] ?? "").replace("[guides/start]", "[guides/st|art]");
+    expect(await leading("guides/more.mdx", related, false, more)).toEqual(start);
   });
 
   test("follow what is typed, and are none where nothing is", async () => {

@@ -2,9 +2,9 @@ import type { FileMove } from "@octavo/core";
 import type { PathMove } from "../asked-moves.ts";
 import { below, pathOf } from "../uri.ts";
 import { workspaceEditOf, type SiteChange } from "../workspace-edit.ts";
-import { answerPatiently } from "./answering.ts";
+import { answerPatiently, changedMeanwhile } from "./answering.ts";
 import type { Feature } from "./feature.ts";
-import { changedMeanwhile, flushAll, redirectsFor } from "./rename.ts";
+import { flushAll, redirectsFor } from "./rename.ts";
 
 /** Pages, data, code and what sites show as it is. */
 const types =
@@ -40,9 +40,11 @@ export const renameFiles: Feature = {
           const edits = moves.length === 0 ? undefined : await editsForMoves(session.core, moves, options);
           if (edits && edits.replaced.length > 0) changes.push({ session, edits });
         }
-        return changes.length === 0 ? null : (workspaceEditOf(changes, own) ?? changedMeanwhile());
+        if (changes.length === 0) return null;
+        const edit = workspaceEditOf(changes, own);
+        if (!edit) throw changedMeanwhile();
+        return edit;
       });
-      if (answer instanceof Error) throw answer;
       return answer ?? null;
     });
   },

@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type TextDocumentPositionParams,
-} from "vscode-languageserver/node";
+import type { CancellationToken, TextDocumentPositionParams } from "vscode-languageserver/node";
 import type { PathMove } from "../asked-moves.ts";
 import type { Redirecting, RequestOptions } from "@octavo/core";
 import { pathOf } from "../uri.ts";
 import { workspaceEditOf, type SiteChange } from "../workspace-edit.ts";
 import type { SiteFile } from "../workspace.ts";
-import { answerPatiently } from "./answering.ts";
+import { answerPatiently, changedMeanwhile, refused } from "./answering.ts";
 import type { Feature, FeatureHost } from "./feature.ts";
 
 /** New names: of headings, pages, files, groups, schemas and others, with all places that name them. */
@@ -22,12 +17,12 @@ export const rename: Feature = {
     connection.onPrepareRename(async (params, token) => {
       const { renamable } = await import("@octavo/core");
       const answer = await answerAt(await host(), params, token, async ([site], options) => {
-        if (!site) return null;
-        const found = await renamable(site.session.core, site.file, params.position, options);
+        const found = site && (await renamable(site.session.core, site.file, params.position, options));
         if (!found) return null;
-        return "refusal" in found ? refused(found.refusal) : { range: found.range, placeholder: found.name };
+        if ("refusal" in found) throw refused(found.refusal);
+        return { range: found.range, placeholder: found.name };
       });
-      return thrown(answer ?? null);
+      return answer ?? null;
     });
     connection.onRenameRequest(async (params, token) => {
       const core = await import("@octavo/core");
@@ -39,15 +34,17 @@ export const rename: Feature = {
           const edits = await core.rename(session.core, file, params.position, params.newName, options);
           // The innermost site knows best what it is; those around it only follow.
           if (edits && !("refusal" in edits)) changes.push({ session, edits });
-          else if (changes.length === 0) return edits ? refused(edits.refusal) : null;
+          else if (changes.length === 0 && edits) throw refused(edits.refusal);
+          else if (changes.length === 0) return null;
         }
         if (changes.some(({ edits }) => edits.moved.length > 0) && !own.client.renameFiles)
-          return refused("This editor does not let the server move files: move the file in it.");
+          throw refused("This editor does not let the server move files: move the file in it.");
         const edit = workspaceEditOf(changes, own);
-        if (edit) own.askedMoves.note(movesOf(changes));
-        return edit ?? changedMeanwhile();
+        if (!edit) throw changedMeanwhile();
+        own.askedMoves.note(movesOf(changes));
+        return edit;
       });
-      return thrown(answer ?? null);
+      return answer ?? null;
     });
   },
 };
@@ -83,17 +80,4 @@ async function answerAt<T>(
 export async function flushAll({ documents, workspace }: FeatureHost): Promise<void> {
   for (const { path } of documents.all())
     for (const { session, file } of workspace.sitesOf(path)) await session.flush(file);
-}
-
-export function changedMeanwhile(): ResponseError {
-  return new ResponseError(LSPErrorCodes.ContentModified, "The documents changed meanwhile.");
-}
-
-function refused(sentence: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, sentence);
-}
-
-function thrown<T>(answer: T | ResponseError): T {
-  if (answer instanceof ResponseError) throw answer;
-  return answer;
 }

@@ -89,6 +89,14 @@ describeBoth("repairs", whole, (capabilities) => {
     ["<Card title={a| b}>c</Card>\n", { "Put the text in quotes": '<Card title="a b">c</Card>\n' }],
     ["## A {#a| b}\n", { "Write {#a-b}": "## A {#a-b}\n" }],
     ["a\n\n``|`js\nb\n", { "Close the block of code at the end": "a\n\n```js\nb\n```\n" }],
+    ["[😀](/a| b) c\n", { "Write [😀](</a b>)": "[😀](</a b>) c\n" }],
+    ["-|--\ntitle: A\n\nB\n", { "Close the front matter": "---\ntitle: A\n---\n\nB\n" }],
+    ["-|--\r\ntitle: A\r\nmode: wide", { "Close the front matter": "---\r\ntitle: A\r\nmode: wide\r\n---" }],
+    ["---\ntitle: A\n-|--B\n", { "Put --- on a line of its own": "---\ntitle: A\n---\nB\n" }],
+    ['---\ntitle: A: "|b"\n---\n', { "Put the text in quotes": '---\ntitle: "A: \\"b\\""\n---\n' }],
+    ["---\ntitle: [A|] b\n---\n", { "Put the text in quotes": '---\ntitle: "[A] b"\n---\n' }],
+    ["---\ntitle: 'A|\nmode: wide\n---\n", { "Close the quotes": "---\ntitle: 'A'\nmode: wide\n---\n" }],
+    ["---\ntitle|:A\n---\n", { "Put a space behind the colon": "---\ntitle: A\n---\n" }],
   ])("mend %j", async (marked, expected) => {
     expect(await repaired(marked)).toMatchObject(expected);
   });
@@ -98,6 +106,42 @@ describeBoth("repairs", whole, (capabilities) => {
     const titles = Object.keys(await repaired("- <Ca|rd>\n\na\n\n- </Card>\n"));
     expect(titles).not.toContain("Add </Card>");
     expect(await repaired("Fine| text\n")).toEqual({});
+  });
+
+  test("give a page a place in each list with pages of its folder, and in hidden ones only where there are no others", async () => {
+    const group = (name: string, page: string, more = ""): string =>
+      `{ "group": "${name}", "pages": ["guides/${page}"]${more} }`;
+    const files = (groups: readonly string[]): Readonly<Record<string, string>> => ({
+      ...site,
+      "docs.json": (site["docs.json"] ?? "").replace(
+        /"groups": .*\n/,
+        `"groups": [${groups.join(", ")}] },\n`,
+      ),
+      "guides/new.mdx": "---\ntitle: New\n---\n",
+    });
+    const hidden = group("Drafts", "missing", ', "hidden": true');
+    const placesIn = async (groups: readonly string[]): Promise<readonly string[]> => {
+      const found = await actions("guides/new.mdx", "-|--\ntitle: New\n---\n", files(groups));
+      await client.stop();
+      return found.map(([title, after]) => {
+        const line = (after["docs.json"] ?? "").split("\n").find((each) => each.includes("guides/new")) ?? "";
+        return `${title}: ${/\{ "group": "[^"]*", "pages": \[[^\]]*guides\/new"\]/.exec(line)?.[0]}`;
+      });
+    };
+    expect(
+      await placesIn([group("One", "start"), group("Two", "long"), hidden.replace("missing", "operation")]),
+    ).toEqual([
+      'Add the page to "One": { "group": "One", "pages": ["guides/start", "guides/new"]',
+      'Add the page to "Two": { "group": "Two", "pages": ["guides/long", "guides/new"]',
+    ]);
+    expect(await placesIn([group("One", "start"), group("One", "long")])).toEqual([
+      'Add the page to "Guides › One": { "group": "One", "pages": ["guides/start", "guides/new"]',
+      'Add the page to "Guides › One": { "group": "One", "pages": ["guides/long", "guides/new"]',
+    ]);
+    expect(await placesIn([hidden.replace("missing", "start")])).toEqual([
+      'Add the page to "Drafts": { "group": "Drafts", "pages": ["guides/start", "guides/new"]',
+    ]);
+    client = await TestClient.start(site, { capabilities });
   });
 
   test("name components and props that were probably meant", async () => {

@@ -38,11 +38,39 @@ describeBoth("selections", {}, (capabilities) => {
       "b",
       "/a/b",
       "[wo😀rd](/a/b)",
-      '<Card title="x">\n  Some [wo😀rd](/a/b) here.',
+      "Some [wo😀rd](/a/b) here.",
       card,
       section,
       `${section}\n\n## Two\n`,
     ]);
+  });
+
+  test("grow from a word to the paragraph, the first and the last too", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const paragraphs = ["First one,\ntwo lines.", "Middle.", "Last one."];
+    const text = `${paragraphs.join("\n\n")}\n`;
+    for (const [word, paragraph] of [
+      ["two", paragraphs[0]],
+      ["Middle", paragraphs[1]],
+      ["Last", paragraphs[2]],
+    ] as const) {
+      const all = await grown("index.mdx", text.replace(word, `|${word}`));
+      expect(all.slice(0, 2)).toEqual([word, paragraph]);
+    }
+  });
+
+  test("grow through items of lists, props and each component around", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const tab =
+      '<Tab title="One two">\n    Some words\n    and more.\n\n    - 😀 one `two`\n      three\n    - four\n  </Tab>';
+    const tabs = `<Tabs>\n  ${tab}\n</Tabs>`;
+    const all = [tab, tabs, `${tabs}\n`];
+    const at = async (word: string): Promise<readonly string[]> =>
+      grown("index.mdx", `${tabs}\n`.replace(word, `|${word}`));
+    expect(await at("words")).toEqual(["words", "Some words\n    and more.", ...all]);
+    expect(await at("three")).toEqual(["three", "😀 one `two`\n      three", ...all]);
+    expect(await at("four")).toEqual(["four", ...all]);
+    expect(await at("two")).toEqual(["two", "One two", 'title="One two"', ...all]);
   });
 
   test("grow through front matter and data", async () => {

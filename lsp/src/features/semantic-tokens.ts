@@ -1,6 +1,15 @@
+import {
+  type SemanticTokensDelta,
+  type SemanticTokens,
+  type SemanticTokensEdit,
+  type CancellationToken,
+  type TextDocumentIdentifier,
+} from "vscode-languageserver/node";
 import type { LocatedToken } from "@octavo/core";
+import type { SiteFile } from "../workspace.ts";
+import { pathOf } from "../uri.ts";
 import { answerIn } from "./answering.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, FeatureHost } from "./feature.ts";
 
 const types = ["class", "parameter", "property", "variable", "method", "string"] as const;
 const modifiers = ["defaultLibrary", "deprecated", "unknown"] as const;
@@ -14,28 +23,98 @@ const typeOf: Readonly<Record<LocatedToken["kind"], (typeof types)[number]>> = {
   path: "string",
 };
 
-/** What words of a document are that its grammar does not know. */
+/** What words of a document are that its grammar does not know; of those that were told before, what has changed. */
 export const semanticTokens: Feature = {
   capabilities: () => ({
     semanticTokensProvider: {
       legend: { tokenTypes: [...types], tokenModifiers: [...modifiers] },
-      full: true,
+      full: { delta: true },
     },
   }),
   listen(connection, host) {
+    const told = new ToldTokens();
     connection.languages.semanticTokens.on(async ({ textDocument }, token) => {
-      const { LineIndex, tokens } = await import("@octavo/core");
       const own = await host();
-      const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
-        const all = await tokens(session.core, file, options);
-        if (own.client.positionEncoding === "utf-16") return encoded(all, (_line, character) => character);
-        const lines = new LineIndex(session.core.text(file) ?? "");
-        return encoded(all, (line, character) => Buffer.byteLength(lines.line(line).slice(0, character)));
-      });
-      return { data: found ?? [] };
+      return told.whole(textDocument.uri, own, await tokensOf(own, textDocument, token));
+    });
+    connection.languages.semanticTokens.onDelta(async ({ textDocument, previousResultId }, token) => {
+      const own = await host();
+      return told.changes(textDocument.uri, previousResultId, own, await tokensOf(own, textDocument, token));
     });
   },
 };
+
+async function tokensOf(
+  host: FeatureHost,
+  textDocument: TextDocumentIdentifier,
+  token: CancellationToken,
+): Promise<number[]> {
+  const { LineIndex, tokens } = await import("@octavo/core");
+  const found = await answerIn(host, textDocument, token, async (site, options) => {
+    const ask = async ({ session, file }: SiteFile): Promise<number[]> => {
+      const all = await tokens(session.core, file, options);
+      if (host.client.positionEncoding === "utf-16") return encoded(all, (_line, character) => character);
+      const lines = new LineIndex(session.core.text(file) ?? "");
+      return encoded(all, (line, character) => Buffer.byteLength(lines.line(line).slice(0, character)));
+    };
+    const data = await ask(site);
+    host.shown.keep("semanticTokens", textDocument.uri, site, data, () => ask(site));
+    return data;
+  });
+  return found ?? [];
+}
+
+/** What was told last of each open document, by URI. */
+class ToldTokens {
+  readonly #last = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
+  #count = 0;
+
+  whole(uri: string, host: FeatureHost, data: number[]): SemanticTokens {
+    const resultId = this.#keep(uri, host, data);
+    return { data, ...(resultId !== undefined && { resultId }) };
+  }
+
+  /** Everything where the client knows something else than what was told last. */
+  changes(
+    uri: string,
+    previous: string,
+    host: FeatureHost,
+    data: number[],
+  ): SemanticTokens | SemanticTokensDelta {
+    const before = this.#last.get(uri);
+    const resultId = this.#keep(uri, host, data);
+    if (before?.id !== previous || resultId === undefined)
+      return { data, ...(resultId !== undefined && { resultId }) };
+    return { resultId, edits: difference(before.data, data) };
+  }
+
+  /** Of documents that are closed nobody asks for changes. */
+  #keep(uri: string, { documents }: FeatureHost, data: readonly number[]): string | undefined {
+    const isOpen = (each: string): boolean => documents.get(pathOf(each) ?? "") !== undefined;
+    for (const each of this.#last.keys()) if (!isOpen(each)) this.#last.delete(each);
+    if (!isOpen(uri)) return undefined;
+    const id = String(++this.#count);
+    this.#last.set(uri, { id, data });
+    return id;
+  }
+}
+
+/** Numbers of a token. */
+const size = 5;
+
+/** One replacement of whole tokens, the smallest; none where nothing changed. */
+function difference(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  if (start === before.length && start === after.length) return [];
+  start -= start % size;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  end -= end % size;
+  const data = after.slice(start, after.length - end);
+  return [{ start, deleteCount: before.length - end - start, ...(data.length > 0 && { data }) }];
+}
 
 /** Five numbers a token: lines and characters from the one before, length, type, modifiers. */
 function encoded(

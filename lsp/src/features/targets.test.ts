@@ -242,3 +242,25 @@ test("a list that is cut short is asked for again", async () => {
     await client.stop();
   }
 });
+
+describe("addresses in data", () => {
+  const config = (more: string): string => marked("docs.json", '"redirects"', `${more},\n  "redirects"`);
+
+  test("hover and definition: pages of the banner and of related ones, images", async () => {
+    const banner = config('"banner": { "content": "😀 [a](/gui|des/start) [b](/guides/long#later)" }');
+    expect(await hoverText("docs.json", banner)).toContain("**Start here**");
+    expect(await targets("docs.json", banner)).toEqual([["guides/start.mdx:0:0", "/guides/start"]]);
+    const second = config('"banner": { "content": "[a](/guides/start) [b](/guides/long#aft|erwards)" }');
+    expect(await hoverText("docs.json", second)).toContain("Section: **Later**");
+    expect(await targets("docs.json", second)).toEqual([["guides/long.mdx:13:3", "/guides/long#afterwards"]]);
+    const beside = config('"banner": { "content": "Ne|ws: [a](/guides/start)" }');
+    expect(await hoverText("docs.json", beside)).toContain("a line of MDX");
+    expect(await targets("docs.json", beside)).toEqual([]);
+    const image = config('"favicon": "/images/lo|go.png"');
+    expect(await targets("docs.json", image)).toEqual([["images/logo.png:0:0", "/images/logo.png"]]);
+    const related = "---\nrelated:\n  - guides/lo|ng\n---\n";
+    expect(await hoverText("guides/start.mdx", related)).toContain("**Long**");
+    expect(await targets("guides/start.mdx", related)).toEqual([["guides/long.mdx:0:0", "guides/long"]]);
+    expect(await hoverText("guides/start.mdx", "---\nrel|ated: []\n---\n")).toContain("related");
+  });
+});

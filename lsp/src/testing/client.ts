@@ -64,6 +64,8 @@ export class TestClient {
   readonly pushed: Map<string, { readonly version: number | undefined; readonly diagnostics: Diagnostic[] }> =
     new Map();
   refreshes = 0;
+  /** Called when the server asks for pulls. */
+  onRefresh: (() => void) | undefined;
   /** Messages that a person is shown. */
   readonly shown: string[] = [];
   settings: unknown;
@@ -122,6 +124,7 @@ export class TestClient {
     connection.onRequest(WorkDoneProgressCreateRequest.type, () => undefined);
     connection.onRequest(DiagnosticRefreshRequest.type, () => {
       if (client) client.refreshes++;
+      client?.onRefresh?.();
     });
     connection.listen();
     const initialized = await connection.sendRequest(InitializeRequest.type, {

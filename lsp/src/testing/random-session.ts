@@ -9,6 +9,7 @@ import {
 import { expect } from "vitest";
 import { applied } from "./applying.ts";
 import { TestClient } from "./client.ts";
+import { PulledProblems } from "./pulled-problems.ts";
 import { checked, pulledFindings, pushedFindings } from "./reports.ts";
 import { anyStep, type Step } from "./random-steps.ts";
 import { requests } from "./requests.ts";
@@ -57,10 +58,11 @@ export async function randomSessions(
     fc.asyncProperty(all, async (taken) => {
       const client = await TestClient.start(site, { capabilities });
       try {
-        await new RandomSession(client).run(taken);
+        const isPull = base.textDocument?.diagnostic !== undefined;
+        await new RandomSession(client, isPull ? new PulledProblems(client) : undefined).run(taken);
         expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
         const expected = await checked(client);
-        if (!base.textDocument?.diagnostic) {
+        if (!isPull) {
           await expect.poll(() => pushedFindings(client)).toEqual(expected);
           return;
         }
@@ -81,10 +83,13 @@ class RandomSession {
   readonly #open = new Map<string, string>();
   /** Of open texts: those before, the last one at the end. */
   readonly #before = new Map<string, string[]>();
+  /** What a client shows that pulls. */
+  readonly #pulled: PulledProblems | undefined;
   #isFolderOpen = true;
 
-  constructor(client: TestClient) {
+  constructor(client: TestClient, pulled: PulledProblems | undefined) {
     this.#client = client;
+    this.#pulled = pulled;
   }
 
   async run(steps: readonly Step[]): Promise<void> {
@@ -105,6 +110,7 @@ class RandomSession {
     await Promise.all(answers);
     if (!this.#isFolderOpen) await this.#take({ kind: "folder" });
     await client.configure(null);
+    await this.#pulled?.areCurrent();
     for (const [name, text] of this.#open) {
       await client.disk(name, text);
       await client.close(name);
@@ -128,6 +134,7 @@ class RandomSession {
         if (before === undefined) break;
         await client.change(step.file, { text: before });
         this.#open.set(step.file, before);
+        this.#pulled?.ask(step.file);
         break;
       }
       case "close":
@@ -209,10 +216,12 @@ class RandomSession {
       this.#before.set(file, [...(this.#before.get(file) ?? []), before]);
     }
     this.#open.set(file, text);
+    this.#pulled?.ask(file);
   }
 
   async #close(file: string): Promise<void> {
     this.#before.delete(file);
+    this.#pulled?.forget(file);
     if (this.#open.delete(file)) await this.#client.close(file);
   }
 

@@ -16,7 +16,7 @@ import {
 } from "@octavo/core";
 import { colorsOfConfig } from "./colors.ts";
 import { completeConfig, defineReference, hoverConfig } from "./editor.ts";
-import { legacyConfig, notAnObject, problems } from "./problems.ts";
+import { legacyConfig, problems } from "./problems.ts";
 import { resolveReferences } from "./references.ts";
 import { repairConfig } from "./repairs.ts";
 
@@ -55,10 +55,8 @@ function upgrade(written: Config): Config {
 async function checkConfig({ file, value, places }: Config, read: Read): Promise<void> {
   if (!read.exists(file)) return;
   const written = await read.get(dataFacts, file);
-  if (written !== undefined && (typeof written !== "object" || written === null || Array.isArray(written))) {
-    read.report(notAnObject, { file, path: [], part: "value" }, { file });
-    return;
-  }
+  // Core tells what is no object.
+  if (written !== undefined && !isObject(written)) return;
   if (file.endsWith("mint.json")) read.report(legacyConfig, { file }, {});
   const all = await read.get(schemas, "");
   const ofPages = (await validate(all, "page", {})).filter(({ kind }) => kind === "invalid-schema");

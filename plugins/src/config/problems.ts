@@ -36,18 +36,10 @@ export const legacyConfig: ProblemDefinition = defineProblem({
   help: "The site builds from mint.json as it is. To use newer settings, rename the file to docs.json and write it in the new form.",
 });
 
-export const notAnObject: ProblemDefinition<{ file: string }> = defineProblem({
-  code: "config/not-an-object",
-  severity: "error",
-  message: ({ file }) => `${file} must hold one JSON object.`,
-  help: 'The configuration is a JSON object: `{ "theme": …, "name": …, "colors": …, "navigation": … }`.',
-});
-
 export const problems: readonly ProblemDefinition<never>[] = [
   referenceOutside,
   referenceMissing,
   referenceCircular,
   referenceTooLarge,
   legacyConfig,
-  notAnObject,
 ];

@@ -12,6 +12,7 @@ const site = (document: string): string => `
 { "navigation": { "openapi": "api.yaml" } }
 === api.yaml
 openapi: 3.1.0
+info: { title: T, version: "1" }
 ${document}`;
 
 test("a malformed vendor extension is ignored as a whole, with one warning at what is wrong", async () => {

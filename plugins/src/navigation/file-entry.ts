@@ -1,6 +1,6 @@
 import {
   folderOf,
-  nearest,
+  nearestOf,
   publicPath,
   resolveInRoot,
   type EntryReference,
@@ -65,9 +65,9 @@ async function explain(
 async function nearestPage(path: string, read: Read): Promise<string | undefined> {
   const name = nameOf(path);
   const neighbours = (await read.pick(pageHints, "", `in ${folderOf(path).toLowerCase()}`)) ?? [];
-  const near = nearest(name, neighbours.map(nameOf));
+  const near = nearestOf(name, neighbours.map(nameOf));
   const neighbour = neighbours.find((page) => nameOf(page) === (near ?? name));
   if (neighbour !== undefined) return neighbour;
   const namesakes = (await read.pick(pageHints, "", `named ${name.toLowerCase()}`)) ?? [];
-  return namesakes.length === 1 ? namesakes[0] : nearest(path, namesakes);
+  return namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes);
 }

@@ -1,4 +1,4 @@
-import { defineBarrier, folderOf, sources, type BarrierQuery, type FileId } from "@octavo/core";
+import { defineBarrier, folderOf, sortedNames, sources, type BarrierQuery, type FileId } from "@octavo/core";
 
 /** A Markdown file, and what it is for. */
 export interface PageFile {
@@ -42,8 +42,7 @@ export const pageHints: BarrierQuery<readonly string[]> = defineBarrier({
       if (!known) hints.set(key, [path]);
       else if (known.length < limit) known.push(path);
     };
-    for (const file of (await read.pick(sources, "", "pages")) ?? []) {
-      const path = withoutExtension(file);
+    for (const path of sortedNames(((await read.pick(sources, "", "pages")) ?? []).map(withoutExtension))) {
       add(`in ${folderOf(path).toLowerCase()}`, path);
       add(`named ${nameOf(path).toLowerCase()}`, path);
       for (let folder = folderOf(path); folder !== ""; folder = folderOf(folder))

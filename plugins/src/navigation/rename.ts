@@ -4,7 +4,7 @@ import {
   innerSpan,
   moveOfPage,
   originIn,
-  resolveInRoot,
+  resolvePath,
   writtenAt,
   type Cursor,
   type Read,
@@ -27,8 +27,9 @@ export async function renameEntry(
   const at = { name: writtenAt(cursor), span };
   const reference = (await entryAt(cursor, read))?.reference;
   if (reference?.kind === "page" || reference?.kind === "operation") {
-    const path = newName === undefined ? undefined : `/${resolveInRoot("", newName.trim())}`;
-    if (newName?.trim() === "" || newName?.includes("://") === true)
+    const inside = resolvePath("", newName?.trim() ?? "");
+    const path = newName === undefined ? undefined : `/${inside}`;
+    if (inside === undefined || newName?.trim() === "" || newName?.includes("://") === true)
       return { ...at, refusal: `"${newName}" cannot be the path of a page.` };
     return { ...at, ...(await moveOfPage(reference.path, path, read)) };
   }

@@ -10,15 +10,20 @@ import {
   type Cursor,
   type DataOrigin,
   type FileId,
+  type NavigationDraft,
   type NavigationNode,
   type Problem,
   type Read,
   type Repair,
+  type SiteEdit,
 } from "@octavo/core";
 import { pageFiles, pageHints, withoutExtension } from "./page-files.ts";
 import { duplicatePage, missingPage, orphanPage } from "./problems.ts";
 
-/** For an entry that leads nowhere: its page, or its end. For one too many: its end. For a page without one: a place. */
+/**
+ * For an entry that leads nowhere: its page, or its end. For one too many: its end. For a page without one, and one that is
+ * made for a link: a place.
+ */
 export async function repairNavigation(
   repairs: readonly Repair[],
   problem: Problem,
@@ -32,6 +37,8 @@ export async function repairNavigation(
       return [...repairs, ...(await removeEntry(cursor, read))];
     case orphanPage.code:
       return [...repairs, ...(await addEntry(cursor.file, read))];
+    case "page/broken-link":
+      return Promise.all(repairs.map((repair) => withPlace(repair, read)));
     default:
       return repairs;
   }
@@ -58,29 +65,75 @@ async function removeEntry(cursor: Cursor, read: Read): Promise<readonly Repair[
   return [{ title: "Remove the entry", edits: [{ kind: "remove", file: writtenIn, path }] }];
 }
 
-/** Behind the last entry of the folder's pages, or else of the folder around it. */
+/** As many places as can be looked over. */
+const maxPlaces = 4;
+
+/** Behind the last entry of the folder's pages, or else of the folder around it; a choice where several lists have such. */
 async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
+  const lists = (await placesFor(page, read)).slice(0, maxPlaces);
+  const labels = lists.map(({ trail }) => trail.at(-1) ?? "");
+  return lists.map((list, index): Repair => {
+    const label = labels[index] ?? "";
+    const name = labels.filter((each) => each === label).length > 1 ? list.trail.join(" › ") : label;
+    return {
+      title: name === "" ? "Add the page to navigation" : `Add the page to "${name}"`,
+      edits: [entryIn(list, page)],
+    };
+  });
+}
+
+/** Whoever makes a page has it shown, too. */
+async function withPlace(repair: Repair, read: Read): Promise<Repair> {
+  const made = repair.edits.find(({ kind }) => kind === "create");
+  const [list] = made?.kind === "create" ? await placesFor(made.file, read) : [];
+  return made?.kind === "create" && list
+    ? { ...repair, edits: [...repair.edits, entryIn(list, made.file)] }
+    : repair;
+}
+
+async function placesFor(page: FileId, read: Read): Promise<readonly PageList[]> {
   if ((await read.pick(config, "", "navigation")) === undefined) return [];
   const { root, references } = await read.get(navigationDraft, "");
-  let best: { readonly depth: number; readonly origin: DataOrigin; readonly label: string } | undefined;
-  const visit = (node: NavigationNode, label: string): void => {
+  return listsNear(page, root, references);
+}
+
+function entryIn({ origin: { file, path } }: PageList, page: FileId): SiteEdit {
+  const at = Number(path.at(-1)) + 1;
+  return { kind: "insert", file, path: path.slice(0, -1), at, values: [withoutExtension(page)] };
+}
+
+interface PageList {
+  /** Of the last of its entries that is near. */
+  readonly origin: DataOrigin;
+  /** Titles of what it stands in, from the outside. */
+  readonly trail: readonly string[];
+  readonly depth: number;
+  readonly hidden: boolean;
+}
+
+/** Lists of navigation with pages of the same folder, or else of the nearest one around it: those that readers see first. */
+function listsNear(
+  page: FileId,
+  root: NavigationNode,
+  references: NavigationDraft["references"],
+): readonly PageList[] {
+  const lists = new Map<string, PageList>();
+  const visit = (node: NavigationNode, trail: readonly string[], hidden: boolean): void => {
     const reference = node.kind === "page" ? references.get(node.id) : undefined;
     if (node.origin && reference?.kind === "page" && typeof node.origin.path.at(-1) === "number") {
+      const key = JSON.stringify([node.origin.file, node.origin.path.slice(0, -1)]);
       const depth = sharedFolders(reference.file, page);
-      if (!best || depth >= best.depth) best = { depth, origin: node.origin, label };
+      const known = lists.get(key);
+      if (!known || depth >= known.depth) lists.set(key, { depth, origin: node.origin, trail, hidden });
     }
-    for (const child of node.children) visit(child, node.kind === "page" ? label : node.label);
+    const inside = node.kind === "page" || node.label === "" ? trail : [...trail, node.label];
+    for (const child of node.children) visit(child, inside, hidden || node.hidden === true);
   };
-  visit(root, "");
-  if (!best) return [];
-  const { file, path } = best.origin;
-  const edit = { kind: "insert", file, path: path.slice(0, -1), values: [withoutExtension(page)] } as const;
-  return [
-    {
-      title: best.label === "" ? "Add the page to navigation" : `Add the page to "${best.label}"`,
-      edits: [{ ...edit, at: Number(path.at(-1)) + 1 }],
-    },
-  ];
+  visit(root, [], false);
+  const seen = [...lists.values()].filter(({ hidden }) => !hidden);
+  const all = seen.length > 0 ? seen : [...lists.values()];
+  const nearest = Math.max(...all.map(({ depth }) => depth));
+  return all.filter(({ depth }) => depth === nearest);
 }
 
 /** How many folders two files are in together; one more where they are in the same one. */

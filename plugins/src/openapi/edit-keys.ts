@@ -13,6 +13,8 @@ import {
   type Read,
 } from "@octavo/core";
 import { describeMember } from "./grammar/describe-member.ts";
+import { objectKindAt } from "./grammar/place-at.ts";
+import { isOld, missingKeys, writtenVersion } from "./grammar/required.ts";
 import { methods } from "./path-item.ts";
 
 /** The keys and values that OpenAPI has at the cursor, in the documents of the folder. */
@@ -36,9 +38,22 @@ async function documentAt(
 }
 
 function describing({ value }: { readonly value: unknown }): (path: DataPath) => Description | undefined {
-  // YAML reads an unquoted 3.0 as the number 3.
-  const isOld = /^3(?:\.0|$)/.test(String(memberAt(value, ["openapi"])));
-  return (path) => describeName(value, path) ?? describeMember(path, isOld ? "3.0" : "3.1");
+  const version = writtenVersion(memberAt(value, ["openapi"]));
+  return (path) => {
+    const known = describeName(value, path) ?? describeMember(path, isOld(version) ? "3.0" : "3.1");
+    return known && withRequired(known, path, value, version);
+  };
+}
+
+/** The keys that the object at a path has to have and has not got come first. */
+function withRequired(known: Description, path: DataPath, document: unknown, version: string): Description {
+  const kind = objectKindAt(path);
+  if (kind === undefined) return known;
+  const written = memberAt(document, path);
+  const value = isObject(written) ? written : {};
+  const missing = new Set(missingKeys({ kind, value, name: path.at(-1), version }).flat());
+  const keys = known.keys.map((each) => (missing.has(each.key) ? { ...each, required: true } : each));
+  return { ...known, keys: keys.toSorted((a, b) => Number(b.required) - Number(a.required)) };
 }
 
 /** Names that the document itself has: tags of operations, properties that are required, security schemes. */

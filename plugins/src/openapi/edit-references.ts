@@ -8,6 +8,7 @@ import {
   memberAt,
   relativePath,
   resolvePath,
+  shortenedLine,
   typedAt,
   valueAtCursor,
   type Completion,
@@ -103,7 +104,7 @@ async function partsOf(
       ...valueAtCursor(cursor, written),
       label: written,
       kind: "value",
-      ...(typeof description === "string" && { detail: description.slice(0, 100) }),
+      ...(typeof description === "string" && { detail: shortenedLine(description, 100) }),
     };
   });
 }

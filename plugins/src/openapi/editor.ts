@@ -1,14 +1,13 @@
 import {
   dataOrigin,
   innerSpan,
-  keyOf,
   navigationDraft,
   operationCard,
   operationDefinition,
   operationReference,
   pageCard,
   pageReference,
-  routes,
+  pagesOfOperation,
   writtenAt,
   type Cursor,
   type DataPath,
@@ -17,6 +16,7 @@ import {
   type PageReference,
   type Read,
 } from "@octavo/core";
+import { placeAt } from "./grammar/place-at.ts";
 import { locateSpec } from "./locate.ts";
 import { methods } from "./path-item.ts";
 import { isReferenceValue, referenceTarget, type ReferenceTarget } from "./edit-references.ts";
@@ -50,10 +50,10 @@ async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
   if ((section !== "paths" && section !== "webhooks") || !methods.some((each) => each === method))
     return undefined;
   const key = section === "paths" ? `${String(method).toUpperCase()} ${name}` : `webhook ${name}`;
-  for (const { path, operation } of (await read.get(routes, "")).values()) {
-    if (operation?.spec === file && keyOf(operation) === key) return pageCard(path, read);
-  }
-  return undefined;
+  const [first, ...others] = await pagesOfOperation(file, key, read);
+  const card = first === undefined ? undefined : await pageCard(first, read);
+  if (card === undefined || others.length === 0) return card;
+  return `${card}\n\nIts other pages: ${others.map((path) => `\`${path}\``).join(", ")}`;
 }
 
 /** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref` to its target. */
@@ -84,11 +84,11 @@ async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definitio
   ];
 }
 
-/** A schema whose name is under the cursor where it is written. */
+/** A schema whose name is under the cursor where it is written: one of the document's, or a field. */
 function schemaAt({ file, place }: Cursor): ReferenceTarget | undefined {
-  if (place.kind !== "data" || place.part !== "key" || place.path.length !== 3) return undefined;
-  const [components, section] = place.path;
-  return components === "components" && section === "schemas" ? { file, path: place.path } : undefined;
+  if (place.kind !== "data" || place.part !== "key") return undefined;
+  const found = placeAt(place.path);
+  return found?.kind === "schema" && !found.member ? { file, path: place.path } : undefined;
 }
 
 /** What navigation made of a reference, where a plugin has another idea of where documents are. */

@@ -148,7 +148,7 @@ ${api}`,
   test("a document by its address", async () => {
     const text = `\n=== docs.json\n{ "navigation": { "pages": ["https://api.example.com/openapi.json GET /users"] } }`;
     const urls = {
-      "https://api.example.com/openapi.json": `{"openapi":"3.0.3","info":{},"paths":{"/users":{"get":{"summary":"List"}}}}`,
+      "https://api.example.com/openapi.json": `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{"/users":{"get":{"summary":"List","responses":{}}}}}`,
     };
     const core = await openFixture(text, { plugins, urls });
     expect(await core.problems()).toEqual([]);

@@ -2,10 +2,13 @@ import {
   apiPages,
   apiPagesKey,
   isUrl,
+  operationOrigin,
+  operationReference,
   specInfo,
   type EntryReference,
   type PageReference,
   type Read,
+  type RelatedPlace,
   type SpecInfo,
 } from "@octavo/core";
 import {
@@ -139,11 +142,20 @@ function replaceWith(entry: EntryReference, newText: string) {
   return { title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] };
 }
 
-function reportForgiven(entry: EntryReference, written: WrittenOperation, { key }: Match, read: Read): void {
+function writtenHere({ source, key }: Match): RelatedPlace {
+  return { message: `${key} in ${source}`, origin: operationOrigin(operationReference(source, key)) };
+}
+
+function reportForgiven(
+  entry: EntryReference,
+  written: WrittenOperation,
+  { source, key }: Match,
+  read: Read,
+): void {
   if (key === keyOfWritten(written)) return;
   const params = { written: written.operation, meant: key };
   const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
-  read.report(forgivenMatch, entry.origin, params, { fixes: [fix] });
+  read.report(forgivenMatch, entry.origin, params, { fixes: [fix], related: [writtenHere({ source, key })] });
 }
 
 function reportAmbiguous(
@@ -155,7 +167,7 @@ function reportAmbiguous(
   const [chosen = "", ...others] = matches.map(({ source }) => source);
   const fixes = matches.map(({ source, key }) => replaceWith(entry, `${source} ${key}`));
   const params = { operation: written.operation, chosen, others: others.join(", ") };
-  read.report(ambiguousReference, entry.origin, params, { fixes });
+  read.report(ambiguousReference, entry.origin, params, { fixes, related: matches.map(writtenHere) });
 }
 
 async function reportUnknown(
@@ -167,8 +179,10 @@ async function reportUnknown(
 ): Promise<void> {
   const key = keyOfWritten(written);
   for (const { source } of documents) {
-    if (!(await read.pick(operationIndex, source, `excluded ${forgiving(key)}`))) continue;
-    read.report(excludedOperation, entry.origin, { operation: written.operation, spec: source });
+    const [excluded] = (await read.pick(operationIndex, source, `excluded ${forgiving(key)}`)) ?? [];
+    if (excluded === undefined) continue;
+    const related = [writtenHere({ source, key: excluded })];
+    read.report(excludedOperation, entry.origin, { operation: written.operation, spec: source }, { related });
     return;
   }
   const meant = await nearestOperation(key, documents, pickingFrom(read));

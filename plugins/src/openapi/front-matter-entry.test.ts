@@ -30,9 +30,11 @@ describe("front matter", () => {
       `
 === b/v1.yaml
 openapi: 3.1.0
+info: { title: T, version: "1" }
 paths: { /users: { get: { summary: A } } }
 === a/v2.yaml
 openapi: 3.1.0
+info: { title: T, version: "1" }
 paths: { /users: { get: { summary: A } } }
 `,
     );
@@ -67,7 +69,7 @@ paths: { /users: { get: { summary: A } } }
                 ^^^ error openapi/unknown-schema`),
       ),
     ).toBe("User");
-    const second = `\n=== b.yaml\nopenapi: 3.1.0\npaths: {}\ncomponents: { schemas: { User: {} } }\n`;
+    const second = `\n=== b.yaml\nopenapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents: { schemas: { User: {} } }\n`;
     await check(
       frontMatter(
         `openapi-schema: User

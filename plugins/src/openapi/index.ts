@@ -28,6 +28,8 @@ import { describeOperation } from "./operation.ts";
 import type { SummaryOptions } from "./operation-summary.ts";
 import { checkProblems, documentProblems } from "./problems.ts";
 import { readDocument } from "./read-spec.ts";
+import { repairKeys } from "./repair-keys.ts";
+import { repairNames } from "./repair-names.ts";
 import { renameInDocuments } from "./rename.ts";
 import { subjectInDocuments } from "./subject.ts";
 import { outlineDocument } from "./outline.ts";
@@ -68,6 +70,8 @@ const define = definePlugin<OpenApiOptions>(
     hooks.outline.tapPromise("openapi", outlineDocument);
     hooks.hints.tapPromise(name, hintOperation);
     hooks.tokens.tapPromise(name, tokensOfOperation);
+    hooks.repairs.tapPromise(name, repairKeys);
+    hooks.repairs.tapPromise(name, repairNames);
     hooks.check.for("spec").tapPromise(name, checkDocument);
   },
   { problems: [...documentProblems, ...checkProblems, ...keyProblems, ...entryProblems] },

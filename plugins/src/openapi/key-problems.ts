@@ -1,6 +1,11 @@
 import { defineProblem, listInWords, type ProblemDefinition } from "@octavo/core";
 import type { NodeKind } from "./grammar/index.ts";
+import type { Required } from "./grammar/required.ts";
 import { objectWords } from "./grammar/words.ts";
+
+function withCapital(words: string): string {
+  return words.replace(/^a/, "A");
+}
 
 export const unknownKey: ProblemDefinition<{
   key: string;
@@ -12,7 +17,7 @@ export const unknownKey: ProblemDefinition<{
   severity: "warning",
   message: ({ key, kind, meant, inside }) => {
     const hint = meant ? `; did you mean "${meant}"?` : inside ? `: it belongs below \`${inside}\`.` : ".";
-    return `${objectWords[kind].replace(/^a/, "A")} has no key "${key}"${hint}`;
+    return `${withCapital(objectWords[kind])} has no key "${key}"${hint}`;
   },
   help: "OpenAPI does not know the key here, so nothing reads it. It may be misspelt, stand a level too high or too low, or come from Swagger 2.0. Keys of your own begin with `x-`.",
 });
@@ -47,8 +52,20 @@ export const missingSummary: ProblemDefinition<{ count: number; all: number }> =
   help: 'The `summary` of an operation is the title of its page, and part of its URL: a few words such as "List users". It is told once a document. Operations that have a `title` in `x-svc.metadata`, or no page, are not counted.',
 });
 
+export const missingKey: ProblemDefinition<{ kind: NodeKind; missing: readonly Required[] }> = defineProblem({
+  code: "openapi/missing-key",
+  severity: "warning",
+  message: ({ kind, missing }) => {
+    const keys = missing.map((each) => `no ${listInWords(each.map((key) => `\`${key}\``))}`);
+    const all = [keys.slice(0, -1).join(", "), keys.at(-1)].filter(Boolean).join(" and ");
+    return `${withCapital(objectWords[kind])} has ${all}, which OpenAPI requires.`;
+  },
+  help: "OpenAPI requires these keys of the object; where the message names two with an *or*, one of them. Other tools may refuse the document without them. A parameter without `name` or `in`, a server without `url` and a way to sign in without what it needs are left out of pages. A quick fix in editors adds the keys with values to begin with.",
+});
+
 export const keyProblems: readonly ProblemDefinition<never>[] = [
   unknownKey,
+  missingKey,
   misspeltExtension,
   misplacedExtension,
   missingSummary,

@@ -123,6 +123,7 @@ test("through the engine: all parts that are needed are read, and no problem is 
 { "navigation": { "openapi": "api.yaml" } }
 === api.yaml
 openapi: 3.1.0
+info: { title: T, version: "1" }
 paths:
   /users/{id}:
     $ref: "#/components/pathItems/User"

@@ -187,16 +187,18 @@ describe("in a site", () => {
         "api.yaml",
         `openapi: 3.0
          ^^^ warning openapi/version-spelling
+info: { title: T, version: "1" }
 paths:
   /a:
     get:
     ^^^ error openapi/not-an-object
     post:
+      responses: {}
       x-exclude: true
       ^^^^^^^^^ warning openapi/x-exclude
 webhooks:
 ^^^^^^^^ warning openapi/webhooks-in-3-0
-  b: { post: {} }`,
+  b: { post: { responses: {} } }`,
       ),
       { plugins: [openapi()] },
     );

@@ -93,11 +93,16 @@ function webhooksOf(
   return names.flatMap((name) => {
     const [first, ...others] = itemOf(parts, source, ["webhooks", name], report);
     for (const { method, place } of others) {
-      report(severalMethods, dataOrigin(source, place.path, "key"), {
-        webhook: name,
-        method,
-        shown: first?.method ?? "",
-      });
+      const shown = first?.method ?? "";
+      const related = first
+        ? [{ message: "This one is shown", origin: dataOrigin(source, first.place.path, "key") }]
+        : [];
+      report(
+        severalMethods,
+        dataOrigin(source, place.path, "key"),
+        { webhook: name, method, shown },
+        { related },
+      );
     }
     if (!first) return [];
     return [

@@ -1,7 +1,9 @@
-import { dataTree, isObject, memberAt, type Read } from "@octavo/core";
+import { dataTree, isObject, memberAt, shortenedLine, type Read } from "@octavo/core";
 import { referenceTarget, type ReferenceTarget } from "./edit-references.ts";
 import { referenceIn } from "./reference.ts";
 
+/** So many letters of a description are shown. */
+const longest = 600;
 /** So many fields are shown. */
 const most = 12;
 /** So many references lead to one another. */
@@ -26,7 +28,7 @@ function cardOf(name: string, value: Readonly<Record<string, unknown>>): string 
   const type = typeOf(value);
   const lines = [`**${plain(textIn(value, "title") ?? name)}**${type === "" ? "" : `: ${type}`}`];
   const about = textIn(value, "description") ?? textIn(value, "summary");
-  if (about !== undefined) lines.push(about.length > 600 ? `${about.slice(0, 600).trimEnd()} …` : about);
+  if (about !== undefined) lines.push(shortenedLine(about, longest));
   const properties = value["properties"];
   const fields = isObject(properties) ? Object.entries(properties) : [];
   const required = Array.isArray(value["required"]) ? (value["required"] as readonly unknown[]) : [];

@@ -1,4 +1,5 @@
 import {
+  dataOrigin,
   nearest,
   specInfo,
   type EntryReference,
@@ -34,7 +35,16 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
   });
   if (having.length > 1) {
     const fixes = having.map((file) => write(`${file} ${name}`));
-    read.report(ambiguousSchema, entry.origin, { schema: name, specs: having.join(" and ") }, { fixes });
+    const related = having.map((file) => ({
+      message: `${name} in ${file}`,
+      origin: dataOrigin(file, ["components", "schemas", name], "key"),
+    }));
+    read.report(
+      ambiguousSchema,
+      entry.origin,
+      { schema: name, specs: having.join(" and ") },
+      { fixes, related },
+    );
   } else if (documents.length > 0 && !sources.some((each) => isUnfetched(each, read))) {
     const meant = nearest(
       name,

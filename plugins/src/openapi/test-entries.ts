@@ -16,7 +16,7 @@ paths:
     get: { summary: List users, tags: [Users] }
     post: { summary: Create user, tags: [Users] }
   /users/{id}:
-    parameters: [{ name: id, in: path, schema: { type: string } }]
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { summary: Get users }
   /secret:
     get: { x-hidden: true, summary: Secret }

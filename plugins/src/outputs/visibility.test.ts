@@ -91,6 +91,18 @@ describe("where a page can be met", () => {
     expect(await met(written, { ...listed, seo })).toMatchObject({ nofollow: oneShut, google: oneShut });
   });
 
+  it("is nowhere for a page that a redirect leads away from", async () => {
+    const written = { open: "icon: x", old: "icon: x", "old/one": "searchable: true", new: "icon: x" };
+    const redirects = [
+      { source: "/old", destination: "/new" },
+      { source: "/old/:rest*", destination: "https://old.example.com/:rest*" },
+      // One that nobody follows hides nothing.
+      { source: "/open", destination: "/open" },
+    ];
+    const docs = { navigation: { pages: Object.keys(written) }, redirects, seo: { indexing: "all" } };
+    expect(await met(written, docs)).toEqual({ open: everywhere, old: "", "old/one": "", new: everywhere });
+  });
+
   it("is said by what stands around it", async () => {
     const written = { open: "icon: x", a: "icon: x" };
     expect(await met(written, group(["a"], { hidden: true }))).toEqual({ open: everywhere, a: "" });

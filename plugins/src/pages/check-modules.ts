@@ -13,7 +13,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { codeLinks } from "./links/code-links.ts";
-import { checkSource } from "./missing-import.ts";
+import { checkImport } from "./check-import.ts";
 import { codeSyntax, missingExport } from "./module-problems.ts";
 
 /** Modules that are followed from one page, at most. */
@@ -29,7 +29,7 @@ export async function checkModules(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, fact] of imports.entries()) {
     const { source, names } = fact;
     const place = { file, mark: "import" as const, ordinal };
-    await checkSource(fact, file, place, true, read);
+    await checkImport(fact, file, place, true, read);
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported, local } of names)
@@ -58,7 +58,7 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
   for (const [ordinal, fact] of imports.entries()) {
     const { source, names } = fact;
     const origin: Origin = { file, span: spans[ordinal] ?? { start: 0, end: 0 } };
-    await checkSource(fact, file, origin, false, read);
+    await checkImport(fact, file, origin, false, read);
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported } of names) await checkName(imported, target, origin, read);
@@ -116,11 +116,12 @@ async function checkName(
   const names = await exportsOf(target, read);
   // The content of a file has no members, whatever the file exports.
   if (!names || (names.includes(imported) && !isOfContent)) return;
-  read.report(missingExport, origin, {
-    name: imported,
-    file: target,
-    nearest: nearest(imported, [...names]),
-  });
+  read.report(
+    missingExport,
+    origin,
+    { name: imported, file: target, nearest: nearest(imported, [...names]) },
+    { related: [{ message: "The imported file", origin: { file: target } }] },
+  );
 }
 
 function targetOf(from: FileId, source: ImportFact["source"], read: Read): FileId | undefined {

@@ -5,12 +5,13 @@ import {
   isDrawnLater,
   loadModules,
   namesGiven,
-  nearest,
+  nearestOf,
   PageEvaluation,
   pageFacts,
   pageTree,
   publicPath,
   routes,
+  sortedNames,
   variables,
   type FileId,
   type PageFacts,
@@ -25,10 +26,11 @@ export async function checkVariables(file: FileId, read: Read): Promise<void> {
   if (facts.variables.length === 0) return;
   const known = await read.get(variables, "");
   if (!known) return;
+  let names: readonly string[] | undefined;
   for (const [ordinal, { name, inCode, inMath }] of facts.variables.entries()) {
     // Underscores are in no variable's name, but in those of templates.
     if (known.has(name) || name.includes("_") || inMath) continue;
-    const close = nearest(name, [...known.keys()]);
+    const close = nearestOf(name, (names ??= sortedNames(known.keys())));
     // Code of template languages has double braces too: there, only what looks misspelt is told.
     if (inCode && close === undefined) continue;
     const severity = inCode ? "warning" : unknownVariable.severity;
@@ -50,6 +52,8 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
   // What nothing shows may be given any name.
   if (!isPage && !given) return;
   const names = namesOf(facts);
+  let sorted: readonly string[] | undefined;
+  let handed: ReadonlySet<number> | undefined;
   const knows = (name: string): boolean => names.has(name);
   const around = { knows, given: given && [...given, "children"] };
   const askedFor = await askedReader(written.map(({ source }) => source));
@@ -58,12 +62,12 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
     const origin = { file, ...place };
     if (doubt?.kind === "name") {
       const { name } = doubt;
-      const close = nearest(name, [...names]);
+      const close = nearestOf(name, (sorted ??= sortedNames(names)));
       read.report(unknownName, origin, { name, nearest: close, inProp, inSnippet: !isPage });
     } else if (doubt) {
       // A component may call what stands between its tags, and look into it.
       const mayBeTaken = doubt.kind === "function" || doubt.kind === "object";
-      if (mayBeTaken && isHanded(await read.get(pageTree, file), place.ordinal)) continue;
+      if (mayBeTaken && (handed ??= handedIn(await read.get(pageTree, file))).has(place.ordinal)) continue;
       const severity = doubt.kind === "reader" ? "information" : doubtfulBraces.severity;
       read.report({ ...doubtfulBraces, severity }, origin, { source, kind: doubt.kind });
     }
@@ -71,29 +75,31 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
   if (isPage) await checkMembers(file, facts, names, read);
 }
 
-/** Whether an expression stands between the tags of a component that is not built in. */
-function isHanded({ root }: PageTree, ordinal: number): boolean {
+/** The expressions that stand between the tags of components that are not built in, by their ordinals. */
+function handedIn({ root }: PageTree): ReadonlySet<number> {
+  const handed = new Set<number>();
   const open = [{ node: root, isHeld: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, isHeld } = next;
-    if (/^mdx\w+Expression$/.test(node.type) && node.data?.ordinal === ordinal) return isHeld;
+    const ordinal = node.data?.ordinal;
+    if (isHeld && ordinal !== undefined && /^mdx\w+Expression$/.test(node.type)) handed.add(ordinal);
     const name = node.name ?? "";
     const holds = isHeld || (/^[A-Z]/.test(name) && !isBuiltIn(name));
     for (const child of node.children ?? []) open.push({ node: child, isHeld: holds });
   }
-  return false;
+  return handed;
 }
 
 /** Reports `{rates.lenght}`: a part of what the page knows that is not there. What is asked for otherwise may be left out on purpose. */
 async function checkMembers(
   file: FileId,
-  { expressions, attributeExpressions = [] }: PageFacts,
+  { expressions, attributeExpressions }: PageFacts,
   names: ReadonlySet<string>,
   read: Read,
 ): Promise<void> {
+  const inProps = new Set(attributeExpressions);
   const members = [...expressions.entries()].filter(
-    ([ordinal, source]) =>
-      !attributeExpressions.includes(ordinal) && names.has(member.exec(source)?.[1] ?? ""),
+    ([ordinal, source]) => !inProps.has(ordinal) && names.has(member.exec(source)?.[1] ?? ""),
   );
   if (members.length === 0) return;
   const tree = await read.get(pageTree, file);
@@ -118,9 +124,10 @@ interface Braces {
 }
 
 /** What stands in braces, and the values of props. */
-function* bracesOf({ expressions, components, attributeExpressions = [] }: PageFacts): Generator<Braces> {
+function* bracesOf({ expressions, components, attributeExpressions }: PageFacts): Generator<Braces> {
+  const inProps = new Set(attributeExpressions);
   for (const [ordinal, source] of expressions.entries())
-    yield { source, inProp: attributeExpressions.includes(ordinal), mark: "expression", ordinal };
+    yield { source, inProp: inProps.has(ordinal), mark: "expression", ordinal };
   for (const [ordinal, { attributes }] of components.entries())
     for (const [attribute, fact] of Object.entries(attributes))
       if (fact.kind === "expression" && !isDrawnLater(fact.source))

@@ -1,4 +1,11 @@
-import { importedFile, pageFacts, snippetPlaces, type FileId, type Read } from "@octavo/core";
+import {
+  importedFile,
+  pageFacts,
+  snippetPlaces,
+  type FileId,
+  type Read,
+  type RelatedPlace,
+} from "@octavo/core";
 import { circularImport, emptyImport } from "./evaluation-problems.ts";
 import { importMissing } from "./problems.ts";
 
@@ -12,7 +19,15 @@ export async function checkSnippets(file: FileId, read: Read): Promise<void> {
     const target = markdownFile(file, source, read);
     if (target === undefined) continue;
     const chain = await wayBack(target, file, read);
-    if (chain) read.report(circularImport, { file, mark: "import", ordinal }, { chain: [file, ...chain] });
+    if (chain) {
+      const related = await importsAlong(chain, read);
+      read.report(
+        circularImport,
+        { file, mark: "import", ordinal },
+        { chain: [file, ...chain] },
+        { related },
+      );
+    }
     const shown = names.find(({ imported }) => imported === "default");
     // Of an empty file nobody knows what it is to be.
     if (!shown || (read.text(target) ?? "").trim() === "") continue;
@@ -44,6 +59,18 @@ async function wayBack(from: FileId, to: FileId, read: Read): Promise<readonly F
     }
   }
   return undefined;
+}
+
+/** Where each file imports the next one. */
+async function importsAlong(chain: readonly FileId[], read: Read): Promise<readonly RelatedPlace[]> {
+  const places: RelatedPlace[] = [];
+  for (const [index, next] of chain.slice(1).entries()) {
+    const file = chain[index] ?? next;
+    const { imports } = await read.get(pageFacts, file);
+    const ordinal = imports.findIndex(({ source }) => markdownFile(file, source, read) === next);
+    places.push({ message: `It imports ${next}`, origin: { file, mark: "import", ordinal } });
+  }
+  return places;
 }
 
 function pathTo(file: FileId, before: ReadonlyMap<FileId, FileId | undefined>): readonly FileId[] {

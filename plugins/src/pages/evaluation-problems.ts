@@ -26,7 +26,7 @@ export const unknownName: ProblemDefinition<{
 
 export const doubtfulBraces: ProblemDefinition<{
   source: string;
-  kind: "empty" | "function" | "object" | "list" | "pattern" | "reader";
+  kind: "empty" | "function" | "object" | "list" | "pattern" | "reader" | "program";
 }> = defineProblem({
   code: "page/doubtful-braces",
   severity: "warning",
@@ -45,6 +45,8 @@ export const doubtfulBraces: ProblemDefinition<{
         return `${written} is a pattern of JavaScript, which has nothing to show: readers see it as it is written.`;
       case "reader":
         return `Readers see nothing of ${written}: pages do not know who reads them.`;
+      case "program":
+        return `${written} cannot be drawn, which readers see in its place: code of pages reaches no packages, processes and network while the site is built.`;
     }
   },
   help: 'In MDX, braces hold code. For braces that readers see, write `\\{` and `\\}`, or put the text into backticks. A comment is `{/* … */}`. Where something may not be known, write what is shown instead: `{user.firstName ?? "there"}`.',

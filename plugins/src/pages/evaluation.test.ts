@@ -206,6 +206,24 @@ Returns {} if {1, 2, 3} or {"a", a}, {true} and {/re/}.{/* a comment */}{" "}{a}
   );
 });
 
+it("braces that ask for what pages do not reach", async () => {
+  await check(
+    `${site(`{require("fs")} {process.env.HOME} {fetch("x")} {require("./a.json").b} {() => fetch("x")} {typeof window}
+^^^^^^^^^^^^^^^ warning page/doubtful-braces
+                ^^^^^^^^^^^^^^^^^^ warning page/doubtful-braces
+                                   ^^^^^^^^^^^^ warning page/doubtful-braces
+                                                                        ^^^^^^^^^^^^^^^^^^ warning page/doubtful-braces
+
+<Card title={process.env.NAME}>a</Card>
+             ^^^^^^^^^^^^^^^^ warning page/doubtful-braces
+
+<button onClick={() => fetch("x")}>b</button>
+`)}
+`,
+    { plugins },
+  );
+});
+
 it("parts of what a page knows that are not there", async () => {
   await check(
     `${site(`export const rows = [{ a: 1 }]

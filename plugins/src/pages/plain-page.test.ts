@@ -73,7 +73,11 @@ describe("a page as plain Markdown", () => {
       "[R&D](https://a.test/?a=b&c_d=e&copy=1) AT&T \\&lt; ![x&y](/i?a&b)",
     ],
     ["links by reference", "See [it][one].\n\n[one]: https://a.test/b", "See [it](https://a.test/b)."],
-    ["headings", "## One {#own}\n\nText\n\n### Two", "## One\n\nText\n\n### Two"],
+    [
+      "headings, with ids of their own",
+      "## One {#own}\n\nText\n\n### Two",
+      "## One {#own}\n\nText\n\n### Two",
+    ],
     ["lists in lists", "1. a\n   - b\n   - c\n2. d", "1. a\n   - b\n   - c\n2. d"],
     ["lists that begin later, and tasks", "3. a\n4. b\n\n- [x] c\n- [ ] d", "3. a\n4. b\n\n- [x] c\n- [ ] d"],
     [

@@ -91,6 +91,7 @@ export const missingImage: ProblemDefinition<{
   code: "page/missing-image",
   severity: "warning",
   message: ({ target, path, nearest }) => {
+    if (target.trim() === "") return "This image has no address, so nothing is shown of it but its words.";
     const kind = kindOf(target);
     const lost = `The ${kind} "${target}" is not ${kind === "sound" ? "played" : "shown"}:`;
     return /[{}]/.test(target)

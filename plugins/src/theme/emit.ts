@@ -7,6 +7,7 @@ import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
+import { languageFolders } from "./not-found/language-folders.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";
@@ -18,6 +19,8 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   const home = await read.pick(routes, "", "/");
   if (!home) output.add("index.html", renderKey(site.base, "/"), renderHome);
   output.add("404.html", renderKey(site.base, ""), renderNotFound);
+  for (const folder of (await read.get(languageFolders, "")).keys())
+    output.add(`${folder}/404.html`, renderKey(site.base, folder), renderNotFound);
   const theme = themeName(await read.pick(config, "", "theme"));
   output.add(`assets/${styleSheet(theme).file}`, theme, renderStyles);
   output.add(`assets/${scriptFile}`, "", renderScript);

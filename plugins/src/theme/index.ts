@@ -5,6 +5,7 @@ import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
 import { codeProblems } from "./code/problems.ts";
 import { colorsOfProps } from "./editor/color-props.ts";
+import { completeLanguage } from "./editor/complete-languages.ts";
 import { completeTag } from "./editor/complete-tags.ts";
 import { hoverTag } from "./editor/hover-tags.ts";
 import { completeIcon, describeIcon, hoverIcon } from "./editor/icons.ts";
@@ -17,7 +18,7 @@ import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
 import { islandFailed, islandsInBrowsers } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
-import { checkConfigTexts, configTextProblems } from "./config-texts.ts";
+import { checkConfigTexts, configTextProblems } from "./check-config-texts.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
@@ -42,6 +43,7 @@ export const theme: () => Plugin = definePlugin(
     hooks.emit.tapPromise("theme", emitSite);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeTag);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeIcon);
+    hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeLanguage);
     hooks.completionDetails.tapPromise("theme", describeIcon);
     hooks.signature.tapPromise("theme", signatureOfTag);
     hooks.colors.tapPromise("theme", colorsOfProps);

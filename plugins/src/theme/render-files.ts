@@ -30,6 +30,8 @@ import { redirectPage } from "./layout/fixed-pages.ts";
 import { isRightToLeft } from "./layout/languages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
 import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
+import { languageFolders } from "./not-found/language-folders.ts";
+import { noPagesPage } from "./not-found/no-pages-page.ts";
 import { notFoundPage } from "./not-found/not-found-page.ts";
 import { pageContent } from "./page-content.ts";
 import { pageParts } from "./page-parts/page-parts.ts";
@@ -80,14 +82,22 @@ function featureStyles({ uses }: RenderedBody, base: string): readonly string[] 
   return uses.has("math") ? [`${base}/assets/${mathStyleFile}`] : [];
 }
 
-/** The page for unknown addresses. */
+/** The page for unknown addresses. Key: base, and the folder of a language; empty for the whole site. */
 export async function renderNotFound(key: string, read: Read): Promise<string> {
   const { base, subject } = splitRenderKey(key);
   const tree = await read.pick(navigation, "", "tree");
-  const language = tree && (await languageOf(tree, read));
+  const id = await read.pick(languageFolders, "", subject);
+  const start = tree && id !== undefined ? nodeOf(tree, id)?.page : undefined;
+  const place = start === undefined ? undefined : await read.pick(places, "", start);
+  const language = place ? place.language : tree && (await languageOf(tree, read));
   const settings = await readSiteSettings(base, read, language);
-  const around = await surroundings(settings, undefined, undefined, read, language);
-  const own = await notFoundPage(settings, around, subject === "", read);
+  const around = await surroundings(settings, undefined, place, read, language);
+  const own = await notFoundPage(
+    settings,
+    around,
+    { mayRedirect: subject === "" || place !== undefined, start },
+    read,
+  );
   const styles = [...around.styles, ...featureStyles(own.body, base)];
   return renderPage({ ...around, settings, ...own, styles });
 }
@@ -96,12 +106,19 @@ export async function renderNotFound(key: string, read: Read): Promise<string> {
 export async function renderHome(key: string, read: Read): Promise<string> {
   const { base } = splitRenderKey(key);
   const tree = await read.pick(navigation, "", "tree");
-  if (tree?.page === undefined) return renderNotFound(key, read);
+  if (tree?.page === undefined) return renderNoPages(base, read);
   const language = await languageOf(tree, read);
   const settings = await readSiteSettings(base, read, language);
   const address = await read.get(siteAddress, "");
   const canonical = address.isAbsolute ? pageAddress(address, tree.page) : undefined;
   return redirectPage(pageLink(tree.page, settings), canonical, settings, language);
+}
+
+/** The same where there is none: what its author has to do. */
+async function renderNoPages(base: string, read: Read): Promise<string> {
+  const settings = await readSiteSettings(base, read);
+  const around = await surroundings(settings, undefined, undefined, read);
+  return renderPage({ ...around, settings, ...(await noPagesPage(settings, read)) });
 }
 
 /** The lists of a large sidebar as `{id: rows}`, loaded when a reader opens one. Key: base and the sidebar's id. */
@@ -149,7 +166,8 @@ async function surroundings(
   const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
   const id = place?.sidebar ?? defaultSidebar(root);
   const node = await read.pick(navigation, "", `sidebar:${id}`);
-  const entries = node ? selectSidebar(node, place?.trail ?? [], settings.drilldown) : [];
+  const trail = path === undefined ? [] : (place?.trail ?? []);
+  const entries = node ? selectSidebar(node, trail, settings.drilldown) : [];
   const parts = await sidebarParts(id, entries, base, language ?? "", read);
   const same = path === undefined ? undefined : await read.pick(counterparts, "", path);
   const chrome: Chrome = chromeOf(
@@ -173,6 +191,15 @@ async function surroundings(
     own: await ownFiles(base, read),
     search: await searchEntry(base, place, read),
   };
+}
+
+function nodeOf(node: NavigationNode, id: string): NavigationNode | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children) {
+    const found = nodeOf(child, id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The language that a part of the navigation starts in. */

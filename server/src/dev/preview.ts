@@ -1,7 +1,7 @@
 import type { Preview, Project } from "@octavo/core/node";
 import { SiteServer } from "./site-server.ts";
 
-export type { EditorMessage, PageMessage, Reading } from "./reading.ts";
+export type { EditorMessage, PageMessage, Reading } from "./editor-messages.ts";
 
 /** Serves a project that an editor holds: pages show what is typed, before it is saved. */
 export async function openPreview(project: Project): Promise<Preview> {

@@ -1,5 +1,6 @@
 import { fingerprint, outputs, type Core } from "@octavo/core";
 import { decodedPath } from "../hosting/decoded-path.ts";
+import { isNotFoundFile, notFoundFile } from "../hosting/not-found-file.ts";
 import { ownPath } from "./events.ts";
 
 /** What a browser gets for a page's address. */
@@ -22,7 +23,7 @@ export async function pageFileAt(address: string, core: Core): Promise<string> {
   const file = bare === "" ? "index.html" : `${bare}/index.html`;
   for (const candidate of [file, bare])
     if (candidate.endsWith(".html") && (await core.pick(outputs, "", candidate))) return candidate;
-  return "404.html";
+  return notFoundFile(bare, async (candidate) => (await core.pick(outputs, "", candidate)) !== undefined);
 }
 
 /** What the address of a page shows now. */
@@ -30,7 +31,7 @@ export async function servedPage(file: string, core: Core): Promise<ServedPage> 
   const content = await core.artifact(file);
   const html = typeof content === "string" ? content : undefined;
   if (html === undefined) return { status: 500, file, html };
-  return { status: file === "404.html" ? 404 : 200, file, html };
+  return { status: isNotFoundFile(file) ? 404 : 200, file, html };
 }
 
 /** Names one content of a page: the browser says with it which one it shows. */

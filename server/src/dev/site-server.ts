@@ -7,6 +7,7 @@ import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
 import { isHiddenFile } from "../hosting/hidden-file.ts";
 import { missingMarkdown } from "../hosting/missing-markdown.ts";
+import { notFoundFile } from "../hosting/not-found-file.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
 import { plainName } from "../hosting/plain-name.ts";
 import { skillFile } from "../hosting/skill-file.ts";
@@ -20,7 +21,7 @@ import { client } from "./generated/client.ts";
 import { OpenPages, type KnownProblems } from "./open-pages.ts";
 import { redirected, redirectedMarkdown } from "./served-redirects.ts";
 import { fileHeadersOf, sendContent, sendFile } from "./send-file.ts";
-import { brokenPage, servedPage, shownVersion, withClient } from "./served-page.ts";
+import { barePath, brokenPage, servedPage, shownVersion, withClient } from "./served-page.ts";
 import { sendWebResponse, webRequest } from "./web-request.ts";
 
 /** Where browsers listen for changes. */
@@ -266,7 +267,10 @@ export class SiteServer {
       base: await this.#base(),
       hasIndex: await this.#isFile("llms.txt"),
     });
-    if (!markdown) return this.#sendPage(response, "404.html");
+    if (!markdown) {
+      const bare = barePath(decodedPath(url) ?? "");
+      return this.#sendPage(response, await notFoundFile(bare, (file) => this.#has(file)));
+    }
     response.writeHead(404, markdown.headers).end(markdown.text);
   }
 

@@ -67,6 +67,26 @@ it("serves pages at the build's addresses, and leads there from others", async (
   }
 });
 
+it("answers 404 with the page of the language that the address is in", async () => {
+  const served = await openHostedSite(
+    folderOf({ "404.html": "None", "fr/404.html": "Rien", "fr/a/index.html": "A" }),
+    {
+      base: "/docs",
+    },
+  );
+  for (const [url, text] of [
+    ["/docs/fr/none", "Rien"],
+    ["/docs/fr/a/b", "Rien"],
+    ["/docs/fr/404.html", "Rien"],
+    ["/docs/de/none", "None"],
+    ["/docs/none", "None"],
+    ["/fr/none", "None"],
+  ] as const) {
+    const answer = await ask(served, url);
+    expect([url, answer.status, bytes(answer).toString()]).toEqual([url, 404, text]);
+  }
+});
+
 it("answers 404 with the site's page, and leaves the folder never", async () => {
   const folder = folderOf({ "public/index.html": "x", "secret.txt": "secret" });
   symlinkSync(join(folder, "secret.txt"), join(folder, "public", "link.txt"));

@@ -17,6 +17,7 @@ import { deliveryOf, pageOfFeed, pageOfMarkdown, type Delivery } from "./deliver
 import { fileHeaders } from "./file-headers.ts";
 import { listedFiles, type SiteFile } from "./listed-files.ts";
 import { missingMarkdown } from "./missing-markdown.ts";
+import { isNotFoundFile, notFoundFile } from "./not-found-file.ts";
 import { movedMarkdown } from "./moved-markdown.ts";
 import { plainName } from "./plain-name.ts";
 import { skillFile } from "./skill-file.ts";
@@ -68,8 +69,6 @@ export interface HostedSite {
   has(path: string): boolean;
 }
 
-const notFoundPage = "404.html";
-
 /** What is larger is compressed by nobody. */
 const compressLimit = 10 * 1024 * 1024;
 
@@ -112,7 +111,7 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       find(path)?.file.endsWith(".html") === true &&
       (await isIndexed?.(path)) === false;
     const headers = isKept ? { ...delivery.headers, "x-robots-tag": "noindex" } : delivery.headers;
-    return found(file, request, file.file === notFoundPage ? 404 : 200, { ...delivery, headers });
+    return found(file, request, isNotFoundFile(file.file) ? 404 : 200, { ...delivery, headers });
   };
   return {
     has: (path) => {
@@ -156,7 +155,8 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
         const headers = { ...markdown.headers, "content-length": String(body.byteLength) };
         return { status: 404, headers, ...(request.method === "GET" && { body }) };
       }
-      const page = files.get(notFoundPage);
+      const path = belowBase(decodedPath(request.url) ?? "", decodedBase) ?? "";
+      const page = files.get(await notFoundFile(path, has));
       if (page) return found(page, request, 404);
       const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
       return { status: 404, headers, ...(request.method === "GET" && { body: Buffer.from("Not found\n") }) };

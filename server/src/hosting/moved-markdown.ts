@@ -2,6 +2,7 @@ import { encodePath, markdownFile } from "@octavo/core";
 import type { Redirected, RedirectTable } from "@octavo/plugins/pages/redirects";
 import { decodedPath } from "./decoded-path.ts";
 import { pageOfMarkdown } from "./delivery.ts";
+import { plainName } from "./plain-name.ts";
 
 /** As many redirects in a row as browsers follow. */
 const mostInRow = 20;
@@ -18,6 +19,10 @@ export async function movedMarkdown(
 ): Promise<Pick<Redirected, "status" | "location"> | undefined> {
   const before = decodedPath(base) ?? base;
   let page = pageOfMarkdown(path.slice(1));
+  // As pages are found under the names of their files: "/guides/index.md".
+  const named = page === undefined ? undefined : plainName(page);
+  if (named !== undefined && named !== "/" && (await has(markdownFile(named))))
+    return { status: 308, location: `${base}/${encodePath(markdownFile(named))}${query}` };
   let status: 308 | 307 = 308;
   for (let count = 0; page !== undefined && count < mostInRow; count++) {
     const found = redirects.find(page);

@@ -139,6 +139,8 @@ it("leads from the Markdown of a page that has moved to that of the page it is n
     ["/old.md", 307, "/docs/guides/new%20one.md"],
     ["/older.md?y", 307, "/docs/guides/new%20one.md?y"],
     ["/start.md", 308, "/docs/index.md"],
+    ["/kept/index.md?y", 308, "/docs/kept.md?y"],
+    ["/none/index.md", 404, undefined],
     ["/kept.md", 200, undefined],
     ["/away.md", 404, undefined],
     ["/nowhere.md", 404, undefined],

@@ -59,3 +59,19 @@ it("says that nothing has the words that were looked for, where results only com
   expect(near).toContain("Page: /turbines");
   for (const query of ["Turbine", "blades turning"]) expect(await search(query)).toMatch(/^Title: /);
 });
+
+it("names pages that may be meant where there is none, and none that the reader may not see", async () => {
+  const { url } = await listening({
+    ...files,
+    "docs.json": JSON.stringify({
+      ...settings,
+      navigation: { pages: ["index", "turbines", "turbine-secrets"] },
+    }),
+    "turbine-secrets.mdx": "---\ntitle: Secrets of turbines\ngroups: [staff]\n---\nTurbines.\n",
+  });
+  const client = await connected(`${url}/mcp`);
+  const told = await said(client, "read_page_wind_farm", { path: "/guides/turbnies.md" });
+  expect(told).toBe(
+    'error: There is no page "/guides/turbnies.md" in Wind Farm. Perhaps one of these is meant: /turbines (Turbines). Take the path of a result of search_wind_farm.',
+  );
+});

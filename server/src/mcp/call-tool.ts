@@ -2,6 +2,7 @@ import { isObject, listInWords, nearest, type SearchRequest } from "@octavo/core
 import { searchResults, type SearchResult } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import type { AgentSite, SiteFacts } from "./agent-site.ts";
+import { nearPages, wordsOfPath } from "./near-pages.ts";
 import { mostResults, usualResults, type SiteTools } from "./tool-definitions.ts";
 
 /** Characters of one answer, about: what is longer comes in parts. */
@@ -121,10 +122,8 @@ function resultText({ content, path, metadata }: SearchResult, readPage: string)
   return `${head}\n\n${part.trim()}${more}`;
 }
 
-async function readPageTool(
-  input: Input,
-  { site, facts, url, groups, tools }: ToolContext,
-): Promise<ToolAnswer> {
+async function readPageTool(input: Input, context: ToolContext): Promise<ToolAnswer> {
+  const { site, facts, url, groups, tools } = context;
   const written = textOf(input, "path", 2_000);
   const offset = integerOf(input, "offset", 0, Number.MAX_SAFE_INTEGER) ?? 0;
   for (const path of pathsOf(written, url, facts.base)) {
@@ -152,9 +151,19 @@ async function readPageTool(
       `${JSON.stringify(short(path))} is a file, not a page: get it from ${short(address)}. What it says is on pages, too, which ${tools.search.name} finds.`,
     );
   }
+  const near = await pagesNear(written, context);
+  const hint = near.length === 0 ? "" : ` Perhaps one of these is meant: ${near.join(", ")}.`;
   throw new InputError(
-    `There is no page ${JSON.stringify(short(written))} in ${facts.name}. Take the path of a result of ${tools.search.name}.`,
+    `There is no page ${JSON.stringify(short(written))} in ${facts.name}.${hint} Take the path of a result of ${tools.search.name}.`,
   );
+}
+
+/** Asked of the search, which finds nothing that the reader may not see. */
+async function pagesNear(written: string, { site, url, groups }: ToolContext): Promise<readonly string[]> {
+  const query = wordsOfPath(written.replace(/^https?:\/\/[^/]*/i, ""));
+  if (query === undefined) return [];
+  const request: SearchRequest = { query, pageSize: mostResults, filter: { groups } };
+  return nearPages(searchResults(await site.search(request), request, url), query);
 }
 
 /** Paths without the base that somebody may mean, who has copied an address, or a link to the Markdown. */

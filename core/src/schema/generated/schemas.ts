@@ -64,7 +64,7 @@ export const docsSchema: JsonSchema = {
         "sequoia",
         "luma"
       ],
-      "description": "The layout of the site. All themes take the same settings; the page modes `frame` and `center` exist in some of them only."
+      "description": "The layout of the site. All themes take the same settings, and have all page modes."
     },
     "name": {
       "type": "string",

@@ -4,7 +4,7 @@
 export interface DocsJson {
   /** Address of the JSON Schema of this file. Editors read it; it does not change the site. */
   readonly $schema?: string;
-  /** The layout of the site. All themes take the same settings; the page modes `frame` and `center` exist in some of them only. */
+  /** The layout of the site. All themes take the same settings, and have all page modes. */
   readonly theme: "mint" | "maple" | "palm" | "willow" | "linden" | "almond" | "aspen" | "sequoia" | "luma";
   /** Name of the project or product, such as `Acme Docs`. It stands in the browser tab, in search results and in files for machines. */
   readonly name: string;

@@ -14,6 +14,7 @@ import {
   type SpecDocument,
 } from "@octavo/core";
 import type { Report } from "../document.ts";
+import { writtenVersion } from "../grammar/required.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
 import { placeOf, referenceIn } from "../reference.ts";
@@ -21,6 +22,7 @@ import { createKeyCheck } from "./keys.ts";
 import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
+import { checkRequired } from "./required.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
 import { checkSummaries } from "./summaries.ts";
@@ -58,6 +60,7 @@ export function checkValue(
     report,
     references: createReferenceCheck(document, source, report),
     schemes: namesAt(document, "components", "securitySchemes"),
+    version: writtenVersion(document["openapi"]),
     operationIds: new Map(),
   };
   const checkKey = createKeyCheck({
@@ -88,6 +91,7 @@ interface Check {
   readonly source: string;
   readonly report: Report;
   readonly references: ReferenceCheck;
+  readonly version: string;
   readonly schemes: readonly string[];
   readonly operationIds: Map<string, DataOrigin>;
 }
@@ -114,6 +118,12 @@ function visit(check: Check, node: Node): void {
   }
   const reference = referenceIn(value);
   if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"]);
+  checkRequired(
+    check.source,
+    { kind, value, name: node.steps.at(-1), version: check.version },
+    () => pathOf(node),
+    check.report,
+  );
   if (kind === "schema") {
     checkMapping(check, node, value);
     checkType(check.source, value, () => pathOf(node), check.report);

@@ -11,6 +11,7 @@ const site = (document: string, version = "3.1.0"): string => `
 { "navigation": { "openapi": "api.yaml" } }
 === api.yaml
 openapi: ${version}
+${document.includes("info:") || document.includes("inof:") ? "" : 'info: { title: T, version: "1" }'}
 ${document}`;
 
 const told = (problems: readonly Problem[]): readonly (readonly [string, string | undefined])[] =>
@@ -124,7 +125,7 @@ paths:
       ^^^^^^^ information openapi/misplaced-extension
       x-codeSampless: 1
       x-hide: true
-      parameters: [{ name: a, in: query, x-default: 1, x-svc: { pre: [a] } }]
+      parameters: [{ name: a, in: query, schema: {}, x-default: 1, x-svc: { pre: [a] } }]
 components:
   schemas:
     A: { x-default: 1, x-svc: { groups: [a] }, x-exclude: true }
@@ -160,12 +161,16 @@ webhooks: { w: { post: {} } }
   expect(problem?.message).toBe(
     "2 of 4 operations have no `summary`; this is the first. Where no page gives them a title, they are called by method and path.",
   );
-  expect(problem?.related.map(({ message, range }) => [message, range.start.line])).toEqual([["POST /a", 5]]);
+  expect(problem?.related.map(({ message, range }) => [message, range.start.line])).toEqual([["POST /a", 6]]);
 });
 
 test("of thousands of different keys, the first are told", () => {
   const keys = Array.from({ length: 50_000 }, (_, at) => [`key${at}`, 1] as const);
   let count = 0;
-  checkValue({ paths: { "/a": { get: Object.fromEntries(keys) } } }, "api.json", () => void count++);
+  checkValue(
+    { info: { title: "T", version: "1" }, paths: { "/a": { get: Object.fromEntries(keys) } } },
+    "api.json",
+    () => void count++,
+  );
   expect(count).toBe(1000);
 });

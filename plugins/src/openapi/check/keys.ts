@@ -40,7 +40,13 @@ export function createKeyCheck(check: KeyCheck): (owner: Node, key: string) => v
 }
 
 function judge({ schemas, hasOpenSchemas }: KeyCheck, kind: NodeKind, key: string): Verdict {
-  if (key.startsWith("x-")) return judgeExtension(extensionPlaces(schemas), kind, key);
+  return key.startsWith("x-")
+    ? judgeExtension(extensionPlaces(schemas), kind, key)
+    : judgeUnknown(kind, key, hasOpenSchemas);
+}
+
+/** What a key stands for that its object does not have, and that is no extension. */
+export function judgeUnknown(kind: NodeKind, key: string, hasOpenSchemas: boolean): Verdict {
   const inside = innerOf(kind, key);
   if (inside !== undefined) return { inside };
   const isOpen = kind === "schema" && hasOpenSchemas;

@@ -36,7 +36,8 @@ export function checkPathParameters(
   }
   for (const where of unused.values()) {
     const name = String(memberAt(document, [...resolvedPath(document, where), "name"]));
-    report(unusedPathParameter, dataOrigin(source, where), { name, path });
+    const related = [{ message: "The path", origin: dataOrigin(source, ["paths", path], "key") }];
+    report(unusedPathParameter, dataOrigin(source, where), { name, path }, { related });
   }
 }
 
@@ -70,7 +71,7 @@ function resolvedPath(document: unknown, path: DataPath): DataPath {
 
 const locations = ["path", "query", "header", "cookie"];
 
-/** `in` of a parameter. */
+/** `in` of a parameter. One that has none lacks a key. */
 export function checkLocation(
   source: string,
   parameter: unknown,
@@ -79,9 +80,9 @@ export function checkLocation(
 ): void {
   if (!isObject(parameter) || referenceIn(parameter) !== undefined) return;
   const location = parameter["in"];
-  if (typeof location === "string" && locations.includes(location)) return;
+  if (location === undefined || (typeof location === "string" && locations.includes(location))) return;
   const written = typeof location === "string" ? location : "";
-  const origin = dataOrigin(source, location === undefined ? path() : [...path(), "in"]);
+  const origin = dataOrigin(source, [...path(), "in"]);
   const meant = nearest(written, locations);
   const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
   report(unknownParameterLocation, origin, { location: written, meant }, { fixes });

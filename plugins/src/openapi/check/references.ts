@@ -26,7 +26,19 @@ export function createReferenceCheck(document: unknown, source: string, report: 
         case "external":
           return reportExternal(reference, source, path, report);
         case "circular":
-          return report(circularReference, origin, { reference });
+          return report(
+            circularReference,
+            origin,
+            { reference },
+            {
+              related: [
+                {
+                  message: "It leads here",
+                  origin: dataOrigin(source, internalPath(reference) ?? [], "key"),
+                },
+              ],
+            },
+          );
         case "unresolved": {
           const meant = nearestTarget(document, reference);
           const fixes =

@@ -1,26 +1,15 @@
 import type { DataPath, Description, SpecInfo } from "@octavo/core";
 import { grammar, type Member, type NodeKind } from "./index.ts";
+import { placeAt } from "./place-at.ts";
 import { objectWords } from "./words.ts";
 
 /** What OpenAPI says about one place of a document, for completion and help; undefined for data and extensions. */
 export function describeMember(path: DataPath, version: SpecInfo["version"]): Description | undefined {
-  let kind: NodeKind = "document";
-  for (let at = 0; at < path.length;) {
-    if (kind === "callback") {
-      // An expression.
-      kind = "pathItem";
-      at++;
-      continue;
-    }
-    const member: Member | undefined = grammar[kind].get(String(path[at++]));
-    if (!member) return undefined;
-    if (at === path.length) return describeValue(member, version);
-    if (member.kind === "data") return at + 1 === path.length ? describeItem(member) : undefined;
-    kind = member.kind;
-    // A name or a number; of schemas, `items` may be a list too.
-    if (member.form !== "one" || typeof path[at] === "number") at++;
-  }
-  return { types: ["object"], values: [], closed: false, open: true, keys: keysOf(kind, version) };
+  const place = placeAt(path);
+  if (place?.member) return place.isItem ? describeItem(place.member) : describeValue(place.member, version);
+  return (
+    place && { types: ["object"], values: [], closed: false, open: true, keys: keysOf(place.kind, version) }
+  );
 }
 
 function describeValue(member: Member, version: SpecInfo["version"]): Description {

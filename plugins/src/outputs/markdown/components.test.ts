@@ -57,7 +57,12 @@ describe("a component as Markdown", () => {
     [
       "headings with properties, and none of the first level",
       '# One\n\n<Heading level={4} id="x">Four **b**</Heading>\n\n<Heading>Two</Heading>',
-      "## One\n\n#### Four **b**\n\n## Two",
+      "## One\n\n#### Four **b** {#x}\n\n## Two",
+    ],
+    [
+      "the anchors that their authors have chosen",
+      "## One {#first}\n\n## Two\n\n## `three` & *four* {#five}\n\n<h3 id='six'>Six</h3>\n\n<h3>Seven</h3>",
+      "## One {#first}\n\n## Two\n\n## `three` & *four* {#five}\n\n### Six {#six}\n\n### Seven",
     ],
     [
       "tooltips in the order of their page",

@@ -19,7 +19,8 @@ import {
 } from "@octavo/core";
 import { anchorsOn } from "../links/anchors.ts";
 import { arrival, barePath } from "../links/destinations.ts";
-import { escapeTarget, pathOf, splitHash } from "../links/links.ts";
+import { imageKeys, isConfigImage } from "../links/data-images.ts";
+import { escapePath, escapeTarget, pathOf, splitHash } from "../links/links.ts";
 
 /** Makes the edit that writes a target where the cursor is. */
 type Place = (target: string) => Pick<Completion, "insert" | "span" | "filter">;
@@ -38,14 +39,31 @@ export async function completeTarget(cursor: Cursor, read: Read): Promise<readon
   const { kind, span, typed } = writing;
   const place: Place = (target) => ({ insert: target, span });
   if (kind === "link") return linkItems(typed, place, cursor.file, read);
-  const files = kind === "image" ? await imageFiles(read) : await importable(cursor.file, read);
-  const escaped = kind === "image" ? escapeTarget : String;
-  const targets = files.map((file) => (typed.startsWith(".") ? relativePath(cursor.file, file) : `/${file}`));
-  const { found, more } = likeTyped(targets, typed, (target) => target);
-  return found.map((target) => ({ ...place(escaped(target)), label: target, kind: "file", ...more }));
+  if (kind === "image") return imageItems(typed, place, cursor.file, read);
+  return fileItems(await importable(cursor.file, read), typed, place, cursor.file);
 }
 
-/** Where links of docs.json lead, destinations of redirects among them. */
+async function imageItems(
+  typed: string,
+  place: Place,
+  from: FileId,
+  read: Read,
+): Promise<readonly Completion[]> {
+  return fileItems(await imageFiles(read), typed, (target) => place(escapeTarget(target)), from);
+}
+
+function fileItems(
+  files: readonly FileId[],
+  typed: string,
+  place: Place,
+  from: FileId,
+): readonly Completion[] {
+  const targets = files.map((file) => (typed.startsWith(".") ? relativePath(from, file) : `/${file}`));
+  const { found, more } = likeTyped(targets, typed, (target) => target);
+  return found.map((target) => ({ ...place(target), label: target, kind: "file", ...more }));
+}
+
+/** Where links of docs.json lead, destinations of redirects among them, and its images. */
 export async function completeConfigTarget(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -54,9 +72,23 @@ export async function completeConfigTarget(
   const { place } = cursor;
   if (place.kind !== "config" || place.part !== "value") return completions;
   const key = place.path.at(-1);
+  const write: Place = (target) => valueAtCursor(cursor, target);
+  if (isConfigImage(place.path))
+    return [...completions, ...(await imageItems(typedAt(cursor), write, "", read))];
   if (key !== "href" && !(key === "destination" && place.path[0] === "redirects")) return completions;
-  const typed = typedAt(cursor);
-  return [...completions, ...(await linkItems(typed, (target) => valueAtCursor(cursor, target), "", read))];
+  return [...completions, ...(await linkItems(typedAt(cursor), write, "", read))];
+}
+
+/** Related pages that front matter names, and its images. */
+export async function completeFrontMatterTarget(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
+  const { place } = cursor;
+  if (place.kind !== "frontMatter" || place.part === "key") return [];
+  const [key, ...inside] = place.path;
+  const write: Place = (target) => valueAtCursor(cursor, target);
+  if (imageKeys.includes(String(key))) return imageItems(typedAt(cursor), write, "", read);
+  // Entries of the list, and not the list as a whole.
+  const isEntry = inside.length > 0 || place.part === "gap" || place.span.start === place.span.end;
+  return key === "related" && isEntry ? linkItems(typedAt(cursor), write, "", read) : [];
 }
 
 /** Where a target is being written, also while the tag or bracket is still open. */
@@ -92,7 +124,7 @@ async function linkItems(
     const target = targetOf(route);
     const detail = route.file ?? route.operation?.spec;
     return {
-      ...place(escapeTarget(target)),
+      ...place(escapePath(target)),
       label: target,
       kind: "page",
       ...(detail !== undefined && { detail }),
@@ -116,11 +148,13 @@ async function anchorItems(
   return (await anchorsOn(target, read)).map((id): Completion => {
     const text = texts.get(id);
     const edit = place(`${escapeTarget(written)}#${escapeTarget(id)}`);
+    const filter = edit.filter ?? edit.insert;
     return {
       ...edit,
       label: `#${id}`,
       kind: "anchor",
-      ...(text !== undefined && { detail: text, filter: `${edit.filter ?? edit.insert} ${text}` }),
+      // The label begins behind the path, which is typed and replaced, too.
+      ...(text === undefined ? { filter } : { detail: text, filter: `${filter} ${text}` }),
     };
   });
 }

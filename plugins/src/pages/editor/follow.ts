@@ -11,7 +11,7 @@ import {
   type Span,
 } from "@octavo/core";
 import { arrival, barePath, leadsSomewhere } from "../links/destinations.ts";
-import { escapeTarget, pathOf } from "../links/links.ts";
+import { escapePath, escapeTarget, pathOf } from "../links/links.ts";
 import { decoded, pageOf } from "./mentions.ts";
 import { namedIn, type Named } from "./named.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
@@ -27,6 +27,7 @@ export async function followNames(
   const { edits: redirects, taken } = await followRedirects(file, renaming, read);
   const own: SiteEdit[] = [...redirects];
   const all = await namedIn(file, read);
+  const byTarget = Map.groupBy(all, ({ target }) => target);
   const told = new Map<string, readonly Span[] | undefined>();
   for (const named of all) {
     if (taken.has(JSON.stringify(named.origin))) continue;
@@ -34,7 +35,7 @@ export async function followNames(
     const newTarget = await targetAfter(named, renaming, read);
     if (newTarget === target) continue;
     if (!told.has(target)) {
-      const spans = spansByText(target, all, read.text(file) ?? "");
+      const spans = spansByText(target, byTarget.get(target) ?? [], read.text(file) ?? "");
       told.set(target, spans);
       for (const span of spans ?? [])
         own.push({ kind: "replace", origin: { file, span }, newText: newTarget });
@@ -138,11 +139,6 @@ function writtenLike(old: string, path: string, from: FileId): string {
   return escapePath(trimmed.startsWith(".") ? relative : relative.replace(/^\.\//, ""));
 }
 
-/** Generated paths may have what would begin a query or a hash. */
-function escapePath(path: string): string {
-  return escapeTarget(path).replaceAll("#", "%23").replaceAll("?", "%3F");
-}
-
 /** Writes a new target where the old one stands; undefined where code or variables say what it is, or its place is not known. */
 async function editOf(
   { origin, target }: Named,
@@ -173,9 +169,8 @@ async function editOf(
  * Where a page has a target, as far as its text tells without its tree: where it stands as often as it is named, and each time
  * means the same. Nobody escapes what it is made of.
  */
-function spansByText(target: string, all: readonly Named[], text: string): readonly Span[] | undefined {
+function spansByText(target: string, named: readonly Named[], text: string): readonly Span[] | undefined {
   if (!/^[A-Za-z0-9/.#?=-]+$/.test(target)) return undefined;
-  const named = all.filter((each) => each.target === target);
   const isSame = named.every(({ kind, origin }) => kind === "link" && "mark" in origin);
   const spans: Span[] = [];
   for (

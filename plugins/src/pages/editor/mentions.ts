@@ -1,6 +1,7 @@
 import {
   importedFile,
   isPage,
+  mentioning,
   pageFacts,
   publicPath,
   resolvePath,
@@ -14,6 +15,7 @@ import {
 } from "@octavo/core";
 import { arrival } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
+import { namedAt } from "./named-at.ts";
 import { namedIn, type Named } from "./named.ts";
 
 /** What a page's or module's links, images, imports and variables lead to, and its front matter; or the links and redirects of docs.json. */
@@ -34,7 +36,11 @@ export async function mentionsOfPage(
 }
 
 /** What is under the cursor: what a link leads to, a heading of a page, a variable, or in front matter the page itself. */
-export async function subjectOnPage({ file, place }: Cursor, read: Read): Promise<Subject | undefined> {
+export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject | undefined> {
+  const { file, place } = cursor;
+  const named = await namedAt(cursor, read);
+  const subject = named && (await subjectsOf(named, read)).at(-1);
+  if (subject) return subject;
   if (place.kind === "frontMatter") return pageOf(file, read);
   if (place.kind === "config" && place.path.length === 2 && place.path[0] === "variables")
     return { kind: "variable", name: String(place.path[1]) };
@@ -87,6 +93,19 @@ async function subjectsOf(
   if (route) return [{ kind: "page", path: route.path }, ...anchorOn(route.path)];
   const asset = resolvePath("", path);
   return asset !== undefined && read.exists(asset) ? [{ kind: "file", file: asset }] : [];
+}
+
+/** By a file, the files that mention it. */
+export async function usersByFile(read: Read): Promise<ReadonlyMap<FileId, ReadonlySet<FileId>>> {
+  const users = new Map<FileId, Set<FileId>>();
+  for (const { file, mentions } of await mentioning([], read))
+    for (const { subject } of mentions)
+      if (subject.kind === "file") {
+        const known = users.get(subject.file);
+        if (known) known.add(file);
+        else users.set(subject.file, new Set([file]));
+      }
+  return users;
 }
 
 export async function pageOf(

@@ -3,6 +3,7 @@ import {
   importedFile,
   isCodeFile,
   isPage,
+  longestRun,
   pageFacts,
   tagAt,
   type Completion,
@@ -13,9 +14,10 @@ import {
   type Hover,
   type Read,
   type Span,
+  type Subject,
 } from "@octavo/core";
 
-/** A component that a page imports or declares. */
+/** A component, or another value, that a page imports or declares. */
 interface OwnComponent {
   /** Undefined where the imported file is not there. */
   readonly file: FileId | undefined;
@@ -23,6 +25,8 @@ interface OwnComponent {
   readonly span?: Span;
   /** As far as they are known, in order. */
   readonly props: readonly { readonly name: string; readonly span: Span }[];
+  /** What it is, as code. */
+  readonly source?: string;
 }
 
 /** The page's own components behind `<`, and their props. */
@@ -59,32 +63,88 @@ export async function completeOwn(
   ];
 }
 
-/** Where an own component comes from, and what it takes. */
+/** Where an own component comes from, and what it takes; and what a name in braces stands for. */
 export async function hoverOwn(cursor: Cursor, read: Read): Promise<Hover | undefined> {
-  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
-  const found = tag?.part === "name" ? await ownComponent(tag.name, cursor.file, read) : undefined;
-  if (!tag || !found) return undefined;
-  const from =
-    found.file === cursor.file
-      ? "this page"
-      : found.file === undefined
-        ? ""
-        : `\`${found.file.replaceAll("`", "'")}\``;
-  const lines = [`**\`<${tag.name}>\`**${from === "" ? "" : ` of ${from}`}`];
-  if (found.props.length > 0) lines.push(`Props: ${found.props.map(({ name }) => `\`${name}\``).join(", ")}`);
-  return { markdown: lines.join("\n\n"), span: tag.span };
+  const at = await ownAt(cursor, read);
+  if (!at) return undefined;
+  const { found, name, prop, span } = at;
+  const from = fromOf(found.file, cursor.file);
+  if (prop !== undefined) {
+    const isTaken = found.props.some((each) => each.name === prop);
+    return isTaken ? { markdown: `**\`${prop}\`** of \`<${name}>\`${from}`, span } : undefined;
+  }
+  const lines = [`**\`${at.isTag ? `<${name}>` : name}\`**${from}`];
+  if (!at.isTag && found.source !== undefined) lines.push(codeOf(found.source));
+  if (at.isTag && found.props.length > 0)
+    lines.push(`Props: ${found.props.map((each) => `\`${each.name}\``).join(", ")}`);
+  return { markdown: lines.join("\n\n"), span };
 }
 
-/** From a tag to the component that the page imports or declares, from its prop to where that is taken apart. */
+/** From a tag or a name in braces to what the page imports or declares, from a prop to where that is taken apart. */
 export async function defineOwn(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
-  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
-  if (!tag || (tag.part !== "name" && tag.part !== "prop")) return undefined;
-  const found = await ownComponent(tag.name, cursor.file, read);
-  if (found?.file === undefined) return undefined;
-  const { file } = found;
-  const span = tag.part === "name" ? found.span : found.props.find(({ name }) => name === tag.prop)?.span;
-  if (tag.part === "prop" && !span) return undefined;
-  return [{ origin: span ? { file, span } : { file }, from: tag.span }];
+  const at = await ownAt(cursor, read);
+  const file = at?.found.file;
+  if (!at || file === undefined) return undefined;
+  const { found, prop, span: from } = at;
+  const span = prop === undefined ? found.span : found.props.find(({ name }) => name === prop)?.span;
+  if (prop !== undefined && !span) return undefined;
+  return [{ origin: span ? { file, span } : { file }, from }];
+}
+
+/** The file that a tag or a name in braces comes from. */
+export async function subjectOfOwn(cursor: Cursor, read: Read): Promise<Subject | undefined> {
+  const at = await ownAt(cursor, read);
+  const file = at?.prop === undefined ? at?.found.file : undefined;
+  return file === undefined || file === cursor.file ? undefined : { kind: "file", file };
+}
+
+interface OwnAt {
+  readonly name: string;
+  readonly found: OwnComponent;
+  readonly isTag: boolean;
+  readonly prop?: string;
+  readonly span: Span;
+}
+
+/** What is the page's own under the cursor. */
+async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
+  const { file, place } = cursor;
+  if (!/\.mdx$/i.test(file)) return undefined;
+  const tag = tagAt(cursor);
+  if (tag) {
+    const { name, part, prop, span } = tag;
+    const isKnown = part === "name" || (part === "prop" && prop !== undefined);
+    const found = isKnown ? await ownComponent(name, file, read) : undefined;
+    return (
+      found && { name, found, isTag: true, span, ...(part === "prop" && prop !== undefined && { prop }) }
+    );
+  }
+  if (place.kind !== "page" || place.mark !== "expression") return undefined;
+  const word = wordAt(cursor);
+  const found = word && (await ownComponent(word.name, file, read));
+  return found && { ...word, found, isTag: false };
+}
+
+/** A name that begins an expression or a part of one: what stands behind a dot belongs to another value. */
+function wordAt({ text, offset }: Cursor): { readonly name: string; readonly span: Span } | undefined {
+  const from = Math.max(0, offset - 100);
+  const before = /[\w$]*$/.exec(text.slice(from, offset))?.[0] ?? "";
+  const after = /^[\w$]*/.exec(text.slice(offset, offset + 100))?.[0] ?? "";
+  const span = { start: offset - before.length, end: offset + after.length };
+  const name = before + after;
+  return /^[A-Za-z_$]/.test(name) && text.charAt(span.start - 1) !== "." ? { name, span } : undefined;
+}
+
+function fromOf(file: FileId | undefined, page: FileId): string {
+  if (file === undefined) return "";
+  return file === page ? " of this page" : ` of \`${file.replaceAll("`", "'")}\``;
+}
+
+/** A hover is a glance: the first lines are enough. */
+function codeOf(source: string): string {
+  const lines = source.slice(0, 500).split("\n", 10).join("\n");
+  const fence = "`".repeat(Math.max(3, longestRun(lines, /`+/g) + 1));
+  return `${fence}js\n${lines}\n${fence}`;
 }
 
 /** Names that begin like a component's, and where they come from. */
@@ -135,7 +195,7 @@ function declared(name: string, file: FileId, constants: readonly ConstantFact[]
   const at = isInside ? text.indexOf(fact.name, start) : text.lastIndexOf(fact.name, start);
   const span =
     at === -1 || fact.name === "default" ? { start, end: start } : { start: at, end: at + fact.name.length };
-  return { file, span, props: takenApart(source, start) };
+  return { file, span, props: takenApart(source, start), source };
 }
 
 const parameters = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\b\s*[\w$]*\s*)?\(\s*\{/;

@@ -20,9 +20,10 @@ import {
   type Span,
 } from "@octavo/core";
 import { anchorAt, anchorCard, anchorPlace, headingCard, type AnchorAt } from "../links/anchor-places.ts";
-import { completeTarget } from "./complete-targets.ts";
+import { completeFrontMatterTarget, completeTarget } from "./complete-targets.ts";
 import { arrival } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
+import { namedAt } from "./named-at.ts";
 
 /** Keys and values of front matter, and targets of links. */
 export async function completePage(
@@ -33,7 +34,8 @@ export async function completePage(
   const { place, file } = cursor;
   if (place.kind === "frontMatter") {
     const { frontMatter } = await read.get(pageFacts, file);
-    return [...completions, ...schemaCompletions(await read.get(schemas, ""), "page", cursor, frontMatter)];
+    const known = schemaCompletions(await read.get(schemas, ""), "page", cursor, frontMatter);
+    return [...completions, ...known, ...(await completeFrontMatterTarget(cursor, read))];
   }
   if (place.kind !== "page" && place.kind !== "other") return completions;
   if (place.kind === "page" && place.mark === "code") return completions;
@@ -52,7 +54,15 @@ export async function describePage(
 export async function hoverPage(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   if (cursor.place.kind === "frontMatter") return schemaHover(await read.get(schemas, ""), "page", cursor);
   const heading = await headingCard(cursor, read);
-  if (heading !== undefined) return { markdown: heading };
+  return heading === undefined ? hoverLink(cursor, read) : { markdown: heading };
+}
+
+/** The page and section behind an address in front matter or docs.json. */
+export async function hoverNamed(cursor: Cursor, read: Read): Promise<Hover | undefined> {
+  return cursor.place.kind === "page" ? undefined : hoverLink(cursor, read);
+}
+
+async function hoverLink(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   const link = await linkAt(cursor, read);
   if (!link) return undefined;
   const parts = [
@@ -66,9 +76,8 @@ export async function hoverPage(cursor: Cursor, read: Read): Promise<Hover | und
 /** From a link to its page, section or file, from an import to its file. */
 export async function definePage(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const { place, file } = cursor;
-  if (place.kind !== "page") return undefined;
   const from = innerSpan(cursor);
-  if (place.mark === "import") {
+  if (place.kind === "page" && place.mark === "import") {
     const source = (await read.get(pageFacts, file)).imports[place.ordinal]?.source;
     const target = source === undefined ? undefined : importedFile(file, source, read);
     return target === undefined ? undefined : [{ origin: { file: target }, ...(from && { from }) }];
@@ -97,15 +106,25 @@ interface LinkAt {
 /** The link or image under the cursor, and the page that it leads to, if any. */
 async function linkAt(cursor: Cursor, read: Read): Promise<LinkAt | undefined> {
   const { place, file } = cursor;
-  if (place.kind !== "page") return undefined;
-  const facts = await read.get(pageFacts, file);
-  const target = targetOf(facts, place);
-  if (target === undefined) return undefined;
-  const path = pathOf(target, file);
-  const anchor = await anchorAt(target, file, read);
+  if (place.kind === "page") {
+    const target = targetOf(await read.get(pageFacts, file), place);
+    return target === undefined ? undefined : linkOf(target, file, innerSpan(cursor), read);
+  }
+  const named = await namedAt(cursor, read);
+  return named && linkOf(named.target, named.from, named.span, read);
+}
+
+async function linkOf(
+  target: string,
+  from: FileId,
+  span: Span | undefined,
+  read: Read,
+): Promise<LinkAt | undefined> {
+  const path = pathOf(target, from);
+  const anchor = await anchorAt(target, from, read);
   if (path === undefined && !anchor) return undefined;
   const route = path === undefined ? undefined : await arrival(path, read);
-  return { path, route, anchor, span: innerSpan(cursor) };
+  return { path, route, anchor, span };
 }
 
 function targetOf(facts: PageFacts, { mark, ordinal, attribute }: PagePlace): string | undefined {

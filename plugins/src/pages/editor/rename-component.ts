@@ -4,7 +4,6 @@ import {
   importedFile,
   isCodeFile,
   isPage,
-  mentioning,
   pageFacts,
   pageTree,
   type CodeFacts,
@@ -16,6 +15,7 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
+import { usersByFile } from "./mentions.ts";
 
 /** A component where it is declared, by the name that it is exported with; or one that only a file's own import names. */
 interface Component {
@@ -101,18 +101,14 @@ async function componentOf(
 /** The files that name it, and how: the one that declares it, and all that import it. */
 async function placesOf({ file, name }: Component, read: Read): Promise<ReadonlyMap<FileId, string>> {
   const places = new Map([[file, name]]);
-  const all = await mentioning([], read);
+  const users = await usersByFile(read);
   // A map's iterator also visits what is added meanwhile: modules pass on what they import.
   for (const [from, exported] of places)
-    for (const each of all) {
-      if (
-        places.has(each.file) ||
-        !each.mentions.some(({ subject }) => subject.kind === "file" && subject.file === from)
-      )
-        continue;
-      for (const { source, names } of (await factsOf(each.file, read)).imports)
-        if (importedFile(each.file, source, read) === from)
-          for (const { imported, local } of names) if (imported === exported) places.set(each.file, local);
+    for (const each of users.get(from) ?? []) {
+      if (places.has(each)) continue;
+      for (const { source, names } of (await factsOf(each, read)).imports)
+        if (importedFile(each, source, read) === from)
+          for (const { imported, local } of names) if (imported === exported) places.set(each, local);
     }
   return places;
 }

@@ -22,7 +22,7 @@ import {
 } from "@octavo/core";
 import { arrival, barePath } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
-import { pageOf } from "./mentions.ts";
+import { pageOf, usersByFile } from "./mentions.ts";
 import { renameComponent, renameInModule } from "./rename-component.ts";
 import { parsePage } from "../syntax/parse-page.ts";
 
@@ -115,13 +115,11 @@ async function anchorsOn(
   ids: ReadonlyMap<string, string>,
   read: Read,
 ): Promise<Renaming["anchors"]> {
+  if (ids.size === 0) return new Map();
   const files = new Set([file]);
-  const all = ids.size === 0 ? [] : await mentioning([], read);
+  const users = await usersByFile(read);
   // A set's iterator also visits what is added meanwhile: snippets show snippets.
-  for (const shown of files)
-    for (const each of all)
-      if (each.mentions.some(({ subject }) => subject.kind === "file" && subject.file === shown))
-        files.add(each.file);
+  for (const shown of files) for (const each of users.get(shown) ?? []) files.add(each);
   const anchors = new Map<string, ReadonlyMap<string, string>>();
   for (const each of files) {
     const page = await pageOf(each, read);
@@ -155,7 +153,8 @@ async function renameTarget(
       refusal: `"${path}" leads on to "${route.path}", which can be renamed where it is named itself.`,
     };
   const wanted = newName === undefined ? undefined : pathOf(newName, file);
-  if (newName !== undefined && (wanted === undefined || /[?#]/.test(newName)))
+  const isOutside = newName !== undefined && resolvePath(file, newName.trim()) === undefined;
+  if (newName !== undefined && (wanted === undefined || isOutside || /[?#]/.test(newName)))
     return { ...at, refusal: `"${newName}" is no path in this site.` };
   if (route) return { ...at, ...(await moveOfPage(route.path, wanted, read)) };
   if (!read.exists(path.slice(1)))

@@ -11,11 +11,11 @@ import {
 } from "@octavo/core";
 import { barePath } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
-import { brokenLink } from "../problems.ts";
+import { brokenLink, severalSubjects } from "../problems.ts";
 import { addRedirect } from "../redirects/repair-redirects.ts";
 import { suggest } from "../links/suggest-path.ts";
 
-/** For a link that leads nowhere: the page that it names, or a redirect to the one that was probably meant; the latter for an entry, too. */
+/** For a second subject of a page: its end. For a link that leads nowhere: the page that it names, or a redirect to the one that was probably meant; the latter for an entry, too. */
 export async function repairPage(
   repairs: readonly Repair[],
   problem: Problem,
@@ -24,6 +24,13 @@ export async function repairPage(
 ): Promise<readonly Repair[]> {
   if (problem.code === "navigation/missing-page") return [...repairs, ...(await moveEntry(cursor, read))];
   const { file, place } = cursor;
+  if (problem.code === severalSubjects.code && place.kind === "frontMatter") {
+    const { path } = place;
+    return [
+      ...repairs,
+      { title: `Remove "${String(path.at(-1))}"`, edits: [{ kind: "remove", file, path }] },
+    ];
+  }
   if (problem.code !== brokenLink.code || place.kind !== "page" || place.mark !== "link") return repairs;
   const target = (await read.get(pageFacts, file)).links[place.ordinal]?.target;
   const path = target === undefined ? undefined : pathOf(target, file);

@@ -3,9 +3,10 @@ import {
   defineQuery,
   loadModules,
   loadSnippets,
-  nearest,
+  nearestOf,
   pageFacts,
   pageTree,
+  sortedNames,
   type BarrierQuery,
   type FileId,
   type MemoQuery,
@@ -57,6 +58,13 @@ const pageAnchors: BarrierQuery<"all" | "agents"> = defineBarrier({
   },
 });
 
+/** The same for suggestions, which most pages need none of. */
+const sortedAnchors: MemoQuery<readonly string[]> = defineQuery({
+  name: "sortedAnchors",
+  run: async (_context, file, read) => sortedNames((await read.get(anchorsOf, file)).all),
+  fallback: () => [],
+});
+
 /** The ids that links may name on the page or snippet of a file, as far as they are known. */
 export async function anchorsOn(file: FileId, read: Read): Promise<readonly string[]> {
   return (await read.get(anchorsOf, file)).all.filter((anchor) => anchor !== unknownAnchor);
@@ -92,7 +100,7 @@ export async function missingAnchor(
   if (isUnknown || seenBy === "all" || (forAgents && seenBy)) return undefined;
   if (seenBy) return { nearest: undefined, isForAgents: true };
   if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
-  return { nearest: nearest(anchor, (await read.get(anchorsOf, file)).all), isForAgents: false };
+  return { nearest: nearestOf(anchor, await read.get(sortedAnchors, file)), isForAgents: false };
 }
 
 function holdsCode({ expressions, components }: PageFacts): boolean {

@@ -7,12 +7,19 @@ import { repeatedAnchor } from "../problems.ts";
  */
 export async function checkAnchorsOnce(file: FileId, read: Read): Promise<void> {
   const { headings, components, imports, constants, exports } = await read.get(pageFacts, file);
-  const seen = { agents: new Set<string>(), all: new Set<string>() };
+  const seen = { agents: new Map<string, Origin>(), all: new Map<string, Origin>() };
   const check = (id: string, isForAgents: boolean, origin: Origin): void => {
     if (id === "") return;
     const known = isForAgents ? seen.agents : seen.all;
-    if (known.has(id)) read.report(repeatedAnchor, origin, { id });
-    known.add(id);
+    const first = known.get(id);
+    if (first === undefined) known.set(id, origin);
+    else
+      read.report(
+        repeatedAnchor,
+        origin,
+        { id },
+        { related: [{ message: "The first place", origin: first }] },
+      );
   };
   // What a component of somebody's own does with an id is its own affair.
   const own = new Set([

@@ -20,7 +20,7 @@ import { computedTargets } from "./computed-targets.ts";
 import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
-import { scanTag } from "../syntax/scan-tag.ts";
+import { scanTag } from "../syntax/scan/scan-tag.ts";
 
 /**
  * Reports links and images that stand in code and lead to nothing: in a module, in what a page declares, and in its

@@ -10,11 +10,11 @@ import {
 } from "@octavo/core";
 import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
-import { anchorFault, checkLinksOf, pathOf } from "./links.ts";
+import { anchorFault, checkLinksOf, otherPage, pathOf } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
 import { readRedirect } from "../redirects/redirect.ts";
-import { followed, siteRedirects } from "../redirects/site-redirects.ts";
+import { redirectAt, siteRedirects } from "../redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
 /** The parts of docs.json whose `href` readers follow. */
@@ -74,11 +74,18 @@ export async function checkDestinations({ file, places, value }: Config, read: R
     const origin = originOf(["redirects", index, "destination"]);
     const hash = destination.replace(/^[^#]*/, "");
     const fault = isOpen(hash) ? undefined : await anchorFault(destination, "docs.json", read);
-    if ((await followed(path, read)) !== undefined) read.report(redirectChain, origin, { destination });
+    const next = await redirectAt(path, read);
+    if (next !== undefined) {
+      const related = [{ message: "It is redirected here", origin: originOf(["redirects", next, "source"]) }];
+      read.report(redirectChain, origin, { destination }, { related });
+    }
     // One that is left out is told where it stands.
     else if (!sources.has(path) && !(await leadsSomewhere(path, read)))
       read.report(deadEnd, origin, { destination, nearest: await suggest(path, read) });
-    else if (fault) read.report(brokenAnchor, origin, { target: destination, ...fault });
+    else if (fault) {
+      const related = await otherPage(fault, "docs.json", read);
+      read.report(brokenAnchor, origin, { target: destination, ...fault }, { related });
+    }
   }
 }
 

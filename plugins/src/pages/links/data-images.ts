@@ -36,17 +36,25 @@ export function configImages(value: Config["value"]): readonly DataTarget[] {
   });
 }
 
+/** Whether docs.json names an image at a path. */
+export function isConfigImage(path: DataPath): boolean {
+  const [last] = path.slice(-1);
+  const whole = last === "light" || last === "dark" ? path.slice(0, -1) : path;
+  return images.some((each) => each.join("/") === whole.join("/"));
+}
+
 /** Reports images of docs.json that are not there. */
 export async function checkConfigImages({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
   for (const { path, target } of configImages(value)) await checkImage(target, originOf(path), read);
 }
 
+/** Keys of front matter that name an image for shared links. */
+export const imageKeys: readonly string[] = ["og:image", "twitter:image"];
+
 /** Images that front matter names for shared links. */
 export function frontMatterImages(frontMatter: PageFacts["frontMatter"]): readonly DataTarget[] {
-  return ["og:image", "twitter:image"]
-    .map((key) => ({ path: [key], target: frontMatter[key] }))
-    .filter(isTarget);
+  return imageKeys.map((key) => ({ path: [key], target: frontMatter[key] })).filter(isTarget);
 }
 
 /** Reports those of them that are not there. */

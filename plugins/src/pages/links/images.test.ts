@@ -152,3 +152,14 @@ it("images of docs.json and of front matter are there", async () => {
     { plugins },
   );
 });
+
+it("an image without an address is told where it would stand", async () => {
+  const page = `![Nothing]() and <img src="" alt="no more" />`;
+  const docs = `{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }`;
+  const core = await openFixture(`=== docs.json\n${docs}\n=== a.mdx\n${page}\n`, { plugins });
+  const found = await core.problems();
+  expect(found.map(({ code, message, range }) => [code, message, range.start.character])).toEqual([
+    ["page/missing-image", expect.stringContaining("has no address"), page.indexOf(")")],
+    ["page/missing-image", expect.stringContaining("has no address"), page.indexOf('""') + 1],
+  ]);
+});

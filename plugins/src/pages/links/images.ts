@@ -11,6 +11,10 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
     // A frame shows no file, whether it is there or not.
     if (image.component === "iframe") continue;
     const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    if (target.trim() === "") {
+      read.report(missingImage, origin, { target, path: "" });
+      continue;
+    }
     const path = pathOf(target.replaceAll(/[{}]/g, encodeURIComponent), file)?.slice(1);
     const isThere =
       path === undefined || path === "" || isTemplate(target) || (await read.pick(assets, "", path)) === true;

@@ -17,6 +17,7 @@ import {
   type LinkFact,
   type Origin,
   type Read,
+  type RelatedPlace,
 } from "@octavo/core";
 import { missingAnchor, type MissingAnchor } from "./anchors.ts";
 import { barePath, leadsSomewhere } from "./destinations.ts";
@@ -64,13 +65,29 @@ export async function checkAnchors(file: FileId, read: Read): Promise<void> {
     const fault = await anchorFault(target, file, read, forAgents);
     if (!fault) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    read.report(brokenAnchor, origin, { target, ...fault }, { fixes: anchorFixes(target, fault, origin) });
+    const fixes = anchorFixes(target, fault, origin);
+    read.report(
+      brokenAnchor,
+      origin,
+      { target, ...fault },
+      { fixes, related: await otherPage(fault, file, read) },
+    );
   }
 }
 
 export interface AnchorFault extends MissingAnchor {
   /** The page that has no such anchor. */
   readonly path: string;
+}
+
+/** The file of the page without the anchor, where that is another one. */
+export async function otherPage(
+  { path }: AnchorFault,
+  from: FileId,
+  read: Read,
+): Promise<readonly RelatedPlace[]> {
+  const file = (await read.pick(routes, "", path))?.file ?? from;
+  return file === from ? [] : [{ message: "The page", origin: { file } }];
 }
 
 /** What is wrong with the hash of a link that stands in a file, if anything. */
@@ -127,7 +144,9 @@ export async function checkLinksOf(
     read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest: guess, loop, fault });
   for (const [ordinal, link] of links.entries()) {
     const fault = await anchorFault(link.target, file, read, link.forAgents);
-    if (fault) read.report(brokenAnchor, originOf(ordinal, link), { target: link.target, ...fault });
+    if (!fault) continue;
+    const related = await otherPage(fault, file, read);
+    read.report(brokenAnchor, originOf(ordinal, link), { target: link.target, ...fault }, { related });
   }
 }
 
@@ -206,6 +225,11 @@ export function escapeTarget(path: string): string {
   return path.replace(/[\s()<>{}"'`\\%]/g, (found) =>
     encodeURIComponent(found).replace(/^[()']$/, hexadecimal),
   );
+}
+
+/** The same of the path of a page, which may have what would begin a query or a hash. */
+export function escapePath(path: string): string {
+  return escapeTarget(path).replaceAll("#", "%23").replaceAll("?", "%3F");
 }
 
 function hexadecimal(character: string): string {

@@ -1,8 +1,9 @@
 import {
   assets,
   defineBarrier,
-  nearest,
+  nearestOf,
   routes,
+  sortedNames,
   type BarrierQuery,
   type FileId,
   type Read,
@@ -47,7 +48,7 @@ function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]
     if (known) known.push(value);
     else index.set(key, [value]);
   };
-  for (const path of [...paths].toSorted()) {
+  for (const path of sortedNames(paths)) {
     const cut = path.lastIndexOf("/");
     add(`name:${path.slice(cut + 1)}`, path);
     add(`folder:${path.slice(0, cut)}`, path);
@@ -67,13 +68,13 @@ export async function suggest(
   const [alike, ...others] = (await read.pick(pathIndex, "", `case:${path.toLowerCase()}`)) ?? [];
   if (alike !== undefined && others.length === 0 && alike !== path) return alike;
   const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
-  const close = nearest(nameOf(path), around(neighbours, path).map(nameOf));
+  const close = nearestOf(nameOf(path), neighbours.map(nameOf));
   if (close !== undefined) return `${path.slice(0, cut)}/${close}`;
   const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
   // Some write where the site is hosted, too.
   const below = /^\/[^/]+(\/.+)$/s.exec(path)?.[1];
   if (below !== undefined && namesakes.includes(below)) return below;
-  return namesakes.length === 1 ? namesakes[0] : nearest(path, around(namesakes, path));
+  return namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes);
 }
 
 /** An image, film or sound that is there and was probably meant. Names of files are numbered and named alike, so they may differ little. */
@@ -104,16 +105,4 @@ function isSlip(left: string, right: string): boolean {
 /** A last segment is compared alone: equal folders would make any two pages look alike. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Up to a hundred of sorted paths, those that begin most like the given one: a large folder is not searched for each link. */
-function around(sorted: readonly string[], path: string): readonly string[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < path) low = middle + 1;
-    else high = middle;
-  }
-  return sorted.slice(Math.max(0, low - 50), low + 50);
 }

@@ -1,4 +1,4 @@
-import { linkPages, sources, type Output, type Read, type Site } from "@octavo/core";
+import { redirectedPages, routes, sources, type Output, type Read, type Site } from "@octavo/core";
 import { servedRedirects } from "./folder-pages.ts";
 import { hostRules } from "./host-rules.ts";
 import { movedKey, movedPages, renderMovedPage } from "./moved-pages.ts";
@@ -13,7 +13,9 @@ export async function emitRedirects(site: Site, output: Output, read: Read): Pro
   if (!found || found.usable.length === 0) return;
   output.add(redirectsFile, "", renderRedirects, "docs.json");
   output.add(hostsFile, site.base, renderHostsFile, "docs.json");
-  for (const [file, path] of movedPages(found, site, await read.get(linkPages, "")))
+  const hidden = (await read.get(redirectedPages, "")).keys();
+  const hasHome = (await read.pick(routes, "", "/")) !== undefined;
+  for (const [file, path] of movedPages(found, site, { hidden, hasHome }))
     output.add(file, movedKey(site.base, path), renderMovedPage, "docs.json");
 }
 

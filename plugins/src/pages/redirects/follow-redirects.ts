@@ -55,7 +55,7 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
 
 function addition({ file, places, value }: Config, values: readonly unknown[]): SiteEdit | undefined {
   if (value["redirects"] === undefined)
-    return { kind: "insert", file, path: [], key: "redirects", value: values };
+    return { kind: "insert", file, path: [], members: { redirects: values } };
   const { file: writtenIn, path } = originsIn(file, places)(["redirects"]);
   return Array.isArray(value["redirects"]) ? { kind: "insert", file: writtenIn, path, values } : undefined;
 }

@@ -117,7 +117,27 @@ describe("pages that have moved", () => {
       { files: "=== images/x.png\n" },
     );
     const pagesMade = Object.keys(found).filter((file) => file.endsWith(".html"));
-    expect(pagesMade.toSorted()).toEqual(["a/b/index.html", "page.html", "v1.2/index.html"]);
+    expect(pagesMade.toSorted()).toEqual([
+      "a/b/index.html",
+      "new/index.html",
+      "page.html",
+      "v1.2/index.html",
+    ]);
+  });
+
+  it("stand in the place of pages that redirects hide, wildcards too", async () => {
+    const found = await made(
+      [
+        ["/guides/:rest*", "https://example.com/:rest*"],
+        ["/", "/new"],
+      ],
+      { files: "=== index.mdx\nText.\n" },
+    );
+    const leadsTo = (file: string): string | undefined =>
+      /content="0; url=([^"]*)"/.exec(found[file] ?? "")?.[1];
+    expect(leadsTo("guides/a/index.html")).toBe("https://example.com/a");
+    expect(leadsTo("index.html")).toBe("/new");
+    expect(found["new/index.html"]).toBeUndefined();
   });
 
   it("hold nothing that runs", async () => {

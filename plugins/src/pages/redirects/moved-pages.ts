@@ -6,29 +6,40 @@ import { textOf } from "./host-rules.ts";
 import { parseRedirect, pathOf } from "./redirect-table.ts";
 import { tableOf, type SiteRedirects } from "./site-redirects.ts";
 
+/** What decides for which paths there are such pages. */
+interface Around {
+  /** Pages that redirects hide, wildcards too. */
+  readonly hidden: Iterable<string>;
+  /** Whether something has the home page's address. */
+  readonly hasHome: boolean;
+}
+
 /**
- * The paths to make such pages for, by their output files: sources without wildcards that no page and no file has. Names
- * that are one for some file systems ("/API" and "/api") are one here. `links`: pages that are only a link.
+ * The paths to make such pages for, by their output files: sources without wildcards that no page and no file has, and pages
+ * that redirects hide. Names that are one for some file systems ("/API" and "/api") are one here.
  */
 export function movedPages(
   found: SiteRedirects,
   { pages, assets }: Site,
-  links: ReadonlyMap<string, string>,
+  { hidden, hasHome }: Around,
 ): ReadonlyMap<string, string> {
   const table = tableOf(found);
   const taken = new Set(["404.html", ...assets, ...pages.map(fileOf)].map(foldedName));
   // Without a home page, it leads to the first one.
-  if (!links.has("/")) taken.add("index.html");
+  if (!hasHome) taken.add("index.html");
   const moved = new Map<string, string>();
+  const add = (path: string): void => {
+    const file = fileOf(path);
+    if (!isFolderName(path) || taken.has(foldedName(file))) return;
+    taken.add(foldedName(file));
+    moved.set(file, path);
+  };
   for (const [ordinal, redirect] of found.usable.entries()) {
     const rule = parseRedirect(redirect, ordinal);
     const path = "fault" in rule ? undefined : textOf(rule.pattern);
-    if (path === undefined || !isFolderName(path) || table.find(path)?.ordinal !== ordinal) continue;
-    const file = fileOf(path);
-    if (taken.has(foldedName(file))) continue;
-    taken.add(foldedName(file));
-    moved.set(file, path);
+    if (path !== undefined && table.find(path)?.ordinal === ordinal) add(path);
   }
+  for (const path of hidden) add(path);
   return moved;
 }
 

@@ -64,7 +64,7 @@ export async function addRedirect(
   if (!read.exists(file) || !/^\/[^\s:*?#{}()]+$/.test(source) || source === destination) return undefined;
   const redirects: unknown = value["redirects"];
   const entry = { source, destination };
-  if (redirects === undefined) return { kind: "insert", file, path: [], key: "redirects", value: [entry] };
+  if (redirects === undefined) return { kind: "insert", file, path: [], members: { redirects: [entry] } };
   if (!Array.isArray(redirects)) return undefined;
   const { file: writtenIn, path } = originIn(file, places, ["redirects"]);
   return { kind: "insert", file: writtenIn, path, values: [entry] };

@@ -42,6 +42,8 @@ interface Fault {
   readonly kind: "source" | "destination" | "capture" | "loop" | "shadowed";
   /** What is wrong in words; of "shadowed", the source that catches everything before. */
   readonly text: string;
+  /** Of "loop", the entries that it goes on with. */
+  readonly others?: readonly number[];
 }
 
 /** Under "": the redirects of the site. */
@@ -73,7 +75,10 @@ function judge(written: readonly unknown[]): SiteRedirects {
     if (!loop) continue;
     const chain = loop.join(" → ");
     loops.set(index, { redirect, chain });
-    faults.push({ index, kind: "loop", text: chain });
+    const ordinals = loop.slice(1).map((path) => table.find(path)?.ordinal ?? -1);
+    const others = new Set(ordinals.flatMap((each) => sound[each]?.index ?? []));
+    others.delete(index);
+    faults.push({ index, kind: "loop", text: chain, others: [...others] });
   }
   const usable = sound.filter(({ index }) => !loops.has(index));
   const redirects = usable.map(({ redirect }) => redirect);
@@ -108,6 +113,12 @@ export async function followed(path: string, read: Read): Promise<string | undef
   return location === undefined ? undefined : withoutSlash(location);
 }
 
+/** The number in docs.json of the redirect that begins at a path. */
+export async function redirectAt(path: string, read: Read): Promise<number | undefined> {
+  const found = await read.pick(siteRedirects, "", "");
+  return found?.indexes[tableOf(found).find(path)?.ordinal ?? -1];
+}
+
 /** The same where the location is made of the path, so that only the path says whether it is there. */
 export async function capturedPath(path: string, read: Read): Promise<string | undefined> {
   const found = await read.pick(siteRedirects, "", "");
@@ -136,7 +147,7 @@ export async function checkRedirects({ file, places, value }: Config, read: Read
   const found = await read.pick(siteRedirects, "", "");
   const originOf = originsIn(file, places);
   const written: unknown = value["redirects"];
-  for (const { index, kind, text } of found?.faults ?? []) {
+  for (const { index, kind, text, others = [] } of found?.faults ?? []) {
     const origin = originOf([
       "redirects",
       index,
@@ -154,6 +165,12 @@ export async function checkRedirects({ file, places, value }: Config, read: Read
       const details = earlier === -1 ? {} : { related: [used] };
       read.report(shadowedRedirect, origin, { source, earlier: text }, details);
     } else if (kind === "capture") read.report(unknownCapture, origin, { source, wildcard: text });
-    else read.report(redirectLoop, origin, { loop: text });
+    else {
+      const related = others.map((other) => ({
+        message: "It goes on here",
+        origin: originOf(["redirects", other, "source"]),
+      }));
+      read.report(redirectLoop, origin, { loop: text }, { related });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { readLiteral, type Span } from "@octavo/core";
 import type { Attributes } from "./attributes.ts";
-import { scanTag } from "./scan-tag.ts";
+import { scanTag } from "./scan/scan-tag.ts";
 
 /** What attributes of the tag at `span` compute, but for handlers and literals, with the places of the values. */
 export function attributeExpressions(

@@ -1,5 +1,5 @@
 import type { AttributeFact, PageAttribute } from "@octavo/core";
-import { isFiller, unmask } from "./mask.ts";
+import { isFiller, unmask } from "./mend/mask.ts";
 import { literalOf } from "./node-text.ts";
 
 /** The attributes of an element: as the tree keeps them, and as facts. */

@@ -1,5 +1,5 @@
 import { parseMarkup } from "./satteri.ts";
-import type { CodeScan } from "./code-levels.ts";
+import type { CodeScan } from "./scan/code-levels.ts";
 
 /** Anything that is neither an import nor an export, and is not surely words. */
 const mayBeStatement =

@@ -1,4 +1,4 @@
-import { unmask } from "./mask.ts";
+import { unmask } from "./mend/mask.ts";
 import type { ParsedNode } from "./satteri.ts";
 
 /** Definitions of links and images, by their labels. The first of a label counts. */

@@ -6,6 +6,7 @@ import {
   titleWords,
   type AnchorCounter,
   type AttributeFact,
+  type PageNode,
   type Value,
 } from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
@@ -13,6 +14,9 @@ import { isHtmlName } from "./html-names.ts";
 
 /** Elements whose `src` is a file of the page. */
 const mediaElements = new Set(["audio", "iframe", "img", "source", "track", "video"]);
+
+/** Images of one element that are looked at, beside its own: each is looked for among all. */
+const maxFurther = 200;
 
 /** A component has a capital or a dot in its name; everything else is HTML. */
 export function isComponent(name: string): boolean {
@@ -73,11 +77,9 @@ interface FurtherImage {
 /** Images beside the one of `imageProp`: behind an element, those of a `srcset`, and what a video shows before it runs. */
 export function furtherImages(name: string, facts: Attributes["facts"]): readonly FurtherImage[] {
   const { style } = facts;
-  if (style === undefined || isComponentTag(name)) return ownFurtherImages(name, facts);
-  return [
-    ...ownFurtherImages(name, facts),
-    ...backgroundImages(styleOf(style)).map((target) => ({ target, attribute: "style" })),
-  ];
+  const own = ownFurtherImages(name, facts);
+  const behind = style === undefined || isComponentTag(name) ? [] : backgroundImages(styleOf(style));
+  return [...own, ...behind.map((target) => ({ target, attribute: "style" }))].slice(0, maxFurther);
 }
 
 function styleOf(style: AttributeFact): Value {
@@ -127,4 +129,9 @@ export function takeAnchor(
 function isGiven(facts: Attributes["facts"], prop: string): boolean {
   const fact = facts[prop];
   return fact !== undefined && (fact.kind !== "string" || fact.value.trim() !== "");
+}
+
+/** Whether people do not see what is in an element. */
+export function isForAgents({ name, attributes = [] }: Pick<PageNode, "name" | "attributes">): boolean {
+  return name === "Visibility" && attributes.some((each) => each.name === "for" && each.value === "agents");
 }

@@ -34,6 +34,18 @@ describe("front matter", () => {
     });
   });
 
+  test("of TOML is told", () => {
+    expect(read('+++\ntitle = "A"\n+++\nBody').problems).toEqual(['toml "+++"']);
+    for (const text of ["+++\n\nBody", "+++ a = 1\n", "+++\nBody\n+++"])
+      expect(read(text).problems).toEqual([]);
+  });
+
+  test("comments that may be words are told", () => {
+    const text = "---\ntitle: Guide # 1 for C#\ndescription: C# and F#\nicon: a # b\n---\nA: b # c";
+    expect(read(text)).toMatchObject({ value: { title: "Guide" }, problems: ['comment "# 1 for C#"'] });
+    expect(read("---\ntitle: 'A # b'\ndescription: |\n  c # d\n# title: e # f\n---\n").problems).toEqual([]);
+  });
+
   test("is read behind blank lines and without its opening line, and told", () => {
     expect(read("\n \r\n---\ntitle: A\n---\nBody")).toEqual({
       block: "---\ntitle: A\n---",

@@ -1,5 +1,5 @@
 import { isObject, type DataTree, type Span, type SyntaxProblem } from "@octavo/core";
-import { applyMasks, unmask, type Mask } from "./mask.ts";
+import { applyMasks, unmask, type Mask } from "./mend/mask.ts";
 
 export interface FrontMatter {
   readonly tree: DataTree | undefined;
@@ -33,7 +33,8 @@ export function readFrontMatter(
     problems: [],
   };
   const opening = lineAt(text, start);
-  if (!fence.test(opening.text)) return misplaced(text, start, parseYaml) ?? none;
+  if (!fence.test(opening.text))
+    return misplaced(text, start, parseYaml) ?? { ...none, problems: tomlIn(text, opening) };
 
   const closing = closingFence(text, opening.next);
   const damaged = damagedEnd(text, opening.next, closing?.start ?? text.length);
@@ -64,9 +65,19 @@ export function readFrontMatter(
   return read(text, span, { start: opening.next, end: closing.start }, parseYaml, [], closing.next);
 }
 
+/** The block between lines of three plus signs in which Hugo and others have keys; it is shown as text. */
+function tomlIn(text: string, { start, text: first, next }: Line): readonly SyntaxProblem[] {
+  if (!/^\+{3}[ \t]*$/.test(first) || !/^\s*[\w-]+[ \t]*=/.test(lineAt(text, next).text)) return [];
+  const message =
+    'Front matter stands between lines of three hyphens, and is YAML: this block is shown as text. Write --- for +++, and `title: My page` for `title = "My page"`.';
+  return [{ kind: "toml", message, span: { start, end: start + 3 }, severity: "error" }];
+}
+
 /** Keys of pages, with which no heading or sentence begins by chance. */
 const pageKeys = "title|description|sidebarTitle|sidebar_title|sidebar_label|slug|openapi";
 const pageKey = new RegExp(`^(?:${pageKeys})[ \\t]*:(?:[ \\t]|$)`);
+/** `title: Guide # 1`: what YAML takes for a comment in a text without quotes. */
+const comment = /^((?:title|description):[ \t]+[^\s"'>|#&*{[][^\r\n]*?[ \t])(#[^\r\n]*)/gm;
 /** `title:My page`, of which YAML makes no key. */
 const gluedKey = new RegExp(`^(${pageKeys}):(?=[^\\s:])([^\\r\\n]*)`, "gm");
 
@@ -120,6 +131,18 @@ function read(
   );
   const tree = glued.length === 0 ? parsed : { ...parsed, value: withGlued(parsed.value, glued) };
   const all = [...problems, ...glued.map((found) => missingSpace(found, inner.start)), ...tree.problems];
+  for (const { 1: before = "", 2: hidden = "", index } of text
+    .slice(inner.start, inner.end)
+    .matchAll(comment)) {
+    const from = inner.start + index + before.length;
+    const message = `In YAML, a # behind a blank begins a comment, so readers see nothing of this. Put the whole text in quotes if it is a part of it.`;
+    all.push({
+      kind: "comment",
+      message,
+      span: { start: from, end: from + hidden.trimEnd().length },
+      severity: "information",
+    });
+  }
   const empty = tree.value === undefined || tree.value === null;
   if (!empty && !isObject(tree.value) && tree.problems.length === 0) {
     all.push({

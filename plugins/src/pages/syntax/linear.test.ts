@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "./testing.ts";
 
 /** What a square of would take minutes: a page that is being written is parsed at each key. */
@@ -12,7 +12,7 @@ function secondsOf(text: string, format: "mdx" | "md"): number {
 }
 
 describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) => {
-  test.each<[string, string]>([
+  it.each<[string, string]>([
     ["blanks in an address of CSS", `<div style="background:url(${blanks}">x</div>`],
     ["blanks in a `style` of JSX", `<div style={{background: "url(${blanks}"}}>x</div>`],
     ["addresses of CSS without an end", `<div style="background:${"url(".repeat(many / 4)}">x</div>`],
@@ -25,12 +25,43 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["blanks before a value without a quote", `<Card title=${blanks}a b">b</Card>`],
     ["equals signs", `<Card title${"=".repeat(many)}"a>b</Card>`],
     ["tags with broken quotes in a paragraph", '<Card title="a href="/b">Text</Card> '.repeat(1_500)],
+    [
+      "blanks in values with broken quotes",
+      `<Card title="${" ".repeat(1_900)}a href="/b">b</Card>\n\n`.repeat(150),
+    ],
     ["tags with two broken quotes", '<Card title="a href="/b" c="d e>b</Card>\n\n'.repeat(1_500)],
     ["tags without a first quote", '<Card title=a b">b</Card>\n\n'.repeat(1_500)],
+    ["tags of HTML whose braces have no end", `<div>\n${"<a {".repeat(5_000)}`],
+    ["tags of HTML whose quotes are crossed", '<summary><img src="/a" srcSet="<details>'.repeat(1_000)],
+    ["tags in one line", `${"x".repeat(45)}<b/>`.repeat(15_000)],
     ["backslashes", "\\".repeat(many)],
     ["backslashes behind a bracket of TeX", `\\[${"\\".repeat(many)}`],
     ["brackets of TeX", "\\[ a".repeat(20_000)],
+    ["brackets that nothing closes", "[a".repeat(many / 2)],
+    ["a bracket before a long word", `[${"a".repeat(many)}`],
+    ["links with blanks", "[a](/b c) [d](https://e.fg h) ".repeat(8_000)],
+    ["definitions with blanks", Array.from({ length: 8_000 }, (_, at) => `[b${at}]: /c d`).join("\n\n")],
+    ["marks of wikis", "![[a|b ".repeat(40_000)],
+    ["tags that are only named", "a <li> <td> <link> </b> <p> ".repeat(8_000)],
+    ["instructions", "<?php a ".repeat(20_000)],
+    ["declarations", "a <!X> <![CDATA[ b ]]>\n\n".repeat(4_000)],
+    ["attributes twice", "<a b='1' b='2' B>c</a> ".repeat(6_000)],
+    ["prices", "$$ a b\n\n".repeat(20_000)],
+    ["prices in a line", "a $$ b c ".repeat(20_000)],
+    ["dollar signs", "$".repeat(15_000)],
+    ["fences of other programs", "```{note} a\nb\n```\n\n".repeat(8_000)],
+    ["comments in a tag", `<A ${"/* a */ ".repeat(5_000)}>b</A>`],
+    ["names of a declaration", `export const a = 1${", b = 2".repeat(5_000)}`],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);
   });
+});
+
+it("finds the places of thousands of images in one tag in linear time", () => {
+  const start = process.cpuUsage();
+  const tree = parse(`<img src="/a.png" alt="A" srcSet="${"/b.png 2x, ".repeat(30_000)}" />`);
+  const spans = tree.facts.images.map((_, ordinal) => tree.span("image", ordinal));
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
+  expect(new Set(spans.map((span) => span?.start)).size).toBe(spans.length);
+  expect(spans.length).toBeGreaterThan(100);
 });

@@ -18,25 +18,29 @@ import { addFact } from "./add-fact.ts";
 import { attributeExpressions } from "./attribute-expressions.ts";
 import { type Attributes, noAttributes, readAttributes, stringOf } from "./attributes.ts";
 import { codeFact } from "./code-fact.ts";
-import { readHtmlTags } from "./html-tags.ts";
-import { headingDepth, isComponentTag, takeAnchor } from "./element-facts.ts";
-import { LooseReferences } from "./loose-references.ts";
-import { unmask, unmaskNode } from "./mask.ts";
-import { latexFormula, readFormula } from "./latex.ts";
+import { readHtmlTags } from "./scan/html-tags.ts";
+import { headingDepth, isComponentTag, isForAgents, takeAnchor } from "./element-facts.ts";
+import { LooseReferences } from "./told/loose-references.ts";
+import { unmask, unmaskNode } from "./mend/mask.ts";
+import { latexFormula, readFormula } from "./told/latex.ts";
 import { doubtfulMarkup } from "./markup.ts";
 import { hasChildren, holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
-import type { HeadingId } from "./prepare.ts";
+import type { HeadingId } from "./mend/prepare.ts";
 import { syntaxProblem } from "./problem.ts";
-import { repeatedAttributes } from "./repeated-attributes.ts";
+import { RawTagScanner } from "./scan/raw-tag-scanner.ts";
+import { repeatedAttribute, repeatedAttributes } from "./told/repeated-attributes.ts";
 import { innerOf, isAlone, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { tagName } from "./scan-tag.ts";
+import { tagName } from "./scan/scan-tag.ts";
 import { TargetReader } from "./target-reader.ts";
 import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
 
 const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
+
+/** Problems of a page from which on attributes that a tag has twice are not told. */
+const maxRepeated = 100;
 
 /**
  * Reads the facts of a page off its tree, in one walk in document order. On the way it makes the tree what `PageNode`
@@ -66,6 +70,7 @@ export class PageReader {
   readonly #masked: boolean;
   readonly #headingIds: WrittenIds;
   readonly #references: LooseReferences;
+  readonly #htmlTags = new RawTagScanner();
   /** `masked` tells whether characters of the tree stand for others. */
   constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
     this.#text = text;
@@ -200,7 +205,7 @@ export class PageReader {
     let id = "";
     if (written !== undefined) id = this.anchors.reserve(written);
     else if (!holdsCode(node)) id = this.anchors.take(text);
-    if (id !== "") node.data = { id };
+    if (id !== "") node.data = { id, ...(written !== undefined && { chosen: true }) };
     this.#mark(
       node,
       "heading",
@@ -280,16 +285,15 @@ export class PageReader {
 
   /** Raw HTML of a Markdown page: only its tags are looked at. */
   #html(span: Span): void {
-    for (const { name, facts, written, ...place } of readHtmlTags(this.#text, span)) {
+    const tags = readHtmlTags(this.#text, span, this.#htmlTags);
+    for (const { name, facts, written, repeated, ...place } of tags) {
+      for (const each of repeated)
+        if (this.problems.length < maxRepeated)
+          this.problems.push(repeatedAttribute(each.name, each.nameSpan, "first"));
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
       this.#targets.element({ type: "html" }, name, { ...noAttributes, facts }, place);
       this.#markup(name, written, place);
     }
   }
-}
-
-/** Whether people do not see what is in an element. */
-function isForAgents({ name, attributes = [] }: ParsedNode): boolean {
-  return name === "Visibility" && attributes.some((each) => each.name === "for" && each.value === "agents");
 }

@@ -124,7 +124,7 @@ describe("links and images", () => {
   });
 
   test("raw HTML in Markdown is looked through", () => {
-    const found = facts(
+    const { facts: found } = parse(
       'A <a href="/b" id="c">d</a> <IMG SRC=e.png src="/f.png">\n\n<!-- <a href="/no"> -->\n\n<div>\n<a href="/g">\n</div>\n\n```\n<a href="/no">\n```\n',
       "md",
     );

@@ -11,7 +11,7 @@ import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { extentOf, markAt, propsOf, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
-import { parseBody, type Body } from "./recover.ts";
+import { parseBody, type Body } from "./mend/recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
 import { declaredNames } from "./code-or-words.ts";
 import { readStatements, type Statements } from "./statements.ts";

@@ -7,7 +7,7 @@ import {
   type PropPlace,
   type Span,
 } from "@octavo/core";
-import { scanTag, type AttributeScan } from "./scan-tag.ts";
+import { scanTag, type AttributeScan } from "./scan/scan-tag.ts";
 import type { Statements } from "./statements.ts";
 import { nthPlaceIn } from "./target-place.ts";
 

@@ -20,6 +20,8 @@ export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): read
       return address(written, span);
     case "unclosed-tag":
       return unclosedTag(written, span, text);
+    case "named-tag":
+      return [tried(`Write \\${written}, which is text`, inserted(span.start, "\\"))];
     case "unexpected-closing-tag":
       return [tried(`Remove ${written}`, replaced(withBlanks(span, text), ""))];
     case "mismatched-tag":
@@ -39,6 +41,17 @@ export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): read
       ];
     case "missing-blank-line":
       return [tried("Put a blank line before it", inserted(lineStart(text, span.start), "\n"))];
+    case "front-matter-unclosed":
+      return frontMatterEnd(written, span, text);
+    case "nested-key":
+    case "needs-quotes":
+      return [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
+    case "unclosed-quote":
+      return [tried("Close the quotes", inserted(span.start + written.trimEnd().length, written.charAt(0)))];
+    case "missing-space":
+      return [tried("Put a space behind the colon", inserted(span.end, " "))];
+    case "loose-reference":
+      return looseLink(written, span);
     case "front-matter-unopened":
       return [
         tried(
@@ -62,6 +75,23 @@ function replaced(span: Span, newText: string): readonly TextEdit[] {
 
 function inserted(at: number, newText: string): readonly TextEdit[] {
   return replaced({ start: at, end: at }, newText);
+}
+
+/** `---` behind the keys; or alone in its line, where something stands behind it. */
+function frontMatterEnd(written: string, span: Span, text: string): readonly SyntaxRepair[] {
+  if (written !== "---")
+    return [tried("Put --- on a line of its own", inserted(span.start + 3, newLine(text, span.start)))];
+  const keys = /\r?\n[ \t]*(?=\r?\n)|\s*$/.exec(text)?.index ?? text.length;
+  return [tried("Close the front matter", inserted(keys, `${newLine(text, span.start)}---`))];
+}
+
+/** `[a] (/b)`, and `[a](/b c)`. */
+function looseLink(written: string, span: Span): readonly SyntaxRepair[] {
+  const [, mark, label, blanks, path] = /^(!?)(\[[^\]]*\])([ \t]*)\(([^<>"']*)\)$/.exec(written) ?? [];
+  if (mark === undefined || path === undefined) return [];
+  const target = blanks === "" ? `<${path.trim()}>` : path;
+  const link = `${mark}${label}(${target})`;
+  return [tried(`Write ${shown(link)}`, replaced(span, link))];
 }
 
 function comment(written: string, span: Span): readonly SyntaxRepair[] {
@@ -179,7 +209,7 @@ function badTag(written: string, span: Span): readonly SyntaxRepair[] {
 function badExpression(written: string, { start, end }: Span, text: string): readonly SyntaxRepair[] {
   if (!written.startsWith("{") || !written.endsWith("}")) return [];
   const inner = written.slice(1, -1);
-  const id = /^#([^{}\n]*\S\s+\S[^{}\n]*)$/.exec(inner)?.[1];
+  const id = /^#([^{}\n]*\S\s+\S[^{}\n]*)$/.exec(inner)?.[1]?.replace(/\s+(?:[.#]|[\w-]+=)[^]*$/, "");
   if (id !== undefined)
     return [
       tried(

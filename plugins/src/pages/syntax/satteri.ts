@@ -9,6 +9,7 @@ export interface ParsedNode extends PageNode {
     | undefined;
   name?: string | null;
   value?: string;
+  meta?: string | null;
   children?: ParsedNode[];
   attributes?: PageAttribute[];
   data?: NonNullable<PageNode["data"]>;

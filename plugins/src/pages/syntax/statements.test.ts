@@ -200,3 +200,23 @@ test("what looks like an element, and is none, ends where it would without", () 
   expect(shown(root)).toContain("Text {<br> a} here.");
   expect(facts.headings).toHaveLength(1);
 });
+
+test.each([
+  ["export const n = 5, m = 6", { n: "5", m: "6" }, ["n", "m"]],
+  ['export var r = "var, b = words", t;', { r: '"var, b = words"' }, ["r"]],
+  [
+    "export const f = (a, b = 1) => g(a, c = 2), h = [1, x = 2];",
+    { f: "(a, b = 1) => g(a, c = 2)", h: "[1, x = 2]" },
+    ["f", "h"],
+  ],
+  ["export const a = <p>x, b = 1</p>, c = 3", { a: "<p>x, b = 1</p>", c: "3" }, ["a", "c"]],
+  ["export const a = 1, b, c = { d: 1, e }, f", { a: "1", c: "{ d: 1, e }" }, ["a", "c"]],
+  ['export const a = "a" // , b = 1', { a: '"a" // , b = 1' }, ["a"]],
+  ["export const a = `x, b = ${c}`\nconst d = 1, e = 2", { a: "`x, b = ${c}`", d: "1", e: "2" }, ["a"]],
+])("each name of a declaration has its value: %j", (text, values, names) => {
+  const { facts, problems } = parse(text);
+  expect(problems).toEqual([]);
+  const found = Object.fromEntries(facts.constants.map(({ name, source }) => [name, source.trim()]));
+  expect(found).toEqual(values);
+  expect(facts.exports).toEqual(names);
+});

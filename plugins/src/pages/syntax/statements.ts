@@ -9,12 +9,12 @@ import {
   type ExportScan,
   type ImportScan,
 } from "./clauses.ts";
-import type { Mask } from "./mask.ts";
+import type { Mask } from "./mend/mask.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { declaredNames, isJavaScript, isStatement } from "./code-or-words.ts";
-import { scanStatement, type StatementScan } from "./scan-code.ts";
+import { scanStatement, type StatementScan } from "./scan/scan-code.ts";
 import { wordsOf } from "./statement-words.ts";
 
 /** A block of ESM, read as far as it makes sense. */
@@ -81,10 +81,19 @@ export function readStatements(
     if (last === -1) return stop(at, incomplete(block, at));
     const next = Math.max(last, at + 1);
     const source = block.slice(at, next);
-    const found = constantIn(source);
-    if (!found && (isExport ? changingPattern.test(source) : hasToRun(source))) others.push(source);
-    if (found) constants.push({ ...found, ...(!isExport && { local: true }) });
-    appendAll(declared, found ? furtherNames(found.source) : namesIn(source));
+    const found = constantsIn(source, scan);
+    if (found.length === 0 && (isExport ? changingPattern.test(source) : hasToRun(source)))
+      others.push(source);
+    for (const { at: offset = 0, ...each } of found) {
+      constants.push({ ...each, ...(!isExport && { local: true }) });
+      const from = at + offset;
+      if (isExport && offset > 0)
+        exports.push({ name: each.name, span: { start: from, end: from + each.name.length } });
+    }
+    appendAll(
+      declared,
+      found.length > 0 ? found.flatMap((each) => furtherNames(each.source)) : namesIn(source),
+    );
     at = next;
   }
   return { imports, exports, constants, others, declared, rest: undefined };
@@ -127,12 +136,43 @@ function namesIn(statement: string): readonly string[] {
   return kind === "class" || kind === "enum" ? names.slice(0, 1) : names;
 }
 
-/** What a statement gives a name, be it exported or not. */
-function constantIn(statement: string): { readonly name: string; readonly source: string } | undefined {
+interface Constant {
+  readonly name: string;
+  readonly source: string;
+  /** Where the name stands in its statement; undefined of the first one. */
+  readonly at?: number;
+}
+
+/** What a statement gives names, be they exported or not. */
+function constantsIn(statement: string, scan: StatementScan): readonly Constant[] {
   const [, name, value] = constant.exec(statement) ?? [];
-  if (name !== undefined && value !== undefined) return { name, source: value };
+  if (name !== undefined && value !== undefined)
+    return declarations({ name, source: value }, statement.length - value.length, scan);
   const [, whole, called] = functionNamed.exec(statement) ?? [];
-  return whole !== undefined && called !== undefined ? { name: called, source: whole } : undefined;
+  return whole !== undefined && called !== undefined ? [{ name: called, source: whole }] : [];
+}
+
+const further = /,\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])\s*|(?=[,;]|\s*$))/gu;
+/** Names that a declaration may have; of one with more, the first takes all. */
+const maxNames = 50;
+
+/** `a = 1, b = 2`, with or without values: the first one's source has the others behind it, where a comma ends an expression. */
+function declarations(first: Constant, start: number, scan: StatementScan): readonly Constant[] {
+  const { source } = first;
+  const commas = [...source.matchAll(further)];
+  if (commas.length === 0 || commas.length > maxNames) return [first];
+  const found: Constant[] = [];
+  let from = 0;
+  let current: Omit<Constant, "source"> | undefined = { name: first.name };
+  for (const { 0: all, 1: name = "", index } of commas) {
+    const written = source.slice(from, index);
+    if (current !== undefined && !isJavaScript(`(${written})`, scan)) continue;
+    if (current !== undefined) found.push({ ...current, source: written });
+    from = index + all.length;
+    current = all.trimEnd().endsWith("=") ? { name, at: start + index + all.indexOf(name) } : undefined;
+  }
+  if (current !== undefined) found.push({ ...current, source: source.slice(from) });
+  return found;
 }
 
 /** Of one round; the next one finds the next ones. */

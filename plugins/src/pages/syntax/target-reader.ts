@@ -3,7 +3,7 @@ import { addFact } from "./add-fact.ts";
 import { stringOf, type Attributes } from "./attributes.ts";
 import { definitionsIn } from "./definitions.ts";
 import { furtherImages, isLinkElement, ownImage } from "./element-facts.ts";
-import { unmask } from "./mask.ts";
+import { unmask } from "./mend/mask.ts";
 import { textOf } from "./node-text.ts";
 import type { Place, PlaceLists } from "./places.ts";
 import { definitionEnd, innerOf, spanOf } from "./positions.ts";
@@ -73,8 +73,8 @@ export class TargetReader {
 
   /** Links from the `from`th on are seen by agents alone. */
   markForAgents(from: number): void {
-    for (const [at, link] of this.links.entries())
-      if (at >= from) this.links[at] = { ...link, forAgents: true };
+    for (const [index, link] of this.links.slice(from).entries())
+      this.links[from + index] = { ...link, forAgents: true };
   }
 
   #link(node: ParsedNode, fact: LinkFact, place: Place): number {

@@ -1,7 +1,7 @@
 import type { Span, VariableFact } from "@octavo/core";
 import type { PlaceLists } from "./places.ts";
 import type { ParsedNode } from "./satteri.ts";
-import { scanTag } from "./scan-tag.ts";
+import { scanTag } from "./scan/scan-tag.ts";
 
 /** `{{name}}` as people write it, but for escaped ones, and `${{ name }}` of workflows. */
 const use = /(?<![\\$])\{\{[ \t]*([\w-]+)[ \t]*\}\}/g;

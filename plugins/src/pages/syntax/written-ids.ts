@@ -1,5 +1,5 @@
 import type { Span } from "@octavo/core";
-import type { HeadingId } from "./prepare.ts";
+import type { HeadingId } from "./mend/prepare.ts";
 
 /** The ids that `{#id}` gives to headings, taken in document order. */
 export class WrittenIds {

@@ -105,6 +105,47 @@ describe("documents of a page", () => {
     expect(code).toBe("title.ts\nconst answer = 42;");
   });
 
+  it("have the words of tables, lines and code of every form", async () => {
+    const [found] = await pageOf(
+      [
+        "<table><thead><tr><th>Element head</th></tr></thead><tbody><tr><td>element cell</td></tr></tbody></table>",
+        "",
+        "<details><summary>Folded title</summary>folded words</details>",
+        "",
+        "<dl><dt>A term</dt><dd>its meaning</dd></dl>",
+        "",
+        "<pre>line one</pre>",
+        "",
+        '<CodeBlock language="js" filename="block.js">{`const inBlock = 1;`}</CodeBlock>',
+        "",
+        "<CodeGroup>\n```sh first.sh\nin group\n```\n</CodeGroup>",
+      ].join("\n"),
+    );
+    const { body = "", code = "" } = found ?? {};
+    for (const seen of [
+      "Element head",
+      "element cell",
+      "Folded title",
+      "folded words",
+      "A term",
+      "its meaning",
+    ])
+      expect(body).toContain(seen);
+    for (const seen of ["line one", "block.js", "const inBlock = 1;", "first.sh", "in group"])
+      expect(`${body}\n${code}`).toContain(seen);
+  });
+
+  it("have the words of raw HTML in Markdown, and of tags that it only names", async () => {
+    const page =
+      "<table><tr><td>\n\n**cell** words\n\n</td><td>plain cell</td></tr></table>\n\n<pre>\nkept line\n</pre>\n\nUse the <option> element.\n\n<style>.css {}</style> behind it";
+    const text = `${docsJson({ navigation: { pages: ["a"] } })}=== a.md\n${page}\n`;
+    const [found] = await documents(await openFixture(text, { plugins }));
+    const words = `${found?.body} ${found?.code}`;
+    for (const seen of ["cell words", "plain cell", "kept line", "<option> element", "behind it"])
+      expect(words).toContain(seen);
+    expect(words).not.toMatch(/\.css/);
+  });
+
   it("have headings in quotes and callouts where these stand", async () => {
     const found = await pageOf("## A\n\n<Note>\n### In it\n\nText\n</Note>\n\nAfter.\n\n## B");
     expect(found.slice(1).map(({ heading, body }) => [heading, body])).toEqual([

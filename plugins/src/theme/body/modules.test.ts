@@ -30,6 +30,22 @@ export const first: string = "x;y"; export const second = { name: "Ada" };
   expect(html).toMatch(/Bonn\s?x;y/);
 });
 
+it("images that pages import are their addresses, and JSON its values", async () => {
+  const html = await body({
+    "index.mdx": `import logo from "./a/logo.svg"
+import data, { unused } from "/data.json"
+
+<img src={logo} alt="The logo" />
+
+{data.list.map((each) => each.name).join(" and ")}`,
+    "a/logo.svg": "<svg/>",
+    "data.json": '{ "list": [{ "name": "One" }, { "name": "Two" }] }',
+  });
+  expect(html).toContain('src="/a/logo.svg"');
+  expect(html).toContain("One and Two");
+  expect(html).not.toContain("island");
+});
+
 it("text that looks like an import takes linear time", async () => {
   const text = `\nimport ${" ".repeat(8_000)}n'x'\n`;
   const html = await body({

@@ -56,6 +56,7 @@ describe("raw HTML of Markdown files", () => {
     ["quotes without an end", `<a ${'"'.repeat(1_000_001)}`],
     ["tags with open quotes", '<a "'.repeat(300_000)],
     ["blanks between attributes", `<a b${" ".repeat(1_000_000)}c>`],
+    ["tags that close none of thousands", "<b>".repeat(100_000) + "</i>".repeat(100_000)],
     ["open braces in attributes", `<a ${"b={".repeat(300_000)}>`],
   ])("takes linear time for %s", (_, value) => {
     expect(threats(render(raw(value)))).toEqual([]);

@@ -4,6 +4,7 @@ import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { replacedMedia } from "./embeds.ts";
 import { htmlTokens } from "./html-tokens.ts";
+import { OpenElements } from "./open-elements.ts";
 import { withoutClasses } from "./refused-classes.ts";
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
@@ -13,7 +14,7 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(
  * hold an element's tags in different nodes, so open elements are remembered; `close` ends what is still open.
  */
 export class RawHtml {
-  readonly #open: string[] = [];
+  readonly #open = new OpenElements();
   readonly #context: UrlContext;
   readonly #image: ((values: ReadonlyMap<string, unknown>) => Html) | undefined;
   #hidden: string | undefined;
@@ -42,11 +43,7 @@ export class RawHtml {
   }
 
   close(): string {
-    return this.#open
-      .splice(0)
-      .toReversed()
-      .map((name) => `</${name}>`)
-      .join("");
+    return this.#open.closeAll();
   }
 
   #start(written: string, rest: string): string {
@@ -59,7 +56,7 @@ export class RawHtml {
     if (!isPageElement(name)) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
-    const instead = replacedMedia(name, attributes, { ...this.#context, isInLink: this.#open.includes("a") });
+    const instead = replacedMedia(name, attributes, { ...this.#context, isInLink: this.#open.has("a") });
     if (instead) {
       // What is in it is for browsers that do not know the element.
       if (!rest.endsWith("/")) this.#hidden = name;
@@ -68,7 +65,7 @@ export class RawHtml {
     const open = `<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${name}>`;
-    this.#open.push(name);
+    this.#open.open(name);
     return open;
   }
 
@@ -78,13 +75,7 @@ export class RawHtml {
       if (this.#hidden === name) this.#hidden = undefined;
       return "";
     }
-    const at = this.#open.lastIndexOf(name);
-    if (at < 0) return "";
-    return this.#open
-      .splice(at)
-      .toReversed()
-      .map((open) => `</${open}>`)
-      .join("");
+    return this.#open.close(name);
   }
 }
 
@@ -105,9 +96,13 @@ function elementName(written: string): string {
 
 function readAttributes(source: string): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
+  const known = new Set<string>();
   for (const [, name = "", double, single, braced, bare] of source.matchAll(attribute)) {
     const value = double ?? single ?? bare ?? braced?.replace(/^\s*["'`]|["'`]\s*$/g, "").trim();
-    if (!values.has(name)) values.set(name, value === undefined ? true : decode(value));
+    // Names of HTML are the same in upper and lower case, and the first one counts.
+    if (known.has(name.toLowerCase())) continue;
+    known.add(name.toLowerCase());
+    values.set(name, value === undefined ? true : decode(value));
   }
   return values;
 }

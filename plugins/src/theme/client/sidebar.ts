@@ -20,7 +20,8 @@ export function sidebar(): void {
   const open = kept(key);
   const keep = (): void => {
     const state: Kept = { open, top: content.scrollTop };
-    remember("sessionStorage", key, JSON.stringify(state));
+    // Pages that show none know nothing of it.
+    if (content.clientHeight > 0) remember("sessionStorage", key, JSON.stringify(state));
   };
   content.addEventListener(
     "toggle",

@@ -16,6 +16,8 @@ describe("fence meta", () => {
     ['title="say "hi" now" icon="x" lines', { title: 'say "hi" now', icon: "x", lines: true }],
     ["lines filename='it's' {2}", { title: "it's", lines: true }],
     ['title="a" more words', { title: "a" }],
+    ["title=My long title {1} wrap", { title: "My long title", highlight: lineSet("1"), wrap: true }],
+    ["filename=a.js", { title: "a.js" }],
     ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: lineSet("1,3,4"), expandable: true }],
     ["highlight={1-2,5} focus={2}", { highlight: lineSet("1,2,5"), focus: lineSet("2") }],
     ['nocopy="false"', { copy: true }],

@@ -56,6 +56,8 @@ export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
         return `There is no setting like \`${written}\`, so it does nothing; did you mean \`${nearest}\`?`;
       case "flag":
         return `\`${written}\` is a word of this block's title; did you mean the setting \`${nearest}\`?`;
+      case "unshown":
+        return `\`${written}\` is shown nowhere: this block has its title in \`title\` or \`filename\`.`;
     }
   },
   help: 'Behind the language of a block stand [settings](/guides/code#settings), and what is none of them is its title. Lines count from 1, without those that hold nothing but a mark such as `// [!code focus]`. To have such words as a title, write `title="…"`.',

@@ -270,3 +270,22 @@ export const Tag = "h2"
     { plugins },
   );
 });
+
+it("images that are imported are no components, and HTML in capitals is none", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+import Logo from "/logo.svg"
+
+<Logo /> <img src={Logo} alt="The logo" /> <DIV>a</DIV>
+ ^^^^ warning page/unknown-component
+                                            ^^^ warning page/unknown-component
+=== logo.svg
+<svg/>
+`;
+  const problems = await check(site, { plugins });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Write `<img src={Logo} alt="…" />`.'),
+    expect.stringContaining("Did you mean `div`?"),
+  ]);
+});

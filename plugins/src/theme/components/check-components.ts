@@ -24,8 +24,13 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     const { name, written } = component;
     const [first = ""] = name.split(".");
     if (own.has(first)) {
-      if (isText(name, facts))
-        read.report(unknownComponent, { file, mark: "component", ordinal }, { name, nearest: undefined, isText: true }); // prettier-ignore
+      const isText = isImage(name, facts) ? "image" : isTextOf(name, facts);
+      if (isText)
+        read.report(
+          unknownComponent,
+          { file, mark: "component", ordinal },
+          { name, nearest: undefined, isText },
+        );
       await checkOwnProps(component, facts, { file, ordinal }, read);
       continue;
     }
@@ -53,10 +58,18 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
 }
 
 /** Whether a name is that of a text of the page, which is no name of an element either. */
-function isText(name: string, { constants }: PageFacts): boolean {
+function isTextOf(name: string, { constants }: PageFacts): boolean {
   const source = constants.find((each) => each.name === name)?.source;
   const found = source === undefined ? undefined : readLiteral(source.replace(/;\s*$/, ""));
   return found?.ok === true && typeof found.value === "string" && !/^[a-z][\w:-]*$/i.test(found.value);
+}
+
+/** An image that is imported is its address. */
+function isImage(name: string, { imports }: PageFacts): boolean {
+  return imports.some(
+    ({ source, names }) =>
+      /\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(source) && names.some(({ local }) => local === name),
+  );
 }
 
 /** Names that the page brings along. Any of them may be a component: what a file exports may not be known. */

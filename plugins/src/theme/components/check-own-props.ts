@@ -1,12 +1,16 @@
 import {
   codeFacts,
   componentProps,
+  defineBarrier,
+  defineQuery,
   importedFile,
   isCodeFile,
   isPage,
   pageFacts,
+  type BarrierQuery,
   type ComponentFact,
   type FileId,
+  type MemoQuery,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -15,9 +19,9 @@ import { unshownContent } from "./problems.ts";
 
 /** What a component of the site makes use of. */
 interface Taken {
-  readonly takes: (name: string) => boolean;
+  readonly takes: (name: string) => Promise<boolean>;
   /** Names that it takes, as far as they are known. */
-  readonly names: readonly string[];
+  readonly names: () => Promise<readonly string[]>;
   /** The file that it stands in. */
   readonly file: FileId;
 }
@@ -35,11 +39,11 @@ export async function checkOwnProps(
   if (!taken) return;
   const origin = { file, mark: "component" as const, ordinal };
   for (const name of names) {
-    if (taken.takes(name)) continue;
-    const free = taken.names.filter((each) => !Object.hasOwn(attributes, each));
+    if (await taken.takes(name)) continue;
+    const free = (await taken.names()).filter((each) => !Object.hasOwn(attributes, each));
     reportUnknown(component, name, free, { ...origin, attribute: name }, read);
   }
-  if (hasChildren !== true || spread || taken.takes("children")) return;
+  if (hasChildren !== true || spread || (await taken.takes("children"))) return;
   read.report(unshownContent, origin, { component, from: taken.file === file ? "it" : taken.file });
 }
 
@@ -70,16 +74,48 @@ async function takenBy(
 async function takenByFunction(name: string, file: FileId, read: Read): Promise<Taken | undefined> {
   const known = await read.get(componentProps, file);
   const names = Object.hasOwn(known, name) ? known[name] : undefined;
-  return names && { takes: (prop) => names.includes(prop), names, file };
+  if (!names) return undefined;
+  return {
+    takes: (prop) => Promise.resolve(names.includes(prop)),
+    names: () => Promise.resolve(names),
+    file,
+  };
 }
 
-/** A snippet takes the names that stand in it; whoever speaks of `props`, or spreads something, may take any. */
+/** Stands for any name. */
+const any = "*";
+
+/**
+ * The words of a snippet, one by one, so that an edit of others stops here. Whoever speaks of `props`, or spreads something, may take
+ * any name. Key: its file.
+ */
+const snippetWords: BarrierQuery<true> = defineBarrier({
+  name: "snippetWords",
+  run: async (_context, file, read) => {
+    const text = read.text(file) ?? "";
+    const { exports } = await read.get(pageFacts, file);
+    const takesAny = text.trim() === "" || exports.includes("default") || /\bprops\b|\{\s*\.\.\./.test(text);
+    const words = takesAny ? [any] : (text.match(/[A-Za-z_$][\w$]*/g) ?? []);
+    return new Map(words.map((word) => [word, true]));
+  },
+});
+
+/** The names that braces of a snippet begin with. Key: its file. */
+const snippetNames: MemoQuery<readonly string[]> = defineQuery({
+  name: "snippetNames",
+  run: (_context, file, read) => {
+    const names = (read.text(file) ?? "").matchAll(/\{\s*([A-Za-z_$][\w$]*)/g);
+    return [...new Set([...names].map(([, name = ""]) => name))];
+  },
+  fallback: () => [],
+});
+
+/** A snippet takes the names that stand in it. */
 async function takenBySnippet(file: FileId, read: Read): Promise<Taken | undefined> {
-  const text = read.text(file) ?? "";
-  const { exports } = await read.get(pageFacts, file);
-  if (text.trim() === "" || exports.includes("default") || /\bprops\b|\{\s*\.\.\./.test(text))
-    return undefined;
-  const names = [...text.matchAll(/\{\s*([A-Za-z_$][\w$]*)/g)].map(([, name = ""]) => name);
-  const words = new Set(text.match(/[A-Za-z_$][\w$]*/g));
-  return { takes: (prop) => words.has(prop), names: [...new Set(names)], file };
+  if (await read.pick(snippetWords, file, any)) return undefined;
+  return {
+    takes: async (prop) => (await read.pick(snippetWords, file, prop)) === true,
+    names: () => read.get(snippetNames, file),
+    file,
+  };
 }

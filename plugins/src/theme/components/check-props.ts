@@ -145,13 +145,13 @@ export function checkFirstTab(
   read: Read,
 ): void {
   const name = "defaultTabIndex";
+  const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const given = fact && valueOf(fact);
+  if (typeof given !== "string" && typeof given !== "number") return;
   const inside = components.filter(({ parent }) => parent === ordinal);
   const isCounted = expressions.length === 0 && inside.every((each) => /^Tab(?:Item)?$/.test(each.name));
   const count = inside.filter((each) => /^Tab(?:Item)?$/.test(each.name)).length;
   const last = isCounted && count > 0 ? count - 1 : Number.MAX_SAFE_INTEGER;
-  const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  const given = fact && valueOf(fact);
-  if (typeof given !== "string" && typeof given !== "number") return;
   const value = String(given).trim();
   const index = value === "" ? Number.NaN : Number(value);
   if (Number.isInteger(index) && index >= 0 && index <= last) return;

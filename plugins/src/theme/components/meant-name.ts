@@ -35,6 +35,9 @@ export function meantComponent(name: string, own: ReadonlySet<string>): string |
   const components = [...own, ...catalogue.keys()];
   const element = /^[a-z]{3,}$/.test(name) ? nearest(name, pageElements, 1) : undefined;
   const longer = name.length > 2 ? components.find((each) => each.startsWith(name)) : undefined;
+  const lower = name.toLowerCase();
+  // In HTML, names are the same in capitals.
+  if (name === name.toUpperCase() && pageElements.includes(lower) && !components.includes(name)) return lower;
   return otherNames.get(name) ?? element ?? longer ?? meantSlip(name, components);
 }
 

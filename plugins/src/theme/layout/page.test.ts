@@ -84,9 +84,18 @@ describe("a page", () => {
     expect(page.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("has no contents in wide mode, no sidebar in center and custom mode", () => {
+  it("has no contents in wide mode, and a drawer alone in center and custom mode", () => {
     expect(renderPage(view({ mode: "wide" }))).not.toContain("table-of-contents");
-    expect(renderPage(view({ mode: "center" }))).not.toContain('id="sidebar"');
+    for (const mode of ["center", "custom"]) {
+      const page = renderPage(view({ mode }));
+      expect(page).not.toContain("narrow-bar");
+      // Small screens open it from the top bar.
+      expect(page).toMatch(
+        /<div class="bar".* href="#sidebar" aria-label="Open navigation" data-drawer-open>/s,
+      );
+      expect(page).toContain('id="sidebar"');
+    }
+    expect(renderPage(view({ mode: "wide" })).match(/data-drawer-open/g)).toHaveLength(1);
     expect(renderPage(view({ mode: "custom" }))).not.toContain("page-title");
     expect(renderPage(view({ mode: "frame" }))).not.toContain("page-title");
     expect(renderPage(view({ mode: "frame" }))).toContain('id="sidebar"');

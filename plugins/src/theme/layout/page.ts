@@ -13,7 +13,7 @@ import { frame, frameIds, idsIn, type FrameIds } from "./frame.ts";
 import { footer, type Neighbour } from "./footer.ts";
 import type { SearchEntry } from "./search-button.ts";
 import { anchorList, switcher, tabRow } from "./switchers.ts";
-import { banner, navbarLinks, primary, topBar } from "./top-bar.ts";
+import { banner, drawerButton, navbarLinks, primary, topBar } from "./top-bar.ts";
 import { pageWords } from "./page-words.ts";
 
 /** Everything that a page shows. */
@@ -58,14 +58,15 @@ export function renderPage(view: PageView): string {
   const mode = modes.has(view.mode) ? view.mode : "default";
   const { settings } = view;
   const ids = frameIds(view.api?.ids ?? idsIn(view.body.html));
+  // Without one, wide screens have the top bar alone; small ones open the same drawer from there.
   const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
     <a class="skip-link" href="#${ids("content")}">${settings.words.skip}</a>
     ${banner(settings, ids)}
-    ${topBar(view, ids)}
+    ${topBar(view, ids, !hasSidebar)}
     ${hasSidebar && narrowBar(view, ids)}
     <div${frame("body-content", ids)}>
-      ${hasSidebar && sidebar(view, ids)}
+      ${sidebar(view, ids)}
       <div${frame("content-area", ids)}>
         ${main(view, mode, ids)}
         ${footer(settings, ids)}
@@ -118,7 +119,7 @@ function narrowBar(view: PageView, ids: FrameIds): Html {
   const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
   return html`
     <nav class="narrow-bar" aria-label="${view.settings.words.currentPage}">
-      <a class="icon-button drawer-open" href="#${ids("sidebar")}" aria-label="${view.settings.words.openNavigation}" data-drawer-open></a>
+      ${drawerButton(view.settings, ids)}
       <p>
         ${section !== undefined && html`<span class="narrow-section">${section}</span>`}
         <span class="narrow-title">${view.title}</span>

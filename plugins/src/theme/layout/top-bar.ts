@@ -16,7 +16,12 @@ interface BarView {
   readonly search: SearchEntry | undefined;
 }
 
-export function topBar({ settings, chrome, home, search }: BarView, ids: FrameIds): Html {
+/** `opensDrawer`: whether small screens open the navigation here. */
+export function topBar(
+  { settings, chrome, home, search }: BarView,
+  ids: FrameIds,
+  opensDrawer: boolean,
+): Html {
   const menus = (languages: boolean): readonly Html[] =>
     chrome.top
       .filter(({ kind }) => (kind === "language") === languages)
@@ -36,11 +41,16 @@ export function topBar({ settings, chrome, home, search }: BarView, ids: FrameId
           ${menus(true)}
           ${!settings.appearance.strict && modeToggle(settings)}
           ${primary(settings, ids("topbar-cta-button"))}
+          ${opensDrawer && drawerButton(settings, ids)}
         </div>
       </div>
       ${tabRow(chrome, sitePlace(settings), "nav-tabs")}
     </header>`;
 }
+
+/** On small screens, the way to the navigation; a link to it where scripts do not run. */
+export const drawerButton = ({ words }: SiteSettings, ids: FrameIds): Html => html`
+  <a class="icon-button drawer-open" href="#${ids("sidebar")}" aria-label="${words.openNavigation}" data-drawer-open></a>`;
 
 /** The links, where the bar has no room for them. */
 const linkMenu = (settings: SiteSettings): Html => html`

@@ -22,7 +22,8 @@ interface Around {
   readonly search: SearchEntry | undefined;
 }
 
-type OfPage = Pick<
+/** What such a page has of its own. */
+export type OfPage = Pick<
   PageView,
   | "path"
   | "title"
@@ -39,17 +40,25 @@ type OfPage = Pick<
   | "next"
 >;
 
-/** The page for unknown addresses. `mayRedirect`: false where it stands in for a page that could not be drawn. */
+interface Where {
+  /** False where it stands in for a page that could not be drawn. */
+  readonly mayRedirect: boolean;
+  /** The first page of the language that it is in; undefined where that is where the site starts. */
+  readonly start: string | undefined;
+}
+
+/** The page for unknown addresses. */
 export async function notFoundPage(
   settings: SiteSettings,
   around: Around,
-  mayRedirect: boolean,
+  { mayRedirect, start }: Where,
   read: Read,
 ): Promise<OfPage> {
   const own = notFoundSettings(await read.pick(config, "", "errors"));
   const written = own.description === undefined ? undefined : await textBody(own.description, settings, read);
-  const content = html`${trusted(written?.html ?? "")}${ways(around, settings.words)}${await suggestions(around.search, settings, read)}`;
-  const home = mayRedirect && own.redirect && (await hasHome(read)) ? pageLink("/", settings) : undefined;
+  const content = html`${trusted(written?.html ?? "")}${ways(around, settings.words)}${await suggestions(around.search, settings, start, read)}`;
+  const home =
+    mayRedirect && own.redirect && (await hasHome(read)) ? pageLink(start ?? "/", settings) : undefined;
   return {
     path: "/404",
     title: own.title ?? settings.words.notFound,
@@ -90,11 +99,12 @@ async function hasHome(read: Read): Promise<boolean> {
 async function suggestions(
   search: SearchEntry | undefined,
   { base }: SiteSettings,
+  start: string | undefined,
   read: Read,
 ): Promise<Html> {
   if (!search) return nothing;
-  const tree = await read.pick(navigation, "", "tree");
-  const place = tree?.page === undefined ? undefined : await read.pick(places, "", tree.page);
+  const page = start ?? (await read.pick(navigation, "", "tree"))?.page;
+  const place = page === undefined ? undefined : await read.pick(places, "", page);
   const values = {
     "data-search-suggestions": search.script,
     "data-base": base,

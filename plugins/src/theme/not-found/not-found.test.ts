@@ -135,3 +135,87 @@ Text.
   );
   expect(found.map(({ message }) => message).join(" ")).toMatch(/no component <Nothing>/);
 });
+
+describe("the page for unknown addresses of another language", () => {
+  const page = (path: string): string => `=== ${path}.mdx\n---\ntitle: ${path}\n---\nText.\n`;
+  async function made(
+    navigation: object,
+    paths: readonly string[],
+  ): Promise<{ readonly files: readonly string[]; readonly text: (file: string) => Promise<string> }> {
+    const core = await openFixture(`=== docs.json\n${docs({ navigation })}\n${paths.map(page).join("")}`, {
+      plugins: defaults(),
+    });
+    const files = (await core.outputs()).filter((file) => file.endsWith("404.html"));
+    return { files: files.toSorted(), text: async (file) => String(await core.artifact(file)) };
+  }
+  const versions = (folder: string): object => ({
+    language: folder,
+    versions: [
+      {
+        version: "2",
+        tabs: [
+          { tab: `T${folder}`, pages: [`${folder}/2/a`] },
+          { tab: "U", pages: [`${folder}/2/b`] },
+        ],
+      },
+      { version: "1", pages: [`${folder}/1/a`] },
+    ],
+  });
+
+  it("has the words and the navigation of its folder", async () => {
+    const paths = ["a", "fr/2/a", "fr/2/b", "fr/1/a", "ar/a"];
+    const languages = [{ language: "en", pages: ["a"] }, versions("fr"), { language: "ar", pages: ["ar/a"] }];
+    const { files, text } = await made({ languages }, paths);
+    expect(files).toEqual(["404.html", "ar/404.html", "fr/404.html"]);
+    const french = await text("fr/404.html");
+    expect(french).toContain('<html lang="fr"');
+    expect(mainOf(french)).toMatch(/<a class="button" href="\/fr\/2\/a">.*href="\/fr\/2\/b">U</s);
+    expect(french).toContain('data-version="2" data-language="fr"');
+    expect(french).not.toMatch(/aria-current="page"/);
+    expect(await text("ar/404.html")).toMatch(/<html lang="ar"[^>]* dir="rtl"/);
+    expect(await text("404.html")).toContain('<html lang="en"');
+  });
+
+  it("is there where a folder is its own", async () => {
+    const both = (first: readonly string[], second: readonly string[]): ReturnType<typeof made> =>
+      made(
+        {
+          languages: [
+            { language: "en", pages: first },
+            { language: "fr", pages: second },
+          ],
+        },
+        [...first, ...second],
+      );
+    expect((await both(["docs/a"], ["docs/fr/a", "docs/fr/b/c"])).files).toEqual([
+      "404.html",
+      "docs/fr/404.html",
+    ]);
+    expect((await both(["fr/a"], ["fr/b", "c"])).files).toEqual(["404.html"]);
+    expect((await both(["a"], ["b", "c"])).files).toEqual(["404.html"]);
+  });
+});
+
+describe("a site whose navigation leads to no page", () => {
+  const start = async (json: string, files = ""): Promise<string> => {
+    const core = await openFixture(`=== docs.json\n${json}\n${files}`, { plugins: defaults() });
+    return String(await core.artifact("index.html"));
+  };
+
+  it.each(["[]", "{}", '{ "name": "A" }', '{ "navigation": {} }', '{ "navigation": { "pages": [] } }'])(
+    "says so where it would start: %s",
+    async (json) => {
+      const html = await start(json, "=== guides/two.mdx\n---\ntitle: Two\n---\nText.\n");
+      expect(html).toContain("<title>The navigation leads to no page");
+      expect(mainOf(html)).toContain('"navigation": { "pages": [&quot;guides/two&quot;] }');
+      expect(mainOf(html)).toContain('<a class="link" href="/guides/two">Two</a>');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    },
+  );
+
+  it("names some of many pages, and is the home page where that is there", async () => {
+    const many = Array.from({ length: 30 }, (_, at) => `=== p${at}.mdx\nText.\n`).join("");
+    expect((await start("{}", many)).match(/<li><a class="link"/g)).toHaveLength(20);
+    expect(await start("{}", "=== index.mdx\n---\ntitle: Home\n---\nText.\n")).toContain("<title>Home");
+  });
+});

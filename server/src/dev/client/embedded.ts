@@ -1,5 +1,5 @@
 import { isEditor } from "./editor-origin.ts";
-import type { EditorMessage, PageMessage, Reading } from "../reading.ts";
+import type { EditorMessage, PageMessage, Reading } from "../editor-messages.ts";
 
 /** Scrolling that was asked for is not told again. */
 const quiet = 300;

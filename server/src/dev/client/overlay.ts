@@ -48,6 +48,9 @@ export class Overlay {
     const head = make("div", "head");
     head.append(this.#title, close);
     this.#dialog.append(head, this.#list);
+    // Its words are English, whatever the page speaks.
+    this.#host.lang = "en";
+    this.#host.dir = "ltr";
     this.#badge.hidden = true;
     const root = this.#host.attachShadow({ mode: "open" });
     root.append(sheet, this.#badge, this.#dialog);

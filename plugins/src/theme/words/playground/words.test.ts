@@ -4,7 +4,7 @@ import { artifact } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it } from "vitest";
-import { readWords } from "../read-words.ts";
+import { knownLanguages as languagesOfPages, readWords } from "../read-words.ts";
 import { english as ofPages } from "../words.ts";
 import { knownLanguages, playgroundWords } from "./read-words.ts";
 import { english, sharedEnglish, type PlaygroundWords } from "./words.ts";
@@ -31,6 +31,10 @@ it("every key is used", () => {
       !/^(?:min|max)(?:Length|Items|Pro)/.test(key),
   );
   expect(unused).toEqual([]);
+});
+
+it("speaks every language that pages speak", () => {
+  expect(["en", ...knownLanguages].toSorted()).toEqual(languagesOfPages.toSorted());
 });
 
 it("what it shares with pages is said alike", () => {

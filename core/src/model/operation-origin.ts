@@ -1,0 +1,11 @@
+import { dataOrigin, type DataOrigin } from "../source/origin.ts";
+import type { OperationReference } from "./operation.ts";
+
+/** Where a document has an operation; the path that leads to it, where that is written elsewhere. */
+export function operationOrigin(reference: OperationReference): DataOrigin {
+  const path =
+    "webhook" in reference
+      ? ["webhooks", reference.webhook]
+      : ["paths", reference.path, reference.method.toLowerCase()];
+  return dataOrigin(reference.spec, path, "key");
+}

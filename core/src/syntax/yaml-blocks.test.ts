@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ProblemLog } from "./problem-log.ts";
+import type { YamlReading } from "./yaml-read.ts";
+import { readAll, readYamlByLines, type ParsedYaml } from "./yaml.ts";
+import { nodeListOf } from "./node-list.ts";
+
+/** All that a tree is made from, without the room that lists keep for more. */
+function all({ value, nodes, names }: YamlReading | ParsedYaml): unknown {
+  const list = nodeListOf(nodes);
+  const rows = Array.from({ length: list.count }, (_, node) => [
+    list.kind(node),
+    list.start(node),
+    list.end(node),
+    list.next(node),
+    names[node],
+  ]);
+  const { aliases, merges, unclosed } = list;
+  return { json: JSON.stringify(value), value, rows, aliases, merges, unclosed };
+}
+
+/** Whether a text is read by lines; it has to be the same then. */
+function isQuick(text: string): boolean {
+  const quick = readYamlByLines(text);
+  if (!quick) return false;
+  const log = new ProblemLog(text, 0);
+  const whole = readAll(text, log);
+  expect(all(quick), text).toEqual(all(whole));
+  expect(quick.problems, text).toEqual(log.sorted());
+  return true;
+}
+
+const document = `---
+# A document
+info: { title: Flow, version: '1', "x": [a b, 12, {}] } # so
+paths:
+  /a/{id}:
+
+    get:
+      summary: First one (of all)\r
+      tags: [A, B, "c: d"]
+      parameters:
+      - name: limit
+        description: How many, at most   
+        # between
+        schema: { type: integer, default: 0.5 }
+      -   - nested
+          - -1
+          -
+      - second
+      empty:
+      responses:
+        "200":
+          description: >-
+            Text on
+              two lines
+
+          content: "with \\"escapes\\"
+            and more"
+      odd key here: 1
+  /b:
+    # above
+    - key: |
+        Text
+       
+      other: 3.1.0
+    - 2020-01-01
+    -
+      plain on
+      two lines
+false: ~
+http://x: https://example.com/a#b
+last: End`;
+
+test("what people write is read by lines, and as all of YAML is", () => {
+  expect(isQuick(document)).toBe(true);
+  for (const text of [
+    'title: "A, b: c # d"\ndescription: It is so\nhidden: true\n',
+    "title: 'One' \r\norder: 12\r\n",
+    'keywords: ["a b", "c"]\nopenapi: /a.json GET /users/{id}\n',
+    "title: 概要\nsidebarTitle: (Old) things, and more",
+    "a: x\na: y\nb:\n  - c: 1\n    c: 2\n",
+    "__proto__: a\nb: {__proto__: 1}\n",
+  ])
+    expect(isQuick(text), text).toBe(true);
+});
+
+test.each([
+  "",
+  "text",
+  "[a]",
+  "a: b: c\n",
+  "a: &x y\nb: *x\n",
+  "a: 1\n---\nb: 2\n",
+  "a: 1\n...\n",
+  "%YAML 1.1\n---\na: yes\n",
+  "\uFEFFa: 1\n",
+  "<<: {a: 1}\n",
+  "a: 1\n b: 2\n",
+  "a:\n  b: 1\n c: 2\n",
+  "a: 'x\nb: 1\n",
+  "? a\n: b\n",
+  "a: 1\n- b\n",
+  "a\nb: 1\n",
+  "\ta: 1\n",
+])("%j is left to the parser", (text) => expect(isQuick(text)).toBe(false));
+
+const piece = fc.constantFrom(
+  "a", "title", "/a/{b}", ": ", ":", "\n", "\n  ", "\n    ", "\n      ", "\r\n", "\r", "- ", "-", "Text", "more text ", "x:y", "a#b", "[", "]", "{", "}", "[a, b]", "{a: 1, b: [c]}", "{}", ", ", "'", '"', "'it''s'", '"\\n"', "|\n  ", ">\n", "|2-\n   ", "#", " # c", "\n# c\n", "&x ", "*x", "<<: ", "---\n", "--- ", "...\n", "1", "-1", "0x1F", "1.50", "1e3", ".5", "12_3", "1.2.3", "2020-01-01", "0o7", "007", "null", "~", "True", "é😀", "\u2028", "\u0085", "\uFEFF", "\uE000", "\t", "  ", "\n \n", "? ", "!!str ", "%", "@", "`", "\\", "\0", "__proto__", "constructor",
+); // prettier-ignore
+const member = fc
+  .tuple(
+    fc.constantFrom("", "", "  ", "- ", "    ", "  - ", "- - ", "      ", "-   "),
+    fc.constantFrom("a", "b", "title", "'q'", '"2"', "[x]", "x y", "a:b", "12", "-"),
+    fc.constantFrom(": ", ":", ":   ", " : "),
+    fc.oneof(fc.constant(""), piece),
+    fc.oneof(fc.constant(""), piece),
+  )
+  .map((parts) => `${parts.join("")}\n`);
+const anyText = fc
+  .array(fc.oneof({ weight: 4, arbitrary: member }, piece), { maxLength: 12 })
+  .map((parts) => parts.join(""));
+
+test("lines are read as all of YAML is, where they are read at all", () => {
+  let quick = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        fc
+          .array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 9 })
+          .map((parts) => parts.join("")),
+      ),
+      (text) => {
+        if (isQuick(text)) quick++;
+      },
+    ),
+    { numRuns: 4_000 },
+  );
+  expect(quick).toBeGreaterThan(100);
+});
+
+test("so are sound documents after any edit", () => {
+  let quick = 0;
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.nat(3),
+      fc.oneof(fc.constant(""), piece, member),
+      (at, cut, added) => {
+        const offset = Math.floor(at * document.length);
+        if (isQuick(document.slice(0, offset) + added + document.slice(offset + cut))) quick++;
+      },
+    ),
+    { numRuns: 800 },
+  );
+  expect(quick).toBeGreaterThan(50);
+});

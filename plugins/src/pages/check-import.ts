@@ -1,0 +1,47 @@
+import {
+  importedFile,
+  isPackageSource,
+  resolvePath,
+  type FileId,
+  type Fix,
+  type ImportFact,
+  type Origin,
+  type Read,
+} from "@octavo/core";
+import { packageImport } from "./module-problems.ts";
+import { importMissing } from "./problems.ts";
+import { suggestImport } from "./links/suggest-path.ts";
+
+/** Reports an import of a file that is not there, or of a package. `isName`: the module's name alone stands at `origin`. */
+export async function checkImport(
+  { source, names, builtIns = [] }: ImportFact,
+  file: FileId,
+  origin: Origin,
+  isName: boolean,
+  read: Read,
+): Promise<void> {
+  const fixes = (meant: string | undefined): readonly Fix[] =>
+    meant === undefined || !isName
+      ? []
+      : [{ title: `Replace with "${meant}"`, edits: [{ origin, newText: meant }] }];
+  if (isPackageSource(source)) {
+    const found = importedFile(file, `./${source}`, read) ?? importedFile(file, `/${source}`, read);
+    const meant = found === undefined ? undefined : `/${found}`;
+    const needless = builtIns.length > 0 && names.length === 0;
+    read.report(
+      needless ? { ...packageImport, severity: "information" } : packageImport,
+      origin,
+      { source, file: meant, builtIns, needless },
+      { fixes: fixes(meant) },
+    );
+  } else if (/^[./]/.test(source) && importedFile(file, source, read) === undefined) {
+    const target = resolvePath(file, source);
+    const nearest = target === undefined ? undefined : await suggestImport(target, read);
+    read.report(
+      importMissing,
+      origin,
+      { source, target: target ?? source, nearest },
+      { fixes: fixes(nearest) },
+    );
+  }
+}

@@ -1,0 +1,295 @@
+import type { Span } from "@octavo/core";
+import {
+  autolink,
+  bareValue,
+  blanks,
+  isBare,
+  neverClosedTag,
+  strayClosing,
+  unclosedBrace,
+  type Diagnosis,
+} from "./diagnosis.ts";
+import { commentIn } from "./comment-in-tag.ts";
+import { isComponent } from "../element-facts.ts";
+import { voidElements } from "../html-names.ts";
+import type { Mask } from "./mask.ts";
+import { hasBlankLine } from "../scan/math-end.ts";
+import { syntaxProblem } from "../problem.ts";
+import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
+import { otherMark } from "../told/other-marks.ts";
+import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
+import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
+import type { Token } from "../scan/scan.ts";
+
+const lessThan = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
+
+/** `offset` is where the parser saw the error, `message` its words, `tokens` those of the text that it was given. */
+export function diagnose(
+  text: string,
+  offset: number,
+  message: string,
+  tokens: readonly Token[],
+): Diagnosis | undefined {
+  const tags = pairTags(tokens);
+  const tag = tags.get(offset);
+  if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message, text);
+  if (message.startsWith("Unexpected closing tag"))
+    return tag && unexpectedClosing(tag, message, tags, offset, text);
+  if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag, text);
+  if (message.startsWith("Unexpected end of file in expression")) return unclosedBrace(offset);
+  if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
+  if (text[offset] === "<") return badTag(text, offset, tag);
+  return undefined;
+}
+
+function unclosedTag(tag: PairedTag, message: string, text: string): Diagnosis {
+  const { name } = tag.scan;
+  if (tag.partner !== undefined) {
+    const block = /before the end of `(\w+)`/.exec(message)?.[1] ?? "block";
+    const words = `<${name}> opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
+    return {
+      problem: syntaxProblem("split-tag", tag.span, words),
+      masks: [apartMask(tag.scan, text), ...blanks(tag.partner.span)],
+    };
+  }
+  return neverClosedTag(tag, text);
+}
+
+function blockName(block: string): string {
+  return { listItem: "list item", blockQuote: "quote", tableCell: "table cell" }[block] ?? block;
+}
+
+function unexpectedClosing(
+  tag: PairedTag,
+  message: string,
+  tags: ReadonlyMap<number, PairedTag>,
+  offset: number,
+  text: string,
+): Diagnosis {
+  const { name } = tag.scan;
+  const inner = innerUnclosed(tags, offset);
+  const expected = /for `<([^>`]*)>`/.exec(message)?.[1];
+  if (tag.partner !== undefined && expected !== undefined) {
+    // The parent is closed while a child is open: the child is what misses its end.
+    if (inner?.scan.name === expected) return unclosedTag(inner, message, text);
+    const words = `<${name}> and </${name}> are not in the same block. Put both into the same one, each on a line of its own.`;
+    return {
+      problem: syntaxProblem("split-tag", tag.span, words),
+      masks: [apartMask(tag.partner.scan, text), ...blanks(tag.span)],
+    };
+  }
+  if (tag.partner === undefined && expected !== undefined && inner?.scan.name === expected) {
+    const isNoPair = voidElements.has(expected) || (isText(inner.scan, text) && !isSlip(name, expected));
+    if (isNoPair) return unclosedTag(inner, message, text);
+    const line = text.slice(0, inner.span.start).split("\n").length;
+    const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> of line ${line}.`;
+    return {
+      problem: syntaxProblem("mismatched-tag", tag.span, words),
+      masks: closingMasks(tag.scan, inner.scan, text),
+    };
+  }
+  return strayClosing(tag, text);
+}
+
+/** The last tag before `offset` that nothing closes. */
+function innerUnclosed(tags: ReadonlyMap<number, PairedTag>, offset: number): PairedTag | undefined {
+  let found: PairedTag | undefined;
+  for (const tag of tags.values()) {
+    if (tag.span.start >= offset) break;
+    if (tag.scan.form === "open" && tag.partner === undefined) found = tag;
+  }
+  return found;
+}
+
+function splitTag(tag: PairedTag, text: string): Diagnosis {
+  const { name } = tag.scan;
+  const words = `<${name}> stands on a line of its own and </${name}> at the end of a paragraph. Put both on lines of their own, or both into the paragraph.`;
+  return {
+    problem: syntaxProblem("split-tag", tag.span, words),
+    masks: [tag, ...(tag.partner === undefined ? [] : [tag.partner])].map(({ scan }) =>
+      scan.form === "open"
+        ? apartMask(scan, text)
+        : { span: { start: scan.start, end: scan.end }, as: "blank" },
+    ),
+  };
+}
+
+function badExpression(
+  text: string,
+  offset: number,
+  message: string,
+  tokens: readonly Token[],
+): Diagnosis | undefined {
+  const reason = reasonOf(message);
+  for (const token of tokens) {
+    if (token.span.end < offset || token.span.start > offset) continue;
+    if (token.kind === "expression") {
+      const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
+      const mark = otherMark(text.slice(token.span.start, Math.min(token.span.end, token.span.start + 300)));
+      const words =
+        anchor !== undefined
+          ? anchorFault(anchor)
+          : (mark ??
+            `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`);
+      const shown = lineOf(text, token.span, offset);
+      // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
+      const { start, end } = token.span;
+      const hidden = hasBlankLine(text, start, end) ? { start, end: start + 1 } : token.span;
+      return { problem: syntaxProblem("bad-expression", shown, words), masks: texts(hidden) };
+    }
+    if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
+  }
+  return undefined;
+}
+
+function anchorFault(anchor: string): string {
+  const braces = "Write \\{ and \\} to show braces.";
+  const [name = anchor] = /^\S+(?=\s+[.#]|\s+[\w-]+=)/.exec(anchor) ?? [];
+  if (name !== anchor) return `Beside the name of a heading stands nothing: write {#${name}}. ${braces}`;
+  if (anchor === "") return `There is no name for the heading between these braces. ${braces}`;
+  return /\s/.test(anchor)
+    ? `The name of a heading is one word: write {#${anchor.replaceAll(/\s+/g, "-")}}. ${braces}`
+    : `This names a heading, and works only at the end of a heading's line. ${braces}`;
+}
+
+function badAttribute(
+  text: string,
+  offset: number,
+  reason: string,
+  attributes: readonly AttributeScan[],
+): Diagnosis | undefined {
+  for (const { name, span, value, kind } of attributes) {
+    if (kind !== "expression" || value === undefined || offset < span.start || offset > span.end) continue;
+    const braces = { start: value.start - 1, end: value.end + 1 };
+    const what = name === "" ? "spread" : `value of "${name}"`;
+    const words = `The ${what} is not JavaScript: ${reason}. Text needs quotes instead of braces.`;
+    return {
+      problem: syntaxProblem("bad-expression", lineOf(text, braces, offset), words),
+      masks: [{ span: braces, as: name === "" ? "blank" : "string" }],
+    };
+  }
+  return undefined;
+}
+
+/** `<` where no tag begins, or a tag that breaks off. */
+export function badTag(text: string, offset: number, tag: PairedTag | undefined): Diagnosis {
+  const address = autolink(text, offset);
+  if (address) return address;
+  // Signs beside each other are one: `<<<`. The last may begin a tag.
+  const [signs = ""] = /^<+(?![<\p{L}/>!])|^</u.exec(text.slice(offset, offset + 100)) ?? [];
+  const sign = { start: offset, end: offset + signs.length };
+  if (tag === undefined || tag.scan.name === "") {
+    return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
+  }
+  const { scan } = tag;
+  const partner = tag.partner === undefined ? [] : [tag.partner.span];
+  if (isMended(scan)) return badQuotes(scan, text);
+  const bare = scan.attributes.find(isBare);
+  if (!scan.broken && bare && !hasBlankLine(text, scan.start, bare.span.end)) return bareValue(bare, text);
+  const comment = commentIn(text, scan);
+  if (comment) {
+    const words = "A comment cannot stand in a tag. Remove it, or write {/* … */} before the tag.";
+    // Its line must not be a blank one.
+    const start = text.slice(scan.start, comment.start).trimEnd().length + scan.start;
+    const code = " ".repeat(comment.end - start);
+    return {
+      problem: syntaxProblem("bad-tag", lineOf(text, comment, comment.start), words),
+      masks: [{ span: { start, end: comment.end }, as: { code } }],
+    };
+  }
+  const end = brokenTagEnd(text, scan);
+  if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
+  const span = { start: scan.start, end };
+  const words = `The tag <${scan.name} breaks off: the value of an attribute, a quote, a brace or the closing > is missing.`;
+  return {
+    problem: syntaxProblem("bad-tag", lineOf(text, span, scan.start), words),
+    masks: [...texts(span), ...blanks(...partner)],
+  };
+}
+
+const quoteFaults = {
+  unclosed: "has no closing quote",
+  unopened: "has no opening quote",
+  inner: "has quotes in it",
+  curly: "stands in the quotes of printed text, which are none in code",
+};
+
+/** The attributes of a tag whose quotes are wrong: each is given back to its element as it was meant. */
+export function badQuotes({ attributes }: TagScan, text: string): Diagnosis {
+  const slips = attributes.filter(({ slip }) => slip !== undefined);
+  const [{ name, value, span, slip = "unclosed" }] = slips as [AttributeScan];
+  // A backslash takes no quote's meaning away here.
+  const meant = text.slice(value?.start, value?.end).replaceAll(/\\(?=["'])/g, "");
+  const quoted =
+    meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
+  const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quoted}.`;
+  return {
+    problem: syntaxProblem(
+      "bad-tag",
+      lineOf(text, span, span.start),
+      `The value of "${name}" ${quoteFaults[slip]}.${write}`,
+    ),
+    masks: slips.map((each) => ({ span: each.span, as: { quoted: valueStart(each) } })),
+  };
+}
+
+/** Where a value begins, with its quote where it has one. */
+function valueStart({ slip, value, span }: AttributeScan): number {
+  return (value?.start ?? span.start) - (slip === "unopened" ? 0 : 1);
+}
+
+/** Behind the `>` that a broken tag was ends with, or was meant to; undefined where it looks like a plain less-than sign. */
+function brokenTagEnd(
+  text: string,
+  { name, attributes, start, end, broken }: PairedTag["scan"],
+): number | undefined {
+  const paragraph = /[^\n]*(?:\n(?![ \t]*\r?(?:\n|$))[^\n]*)*/y;
+  paragraph.lastIndex = start;
+  paragraph.test(text);
+  const last = paragraph.lastIndex;
+  if (end > last) return isComponent(name) || text.slice(start, last).includes("=") ? last : undefined;
+  if (!broken) return end;
+  const rest = /(?:[^\n>]+|\n(?![ \t]*\r?\n))*/y;
+  rest.lastIndex = end;
+  rest.test(text);
+  const close = rest.lastIndex;
+  const isTag =
+    isComponent(name) ||
+    attributes.some(({ kind, name: attribute }) => kind !== "none" && attribute !== "") ||
+    attributes.some(
+      ({ name: spread, value }) =>
+        spread === "" && value && /^\s*\.\.\./.test(text.slice(value.start, value.end)),
+    ) ||
+    text.slice(end, close).includes("=");
+  if (!isTag) return undefined;
+  if (text[close] === ">") return close + 1;
+  const newline = text.indexOf("\n", end);
+  return newline === -1 ? text.length : newline;
+}
+
+/** The span, or where it has several lines, its part on the line of `offset`. */
+function lineOf(text: string, span: Span, offset: number): Span {
+  const inside = Math.max(span.start, Math.min(offset, span.end - 1));
+  const before = text.lastIndexOf("\n", inside - 1);
+  const after = text.indexOf("\n", inside);
+  let start = Math.max(span.start, before + 1);
+  let end = after === -1 ? span.end : Math.min(span.end, after);
+  while (start < inside && /\s/.test(text.charAt(start))) start++;
+  while (end > start + 1 && /\s/.test(text.charAt(end - 1))) end--;
+  return { start, end: Math.max(start, end) };
+}
+
+function texts(...spans: readonly Span[]): readonly Mask[] {
+  return spans.map((span) => ({ span, as: "text" }));
+}
+
+/** The parser's words, without the brackets that it puts around an expression. */
+function reasonOf(message: string): string {
+  const reason = message
+    .replace(/^Could not parse expression with oxc: /, "")
+    .replace(/ \([\w-]+:[\w-]+\)$/, "")
+    .replace("`,` or `)`", "its end")
+    .replace(/found `\)`$/, "found its end")
+    .replace("`Identifier`", "a name");
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
+}

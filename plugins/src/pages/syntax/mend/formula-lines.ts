@@ -1,0 +1,23 @@
+import { appendAll } from "@octavo/core";
+import { spanOf } from "../positions.ts";
+import type { ParsedNode } from "../satteri.ts";
+import type { Token } from "../scan/scan.ts";
+
+/** Gives formulas back what stands beside their dollar signs, which the parser was not shown. */
+export function putBackFormulas(root: ParsedNode, tokens: readonly Token[], text: string): void {
+  const formulas = new Map(
+    tokens.flatMap((token) => (token.kind === "formula" ? [[token.span.start, token] as const] : [])),
+  );
+  if (formulas.size === 0) return;
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const formula = node.type === "math" ? formulas.get(spanOf(node, text).start) : undefined;
+    if (formula) {
+      const { opening, closing } = formula;
+      const first = text.slice(opening.start, opening.end).trim();
+      const last = text.slice(closing.start, closing.end - "$$".length).trim();
+      node.value = [first, node.value ?? "", last].filter((part) => part !== "").join("\n");
+    }
+    appendAll(open, node.children ?? []);
+  }
+}

@@ -1,0 +1,282 @@
+import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
+import { diagnose } from "./diagnose.ts";
+import { HiddenCode } from "./hidden-code.ts";
+import { LooseTags } from "./loose-tags.ts";
+import { applyMasks, type Mask } from "./mask.ts";
+import { hasBlankLine } from "../scan/math-end.ts";
+import { syntaxProblem, unclosedExpression } from "../problem.ts";
+import { scanPage, type Token } from "../scan/scan.ts";
+import { pairTags } from "../scan/tag-pairs.ts";
+
+/**
+ * The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this: in ASCII at tags
+ * and braces alone, so that so many characters are counted at the most.
+ */
+const maxLine = 50_000;
+const maxCounted = 500_000_000;
+
+/** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
+const maxExpressions = 4_000;
+const maxUnclosed = 1_000;
+/** Expressions in attributes: beyond, they are hidden from the parser, which takes quadratic time for those, too. */
+const maxInAttributes = 300;
+
+/** A page that has more of the problems found here shows the first ones. */
+const maxProblems = 100;
+
+/** A body that the parser can be given. */
+export interface Prepared {
+  /** As long as what it was made of. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly headingIds: readonly HeadingId[];
+  readonly problems: readonly SyntaxProblem[];
+  /** Whether it can be read as plain Markdown only. */
+  readonly hopeless: boolean;
+}
+
+/** `{#id}` behind a heading. */
+export interface HeadingId {
+  readonly id: string;
+  /** Where the heading's line begins. */
+  readonly line: number;
+  readonly span: Span;
+}
+
+/**
+ * Takes out of a body what existing sites contain and MDX has no place for: heading ids, `{{variables}}`, dollar signs
+ * that are no math; and what cannot be parsed: HTML comments, and code that would exhaust the native parser.
+ */
+export function prepare(
+  text: string,
+  bodyStart: number,
+  format: "mdx" | "md",
+  code: HiddenCode = new HiddenCode(text),
+): Prepared {
+  const masks: Mask[] = [];
+  const headingIds: HeadingId[] = [];
+  const problems: SyntaxProblem[] = [];
+  const tags = new LooseTags();
+  const { tokens, lost } = scanPage(text, bodyStart, format);
+  const excess = excessOf(tokens, text);
+  const hopeless = lost || excess !== undefined;
+  const asStrings = tokens.length > maxInAttributes && hasManyInAttributes(tokens);
+  for (const token of tokens) {
+    if (token.kind === "headingId") headingIds.push(token);
+    const found = masksOf(text, token, code);
+    appendAll(masks, found);
+    const problem = problems.length < maxProblems ? problemOf(token) : undefined;
+    if (problem !== undefined) problems.push(problem);
+    if (found.length > 0 || hopeless) continue;
+    const hidden = hideCode(text, token, code, asStrings);
+    appendAll(masks, hidden.masks);
+    const loose = tags.check(text, token, hidden.masks);
+    appendAll(masks, loose.masks);
+    if (problems.length < maxProblems) problems.push(...hidden.problems, ...loose.problems);
+  }
+  if (hopeless) {
+    const { span, words } = excess ?? {
+      span: { start: bodyStart, end: Math.min(text.length, bodyStart + 1) },
+      words: "This page has more braces and tags than can be told apart",
+    };
+    problems.push(
+      syntaxProblem(
+        "too-complex",
+        span,
+        `${words}, so the page is read as plain Markdown. Put code into fences.`,
+      ),
+    );
+  }
+  const masked = applyMasks(text, masks);
+  const isPlain = format === "md" || hopeless || text.length - bodyStart <= maxLine;
+  const long = longLines(masked, bodyStart, isPlain ? [] : signsIn(masked, bodyStart, tokens));
+  for (const span of long) {
+    const words = `This line has ${span.end - span.start} characters and was left out. Lines of more than ${maxLine} are read only where they are ASCII with few tags and braces. Break it up.`;
+    problems.push(syntaxProblem("too-large", span, words));
+  }
+  return { text: applyMasks(masked, long.map(blank)), tokens, headingIds, problems, hopeless };
+}
+
+/** Hides dollar signs that stand in code. */
+function hideCode(
+  text: string,
+  token: Token,
+  code: HiddenCode,
+  asStrings: boolean,
+): { readonly masks: readonly Mask[]; readonly problems: readonly SyntaxProblem[] } {
+  const masks: Mask[] = [];
+  const problems: SyntaxProblem[] = [];
+  const hide = (span: Span): void => {
+    const hidden = code.hide(text, span);
+    if (hidden === undefined) return;
+    if ("mask" in hidden) return void masks.push(hidden.mask);
+    // The parser finds it, too; then what stands in it is looked at anew.
+    if (token.kind === "tag" || hasBlankLine(text, span.start, span.end)) return;
+    const lines = new LineIndex(text.slice(span.start, span.end));
+    const at = lines.offset({ line: hidden.line - 1, character: hidden.column - 1 });
+    const diagnosis = diagnose(text, span.start + at, hidden.message, [token]);
+    if (diagnosis === undefined) return;
+    problems.push(diagnosis.problem);
+    appendAll(masks, diagnosis.masks);
+  };
+  if (token.kind === "expression" && token.closed) hide(token.span);
+  if (token.kind !== "tag" || token.tag.broken) return { masks, problems };
+  for (const { kind, name, value } of token.tag.attributes) {
+    if (value === undefined) continue;
+    const braces = { start: value.start - 1, end: value.end + 1 };
+    const string =
+      asStrings && kind === "expression" && name !== "" ? code.hideAttribute(text, braces) : undefined;
+    if (string !== undefined) masks.push(string);
+    else if (kind === "expression") hide(braces);
+    else if (/[$`]/.test(text.slice(value.start, value.end))) masks.push({ span: value, as: "literal" });
+  }
+  return { masks, problems };
+}
+
+function hasManyInAttributes(tokens: readonly Token[]): boolean {
+  let count = 0;
+  for (const token of tokens)
+    if (token.kind === "tag") for (const { kind } of token.tag.attributes) if (kind === "expression") count++;
+  return count > maxInAttributes;
+}
+
+interface Excess {
+  readonly span: Span;
+  readonly words: string;
+}
+
+/** What there is too much of, where it begins. */
+function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
+  if (tokens.length <= maxUnclosed) return undefined;
+  const expressions = tokens.filter(({ kind }) => kind === "expression");
+  let [first, count] = [expressions[0], 0];
+  for (const [at, token] of expressions.entries()) {
+    if (hasBlankLine(text, expressions[at - 1]?.span.end ?? 0, token.span.start)) [first, count] = [token, 0];
+    if (++count > maxExpressions && first)
+      return {
+        span: first.span,
+        words: `More than ${maxExpressions} pairs of braces begin here without a blank line between them`,
+      };
+  }
+  const unclosed = [...pairTags(tokens).values()].filter(
+    ({ scan, partner }) => scan.form === "open" && !partner,
+  );
+  const [tag] = unclosed;
+  return tag && unclosed.length > maxUnclosed
+    ? {
+        span: tag.span,
+        words: `${unclosed.length} tags have no end, of which this is the first; at most ${maxUnclosed} are mended`,
+      }
+    : undefined;
+}
+
+/**
+ * Lines in which the parser would count for too long. `signs`: where tags and braces begin that it looks at, in order; none where the
+ * page is read as Markdown.
+ */
+function longLines(text: string, bodyStart: number, signs: readonly number[]): readonly Span[] {
+  const spans: Span[] = [];
+  if (text.length - bodyStart <= maxLine) return spans;
+  let next = 0;
+  for (let start = bodyStart; start < text.length;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const first = next;
+    while ((signs[next] ?? Infinity) < end) next++;
+    const length = end - start;
+    if (
+      length > maxLine &&
+      (length * (next - first) > maxCounted || /[^\p{ASCII}]/u.test(text.slice(start, end)))
+    )
+      spans.push({ start, end });
+    start = end + 1;
+  }
+  return spans;
+}
+
+/** Where tags and braces begin, those in code spans too, but for what stands in expressions and statements. */
+function signsIn(text: string, bodyStart: number, tokens: readonly Token[]): readonly number[] {
+  const signs: number[] = [];
+  const code = tokens.filter(({ kind }) => kind === "expression" || kind === "statements");
+  let at = bodyStart;
+  for (const { span } of [...code, { span: { start: text.length, end: text.length } }]) {
+    for (const { index } of text.slice(at, span.start).matchAll(/[<{]/g)) signs.push(at + index);
+    signs.push(span.start);
+    at = Math.max(at, span.end);
+  }
+  return signs;
+}
+
+function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] {
+  switch (token.kind) {
+    case "less":
+      return [];
+    case "escape":
+      return [{ span: token.span, as: "escape" }];
+    case "variable":
+    case "sign":
+      return [{ span: token.span, as: "literal" }];
+    case "formula":
+      return [blank(token.opening), { span: token.closing, as: { code: closingSigns(token.closing) } }];
+    case "expression":
+      if (!token.hazard) return [];
+      return token.closed ? [blank(token.span)] : [{ span: token.span, as: "text" }];
+    case "statements":
+      if (token.hazard) return [blank(token.span)];
+      return [code.hideStatements(text, token.span, token.closed) ?? blankLines(text, token)].flat();
+    case "tag":
+      return token.tag.attributes
+        .filter(({ hazard }) => hazard)
+        .map(({ name, span, value }) =>
+          name === "" || value === undefined
+            ? blank(span)
+            : { span: { start: value.start - 1, end: value.end + 1 }, as: "string" },
+        );
+    default:
+      return [blank(token.span)];
+  }
+}
+
+function closingSigns({ start, end }: Span): string {
+  return "$$".padEnd(end - start);
+}
+
+/** For the parser, a blank line may end a statement even within a template that holds Markdown: such lines are joined. */
+function blankLines(
+  text: string,
+  { span: { start, end }, closed }: { readonly span: Span; readonly closed: boolean },
+): readonly Mask[] {
+  if (!closed) return [];
+  return [...text.slice(start, end).matchAll(/(?:\r?\n[ \t]*)+(?=\r?\n)/g)].map(({ 0: lines, index }) => ({
+    span: { start: start + index, end: start + index + lines.length },
+    as: { code: " ".repeat(lines.length) },
+  }));
+}
+
+function blank(span: Span): Mask {
+  return { span, as: "blank" };
+}
+
+function problemOf(token: Token): SyntaxProblem | undefined {
+  if (token.kind === "comment") {
+    return syntaxProblem(
+      "html-comment",
+      token.span,
+      "HTML comments are not MDX, and stop the page from compiling. Write {/* … */} instead.",
+    );
+  }
+  if (token.kind === "nesting") {
+    return syntaxProblem(
+      "too-deep",
+      token.span,
+      "Quotes and lists are nested more than 100 deep here; the rest of the line's marks were left out.",
+    );
+  }
+  const hazard = token.kind === "tag" ? token.tag.hazard : "hazard" in token && token.hazard;
+  if (!hazard) return undefined;
+  if (token.kind === "expression" && !token.closed)
+    return syntaxProblem("unclosed-expression", token.span, unclosedExpression);
+  const words =
+    "This code is nested too deep, or too long, to be read safely, so it was left out. Move it to a component in a file of its own, or split it up.";
+  return syntaxProblem("too-complex", token.span, words);
+}

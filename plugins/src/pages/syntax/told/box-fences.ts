@@ -1,0 +1,53 @@
+import { appendAll } from "@octavo/core";
+import { box, boxOf, isBox } from "./boxes.ts";
+import { spanOf } from "../positions.ts";
+import type { ParsedNode } from "../satteri.ts";
+
+/** Where fences of other programs may stand, that are no code. */
+const openings = ["```{", "``` {", "~~~{", "~~~ {", "admonish", "```ad-"];
+
+/** Languages that are run, in Quarto and R Markdown. */
+const run = new Set("bash julia js ojs python r sql".split(" "));
+
+interface BoxFence {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+/** Fences that other programs draw as something else than code: `{note}`, `admonish tip`, `{.python .numberLines}`. Found at their first lines. */
+export function boxFences(root: ParsedNode, text: string): readonly BoxFence[] {
+  if (!openings.some((opening) => text.includes(opening))) return [];
+  const found: BoxFence[] = [];
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.children) appendAll(open, node.children.toReversed());
+    const message = node.type === "code" ? meant(node) : undefined;
+    if (message === undefined) continue;
+    const { start } = spanOf(node, text);
+    const line = /[^\r\n]*/.exec(text.slice(start, start + 500))?.[0].trimEnd() ?? "";
+    found.push({ start, end: start + line.length, message });
+  }
+  return found;
+}
+
+function meant({ lang, meta }: ParsedNode): string | undefined {
+  const first = [lang ?? "", meta ?? ""].join(" ").trim();
+  const [, admonish, title] = /^(?:admonish[ \t]+|ad-)([a-z]+)(?:[ \t]+"([^"]*)")?/.exec(first) ?? [];
+  const [, dot, name = "", rest = ""] = /^\{(\.?)([A-Za-z][\w+#-]*)[^{}]*\}[ \t]*(.*)$/.exec(first) ?? [];
+  const reason = "This is shown as code: a fence is no box here";
+  if (admonish !== undefined && isBox(admonish)) return box(reason, boxOf(admonish), title);
+  if (dot === undefined) return undefined;
+  if (dot === "" && isBox(name)) return box(reason, boxOf(name), rest);
+  if (dot === "." || run.has(name)) return language(name);
+  if (name === "mermaid" || name === "math") return language(name);
+  if (/^(?:code|code-block|code-cell|sourcecode)$/.test(name))
+    return language(/^\w+/.exec(rest)?.[0] ?? "text");
+  if (name === "figure" || name === "image")
+    return "This is shown as code: a fence is no picture here. Write ![What it shows](/address) in its place.";
+  return undefined;
+}
+
+function language(name: string): string {
+  return `The language in braces is shown as a title: here it stands by itself. Write ${name} behind the signs that open the block.`;
+}

@@ -1,0 +1,23 @@
+import type { SyntaxProblem } from "@octavo/core";
+import { spanOf } from "../positions.ts";
+import { syntaxProblem } from "../problem.ts";
+import type { ParsedNode } from "../satteri.ts";
+
+/** A fence that nothing closes holds all that follows, up to the end of the page: the problem of the page's last one. */
+export function openFence(root: ParsedNode, text: string): SyntaxProblem | undefined {
+  let last: ParsedNode | undefined = root;
+  while (last !== undefined && last.type !== "code") last = last.children?.at(-1);
+  if (last === undefined) return undefined;
+  const { start, end } = spanOf(last, text);
+  const [opening = "", mark = ""] = /^(`{3,}|~{3,})[^\r\n]*/.exec(text.slice(start, end)) ?? [];
+  if (mark === "" || /\S/.test(text.slice(end))) return undefined;
+  const lines = text
+    .slice(start + opening.length, end)
+    .trimEnd()
+    .split("\n");
+  const closing = /^[ \t>]*(`{3,}|~{3,})$/.exec(lines.at(-1) ?? "")?.[1];
+  if (lines.length > 1 && closing?.[0] === mark[0] && (closing?.length ?? 0) >= mark.length) return undefined;
+  const words = `Nothing closes this block of code, so all that follows is code. Write ${mark} on a line of its own where the code ends.`;
+  const length = opening.trimEnd().length;
+  return syntaxProblem("unclosed-fence", { start, end: start + length }, words, "warning");
+}

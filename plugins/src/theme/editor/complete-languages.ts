@@ -1,0 +1,56 @@
+import {
+  isPage,
+  likeTyped,
+  pageTree,
+  type Completion,
+  type Cursor,
+  type Read,
+  type Span,
+} from "@octavo/core";
+import { languageLabel, usualLanguages } from "../code/languages.ts";
+import { siteGrammars } from "../code/site-grammars.ts";
+
+/** Languages behind the first fence of a block of code: usual ones, the site's own, then all. */
+export async function completeLanguage(
+  completions: readonly Completion[],
+  cursor: Cursor,
+  read: Read,
+): Promise<readonly Completion[]> {
+  const span = languageAt(cursor);
+  if (!span || !isPage(cursor.file) || !(await isFirstFence(cursor, span, read))) return completions;
+  const own = (await read.get(siteGrammars, "")).flatMap(({ names }) => names);
+  const { bundledLanguages } = await import("shiki/langs");
+  const all = new Set([...usualLanguages, ...own, ...Object.keys(bundledLanguages)]);
+  const { found, more } = likeTyped(all, cursor.text.slice(span.start, cursor.offset), (name) => name);
+  return [
+    ...completions,
+    ...found.map((name): Completion => ({
+      label: name,
+      kind: "value",
+      ...(usualLanguages.has(name) && { detail: languageLabel(name) }),
+      insert: name,
+      span,
+      ...more,
+    })),
+  ];
+}
+
+/** The word behind a fence, where the cursor is in it. */
+function languageAt({ text, offset }: Cursor): Span | undefined {
+  const line = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+  const [, before] =
+    /^((?:[\s>]|[-*+] |\d+[.)] ){0,50}(?:`{3,100}|~{3,100}) ?)[\w+#.-]*$/.exec(text.slice(line, offset)) ??
+    [];
+  if (before === undefined) return undefined;
+  const rest = /^[\w+#.-]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
+  return { start: line + before.length, end: offset + rest };
+}
+
+/** A fence may also be the last of a block. */
+async function isFirstFence({ file, text }: Cursor, { start }: Span, read: Read): Promise<boolean> {
+  const tree = await read.get(pageTree, file);
+  return tree.facts.code.some((_, ordinal) => {
+    const extent = tree.extent("code", ordinal);
+    return extent !== undefined && extent.start < start && !/[\r\n]/.test(text.slice(extent.start, start));
+  });
+}
