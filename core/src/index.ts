@@ -95,6 +95,7 @@ export { withoutTwoslash } from "./fences/twoslash.ts";
 export { exportsOf } from "./evaluation/exports-of.ts";
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
 export { constantFault } from "./evaluation/constant-fault.ts";
+export { takenApart } from "./evaluation/taken-apart.ts";
 export { identifierSpans } from "./evaluation/identifier-spans.ts";
 export { jsxTargets, type JsxTarget } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";

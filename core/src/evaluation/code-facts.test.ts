@@ -30,6 +30,7 @@ export { size as length, half };`;
       { name: "half", source: "size / 2" },
       { name: "Big", source: "({ children }) => <b>{children}</b>" },
       { name: "Small", source: "function Small() { return <i>{size}</i> }" },
+      { name: "x", source: "(({ x }) => x)(all\n)", local: true },
       { name: "default", source: "() => null" },
       { name: "b", source: "b" },
       { name: "length", source: "size" },

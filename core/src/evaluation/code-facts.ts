@@ -3,6 +3,7 @@ import type { CodeFacts, ConstantFact, ImportFact } from "../syntax/page.ts";
 import { changedNames } from "./changed-names.ts";
 import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
+import { takenApart } from "./taken-apart.ts";
 
 const commonJs = /\bmodule\.exports\b|\bexports\.\w/;
 
@@ -100,7 +101,11 @@ class ModuleReader {
     }
     if (statement.type === "VariableDeclaration") {
       return statement.declarations.flatMap(({ id, init }) => {
-        if (id.type !== "Identifier") return namesIn(id);
+        if (id.type !== "Identifier") {
+          const names = namesIn(id);
+          if (init) this.#declared.push(...takenApart(this.#text(id), names, this.#text(init)));
+          return names;
+        }
         this.#declared.push({ name: id.name, source: init ? this.#text(init) : "undefined" });
         return [id.name];
       });

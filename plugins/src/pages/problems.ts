@@ -1,5 +1,5 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
-import { addressMeant } from "./links/missing-scheme.ts";
+import { addressMeant, hasBlanksInHost } from "./links/missing-scheme.ts";
 
 export const brokenLink: ProblemDefinition<{
   target: string;
@@ -19,6 +19,8 @@ export const brokenLink: ProblemDefinition<{
     if (fault === "braces")
       return `${lost} the address of a link in Markdown is text, and what stands in braces is not computed.`;
     const meant = addressMeant(target);
+    if (fault === "incomplete" && hasBlanksInHost(target))
+      return `${lost} the name of a server has no blanks in it.`;
     if (fault === "incomplete")
       return `${lost} ${/^http/i.test(target) ? "it names no server." : "nothing stands behind its colon."}${meant === undefined ? "" : ` Write "${meant}".`}`;
     if (meant !== undefined)

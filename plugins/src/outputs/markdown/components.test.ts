@@ -55,6 +55,11 @@ describe("a component as Markdown", () => {
       "T Text",
     ],
     [
+      "names that take values apart",
+      'export const { a, b: c } = { a: "one", b: "two" }\nexport const [x, y = "four"] = ["three"]\n\n{a} {c} {x} {y}',
+      "one two three four",
+    ],
+    [
       "headings with properties, and none of the first level",
       '# One\n\n<Heading level={4} id="x">Four **b**</Heading>\n\n<Heading>Two</Heading>',
       "## One\n\n#### Four **b** {#x}\n\n## Two",

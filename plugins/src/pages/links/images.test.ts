@@ -31,7 +31,10 @@ it("images are there, and say what they show", async () => {
 <img src="/gone.png" alt="Gone" />
           ^^^^^^^^^ warning page/missing-image
 
-<img src={user.plan} alt="An expression" />
+<img src={user.plan} alt="An expression" /> <img {...user} alt="A" /> <img srcSet="/plan.png 2x" alt="A" />
+
+<img alt="Nowhere" width={3} /> <img />
+ ^^^ warning page/missing-image
 
 <Card title="A" img="/lost.png">Text.</Card>
                      ^^^^^^^^^ warning page/missing-image

@@ -364,6 +364,10 @@ it("addresses that say nothing but how to get there lead nowhere", async () => {
                          ^^^^^^^ warning page/broken-link
                                       ^^^^^^^^^^^^ warning page/broken-link
                                                              ^^^^^^^^ warning page/broken-link
+
+<a href="https://exa mple.test">g</a> <Card href="https://exa mple.test/h" /> [i](<https://a.test/b c>)
+         ^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+                                                  ^^^^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
 `,
     { plugins: [pages()] },
   );
@@ -372,6 +376,8 @@ it("addresses that say nothing but how to get there lead nowhere", async () => {
     'The link "mailto:" leads nowhere: nothing stands behind its colon.',
     'The link "http//a.test" leads nowhere: it counts as a path of this site. For another site write "http://a.test".',
     'The link "https://" leads nowhere: it names no server.',
+    'The link "https://exa mple.test" leads nowhere: the name of a server has no blanks in it.',
+    'The link "https://exa mple.test/h" leads nowhere: the name of a server has no blanks in it.',
   ]);
 });
 

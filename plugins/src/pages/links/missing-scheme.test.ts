@@ -27,11 +27,22 @@ it.each([
 });
 
 it("addresses without a host or a receiver are not whole", () => {
-  for (const target of ["https:/a.b", "http:", "https://", "https:///a", "mailto:", "tel: "])
+  for (const target of [
+    "https:/a.b",
+    "http:",
+    "https://",
+    "https:///a",
+    "mailto:",
+    "tel: ",
+    "https://a b.c/d",
+  ])
     expect(isWhole(target), target).toBe(false);
   for (const target of [
     "https://a",
     "HTTP://a.b",
+    "https://a.b/c d",
+    "https://a.b?c d",
+    " https://a.b ",
     "mailto:a@b.c",
     "mailto:?subject=a",
     "tel:123",

@@ -15,7 +15,13 @@ export function addressMeant(target: string): string | undefined {
     : undefined;
 }
 
-/** Whether an address with a scheme says where it leads: `https:/host` and `mailto:` do not. */
+/** Whether an address with a scheme says where it leads: `https:/host`, `https://my host` and `mailto:` do not. */
 export function isWhole(target: string): boolean {
-  return !/^(?:https?:(?!\/\/[^/?#\s])|(?:mailto|tel|sms):\s*$)/i.test(target.trim());
+  return (
+    !/^(?:https?:(?!\/\/[^/?#\s])|(?:mailto|tel|sms):\s*$)/i.test(target.trim()) && !hasBlanksInHost(target)
+  );
+}
+
+export function hasBlanksInHost(target: string): boolean {
+  return /^https?:\/\/[^/?#\s]+\s/i.test(target.trim());
 }

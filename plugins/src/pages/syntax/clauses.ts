@@ -1,4 +1,5 @@
 import { importFact, type ImportFact, type Span } from "@octavo/core";
+import { readPattern } from "./name-pattern.ts";
 
 export interface ImportScan {
   readonly fact: ImportFact;
@@ -131,6 +132,11 @@ export function readExport(text: string, at: number, exports: ExportScan[]): boo
   const start = declaration.lastIndex - declared.length;
   if (declared !== "{" && declared !== "[") {
     add(declared, start);
+    return true;
+  }
+  const known = readPattern(text, start);
+  if (known !== undefined) {
+    for (const each of known.names) add(each.name, each.at);
     return true;
   }
   const pattern = text.slice(start, text.indexOf("=", start));

@@ -52,6 +52,11 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["fences of other programs", "```{note} a\nb\n```\n\n".repeat(8_000)],
     ["comments in a tag", `<A ${"/* a */ ".repeat(5_000)}>b</A>`],
     ["names of a declaration", `export const a = 1${", b = 2".repeat(5_000)}`],
+    ["tags that nothing closes before code over lines", '<A b="c">```js {1}\n'.repeat(2_200)],
+    ["tags that nothing opens between variables", "</></>}{{a}}".repeat(4_200)],
+    ["braces in code of one paragraph", "`{`\n".repeat(15_000)],
+    ["braces in code over lines", `\`${"{\n".repeat(20_000)}\``],
+    ["braces in formulas of one line", "$a{b}$ ".repeat(8_000)],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);
   });

@@ -17,8 +17,16 @@ const doubtful = /^\s*(?!https:)[a-z][a-z0-9+.-]*:/i;
 const doubtfulStyle = /position|url\s*\(|image-set|expression|script:|behavior|binding|\\/i;
 const loads = /(?:url|image|image-set|src|cross-fade)\s*\(/i;
 
-/** What a page may not be able to have of an element of HTML: all of it, or some of its attributes; undefined of nearly all that is written. */
-export function doubtfulMarkup(name: string, facts: Attributes["facts"]): MarkupFact | undefined {
+/**
+ * What a page may not be able to have of an element of HTML: all of it, or some of its attributes; undefined of nearly all that is
+ * written. `isDrawn`: whether it may stand in a drawing.
+ */
+export function doubtfulMarkup(
+  name: string,
+  facts: Attributes["facts"],
+  isDrawn: boolean,
+): MarkupFact | undefined {
+  if (name === "title" && !isDrawn) return { name, attributes: {} };
   if (!isPageElement(name)) return parts.test(name) ? undefined : { name, attributes: {} };
   let attributes: Record<string, MarkupFact["attributes"][string]> | undefined;
   for (const [given, fact] of Object.entries(facts)) {

@@ -29,7 +29,7 @@ import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./mend/prepare.ts";
 import { syntaxProblem } from "./problem.ts";
 import { RawTagScanner } from "./scan/raw-tag-scanner.ts";
-import { repeatedAttribute, repeatedAttributes } from "./told/repeated-attributes.ts";
+import { repeatedAttributes, repeatedInHtml } from "./told/repeated-attributes.ts";
 import { innerOf, isAlone, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { tagName } from "./scan/scan-tag.ts";
@@ -38,9 +38,6 @@ import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
 
 const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
-
-/** Problems of a page from which on attributes that a tag has twice are not told. */
-const maxRepeated = 100;
 
 /**
  * Reads the facts of a page off its tree, in one walk in document order. On the way it makes the tree what `PageNode`
@@ -71,6 +68,8 @@ export class PageReader {
   readonly #headingIds: WrittenIds;
   readonly #references: LooseReferences;
   readonly #htmlTags = new RawTagScanner();
+  /** How many `<svg>` are open. */
+  #drawings = 0;
   /** `masked` tells whether characters of the tree stand for others. */
   constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
     this.#text = text;
@@ -110,7 +109,10 @@ export class PageReader {
       heading: this.headings.length,
       anchor: isForAgents(node) ? this.anchors.all.length : 0,
     };
+    const isDrawing = node.name === "svg";
+    if (isDrawing) this.#drawings++;
     for (const child of node.children) this.#visit(child, owner, depth + 1);
+    if (isDrawing) this.#drawings--;
     if (!isForAgents(node)) return;
     this.#targets.markForAgents(first.link);
     for (const [at, heading] of this.headings.slice(first.heading).entries())
@@ -253,7 +255,7 @@ export class PageReader {
     }
     this.#targets.element(node, name, attributes, span);
     if (!isComponentTag(name)) {
-      this.#markup(name, facts, span);
+      this.#markup(name, facts, span, this.#drawings > 0);
       // Those of components are told with them.
       for (const { source, span: value } of attributeExpressions(this.#text, facts, span))
         this.attributeExpressions.push(this.#mark(undefined, "expression", this.expressions, source, value));
@@ -278,8 +280,8 @@ export class PageReader {
     return ordinal;
   }
 
-  #markup(name: string, facts: Attributes["facts"], span: Span): void {
-    const doubtful = doubtfulMarkup(name, facts);
+  #markup(name: string, facts: Attributes["facts"], span: Span, isDrawn: boolean): void {
+    const doubtful = doubtfulMarkup(name, facts, isDrawn);
     if (doubtful) this.#mark(undefined, "element", this.markup, doubtful, span);
   }
 
@@ -287,13 +289,11 @@ export class PageReader {
   #html(span: Span): void {
     const tags = readHtmlTags(this.#text, span, this.#htmlTags);
     for (const { name, facts, written, repeated, ...place } of tags) {
-      for (const each of repeated)
-        if (this.problems.length < maxRepeated)
-          this.problems.push(repeatedAttribute(each.name, each.nameSpan, "first"));
+      appendAll(this.problems, repeatedInHtml(repeated, this.problems.length));
       const id = stringOf(facts, "id");
       if (id !== undefined && id !== "") this.anchors.reserve(id);
       this.#targets.element({ type: "html" }, name, { ...noAttributes, facts }, place);
-      this.#markup(name, written, place);
+      this.#markup(name, written, place, true);
     }
   }
 }

@@ -237,7 +237,7 @@ Text
     "f.x = 1",
     "total++",
   ]);
-  expect(constants.map(({ name }) => name)).toEqual(["total", "f", "g", "rows"]);
+  expect(constants.map(({ name }) => name)).toEqual(["total", "f", "g", "rows", "length"]);
   expect(facts("export const a = 1;\n\n{a}\n")).not.toHaveProperty("statements");
 });
 

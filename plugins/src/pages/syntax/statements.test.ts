@@ -220,3 +220,14 @@ test.each([
   expect(found).toEqual(values);
   expect(facts.exports).toEqual(names);
 });
+
+test.each([
+  ["export const { a, b: c } = d()", "a c"],
+  ["export const [a] = b.splice(0, 1)", ""],
+  ["export const { a }: T = b", ""],
+  ["export const { a } = {", ""],
+  [`export const { ${Array.from({ length: 60 }, (_, index) => `a${index}`).join(", ")} } = b`, ""],
+])("what %j gives values: %j", (code, names) => {
+  const { facts } = parse(code);
+  expect(facts.constants.map(({ name }) => name).join(" ")).toBe(names);
+});

@@ -1,4 +1,4 @@
-import { appendAll } from "@octavo/core";
+import { appendAll, takenApart } from "@octavo/core";
 import type { ConstantFact, Span, SyntaxProblem } from "@octavo/core";
 import {
   isExportAndMore,
@@ -10,6 +10,7 @@ import {
   type ImportScan,
 } from "./clauses.ts";
 import type { Mask } from "./mend/mask.ts";
+import { readPattern } from "./name-pattern.ts";
 import { spanOf } from "./positions.ts";
 import { syntaxProblem } from "./problem.ts";
 import type { ParsedNode } from "./satteri.ts";
@@ -148,8 +149,25 @@ function constantsIn(statement: string, scan: StatementScan): readonly Constant[
   const [, name, value] = constant.exec(statement) ?? [];
   if (name !== undefined && value !== undefined)
     return declarations({ name, source: value }, statement.length - value.length, scan);
+  const parts = partsIn(statement, scan);
+  if (parts.length > 0) return parts;
   const [, whole, called] = functionNamed.exec(statement) ?? [];
   return whole !== undefined && called !== undefined ? [{ name: called, source: whole }] : [];
+}
+
+const patternBegins = /^(?:export\s+)?(?:const|let|var)\s*(?=[{[])/;
+
+/** What `{ a, b: c } = value` gives names; nothing where it may change the value, or cannot be read. */
+function partsIn(statement: string, scan: StatementScan): readonly Constant[] {
+  const start = patternBegins.exec(statement)?.[0].length;
+  if (start === undefined || changingPattern.test(statement)) return [];
+  const pattern = readPattern(statement, start);
+  const equals = pattern && /^\s*=(?![=>])/.exec(statement.slice(pattern.end));
+  if (!equals || pattern.names.length > maxNames) return [];
+  const value = statement.slice(pattern.end + equals[0].length).replace(/;$/, "");
+  const names = pattern.names.map(({ name }) => name);
+  const found = takenApart(statement.slice(start, pattern.end), names, value.trim());
+  return isJavaScript(found[0]?.source ?? "", scan) ? found : [];
 }
 
 const further = /,\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])\s*|(?=[,;]|\s*$))/gu;

@@ -1,4 +1,4 @@
-import type { ImageFact, LinkFact, Span } from "@octavo/core";
+import { meantAttribute, type ImageFact, type LinkFact, type Span } from "@octavo/core";
 import { addFact } from "./add-fact.ts";
 import { stringOf, type Attributes } from "./attributes.ts";
 import { definitionsIn } from "./definitions.ts";
@@ -56,7 +56,8 @@ export class TargetReader {
     this.#defined.set(key, ordinal);
   }
 
-  element(node: ParsedNode, name: string, { facts }: Attributes, span: Span): void {
+  element(node: ParsedNode, name: string, attributes: Attributes, span: Span): void {
+    const { facts } = attributes;
     const place = name === "a" ? stringOf(facts, "name") : undefined;
     if (place !== undefined && place !== "") this.namedPlaces.push(place);
     const href = isLinkElement(name) ? stringOf(facts, "href") : undefined;
@@ -66,6 +67,8 @@ export class TargetReader {
     }
     const image = ownImage(name, facts);
     if (image) this.#image(node, { ...image, component: name }, span);
+    else if (name === "img" && isWithoutAddress(attributes))
+      this.#image(node, { target: "", alt: stringOf(facts, "alt"), component: name, attribute: "src" }, span);
     // What they show is said by the text of the element's own image.
     for (const further of furtherImages(name, facts))
       this.#image(undefined, { ...further, alt: "", component: name }, span);
@@ -84,4 +87,14 @@ export class TargetReader {
   #image(node: ParsedNode | undefined, fact: ImageFact, place: Place): number {
     return addFact(node, this.#places.image, this.images, fact, place);
   }
+}
+
+/** Whether an image says something of itself, and nothing of where it is. A slip in the name of `src` is told as such. */
+function isWithoutAddress({ facts, spread }: Attributes): boolean {
+  const names = Object.keys(facts);
+  return names.length > 0 && !spread && !names.some(isAddress);
+}
+
+function isAddress(name: string): boolean {
+  return /^(?:src(?:set)?|dangerouslySetInnerHTML)$/i.test(name) || meantAttribute("img", name) === "src";
 }

@@ -40,6 +40,8 @@ export interface BodyContext extends UrlContext {
   readonly stepTitles?: string | undefined;
   /** Inside a link of the page, where no other link can stand. */
   readonly isInLink?: boolean;
+  /** Inside an `<svg>` of the page. */
+  readonly isInDrawing?: boolean;
   /** How large an image of the site is; undefined where it does not say. */
   readonly imageSize?: ((file: FileId) => ImageSize | undefined) | undefined;
   /** Absent where formulas are left as they are written. */

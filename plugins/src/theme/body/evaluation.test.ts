@@ -107,6 +107,17 @@ In a line {items.map((item) => <div>{item}</div>)}`);
     expect(html).toContain('<div class="paragraph">In a line <div>One</div><div>Two</div></div>');
   });
 
+  it("of a title are shown, but for that of a drawing", async () => {
+    const { html, markdown } = await show(
+      'export const a = "one"\n\nA <title>{a} two</title>\n\n<title>three</title>\n\n<svg><g><title>{a}</title></g></svg>',
+    );
+    expect(html).toContain("<p>A one two</p>");
+    expect(html).toMatch(/>\s*three\s*</);
+    expect(html).toContain("<svg><g><title>one</title></g></svg>");
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(markdown).toContain("A one two\n\nthree");
+  });
+
   it("that are a name nobody knows are text", async () => {
     const { html, markdown } = await show("Send {client_id} and {user.name}.");
     expect(html).toBe("<p>Send {client_id} and .</p>");
@@ -120,8 +131,8 @@ In a line {items.map((item) => <div>{item}</div>)}`);
     const { html } = await show(
       `export const { a, b } = f()\nexport class C {}\n\n{a.x} {b} {C.name} {d.name}`,
     );
-    expect(html.match(/\{[^}]*\}/g)).toEqual(["{d.name}"]);
-    expect(html.match(/data-expression/g)).toHaveLength(3);
+    expect(html.match(/\{[^}]*\}/g)).toEqual(["{a.x}", "{b}", "{d.name}"]);
+    expect(html.match(/could not be computed: ReferenceError: &#39;f&#39; is not defined/g)).toHaveLength(2);
   });
 
   it("of a snippet may ask for props that are left out, if others give them", async () => {

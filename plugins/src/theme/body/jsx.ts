@@ -59,6 +59,8 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const element = body.element(node);
   const written = markupOf(element, body);
   if (!isPageElement(name)) return written ?? body.render(node.children);
+  // Browsers show nothing of it: it would name the whole page.
+  if (name === "title" && body.context.isInDrawing !== true) return written ?? body.render(node.children);
   if (/^h[1-6]$/.test(name) && body.context.headings !== "plain") {
     const depth = Number(name.slice(1));
     const parts = {
@@ -71,7 +73,8 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     return headingElement({ ...parts, anchor, written: element.props }, body);
   }
   const place = placeIn(body.file, body.context);
-  const inside = name === "a" ? body.with({ context: { ...body.context, isInLink: true } }) : body;
+  const around = name === "a" ? { isInLink: true } : name === "svg" ? { isInDrawing: true } : undefined;
+  const inside = around ? body.with({ context: { ...body.context, ...around } }) : body;
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
     return linkElement(element.props.get("href"), inside.phrasing(element.children), body);
   if (name === "img") return imageOf(element.props, body);

@@ -30,6 +30,26 @@ export const first: string = "x;y"; export const second = { name: "Ada" };
   expect(html).toMatch(/Bonn\s?x;y/);
 });
 
+it("names that take values apart have what is in them, in all that a page imports", async () => {
+  const files = {
+    "index.mdx": `import Part, { d } from "/snippets/part.mdx"
+import { h } from "/snippets/code.jsx"
+
+export const { a, b: c = "other", ...rest } = { a: "one", x: "rest" } // said here
+const [first, , third = "third"] = [a, 2];
+
+{a} {c} {rest.x} {first} {third} {d} {h}
+
+<Part />`,
+    "snippets/part.mdx": `export const { d, e: { f } } = {\n  d: "four",\n  e: { f: "six" },\n};\n\n{f} end`,
+    "snippets/code.jsx": `export const { g: [h] } = { g: ["eight"] };`,
+  };
+  const html = await body(files);
+  expect(html).toContain("one other rest one third four eight");
+  expect(html).toContain("six end");
+  expect(html).not.toContain("data-island");
+});
+
 it("images that pages import are their addresses, and JSON its values", async () => {
   const html = await body({
     "index.mdx": `import logo from "./a/logo.svg"

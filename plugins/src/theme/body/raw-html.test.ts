@@ -16,6 +16,12 @@ describe("raw HTML of Markdown files", () => {
     expect(render(paragraph("a ", raw('<embed src="x">'), " b"))).toBe("<p>a  b</p>");
   });
 
+  it("shows the words of a title, but for that of a drawing", () => {
+    expect(render(raw("<title>Words</title>"), paragraph(raw("<svg>"), raw("<title>A</title></svg>")))).toBe(
+      "Words<p><svg><title>A</title></svg></p>",
+    );
+  });
+
   it("closes what is open and drops what closes nothing", () => {
     expect(render(raw("</div></div><div><span>"), paragraph("a"))).toBe("<div><span><p>a</p></span></div>");
   });

@@ -54,6 +54,8 @@ export class RawHtml {
       return "";
     }
     if (!isPageElement(name)) return "";
+    // Outside of drawings it names the whole page: browsers would show nothing of it.
+    if (name === "title" && !this.#open.has("svg")) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
     const instead = replacedMedia(name, attributes, { ...this.#context, isInLink: this.#open.has("a") });

@@ -40,6 +40,9 @@ Text <object data="/a.pdf">of it</object> and <embed src="/a.pdf" />.
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
 
+<title>Words</title> <svg><g><title>A drawing</title></g></svg>
+ ^^^^^ warning page/refused-element
+
 <svg viewBox="0 0 1 1"><path fill="url(https://x.test/#a)" d="M0 0" /></svg>
                                    ^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
 `,
@@ -50,6 +53,7 @@ Text <object data="/a.pdf">of it</object> and <embed src="/a.pdf" />.
       "`<script>` is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
       "`<object>` is left out of the page; what is in it stays: a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`.",
       'This `<iframe>` is left out, and a link stands in its place: frames show pages of the web by addresses that begin with `https:`, and not "/demo.html".',
+      "`<title>` is left out of the page; what is in it stays: it belongs to the document around the page.",
       "`action` of `<form>` is left out: forms of a page send nothing.",
       "`position: fixed` in the `style` of `<div>` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.",
     ]),

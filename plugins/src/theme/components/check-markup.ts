@@ -23,7 +23,7 @@ export async function checkMarkup(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, { name, attributes }] of markup.entries()) {
     const origin = { file, mark: "element" as const, ordinal };
     if (name === "style") read.report(styleElement, origin, {});
-    else if (!isPageElement(name))
+    else if (!isPageElement(name) || Object.keys(attributes).length === 0)
       read.report(refusedElement, origin, { name, hidden: isHiddenElement(name) });
     else
       for (const [attribute, fact] of Object.entries(attributes))

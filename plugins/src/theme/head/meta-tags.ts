@@ -6,6 +6,8 @@ import { mediaUrl, type UrlContext } from "../url.ts";
 export interface PageFacts {
   readonly title: string;
   readonly description: string | undefined;
+  /** What cards of links say where there is no description. */
+  readonly cardDescription: string | undefined;
   readonly keywords: string | undefined;
   readonly indexed: boolean;
   readonly isHome: boolean;
@@ -37,7 +39,7 @@ export function metaTags(written: MetaTags, facts: PageFacts, place: UrlContext)
   };
   const now = (name: string): string | undefined => shown.get(name)?.[0];
   add("og:title", facts.title);
-  add("og:description", description);
+  add("og:description", description ?? facts.cardDescription);
   add("og:url", facts.url);
   add("og:type", facts.isHome ? "website" : "article");
   add("og:site_name", facts.siteName);

@@ -19,6 +19,7 @@ import { html, type Html } from "../html.ts";
 import type { SiteSettings } from "../settings.ts";
 import { linkUrl, mediaUrl, type UrlContext } from "../url.ts";
 import { formLinks, languageLinks } from "./alternates.ts";
+import { cardDescription } from "./card-description.ts";
 import { crumbsOf, startOf } from "./crumbs.ts";
 import { metaTags, type PageFacts } from "./meta-tags.ts";
 import { structuredData, type Organization } from "./structured-data.ts";
@@ -47,6 +48,7 @@ export async function pageTags(
   const facts: PageFacts = {
     title,
     description,
+    cardDescription: description === undefined ? await cardDescription(page, read) : undefined,
     keywords: keywordsOf(frontMatter["keywords"]),
     indexed,
     isHome: path === "/",

@@ -3,6 +3,7 @@ import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
+import { maxBraces, parserCost, signsIn } from "./parser-cost.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { scanPage, type Token } from "../scan/scan.ts";
@@ -33,6 +34,8 @@ export interface Prepared {
   readonly problems: readonly SyntaxProblem[];
   /** Whether it can be read as plain Markdown only. */
   readonly hopeless: boolean;
+  /** What one look of the parser at it costs, besides its length; nothing in Markdown. */
+  readonly cost: number;
 }
 
 /** `{#id}` behind a heading. */
@@ -57,7 +60,7 @@ export function prepare(
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
   const tags = new LooseTags();
-  const { tokens, lost } = scanPage(text, bodyStart, format);
+  const { tokens, fences, lost } = scanPage(text, bodyStart, format);
   const excess = excessOf(tokens, text);
   const hopeless = lost || excess !== undefined;
   const asStrings = tokens.length > maxInAttributes && hasManyInAttributes(tokens);
@@ -74,27 +77,49 @@ export function prepare(
     appendAll(masks, loose.masks);
     if (problems.length < maxProblems) problems.push(...hidden.problems, ...loose.problems);
   }
-  if (hopeless) {
-    const { span, words } = excess ?? {
-      span: { start: bodyStart, end: Math.min(text.length, bodyStart + 1) },
-      words: "This page has more braces and tags than can be told apart",
-    };
-    problems.push(
-      syntaxProblem(
-        "too-complex",
-        span,
-        `${words}, so the page is read as plain Markdown. Put code into fences.`,
-      ),
-    );
-  }
   const masked = applyMasks(text, masks);
-  const isPlain = format === "md" || hopeless || text.length - bodyStart <= maxLine;
-  const long = longLines(masked, bodyStart, isPlain ? [] : signsIn(masked, bodyStart, tokens));
+  const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
+  const long = longLines(masked, bodyStart, signs);
   for (const span of long) {
     const words = `This line has ${span.end - span.start} characters and was left out. Lines of more than ${maxLine} are read only where they are ASCII with few tags and braces. Break it up.`;
     problems.push(syntaxProblem("too-large", span, words));
   }
-  return { text: applyMasks(masked, long.map(blank)), tokens, headingIds, problems, hopeless };
+  const prepared = applyMasks(masked, long.map(blank));
+  const cost = parserCost(prepared, signs);
+  const words =
+    excess?.words ??
+    (lost
+      ? "This page has more braces and tags than can be told apart"
+      : cost.braces > maxBraces
+        ? "This page has too many braces without a blank line between them"
+        : undefined);
+  if (words !== undefined)
+    problems.push(
+      syntaxProblem(
+        "too-complex",
+        excess?.span ?? { start: bodyStart, end: Math.min(text.length, bodyStart + 1) },
+        `${words}, so the page is read as plain Markdown. Put code into fences.`,
+      ),
+    );
+  return {
+    text: prepared,
+    tokens,
+    headingIds,
+    problems,
+    hopeless: words !== undefined,
+    cost: cost.braces + cost.tags,
+  };
+}
+
+/** What the parser goes through once, in order. */
+function quietIn(tokens: readonly Token[], fences: readonly Span[]): readonly Span[] {
+  const code = tokens.filter(
+    (token) =>
+      token.kind === "expression" ||
+      token.kind === "statements" ||
+      (token.kind === "tag" && !token.tag.broken),
+  );
+  return [...code.map(({ span }) => span), ...fences].toSorted((a, b) => a.start - b.start);
 }
 
 /** Hides dollar signs that stand in code. */
@@ -192,19 +217,6 @@ function longLines(text: string, bodyStart: number, signs: readonly number[]): r
     start = end + 1;
   }
   return spans;
-}
-
-/** Where tags and braces begin, those in code spans too, but for what stands in expressions and statements. */
-function signsIn(text: string, bodyStart: number, tokens: readonly Token[]): readonly number[] {
-  const signs: number[] = [];
-  const code = tokens.filter(({ kind }) => kind === "expression" || kind === "statements");
-  let at = bodyStart;
-  for (const { span } of [...code, { span: { start: text.length, end: text.length } }]) {
-    for (const { index } of text.slice(at, span.start).matchAll(/[<{]/g)) signs.push(at + index);
-    signs.push(span.start);
-    at = Math.max(at, span.end);
-  }
-  return signs;
 }
 
 function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] {

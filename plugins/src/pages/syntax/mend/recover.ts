@@ -15,6 +15,7 @@ import { emptyHeadings } from "../told/empty-headings.ts";
 import { openFence } from "../told/open-fence.ts";
 import { otherTools } from "../told/other-tools.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
+import { maxCost } from "./parser-cost.ts";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
 import { isAnyInCode, TakenAway } from "./put-back.ts";
@@ -33,7 +34,7 @@ export interface Body {
   readonly masked: boolean;
 }
 
-/** Rounds cost what the page is long, and unclosed tags and braces more: such pages get fewer rounds. */
+/** Rounds cost what the page is long, and tags and braces more: such pages get fewer rounds. */
 const maxRounds = 50;
 const maxCharacters = 4_000_000;
 const maxSigns = 20_000;
@@ -108,7 +109,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       }
       return { ...withStatements({ root: result.root, masked }, hidden, text), problems, headingIds };
     }
-    if (round === 0) rounds = roundsFor(text);
+    if (round === 0) rounds = Math.min(roundsFor(text), Math.max(1, Math.floor(maxCost / prepared.cost)));
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
       return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };

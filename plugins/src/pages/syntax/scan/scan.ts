@@ -32,6 +32,8 @@ const closingFence = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
 
 export interface PageScan {
   readonly tokens: readonly Token[];
+  /** Blocks of code, in order. */
+  readonly fences: readonly Span[];
   /** Whether more is unclosed than can be looked through. */
   readonly lost: boolean;
 }
@@ -49,6 +51,7 @@ class PageScanner {
   readonly #mdx: boolean;
   readonly #stops: RegExp;
   readonly #tokens: Token[] = [];
+  readonly #fences: Span[] = [];
   readonly #codeSpans: CodeSpans;
   readonly #strings: OpenStrings;
   /** Where the current line's content starts, behind quote and list marks. */
@@ -70,7 +73,7 @@ class PageScanner {
       if (!this.#stops.test(this.#text)) break;
       at = this.#step(this.#stops.lastIndex - 1);
     }
-    return { tokens: this.#tokens, lost: this.#look <= 0 };
+    return { tokens: this.#tokens, fences: this.#fences, lost: this.#look <= 0 };
   }
 
   #step(at: number): number {
@@ -100,7 +103,11 @@ class PageScanner {
     if (first === "`" || first === "~") {
       fence.lastIndex = content;
       const match = fence.exec(text);
-      if (match !== null) return this.#fence(match[1] ?? match[2] ?? "");
+      if (match !== null) {
+        const end = this.#fence(match[1] ?? match[2] ?? "");
+        this.#fences.push({ start: at, end });
+        return end;
+      }
     }
     if (
       this.#mdx &&

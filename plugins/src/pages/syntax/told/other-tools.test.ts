@@ -76,6 +76,10 @@ describe("marks of other programs", () => {
     [':::info{title="A"}\nWords\n:::', ':::info{title="A"}', 'write <Info title="A">'],
     ["<<< @/a/b.js{2}", "<<< @/a/b.js{2}", "Put the code or the words here"],
     ["# A\n{: #b .c}", "{: #b .c}", "Leave this line out"],
+    ["# A { #id }", "{ #id }", "Write {#id}."],
+    ["> ## A *b* {#id .cls key=1} ##", "{#id .cls key=1}", "Write {#id}."],
+    ["A\n{#two words}\n===", "{#two words}", "Write {#two-words}."],
+    ["## A {.cls}", "{.cls}", "Leave it out."],
     ['{% hint style="info" %}\nWords', '{% hint style="info" %}', "write <Info> in its place"],
   ])("are told in Markdown: %j", (text, about, write) => {
     expect(told(text, "other-tool", "md")).toEqual([[about, expect.stringContaining(write)]]);
@@ -83,7 +87,7 @@ describe("marks of other programs", () => {
 
   it("are not meant by other braces and signs of Markdown", () => {
     const text =
-      "::: {.columns}\n\n{: }\n\n<<< words\n\n{a: b}\n\n{{ x }}\n\n:::{x}\n\n- {%d} is a number\n\n{% if x %}\n\n{% endhint %}\n";
+      "::: {.columns}\n\n{: }\n\n<<< words\n\n{a: b}\n\n{{ x }}\n\n:::{x}\n\n- {%d} is a number\n\n{% if x %}\n\n{% endhint %}\n\n# A {#b}\n\n## {a} {.} `{ #b }`\n\n### Of { #c } and \\{ #d }\n\n{ #e }\n";
     expect(told(text, "other-tool", "md")).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { SyntaxProblem } from "@octavo/core";
 import { boxFences } from "./box-fences.ts";
+import { headingMarks } from "./heading-marks.ts";
 import { otherMark } from "./other-marks.ts";
 import { box, boxOf, isBox, openingOf } from "./boxes.ts";
 import { paragraphsOf, plainLines, type PlainLine } from "./plain-lines.ts";
@@ -42,6 +43,11 @@ export function otherTools(root: ParsedNode, text: string, format: "mdx" | "md")
     if (problems.length === maxTold) return problems;
     tell(start, end, message);
   }
+  if (format === "md")
+    for (const { start, end, message } of headingMarks(root, text)) {
+      if (problems.length === maxTold) return problems;
+      tell(start, end, message);
+    }
   const sought = format === "md" ? [...signs, ...signsInMarkdown] : signs;
   if (!sought.some((sign) => text.includes(sign))) return problems;
   for (const { node, opens } of paragraphsOf(root)) {
