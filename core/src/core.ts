@@ -8,7 +8,7 @@ import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { inOrder, Locator } from "./problem/locate.ts";
-import type { Problem, ReportedProblem } from "./problem/problem.ts";
+import { filesNamedBy, type Problem, type ReportedProblem } from "./problem/problem.ts";
 import {
   artifact,
   joinedParts,
@@ -196,7 +196,8 @@ export class Core {
     }
     this.#located = live;
     this.#locatedAt = new Map();
-    for (const { file } of live.values()) this.#locatedAt.set(file, this.#database.textRevision(file));
+    for (const problem of live.keys())
+      for (const file of filesNamedBy(problem)) this.#locatedAt.set(file, this.#database.textRevision(file));
     return inOrder(live.values());
   }
 
@@ -286,12 +287,9 @@ export class Core {
     return this.#database.stats();
   }
 
-  #isCurrent({ origin, related, fixes }: ReportedProblem): boolean {
-    const places = [
-      origin,
-      ...(related ?? []).map((place) => place.origin),
-      ...(fixes ?? []).flatMap((fix) => fix.edits.map((edit) => edit.origin)),
-    ];
-    return places.every(({ file }) => this.#locatedAt.get(file) === this.#database.textRevision(file));
+  #isCurrent(problem: ReportedProblem): boolean {
+    return filesNamedBy(problem).every(
+      (file) => this.#locatedAt.get(file) === this.#database.textRevision(file),
+    );
   }
 }

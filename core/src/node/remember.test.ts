@@ -4,6 +4,8 @@ import { serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import type { TraceEvent } from "../database/options.ts";
 import { definePlugin } from "../plugin.ts";
+import { defineProblem } from "../problem/problem.ts";
+import { dataOrigin } from "../source/origin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build, type BuildReport } from "./build.ts";
 import { openProject, type Project, type ProjectOptions } from "./project.ts";
@@ -67,6 +69,30 @@ describe("what is remembered between processes", () => {
     expect(second.computed.filter((line) => line.endsWith(".mdx"))).toEqual([]);
     // Nothing new was to be written.
     expect(statSync(join(made.cache, file ?? "")).ino).toBe(written);
+  });
+
+  it("knows where a problem is whose related place is in another file", async () => {
+    const made = world();
+    const told = defineProblem({
+      code: "related/told",
+      severity: "warning",
+      message: () => "Like that one.",
+      help: "",
+    });
+    const related = definePlugin(
+      "related",
+      ({ check: checks }) => {
+        checks.for("file").tap("related", (file, read) => {
+          const place = { message: "That one.", origin: dataOrigin("a.mdx", ["title"]) };
+          if (file === "b.mdx") read.report(told, dataOrigin(file, ["title"]), {}, { related: [place] });
+        });
+      },
+      { problems: [told] },
+    );
+    const plugins = [plain(), related()];
+    const { problems } = await check(made, { plugins });
+    const second = await check(made, { plugins });
+    expect(second).toEqual({ computed: [], problems });
   });
 
   it("is not written again where a plugin takes longer to register its outputs", async () => {

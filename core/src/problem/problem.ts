@@ -67,3 +67,12 @@ export interface Problem {
     readonly edits: readonly { readonly file: FileId; readonly range: Range; readonly newText: string }[];
   }[];
 }
+
+/** The files that its places are in, the related ones and those of its fixes, too. */
+export function filesNamedBy({ origin, related = [], fixes = [] }: ReportedProblem): readonly FileId[] {
+  return [
+    origin,
+    ...related.map((place) => place.origin),
+    ...fixes.flatMap((fix) => fix.edits.map((edit) => edit.origin)),
+  ].map(({ file }) => file);
+}
