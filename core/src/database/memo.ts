@@ -136,7 +136,7 @@ export class Memo extends Node {
   }
 
   /** Where its dependencies are, while nobody has asked for them. */
-  get saidBy(): { readonly graph: RestoredGraph; readonly number: number } | undefined {
+  get foldedIn(): { readonly graph: RestoredGraph; readonly number: number } | undefined {
     return this.#dependencies || !this.graph ? undefined : { graph: this.graph, number: this.number };
   }
 

@@ -86,7 +86,7 @@ class GraphWriter {
 
   /** False where something that it read is known no more. */
   add(memo: Memo): boolean {
-    const isWhole = memo.saidBy ? this.#copy(memo.saidBy) : this.#write(memo);
+    const isWhole = memo.foldedIn ? this.#copy(memo.foldedIn) : this.#write(memo);
     this.#starts.push(this.#nodes.length);
     return isWhole;
   }
@@ -109,7 +109,7 @@ class GraphWriter {
     return true;
   }
 
-  #copy({ graph, number }: NonNullable<Memo["saidBy"]>): boolean {
+  #copy({ graph, number }: NonNullable<Memo["foldedIn"]>): boolean {
     let known = this.#known.get(graph);
     if (!known)
       this.#known.set(
