@@ -23,8 +23,6 @@ export async function launch(name, entry, program) {
     process.exit();
   });
   module.enableCompileCache();
-  // Node lets the heap grow up to fourfold between collections, which costs memory and saves little time.
-  v8.setFlagsFromString("--heap-growing-percent=150");
   // New values get their full space soon, and not by doubling it: most are dead when it is full, and cost nothing.
   v8.setFlagsFromString("--semi-space-growth-factor=4");
   if (existsSync(new URL("../src/index.ts", import.meta.url)))

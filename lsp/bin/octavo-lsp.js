@@ -28,6 +28,8 @@ if (argv.includes("--help") || argv.includes("-h")) {
 } else {
   const { launch } = await import("@octavo/core/launcher");
   await launch("octavo-lsp", import.meta.url, async () => {
+    const { limitHeapGrowth } = await import("@octavo/core/node");
+    limitHeapGrowth();
     const { serve } = await import("@octavo/lsp");
     await serve(process.stdin, process.stdout);
     return 0;

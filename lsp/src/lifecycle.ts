@@ -1,5 +1,4 @@
 import { Console } from "node:console";
-import { setFlagsFromString } from "node:v8";
 
 /** Calls back once the process with this id is gone: a client that crashed sends no `exit`. Returns a function that stops it. */
 export function watchParent(id: number | null, gone: () => void): () => void {
@@ -28,12 +27,4 @@ export function ownProcess(onError: (message: string, error: unknown) => void): 
     globalThis.console = before;
     process.off("uncaughtException", caught).off("unhandledRejection", caught);
   };
-}
-
-/**
- * From now on the heap grows by four fifths between collections. While a site is read for the first time most of it stays, and
- * collecting less often saves time; while people type nearly nothing does, and what is not collected is kept from others for days.
- */
-export function collectMoreOften(): void {
-  setFlagsFromString("--heap-growing-percent=80");
 }

@@ -9,7 +9,6 @@ import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
 import { GeneratedTexts } from "./generated-texts.ts";
-import { collectMoreOften } from "./lifecycle.ts";
 import type { Client } from "./options.ts";
 import type { PreviewHost } from "@octavo/core/node";
 import { Previews } from "./previews.ts";
@@ -186,7 +185,6 @@ export class Service {
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
-    void session.settled().then(collectMoreOften);
     if (client.trusted) return;
     const own = findSiteConfig(session.root);
     if (own !== undefined) connection.console.warn(`${own} is not run, because the folder is not trusted.`);

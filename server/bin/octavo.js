@@ -19,6 +19,8 @@ if (flags[0] === "help" || flags.includes("--help") || flags.includes("-h")) {
 } else {
   const { launch } = await import("@octavo/core/launcher");
   await launch("octavo", import.meta.url, async () => {
+    const { limitHeapGrowth } = await import("@octavo/core/node");
+    limitHeapGrowth();
     const { main } = await import("#main");
     return main(argv, process);
   });

@@ -1,4 +1,4 @@
-import type { PreviewHost } from "@octavo/core/node";
+import { limitHeapGrowth, type PreviewHost } from "@octavo/core/node";
 import { serve } from "@octavo/lsp";
 
 // Node.js calls the interface of WebAssembly experimental, once in each session.
@@ -8,6 +8,7 @@ process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") for (const tell of tellWarning) tell(warning);
 });
 
+limitHeapGrowth();
 // The bundled language server, over standard input and output.
 const preview: PreviewHost = {
   open: async (project) => (await import("@octavo/server/preview")).openPreview(project),

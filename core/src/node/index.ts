@@ -12,6 +12,7 @@ export { fetchDocument, keepCopy, type FetchOptions } from "./fetch.ts";
 export type { CheckReport } from "./check-report.ts";
 export type { Preview, PreviewHost } from "./preview.ts";
 export { openProject, Project, type Progress, type ProjectOptions } from "./project.ts";
+export { limitHeapGrowth } from "./heap-growth.ts";
 export { requireSite } from "./require-site.ts";
 export { SetupError } from "./setup-error.ts";
 export { siteKey, type SiteKeyOptions } from "./site-key.ts";
