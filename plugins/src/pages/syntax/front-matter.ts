@@ -180,6 +180,7 @@ function parseWithVariables(
   offset: number,
   parseYaml: (text: string, options?: { offset?: number }) => DataTree,
 ): DataTree {
+  if (!yaml.includes("{{")) return parseYaml(yaml, { offset });
   const masks = [...yaml.matchAll(leadingVariable)].map(
     ({ 1: before = "", 2: variable = "", index }): Mask => {
       const start = index + before.length;

@@ -7,6 +7,7 @@ import type { ParsedNode } from "../satteri.ts";
  * lines with words, and browsers show a summary of their own where it is not a child.
  */
 export function liftSummaries(root: ParsedNode, text: string): void {
+  if (!text.includes("summary")) return;
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.name === "details" && node.children) node.children = lifted(node.children, text);

@@ -6,12 +6,14 @@ import { liftSummaries } from "./disclosure.ts";
 import { putBackFormulas } from "./formula-lines.ts";
 import { showGithubFormulas } from "./github-formulas.ts";
 import { HiddenCode } from "./hidden-code.ts";
+import { blocksOf } from "../told/blocks.ts";
 import { highlightComments } from "../told/highlight-comments.ts";
 import { looseHtml } from "../told/loose-html.ts";
 import { showComponents } from "../told/markdown-components.ts";
 import { keepPairs, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { emptyHeadings } from "../told/empty-headings.ts";
+import { joinedHeadings } from "../told/joined-headings.ts";
 import { openFence } from "../told/open-fence.ts";
 import { otherTools } from "../told/other-tools.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
@@ -47,14 +49,16 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
   const body = parseTolerantly(text, bodyStart, format, true);
   const fence = openFence(body.root, text);
   showGithubFormulas(body.root, text);
+  const blocks = blocksOf(body.root);
   const further = [
     ...(fence === undefined ? [] : [fence]),
-    ...wideRows(body.root, text),
-    ...emptyHeadings(body.root, text),
-    ...unreadTables(body.root, text),
-    ...otherTools(body.root, text, format),
-    ...texBrackets(body.root, text),
-    ...highlightComments(body.root, text),
+    ...wideRows(blocks, text),
+    ...emptyHeadings(blocks, text),
+    ...joinedHeadings(blocks, text),
+    ...unreadTables(blocks, text),
+    ...otherTools(blocks, text, format),
+    ...texBrackets(blocks, text),
+    ...highlightComments(blocks, text),
     ...(format === "md" ? showComponents(body.root, text) : []),
   ];
   return further.length === 0 ? body : { ...body, problems: [...body.problems, ...further] };
@@ -73,7 +77,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   const hidden: Span[] = [];
   const pairs: SplitPair[] = [];
   // Its lines stay, because messages count them.
-  const before = bodyStart === 0 ? "" : `${text.slice(0, bodyStart - 1).replaceAll(/[^\n]/g, " ")}\n`;
+  const before = bodyStart === 0 ? "" : `${blankLines(text.slice(0, bodyStart - 1))}\n`;
   let current = before + text.slice(bodyStart);
   const ids = new Map<number, HeadingId>();
   let rounds = maxRounds;
@@ -122,6 +126,14 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     const shown = applyMasks(taken.restoreTags(prepared.text, found.masks), found.restored);
     current = applyMasks(shown, found.masks);
   }
+}
+
+/** As long as the text, with its lines. */
+function blankLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => " ".repeat(line.length))
+    .join("\n");
 }
 
 /** Text between angle brackets stays text, too. */

@@ -1,4 +1,4 @@
-import { appendAll, isBuiltIn, isInlineName } from "@octavo/core";
+import { isBuiltIn, isInlineName } from "@octavo/core";
 import { declaredNames } from "../code-or-words.ts";
 import { isComponent } from "../element-facts.ts";
 import { isHtmlName } from "../html-names.ts";
@@ -21,8 +21,15 @@ export function spaceSiblings(root: ParsedNode, text: string): void {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const { children } = node;
     if (children === undefined || children.length === 0) continue;
-    appendAll(open, children);
-    if (children.some((child) => mayTouch(child) || child.type === "mdxJsxTextElement"))
+    let areBeside = false;
+    let before = false;
+    for (const child of children) {
+      if (child.children !== undefined) open.push(child);
+      const mayBe = child.type.startsWith("mdx");
+      areBeside ||= before && mayBe;
+      before = mayBe;
+    }
+    if (areBeside)
       node.children = children.flatMap((child, at) => spaced(children[at - 1], child, text, isUnknown));
   }
 }

@@ -1,4 +1,4 @@
-import { appendAll } from "@octavo/core";
+import type { Blocks } from "./blocks.ts";
 import { box, boxOf, isBox } from "./boxes.ts";
 import { spanOf } from "../positions.ts";
 import type { ParsedNode } from "../satteri.ts";
@@ -16,15 +16,13 @@ interface BoxFence {
 }
 
 /** Fences that other programs draw as something else than code: `{note}`, `admonish tip`, `{.python .numberLines}`. Found at their first lines. */
-export function boxFences(root: ParsedNode, text: string): readonly BoxFence[] {
+export function boxFences({ code }: Blocks, text: string): readonly BoxFence[] {
   if (!openings.some((opening) => text.includes(opening))) return [];
   const found: BoxFence[] = [];
-  const open = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.children) appendAll(open, node.children.toReversed());
-    const message = node.type === "code" ? meant(node) : undefined;
+  for (const fence of code) {
+    const message = meant(fence);
     if (message === undefined) continue;
-    const { start } = spanOf(node, text);
+    const { start } = spanOf(fence, text);
     const line = /[^\r\n]*/.exec(text.slice(start, start + 500))?.[0].trimEnd() ?? "";
     found.push({ start, end: start + line.length, message });
   }

@@ -1,17 +1,17 @@
 import type { Span } from "@octavo/core";
 import { spanOf } from "../positions.ts";
-import type { ParsedNode } from "../satteri.ts";
+import type { Blocks } from "./blocks.ts";
 
 /** Pandoc, MkDocs and others: `# Heading { #id .class key=value }`. */
 const marks = /(?<!\\)\{[ \t]*([#.][\p{L}\p{N}_][^{}\n]*)\}$/u;
 
 /** What other programs read behind the words of a heading, and what is words here; `{#id}` is none of it. */
 export function headingMarks(
-  root: ParsedNode,
+  { headings }: Blocks,
   text: string,
 ): readonly (Span & { readonly message: string })[] {
   if (!/\{[ \t]*[#.]/.test(text)) return [];
-  return headingsIn(root).flatMap((heading) => {
+  return headings.flatMap((heading) => {
     const last = heading.children?.at(-1);
     if (last?.type !== "text") return [];
     const { start, end } = spanOf(last, text);
@@ -24,10 +24,4 @@ export function headingMarks(
     const at = start + written.length - all.length;
     return [{ start: at, end: at + all.length, message }];
   });
-}
-
-function headingsIn(node: ParsedNode): readonly ParsedNode[] {
-  return (node.children ?? []).flatMap((child) =>
-    child.type === "heading" ? [child] : child.type === "paragraph" ? [] : headingsIn(child),
-  );
 }

@@ -1,4 +1,5 @@
 import type { SyntaxProblem } from "@octavo/core";
+import type { Blocks } from "./blocks.ts";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
 import type { ParsedNode } from "../satteri.ts";
@@ -9,16 +10,12 @@ const maxTold = 20;
 const comment = /^[ \t>]*((?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)[ \t]*highlight-(next-line|start|end)\b.*)/;
 
 /** Comments that mark lines of code elsewhere, and are code here: told at the first of a fence, with what marks all of them. */
-export function highlightComments(root: ParsedNode, text: string): readonly SyntaxProblem[] {
+export function highlightComments({ code }: Blocks, text: string): readonly SyntaxProblem[] {
   if (!/highlight-(?:next-line|start)/.test(text)) return [];
-  const problems: SyntaxProblem[] = [];
-  const open = [root];
-  for (let node = open.pop(); node !== undefined && problems.length < maxTold; node = open.pop()) {
-    const problem = node.type === "code" ? markedLines(node, text) : undefined;
-    if (problem) problems.push(problem);
-    for (const child of (node.children ?? []).toReversed()) open.push(child);
-  }
-  return problems;
+  return code
+    .map((fence) => markedLines(fence, text))
+    .filter((problem) => problem !== undefined)
+    .slice(0, maxTold);
 }
 
 function markedLines(node: ParsedNode, text: string): SyntaxProblem | undefined {

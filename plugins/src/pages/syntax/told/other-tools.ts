@@ -3,9 +3,9 @@ import { boxFences } from "./box-fences.ts";
 import { headingMarks } from "./heading-marks.ts";
 import { otherMark } from "./other-marks.ts";
 import { box, boxOf, isBox, openingOf } from "./boxes.ts";
-import { paragraphsOf, plainLines, type PlainLine } from "./plain-lines.ts";
+import type { Blocks } from "./blocks.ts";
+import { mayBeginWith, plainLines, type PlainLine } from "./plain-lines.ts";
 import { syntaxProblem } from "../problem.ts";
-import type { ParsedNode } from "../satteri.ts";
 
 const maxTold = 20;
 
@@ -30,27 +30,29 @@ const contents = /^\[(?:\[_?toc_?\]|toc)\]$/i;
 /** What such marks have in them, and those of Markdown pages besides; most pages have none. */
 const signs = [":::", "[!", "!!!", "???", "===", "[toc", "[TOC", "[Toc", "[_toc", "[_TOC", "/// ", "8<-"];
 const signsInMarkdown = ["<<<", "{:", "{%"];
+const firstSigns = ":[!?=/-<{";
 
 /** Marks that other programs read, and that stay words here, with what is written in their place. */
-export function otherTools(root: ParsedNode, text: string, format: "mdx" | "md"): readonly SyntaxProblem[] {
+export function otherTools(blocks: Blocks, text: string, format: "mdx" | "md"): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   const tell = (start: number, end: number, message: string): void => {
     const words =
       format === "md" ? message.replace(" Write <", " In a file that ends in .mdx, write <") : message;
     problems.push(syntaxProblem("other-tool", { start, end }, words, "warning"));
   };
-  for (const { start, end, message } of boxFences(root, text)) {
+  for (const { start, end, message } of boxFences(blocks, text)) {
     if (problems.length === maxTold) return problems;
     tell(start, end, message);
   }
   if (format === "md")
-    for (const { start, end, message } of headingMarks(root, text)) {
+    for (const { start, end, message } of headingMarks(blocks, text)) {
       if (problems.length === maxTold) return problems;
       tell(start, end, message);
     }
   const sought = format === "md" ? [...signs, ...signsInMarkdown] : signs;
   if (!sought.some((sign) => text.includes(sign))) return problems;
-  for (const { node, opens } of paragraphsOf(root)) {
+  for (const { node, opens } of blocks.paragraphs) {
+    if (!mayBeginWith(firstSigns, node, text)) continue;
     for (const [index, line] of plainLines(node, text).entries()) {
       if (problems.length === maxTold) return problems;
       const message = meant(line, opens === "blockquote" && index === 0, format);

@@ -7,18 +7,15 @@ export interface PlainLine extends Span {
   readonly words: string;
 }
 
-/** A paragraph, and the node that it is the first block of. */
-export interface Paragraph {
-  readonly node: ParsedNode;
-  readonly opens: string | undefined;
-}
-
-/** The paragraphs of a page, in document order. */
-export function* paragraphsOf(node: ParsedNode): Generator<Paragraph> {
-  for (const [index, child] of (node.children ?? []).entries()) {
-    if (child.type === "paragraph") yield { node: child, opens: index === 0 ? node.type : undefined };
-    else if (child.type !== "heading" && child.type !== "table") yield* paragraphsOf(child);
+/** Whether a line of a paragraph may begin with one of the signs, whatever marks of quotes and blanks are before it. */
+export function mayBeginWith(signs: string, paragraph: ParsedNode, text: string): boolean {
+  const { start, end } = spanOf(paragraph, text);
+  for (let at = start; at < end; at++) {
+    while (at < end && " \t>".includes(text.charAt(at))) at++;
+    if (at < end && signs.includes(text.charAt(at))) return true;
+    while (at < end && !"\r\n".includes(text.charAt(at))) at++;
   }
+  return false;
 }
 
 /** The lines of a paragraph that begin with its words, and not within code or a tag. */

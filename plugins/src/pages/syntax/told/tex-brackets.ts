@@ -1,5 +1,5 @@
 import type { SyntaxProblem } from "@octavo/core";
-import { paragraphsOf } from "./plain-lines.ts";
+import type { Blocks } from "./blocks.ts";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
 import type { ParsedNode } from "../satteri.ts";
@@ -14,10 +14,10 @@ const inBrackets =
 const isTex = /\\[a-z]{2,}|[\w)}]\^[\w{\\(]|\b[a-z\d]_(?:[a-z\d]\b|\{)/i;
 
 /** Formulas as TeX and other programs write them. Markdown takes the backslashes away, and the rest is words. */
-export function texBrackets(root: ParsedNode, text: string): readonly SyntaxProblem[] {
+export function texBrackets({ paragraphs }: Blocks, text: string): readonly SyntaxProblem[] {
   if (!/\\[([]/.test(text)) return [];
   const problems: SyntaxProblem[] = [];
-  for (const { node } of paragraphsOf(root)) {
+  for (const { node } of paragraphs) {
     const { start } = spanOf(node, text);
     for (const { 0: all, 1: inLine, 2: display = "", index } of wordsOf(node, text).matchAll(inBrackets)) {
       const formula = (inLine ?? display).trim();

@@ -1,18 +1,22 @@
 import type { SyntaxProblem } from "@octavo/core";
-import { paragraphsOf, plainLines, type PlainLine } from "./plain-lines.ts";
+import type { Blocks } from "./blocks.ts";
+import { plainLines, type PlainLine } from "./plain-lines.ts";
+import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
-import type { ParsedNode } from "../satteri.ts";
 
 const maxTold = 20;
 const ruler = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 
 /** Rows of tables that Markdown does not take for one: the line under the head is missing, or has other cells. */
-export function unreadTables(root: ParsedNode, text: string): readonly SyntaxProblem[] {
+export function unreadTables({ paragraphs }: Blocks, text: string): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
-  if (!/^[ \t>]*\||\|[ \t]*-/m.test(text)) return problems;
-  for (const { node } of paragraphsOf(root)) {
-    const lines = plainLines(node, text);
-    const found = faultOf(lines);
+  let bar = text.indexOf("|");
+  if (bar === -1) return problems;
+  for (const { node } of paragraphs) {
+    const { start: from, end: to } = spanOf(node, text);
+    if (bar < from) bar = text.indexOf("|", from);
+    if (bar === -1) break;
+    const found = bar < to ? faultOf(plainLines(node, text)) : undefined;
     if (found === undefined) continue;
     const { start, end } = found.line;
     problems.push(syntaxProblem("unread-table", { start, end }, found.message, "warning"));

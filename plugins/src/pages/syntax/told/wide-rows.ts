@@ -1,30 +1,24 @@
 import type { SyntaxProblem } from "@octavo/core";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
-import type { ParsedNode } from "../satteri.ts";
+import type { Blocks } from "./blocks.ts";
 
 const maxTold = 20;
 
 /** Rows with more cells than their table's head: nearly always a bar that was meant as text. Other programs drop such cells. */
-export function wideRows(root: ParsedNode, text: string): readonly SyntaxProblem[] {
+export function wideRows({ tables }: Blocks, text: string): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
-  if (text.includes("|")) visit(root, text, problems);
+  for (const { children = [] } of tables) {
+    const [head, ...rows] = children;
+    const width = head?.children?.length ?? 0;
+    for (const row of rows) {
+      const first = row.children?.slice(width).find((cell) => (cell.children ?? []).length > 0);
+      if (first === undefined) continue;
+      if (problems.length === maxTold) return problems;
+      const span = { start: spanOf(first, text).start, end: spanOf(row, text).end };
+      const words = `This row has ${row.children?.length} cells, and the head of its table has ${width}: other programs leave out what is here. Write \\| for a bar that is text, in code too.`;
+      problems.push(syntaxProblem("wide-row", span, words, "warning"));
+    }
+  }
   return problems;
-}
-
-function visit({ type, children }: ParsedNode, text: string, problems: SyntaxProblem[]): void {
-  if (children === undefined || type === "paragraph" || type === "heading") return;
-  if (type !== "table") {
-    for (const child of children) visit(child, text, problems);
-    return;
-  }
-  const [head, ...rows] = children;
-  const width = head?.children?.length ?? 0;
-  for (const row of rows) {
-    const first = row.children?.slice(width).find((cell) => (cell.children ?? []).length > 0);
-    if (first === undefined || problems.length === maxTold) continue;
-    const span = { start: spanOf(first, text).start, end: spanOf(row, text).end };
-    const words = `This row has ${row.children?.length} cells, and the head of its table has ${width}: other programs leave out what is here. Write \\| for a bar that is text, in code too.`;
-    problems.push(syntaxProblem("wide-row", span, words, "warning"));
-  }
 }
