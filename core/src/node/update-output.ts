@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { outputMark } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteWriter } from "./site-writer.ts";
@@ -57,11 +57,17 @@ interface Content {
 function contentOf(folder: string): Content | undefined {
   const files = new Set<string>();
   const folders = new Set<string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-    if (entry.isDirectory()) folders.add(path);
-    else if (entry.isFile()) files.add(path);
-    else return undefined;
+  const pending = [""];
+  for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside + entry.name;
+      if (entry.isFile()) files.add(path);
+      else if (!entry.isDirectory()) return undefined;
+      else {
+        folders.add(path);
+        pending.push(`${path}/`);
+      }
+    }
   }
   return { files, folders };
 }

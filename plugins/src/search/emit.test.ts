@@ -134,23 +134,55 @@ describe("the index in files", () => {
     expect(await ask(core, "propellers")).toEqual(["v1/old"]);
   });
 
-  it("analyses the page that was edited and no other, and leaves the files of other words", async () => {
+  it("analyses the page that was edited and no other, merges those near it, and leaves the files of other words", async () => {
     const analysed: string[] = [];
+    const merged: string[] = [];
     const core = await openLarge("Sails and rudders.", ({ query, key }) => {
       if (query === "searchTerms") analysed.push(key);
+      if (query === "searchGroupTerms") merged.push(key);
     });
     const before = await versionsOf(core);
     expect(analysed.length).toBe(pageCount);
+    expect(merged.length).toBeGreaterThan(1);
     analysed.length = 0;
+    merged.length = 0;
     core.setText("p7.mdx", pageText(7, "Sails and anchors."));
     const after = await versionsOf(core);
     expect(analysed).toEqual(["/p7"]);
+    expect(merged.length).toBe(1);
     const changed = [...after].filter(([file, version]) => before.get(file) !== version);
     expect(changed.length).toBeGreaterThan(1);
     expect(changed.length).toBeLessThan(after.size / 3);
     const cold = await openLarge("Sails and anchors.");
     for (const file of after.keys())
       expect(await core.artifact(file), file).toEqual(await cold.artifact(file));
+  });
+
+  it("is after pages came and went what it would be from scratch", async () => {
+    const core = await openLarge("Sails.");
+    await versionsOf(core);
+    const moved = { pages: ["new", ...Array.from({ length: pageCount - 20 }, (_, at) => `p${at}`)] };
+    const text = core.text("docs.json") ?? "";
+    core.batch(() => {
+      core.addFile("new.mdx");
+      core.setText("new.mdx", pageText(pageCount, "Rudders."));
+      for (let at = pageCount - 20; at < pageCount; at++) core.removeFile(`p${at}.mdx`);
+      core.setText("docs.json", JSON.stringify({ ...(JSON.parse(text) as object), navigation: moved }));
+    });
+    const files = await versionsOf(core);
+    const cold = new Core({ plugins: [config(), pages(), navigation(), plugin()], freeze: true });
+    cold.setFiles([
+      "docs.json",
+      "new.mdx",
+      ...Array.from({ length: pageCount - 20 }, (_, at) => `p${at}.mdx`),
+    ]);
+    for (const file of ["docs.json", "new.mdx"]) cold.setText(file, core.text(file));
+    for (let at = 0; at < pageCount - 20; at++) cold.setText(`p${at}.mdx`, core.text(`p${at}.mdx`));
+    await cold.refresh();
+    expect([...(await versionsOf(cold)).keys()]).toEqual([...files.keys()]);
+    for (const file of files.keys())
+      expect(await core.artifact(file), file).toEqual(await cold.artifact(file));
+    expect(await ask(core, "rudders")).toEqual(["/new"]);
   });
 
   it("has the documents of other plugins, too", async () => {

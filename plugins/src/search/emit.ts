@@ -17,7 +17,8 @@ import {
 import { knownAnalyzer } from "./analysis/known-analyzer.ts";
 import { baseLanguage, ruledLanguages } from "./analysis/languages.ts";
 import type { PackedSite } from "./index/packed-site.ts";
-import type { PageTerms } from "./index/page-terms.ts";
+import { cutKeys } from "./index/cut-keys.ts";
+import type { Terms } from "./index/terms.ts";
 
 /** Files of the index, where there are not more than half as many versions and languages. */
 const mostFiles = 512;
@@ -42,32 +43,53 @@ function searchFile(file: number): string {
 
 /** What is to be indexed, as far as no page has to be read for it. */
 interface Extent {
-  /** Public paths of all pages, in no order. */
-  readonly paths: readonly string[];
+  /** Keys of `pageGroups`. */
+  readonly groups: readonly string[];
   /** Versions of the navigation. */
   readonly versions: readonly string[];
   /** How many files there may be: at least two for each version in each language, and for what is outside of all versions. */
   readonly limit: number;
 }
 
-const nowhere: Extent = { paths: [], versions: [], limit: 0 };
+const nowhere: Extent = { groups: [], versions: [], limit: 0 };
+
+/** So many pages in each group, at most. */
+const groupSize = 32;
+
+/**
+ * Public paths of pages that stand near each other, by the first of them: after an edit only the terms of its group are merged
+ * again. A page that comes or goes changes few groups.
+ */
+const pageGroups: BarrierQuery<readonly string[]> = defineBarrier({
+  name: "searchGroups",
+  run: async (_context, _key, read) => {
+    const paths = Array.from((await read.get(routes, "")).values(), ({ path }) => path).toSorted();
+    const ends = cutKeys(
+      paths,
+      paths.map((_, at) => at + 1),
+      groupSize,
+    );
+    const groups = ends.map((end, at) => paths.slice(ends[at - 1] ?? 0, end));
+    return new Map(groups.map((group) => [group[0] ?? "", group]));
+  },
+});
 
 const extent: BarrierQuery<Extent> = defineBarrier({
   name: "searchExtent",
   run: async (_context, _key, read) => {
-    const paths: string[] = [];
+    const pages = await read.get(routes, "");
     /** Versions by language. */
     const parts = new Map<string, Set<string>>();
-    for (const { path, version, language = "" } of (await read.get(routes, "")).values()) {
-      paths.push(path);
+    for (const { version, language = "" } of pages.values()) {
       const own = parts.get(language) ?? new Set([""]);
       parts.set(language, own);
       if (version !== undefined) own.add(version);
     }
     const all = [...parts.values()].flatMap((own) => [...own]);
-    const limit = Math.max(Math.min(mostFiles, 8 + Math.ceil(0.75 * paths.length)), 2 * all.length);
+    const limit = Math.max(Math.min(mostFiles, 8 + Math.ceil(0.75 * pages.size)), 2 * all.length);
     const versions = [...new Set(all)].filter((version) => version !== "").toSorted();
-    return new Map([["", { paths, versions, limit }]]);
+    const groups = [...(await read.get(pageGroups, "")).keys()];
+    return new Map([["", { groups, versions, limit }]]);
   },
 });
 
@@ -81,7 +103,7 @@ const knownVersions: BarrierQuery<true> = defineBarrier({
 });
 
 /** What files of the index need to know of one page: it is analysed again when it has changed, and no other page is. Key: public path. */
-const searchTerms: MemoQuery<readonly PageTerms[]> = defineQuery({
+const searchTerms: MemoQuery<readonly Terms[]> = defineQuery({
   name: "searchTerms",
   run: async (_context, path, read) => {
     // Loaded by builds alone: checks and editors never come here.
@@ -96,7 +118,7 @@ const searchTerms: MemoQuery<readonly PageTerms[]> = defineQuery({
       const key = `${own.language}\n${own.version}`;
       parts.set(key, [...(parts.get(key) ?? []), own]);
     }
-    const terms: PageTerms[] = [];
+    const terms: Terms[] = [];
     for (const documents of parts.values()) {
       const found = pageTerms(documents, await knownAnalyzer(documents[0]?.language ?? ""));
       if (found) terms.push(found);
@@ -106,12 +128,23 @@ const searchTerms: MemoQuery<readonly PageTerms[]> = defineQuery({
   fallback: () => [],
 });
 
+/** The terms of a group of pages, in each version and language. Key: the first path. */
+const groupTerms: MemoQuery<readonly Terms[]> = defineQuery({
+  name: "searchGroupTerms",
+  run: async (_context, key, read) => {
+    const paths = (await read.pick(pageGroups, "", key)) ?? [];
+    const { mergePages } = await import("./index/packed-site.ts");
+    return mergePages((await read.getAll(searchTerms, paths)).flat());
+  },
+  fallback: () => [],
+});
+
 const packed: TransientQuery<PackedSite> = defineTransient({
   name: "packedSearch",
   run: async (_context, _key, read) => {
-    const { paths, limit } = (await read.pick(extent, "", "")) ?? nowhere;
+    const { groups, limit } = (await read.pick(extent, "", "")) ?? nowhere;
     const { packSite } = await import("./index/packed-site.ts");
-    return packSite((await read.getAll(searchTerms, paths)).flat(), limit);
+    return packSite((await read.getAll(groupTerms, groups)).flat(), limit);
   },
   fallback: () => ({ manifest: { kind: "files", parts: [] }, files: [] }),
 });

@@ -1,8 +1,9 @@
 import type { SearchDocument } from "@octavo/core";
 import { generator } from "./random.ts";
 import { knownAnalyzer } from "./analysis/known-analyzer.ts";
-import { pageTerms, type PageTerms } from "./index/page-terms.ts";
+import { pageTerms } from "./index/page-terms.ts";
 import { SearchIndex } from "./index/search-index.ts";
+import type { Terms } from "./index/terms.ts";
 
 /** A document of a page with a body. */
 export function documentOf(path: string, body: string, more: Partial<SearchDocument> = {}): SearchDocument {
@@ -35,7 +36,7 @@ export async function indexOf(documents: readonly SearchDocument[]): Promise<Sea
 }
 
 /** What files of an index need to know of documents. */
-export async function termsOfAll(documents: readonly SearchDocument[]): Promise<readonly PageTerms[]> {
+export async function termsOfAll(documents: readonly SearchDocument[]): Promise<readonly Terms[]> {
   const places = Map.groupBy(documents, ({ path, version, language }) =>
     JSON.stringify([path, version, language]),
   );

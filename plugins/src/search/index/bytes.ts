@@ -1,4 +1,4 @@
-const chunk = 64 * 1024;
+const chunk = 8 * 1024;
 
 /** Collects numbers and texts as bytes. */
 export class ByteWriter {

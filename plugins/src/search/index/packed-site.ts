@@ -1,8 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import type { SearchManifest, SearchManifestPart } from "@octavo/core";
-import { mergePages, packIndex, shardEnds } from "./pack.ts";
-import type { PageTerms } from "./page-terms.ts";
+import { MergedTerms } from "./merged-terms.ts";
+import { mergeTerms, packIndex, shardEnds } from "./pack.ts";
 import { stampOfSum } from "./stamp.ts";
+import type { Terms } from "./terms.ts";
 
 /** An index of a whole site as files that any host can serve. */
 export interface PackedSite {
@@ -18,10 +19,8 @@ const usualShard = 6 * 1_024;
  * Packs the index of each version and language; larger shards where there would be more than `limit` files, but two a part.
  * They grow in steps: a site whose size changes a little keeps its shards.
  */
-export function packSite(pages: readonly PageTerms[], limit: number): PackedSite {
-  const parts = [...Map.groupBy(pages, ({ language, version }) => `${language}\n${version}`)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => mergePages(own));
+export function packSite(terms: readonly Terms[], limit: number): PackedSite {
+  const parts = partsOf(terms).map(mergeTerms);
   let bytes = usualShard;
   let cuts = parts.map((part) => shardEnds(part, bytes));
   while (filesOf(cuts) > limit && cuts.some(({ length }) => length > 1)) {
@@ -42,6 +41,18 @@ export function packSite(pages: readonly PageTerms[], limit: number): PackedSite
     };
   });
   return { manifest: { kind: "files", parts: described }, files };
+}
+
+/** The terms of many pages as few: those of a version and language in one. */
+export function mergePages(pages: readonly Terms[]): readonly Terms[] {
+  return partsOf(pages).map((own) => new MergedTerms(own).terms());
+}
+
+/** Those of each version and language. */
+function partsOf(terms: readonly Terms[]): readonly (readonly Terms[])[] {
+  return [...Map.groupBy(terms, ({ language, version }) => `${language}\n${version}`)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => own);
 }
 
 function filesOf(cuts: readonly (readonly number[])[]): number {

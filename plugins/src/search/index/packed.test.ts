@@ -7,7 +7,7 @@ import { DeletionIndex } from "../spelling/deletion-index.ts";
 import { documentOf, termsOfAll } from "../test-documents.ts";
 import { ByteReader, ByteWriter, WordReader, WordWriter } from "./bytes.ts";
 import { loadShards } from "./load-shards.ts";
-import { mergePages, packIndex, shardEnds } from "./pack.ts";
+import { mergeTerms, packIndex, shardEnds } from "./pack.ts";
 import type { PackedIndex } from "./packed.ts";
 import { PackedReader } from "./packed-reader.ts";
 import { Partition, type IndexReader } from "./partition.ts";
@@ -56,7 +56,7 @@ function partitionOf(): Partition {
 }
 
 async function packedOf(partition: Partition, shardBytes: number): Promise<PackedIndex> {
-  const merged = mergePages(await termsOfAll(Array.from(partition.entries(), ([, document]) => document)));
+  const merged = mergeTerms(await termsOfAll(Array.from(partition.entries(), ([, document]) => document)));
   return packIndex(merged, shardEnds(merged, shardBytes));
 }
 
