@@ -54,6 +54,8 @@ function project(
       unstubGlobals: true,
       unstubEnvs: true,
       testTimeout,
+      // What starts and stops servers, and removes folders, is not to fail before the tests do.
+      hookTimeout: 2 * testTimeout,
       // A busy machine takes longer than the second that polls wait for otherwise.
       expect: { poll: { timeout: testTimeout / 2 } },
     },

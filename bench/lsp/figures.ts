@@ -57,8 +57,9 @@ export function row(what: string, taken: readonly Taken[], budget = ""): string 
 
 export const head = `| What | CPU, median | CPU, p95 | wall, median | wall, p95 | of the loop | Budget |\n|${" --- |".repeat(7)}\n`;
 
+/** The smallest figure that so many of them, as a part of all, do not exceed. */
 function part(sorted: readonly number[], where: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * where))] ?? 0;
+  return sorted[Math.max(0, Math.ceil(sorted.length * where) - 1)] ?? 0;
 }
 
 function milliseconds(time: number): string {

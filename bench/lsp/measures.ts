@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { head, row, times, type Taken } from "./figures.ts";
 import { MeasuredServer } from "./server.ts";
-import type { LspSite } from "./site.ts";
+import { shown, type LspSite } from "./site.ts";
 
 const codes = (problems: readonly { readonly code?: string | number }[]): string =>
   problems.map(({ code }) => code).join();
@@ -17,7 +17,7 @@ export async function measureOctavo(
   env: NodeJS.ProcessEnv,
   edits: number,
 ): Promise<void> {
-  const { root, page, docs, spec } = site;
+  const { root, page, docs, spec, snippet } = site;
   const text = (file: string): string => readFileSync(join(root, file), "utf8");
   const [pageText, docsText, specText] = [page, docs, spec].map(text) as [string, string, string];
   write(head);
@@ -84,6 +84,13 @@ export async function measureOctavo(
     return { oldUri, newUri: oldUri.replace("/docs/", "/moved/docs/") };
   });
   await ask("edits for 40 files that are moved", "workspace/willRenameFiles", { files: moved }, "50 ms");
+  const heading = {
+    textDocument: { uri: running.uri(snippet) },
+    position: { line: 0, character: 5 },
+    newName: "Another heading",
+  };
+  const what = `new name for a heading that ${shown.pages} pages show, with ${shown.links} links to it`;
+  await ask(what, "textDocument/rename", heading, "50 ms");
 
   await running.open(spec, "yaml", specText);
   await sleep(1000);

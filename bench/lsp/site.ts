@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generatedSite } from "../workload.ts";
 
@@ -9,7 +9,12 @@ export interface LspSite {
   readonly page: string;
   readonly docs: string;
   readonly spec: string;
+  /** With a heading, which many pages show and some link to. */
+  readonly snippet: string;
 }
+
+/** So many pages show the snippet, and so many of them link to its heading. */
+export const shown = { pages: 200, links: 40 };
 
 export function lspSite(pages: number, specSize: number): LspSite {
   const root = generatedSite(pages);
@@ -18,7 +23,26 @@ export function lspSite(pages: number, specSize: number): LspSite {
   config.navigation.groups.push({ group: "API", openapi: "openapi.yaml" });
   writeFileSync(docs, JSON.stringify(config, undefined, 1));
   writeFileSync(join(root, "openapi.yaml"), specification(specSize));
-  return { root, page: "docs/section-000/page-00007.mdx", docs: "docs.json", spec: "openapi.yaml" };
+  const snippet = "snippets/shared.mdx";
+  showOnPages(root, snippet);
+  return { root, page: "docs/section-000/page-00007.mdx", docs: "docs.json", spec: "openapi.yaml", snippet };
+}
+
+/** Has the last pages of the site show a snippet. */
+function showOnPages(root: string, snippet: string): void {
+  mkdirSync(join(root, "snippets"), { recursive: true });
+  writeFileSync(join(root, snippet), "## Shared heading\n\nWords.\n");
+  const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".mdx"))
+    .toSorted()
+    .slice(-shown.pages);
+  for (const [index, page] of pages.entries()) {
+    const file = join(root, "docs", page);
+    const text = readFileSync(file, "utf8");
+    if (text.includes(snippet)) continue;
+    const link = index < shown.links ? "\n[s](#shared-heading)\n" : "";
+    writeFileSync(file, `${text.trimEnd()}\n\nimport Shared from "/${snippet}";\n\n<Shared />\n${link}`);
+  }
 }
 
 function specification(size: number): string {

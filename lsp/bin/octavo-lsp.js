@@ -31,7 +31,6 @@ if (argv.includes("--help") || argv.includes("-h")) {
     const { limitHeapGrowth } = await import("@octavo/core/node");
     limitHeapGrowth();
     const { serve } = await import("@octavo/lsp");
-    await serve(process.stdin, process.stdout);
-    return 0;
+    return serve(process.stdin, process.stdout);
   });
 }

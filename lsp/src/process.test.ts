@@ -79,6 +79,22 @@ test.each([
 });
 
 describe("octavo-lsp", () => {
+  it("tells its version, and ends with 1 where a client leaves without a word", async () => {
+    const server = spawn(process.execPath, [octavoLsp, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+    const ended = new Promise<number | null>((resolve) => server.on("exit", resolve));
+    const connection = createProtocolConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    connection.listen();
+    const params = { processId: process.pid, rootUri: null, capabilities: {} };
+    const { serverInfo } = await connection.sendRequest(InitializeRequest.type, params);
+    const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));
+    expect(serverInfo).toEqual({ name: "octavo", version });
+    await connection.sendNotification(ExitNotification.type);
+    expect(await ended).toBe(1);
+  });
+
   it("prints help and its version", async () => {
     expect(run("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("octavo-lsp --stdio") });
     const { version } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8"));

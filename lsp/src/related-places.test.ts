@@ -36,7 +36,8 @@ const files: Readonly<Record<string, string>> = {
     { "source": "/all/*", "destination": "/" },
     { "source": "/all/one", "destination": "/again" },
     { "source": "/other", "destination": "/" }
-  ]
+  ],
+  "api": { "$ref": "./api.json" }
 }
 `,
   "index.mdx": '---\ntitle: A\n---\n\nimport { None } from "/snippets/code.jsx";\n\n[a](/again#none)\n',
@@ -52,6 +53,9 @@ const files: Readonly<Record<string, string>> = {
   "snippets/code.jsx": "export const Some = () => <b />;\n",
   "one.yaml": api("A"),
   "two.yaml": api("A"),
+  "twice.mdx": "---\ntitle: A\nhidden: true\ntitle: B\n---\n",
+  "api.json": '{ "$ref": "./round.json" }',
+  "round.json": '{ "proxy": { "$ref": "./api.json" } }',
 };
 
 describeBoth("related places", {}, (capabilities) => {
@@ -104,6 +108,8 @@ describeBoth("related places", {}, (capabilities) => {
       ["one.yaml", "openapi/webhook-methods"],
       ["one.yaml", "openapi/unused-path-parameter"],
       ["one.yaml", "openapi/circular-ref"],
+      ["twice.mdx", "syntax/forgiven"],
+      ["round.json", "config/ref-circular"],
     ] as const)
       all[code] = await related(file, code);
     expect(all).toEqual({
@@ -131,6 +137,8 @@ describeBoth("related places", {}, (capabilities) => {
         ["one.yaml: M: It leads here"],
         ["one.yaml: L: It leads here"],
       ],
+      "syntax/forgiven": [["twice.mdx: title: This one does not count"]],
+      "config/ref-circular": [['api.json: "./round.json": It names round.json']],
     });
   });
 });

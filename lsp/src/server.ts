@@ -13,6 +13,7 @@ import { Documents } from "./documents.ts";
 import { features } from "./features/index.ts";
 import { ownProcess, watchParent } from "./lifecycle.ts";
 import { clientOf, type Client } from "./options.ts";
+import { ownVersion } from "./own-version.ts";
 import { Positions } from "./positions.ts";
 import type { PreviewHost } from "@octavo/core/node";
 import type { Service } from "./service.ts";
@@ -27,24 +28,24 @@ export interface ServeOptions {
 
 /**
  * Speaks the Language Server Protocol over two streams. Resolves when the client says `exit`, the input ends, or the
- * signal is aborted. Only what answers `initialize` is loaded before that; sites are read after it.
+ * signal is aborted, with the code that the process is to end with: 1 where `exit` came without `shutdown`. Only what answers `initialize` is loaded before that; sites are read after it.
  */
 export async function serve(
   input: Readable,
   output: Writable,
   { signal, preview }: ServeOptions = {},
-): Promise<void> {
+): Promise<number> {
   // It runs for days: a small nursery keeps memory flat while pages are parsed again and again.
   setFlagsFromString("--semi-space-growth-factor=1");
-  const end = Promise.withResolvers<void>();
-  const finish = (): void => end.resolve();
+  const end = Promise.withResolvers<number>();
+  const finish = (): void => end.resolve(0);
   let unwatch: (() => void) | undefined;
   const watchDog: WatchDog = {
     initialize: ({ processId }) => {
       unwatch = watchParent(processId, finish);
     },
     shutdownReceived: false,
-    exit: finish,
+    exit: end.resolve,
   };
   const documents = new Documents();
   let started: Service | undefined;
@@ -88,7 +89,7 @@ export async function serve(
   if (signal?.aborted) finish();
   connection.listen();
   try {
-    await end.promise;
+    return await end.promise;
   } finally {
     signal?.removeEventListener("abort", finish);
     for (const event of ["end", "close"]) input.off(event, finish);
@@ -129,7 +130,10 @@ function answer(
   connection.onInitialize((params) => {
     client = clientOf(params);
     positions.isActive = client.positionEncoding === "utf-8";
-    return { serverInfo: { name: "octavo" }, capabilities: capabilitiesOf(features, client) };
+    return {
+      serverInfo: { name: "octavo", version: ownVersion() },
+      capabilities: capabilitiesOf(features, client),
+    };
   });
   connection.onInitialized(() => {
     if (!client || begun) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DocumentDiagnosticRequest, WorkspaceDiagnosticRequest } from "vscode-languageserver-protocol/node";
 import { Core } from "@octavo/core";
 import { cacheFolder } from "@octavo/core/node";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeBoth } from "./testing/both.ts";
 import { TestClient, type ClientOptions } from "./testing/client.ts";
 import { checked, codesOf, pulledFindings, pushedFindings, type Finding } from "./testing/reports.ts";
@@ -59,11 +59,19 @@ describeBoth("a server that starts again", {}, (capabilities) => {
   });
 
   test("prepares the first question about references while nobody asks anything", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const follow = vi.spyOn(Core.prototype, "follow");
     const client = await TestClient.start(site, folderOf());
     await problemsOf(client, isPull);
     await expect
-      .poll(() => follow.mock.calls.map(([, keys]) => keys), { timeout: 15_000 })
+      .poll(
+        async () => {
+          await vi.advanceTimersByTimeAsync(500);
+          return follow.mock.calls.map(([, keys]) => keys);
+        },
+        { timeout: 15_000 },
+      )
       .toContain("files");
     await client.stop();
   });

@@ -188,6 +188,7 @@ export class Session {
     try {
       const files = await this.project.reload(paths);
       if (files.length === 0) return;
+      this.#wishes.retry();
       for (const file of files) this.#edited.add(file);
       this.#touch();
     } catch (error) {

@@ -57,7 +57,7 @@ describeBoth("what is shown, once another file changes it", refreshing, (capabil
 
   /** What the client is told in longer than the server waits before it looks. */
   async function quiet(): Promise<readonly string[]> {
-    await sleep(400);
+    await sleep(250);
     return told.splice(0).toSorted();
   }
 

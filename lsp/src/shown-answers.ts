@@ -65,7 +65,8 @@ export class ShownAnswers {
   /** A site is up to date again. */
   settled(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#refresh(), pause);
+    // Rejects where the connection has just been closed: there is nobody to be told.
+    this.#timer = setTimeout(() => void this.#refresh().catch(() => undefined), pause);
     this.#timer.unref();
   }
 
@@ -83,7 +84,6 @@ export class ShownAnswers {
       if (!(await this.#isOld(this.#answers[kind]))) continue;
       // What is asked again is remembered again: one change is told once.
       this.#answers[kind].clear();
-      // Rejects where the connection has just been closed: there is nobody to be told.
       void this.#connection.sendRequest(requests[kind]).catch(() => undefined);
     }
   }

@@ -42,7 +42,8 @@ export class Watching {
         ? { baseUri: uriOf(root), pattern: "**/*" }
         : `${globOf(root)}/**/*`;
       const registered = this.#register([{ globPattern }]);
-      return () => void registered.then((registration) => registration?.dispose());
+      // Throws where the connection has just been closed: there is nobody to be told.
+      return () => void registered.then((registration) => registration?.dispose()).catch(() => undefined);
     }
     try {
       const stop = watch(root, (files) => changed(files.map((file) => join(root, file))));

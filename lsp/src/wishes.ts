@@ -13,37 +13,75 @@ export interface WishOptions {
 /** Milliseconds after which a URL counts as written: while it is typed, each letter makes another one. */
 const typing = 500;
 
-/** Fetches the documents that a site names by URL, each once, without anybody waiting. */
+/** Milliseconds after which what could not be fetched is tried again: the first time, and at most. */
+const first = 60_000;
+const longest = 3_600_000;
+
+/**
+ * Fetches the documents that a site names by URL without anybody waiting: each once, and again what could not be had, after
+ * a while or when files of the site change.
+ */
 export class Wishes {
   readonly #options: WishOptions;
   readonly #asked = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  /** Those that could not be had, or only as an older copy. */
+  readonly #failed = new Set<string>();
+  #delay = first;
+  #typing: NodeJS.Timeout | undefined;
+  #again: NodeJS.Timeout | undefined;
 
   constructor(options: WishOptions) {
     this.#options = options;
+    options.signal.addEventListener("abort", () => this.#end(), { once: true });
   }
 
   /** Call after each refresh. */
   follow(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#typing);
     if (this.#unasked().length === 0) return;
-    this.#timer = setTimeout(() => void this.#fetch(), typing);
-    this.#timer.unref();
+    this.#typing = setTimeout(() => void this.#fetch(this.#unasked()), typing);
+    this.#typing.unref();
+  }
+
+  /** Call where something has changed on disk: somebody may have mended what was wrong. */
+  retry(): void {
+    this.#delay = first;
+    this.#tryAgain();
+  }
+
+  #end(): void {
+    clearTimeout(this.#typing);
+    clearTimeout(this.#again);
   }
 
   #unasked(): string[] {
     return this.#options.core.wants().filter((url) => !this.#asked.has(url));
   }
 
-  async #fetch(): Promise<void> {
+  #tryAgain(): void {
+    clearTimeout(this.#again);
+    const urls = [...this.#failed];
+    // While they are being fetched, nobody asks for them again.
+    this.#failed.clear();
+    if (urls.length > 0) void this.#fetch(urls);
+  }
+
+  async #fetch(urls: readonly string[]): Promise<void> {
     const { core, root, signal, fetched } = this.#options;
-    const urls = this.#unasked();
     for (const url of urls) this.#asked.add(url);
     const cache = await cacheFolder(root).catch(() => undefined);
     const documents = await Promise.all(
       urls.map(async (url) => [url, await this.#fetchOne(url, cache)] as const),
     );
     if (signal.aborted) return;
+    for (const [url, document] of documents)
+      if (document.status === "failed" || document.stale !== undefined) this.#failed.add(url);
+    if (this.#failed.size > 0) {
+      clearTimeout(this.#again);
+      this.#again = setTimeout(() => this.#tryAgain(), this.#delay);
+      this.#again.unref();
+      this.#delay = Math.min(this.#delay * 2, longest);
+    }
     core.batch(() => {
       for (const [url, document] of documents) core.setFetched(url, document);
     });

@@ -19,6 +19,8 @@ it.skipIf(!isInstalled("emacs", "--batch", ...initialize, "--eval", "(require 'e
     ]);
     expect(answers).toMatchObject({
       mode: "mdx-mode",
+      // Of a page in a folder below, where there is no version control.
+      root: `${root}/`,
       problems: [
         {
           code: "page/broken-link",

@@ -64,6 +64,7 @@
   (search-forward (getenv "OCTAVO_ASK"))
   (goto-char (match-beginning 0))
   `((mode . ,(symbol-name major-mode))
+    (root . ,(expand-file-name (project-root (project-current nil (expand-file-name "a/b/")))))
     (problems . ,(vconcat (mapcar #'octavo-smoke-problem (flymake-diagnostics))))
     (hover . ,(jsonrpc-request (eglot-current-server) :textDocument/hover (eglot--TextDocumentPositionParams)))
     (definition . ,(octavo-smoke-definition))

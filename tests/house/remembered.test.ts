@@ -20,6 +20,7 @@ const kept = {
     "plugins/src/theme/html.ts templates",
     "plugins/src/theme/icons/chunks.ts lines",
     "plugins/src/theme/icons/library.ts known",
+    "plugins/src/theme/icons/name-index.ts known",
     "plugins/src/theme/islands/format-locale.ts kept",
     "plugins/src/theme/islands/islands.ts known",
     "plugins/src/theme/layout/children.ts known",

@@ -20,7 +20,9 @@ const b = 2;
 \`\`\`
 `;
 
-function site(codeblocks: object): Promise<BuiltSite> {
+const ownColors = ":root { --mint-token-keyword: rgb(1, 2, 3); --octavo-color-background: rgb(4, 5, 6); }";
+
+function site(codeblocks: object, style = ownColors): Promise<BuiltSite> {
   const grammar = {
     scopeName: "source.tiny",
     patterns: [{ match: "\\blet\\b", name: "keyword.control.tiny" }],
@@ -31,11 +33,12 @@ function site(codeblocks: object): Promise<BuiltSite> {
       name: "A",
       colors: { primary: "#0f766e" },
       navigation: { pages: ["index"] },
+      background: { color: { light: "#ffffff", dark: "#202020" } },
       styling: { codeblocks: { ...codeblocks, languages: { custom: ["tiny.json"] } } },
     }),
     "index.mdx": text,
     "tiny.json": JSON.stringify(grammar),
-    "style.css": ":root { --mint-token-keyword: rgb(1, 2, 3); --octavo-color-background: rgb(4, 5, 6); }",
+    "style.css": style,
   });
 }
 
@@ -43,15 +46,17 @@ describe.skipIf(chromiumPath === undefined)("code in a browser", () => {
   let browser: Browser;
   let themed: BuiltSite;
   let variables: BuiltSite;
+  let unset: BuiltSite;
 
   beforeAll(async () => {
-    [browser, themed, variables] = await Promise.all([
+    [browser, themed, variables, unset] = await Promise.all([
       launch(),
       site({ theme: { light: "github-light", dark: "dracula" } }),
       site({ theme: "css-variables" }),
+      site({ theme: "css-variables" }, ""),
     ]);
   }, 60_000);
-  afterAll(() => Promise.all([browser.close(), themed.close(), variables.close()]));
+  afterAll(() => Promise.all([browser.close(), themed.close(), variables.close(), unset.close()]));
 
   async function visit(built: BuiltSite, colorScheme: "light" | "dark"): Promise<Page> {
     const page = await browser.newPage({ colorScheme });
@@ -90,5 +95,19 @@ describe.skipIf(chromiumPath === undefined)("code in a browser", () => {
     expect(first).toEqual(["rgb(4, 5, 6)", "rgb(1, 2, 3)"]);
     const number = page.locator(".code-block .n").first();
     expect(await style(number, "color")).toBe("rgb(163, 74, 0)");
+  });
+
+  it("lies on the page's own surface where a style sheet gives none, in the mode of each block", async () => {
+    const backgrounds = async (colorScheme: "light" | "dark"): Promise<readonly string[]> => {
+      const page = await visit(unset, colorScheme);
+      const blocks = await page.locator(".code-block").all();
+      return Promise.all(blocks.map((block) => style(block, "background-color")));
+    };
+    const [light, white, dark] = await backgrounds("light");
+    // A grey without a tint, as the page is: three parts in a hundred of its text's colour.
+    expect(light).toMatch(/^color\(srgb 0\.97/);
+    expect(white).toBe("rgb(255, 255, 255)");
+    expect(dark).toMatch(/^color\(srgb 0\.15/);
+    expect(await backgrounds("dark")).toEqual([dark, white, dark]);
   });
 });

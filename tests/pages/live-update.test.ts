@@ -203,6 +203,29 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     expect(await overlay.isVisible()).toBe(true);
   });
 
+  it("counts what is wrong on the page, and what is elsewhere", async () => {
+    const broken = (title: string): string => `---\ntitle: ${title}\n---\n\n[Nowhere](/gone).\n`;
+    site.write("drawn.mdx", broken("Drawn"));
+    await open("/other");
+    const badge = page.locator("octavo-problems button.badge");
+    const told = async (text: string): Promise<void> => {
+      await expect.poll(() => badge.textContent()).toBe(text);
+    };
+    await told("1 warning elsewhere");
+    site.write("other.mdx", broken("Other"));
+    await told("1 warning, 1 elsewhere");
+    await expect
+      .poll(() =>
+        site
+          .stderr()
+          .match(/\d+ warnings?/g)
+          ?.at(-1),
+      )
+      .toBe("2 warnings");
+    site.write("drawn.mdx", files["drawn.mdx"]);
+    await told("1 warning");
+  });
+
   it("brings what has just come before what was there", async () => {
     const old = "---\ntitle: Other\n---\n\n<Steps>\n";
     site.write("other.mdx", old);

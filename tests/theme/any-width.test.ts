@@ -179,6 +179,41 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.close();
   });
 
+  it("leave the drawer from its head, however far it has been scrolled", async () => {
+    const opened = await open("/", 390, { hasTouch: true, isMobile: true });
+    await opened.locator("[data-drawer-open]").first().tap();
+    const dialog = opened.getByRole("dialog", { name: "Pages" });
+    await dialog.waitFor();
+    const panel = opened.locator(".frame-sidebar-content");
+    await panel.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+    const { x, y, width } = (await panel.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    // Inside of the panel, where its rows go by beneath it.
+    await opened.touchscreen.tap(x + width - 28, y + 28);
+    await expect.poll(() => dialog.count()).toBe(0);
+    await opened.close();
+  });
+
+  it("begin names below each other in a list with icons, and have words in the middle where authors put them", async () => {
+    for (const width of [390, 1440]) {
+      const opened = await open("/tutorial", width);
+      const starts = await opened
+        .locator(".frame-sidebar-content .nav-link .nav-label")
+        .evaluateAll((each) => each.map((part) => Math.round(part.getBoundingClientRect().left)));
+      expect(starts).toHaveLength(2);
+      expect(starts[0]).toBe(starts[1]);
+      const [words, room] = await opened.locator("h2", { hasText: "Middle" }).evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading.firstChild ?? heading);
+        return [range, heading].map((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return (left + right) / 2;
+        });
+      });
+      expect(words).toBeCloseTo(room ?? 0, 0);
+      await opened.close();
+    }
+  });
+
   it("have signs that a finger meets", async () => {
     const opened = await open("/", 390);
     for (const part of [".banner-close", ".contextual-more", ".logo", ".contents-fold > summary"]) {
@@ -186,6 +221,19 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       expect([part, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40]).toEqual([part, true, true]);
     }
     await opened.close();
+    const finger = { hasTouch: true, isMobile: true };
+    for (const [path, parts] of [
+      ["/wide", [".copy"]],
+      [operation, [".try-it", ".endpoint > .copy", ".example .copy", ".pick-select", ".responses .tab"]],
+      ["/nowhere", [".article .button"]],
+    ] as const) {
+      const touched = await open(path, 390, finger);
+      for (const part of parts) {
+        const box = await touched.locator(part).first().boundingBox();
+        expect([part, Math.ceil(box?.height ?? 0) >= 40]).toEqual([part, true]);
+      }
+      await touched.close();
+    }
   });
 
   it("have samples side by side at 1024 px, so that parameters follow soon", async () => {

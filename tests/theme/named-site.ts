@@ -86,7 +86,7 @@ export function files(
     {
       tab: "Learn",
       menu: [
-        { item: "Tutorials", icon: "book", pages: ["tutorial"] },
+        { item: "Tutorials", icon: "book", pages: ["tutorial", "exercise"] },
         { item: "Blog", href: "https://blog.example.com" },
       ],
     },
@@ -126,10 +126,11 @@ export function files(
     "old.mdx": page("List members", "deprecated: true\n"),
     "plain.mdx": page("Plain", "", "Text.\n"),
     "wide.mdx": page("Wide", "", wide),
+    "tutorial.mdx": page("Tutorial", "icon: book\n", `${text}\n<h2 className="text-center">Middle</h2>\n`),
     "ar/index.mdx": page("مرحبا"),
     "api.json": api,
     ...Object.fromEntries(
-      ["tutorial", "deep", "v1", "other", ...sections.map((number) => `s${number}`)].map((path) => [
+      ["exercise", "deep", "v1", "other", ...sections.map((number) => `s${number}`)].map((path) => [
         `${path}.mdx`,
         page(path),
       ]),

@@ -96,6 +96,8 @@ export class Visitor {
     // In the dark, nothing but colours is another.
     const options: RunOptions = {
       preload: false,
+      // What is well is only counted.
+      resultTypes: ["violations"],
       ...(colorScheme === "dark" && { runOnly: ["color-contrast"] }),
     };
     const { violations, passes, incomplete } = await this.#page.evaluate(

@@ -10,13 +10,15 @@ import {
   window,
   workspace,
   type DataTransfer,
+  type TextDocumentChangeEvent,
   type TreeDataProvider,
   type TreeDragAndDropController,
 } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ChangeNavigationParams, NavigationItem, NavigationParams, NavigationResult } from "@octavo/lsp";
 import { createPage } from "./commands.ts";
-import { findSites, siteName } from "./sites.ts";
+import { changesNavigation } from "./navigation-changes.ts";
+import { findSites, siteName, siteOf } from "./sites.ts";
 
 /** A site, or an element of its navigation. */
 interface Node {
@@ -46,11 +48,18 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
   readonly #changed: EventEmitter<void> = new EventEmitter();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #parts: Disposable[];
+  /** Known until a docs.json comes or goes. */
+  #sites: Promise<readonly Uri[]> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(client: () => LanguageClient | undefined) {
     this.#client = client;
     const soon = (): void => this.refresh();
+    const others = (): void => {
+      this.#sites = undefined;
+      this.refresh();
+    };
+    const configs = workspace.createFileSystemWatcher("**/{docs,mint}.json", false, true, false);
     this.#parts = [
       this.#changed,
       window.createTreeView("octavo.navigation", {
@@ -59,14 +68,14 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
         showCollapseAll: true,
       }),
       commands.registerCommand("octavo.addPage", (node: Node) => this.#addPage(node)),
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (/\.(json|mdx?|ya?ml)$/.test(document.uri.path)) soon();
-      }),
+      workspace.onDidChangeTextDocument((change) => void this.#edited(change)),
+      configs,
+      configs.onDidCreate(others),
+      configs.onDidDelete(others),
       workspace.onDidCreateFiles(soon),
       workspace.onDidDeleteFiles(soon),
-      workspace.onDidRenameFiles(soon),
-      workspace.onDidSaveTextDocument(soon),
-      workspace.onDidChangeWorkspaceFolders(soon),
+      workspace.onDidRenameFiles(others),
+      workspace.onDidChangeWorkspaceFolders(others),
     ];
   }
 
@@ -78,6 +87,18 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
     }, pause);
   }
 
+  async #edited({ document, contentChanges }: TextDocumentChangeEvent): Promise<void> {
+    const first = Math.min(...contentChanges.map(({ range }) => range.start.line));
+    const lineAt = (line: number): string | undefined =>
+      line < document.lineCount ? document.lineAt(line).text : undefined;
+    if (contentChanges.length === 0 || !changesNavigation(document.uri.path, first, lineAt)) return;
+    if (siteOf(document.uri, await this.#allSites())) this.refresh();
+  }
+
+  #allSites(): Promise<readonly Uri[]> {
+    return (this.#sites ??= findSites());
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
     Disposable.from(...this.#parts).dispose();
@@ -85,7 +106,7 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
 
   async getChildren(node?: Node): Promise<Node[]> {
     if (!node) {
-      const sites = await findSites();
+      const sites = await this.#allSites();
       const [only, ...others] = sites;
       if (!only || others.length > 0) return sites.map((site) => ({ site }));
       return this.getChildren({ site: only });

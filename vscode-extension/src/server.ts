@@ -13,5 +13,4 @@ limitHeapGrowth();
 const preview: PreviewHost = {
   open: async (project) => (await import("@octavo/server/preview")).openPreview(project),
 };
-await serve(process.stdin, process.stdout, { preview });
-process.exit();
+process.exit(await serve(process.stdin, process.stdout, { preview }));

@@ -1,8 +1,9 @@
+import { lineStart } from "../source/line-start.ts";
 import type { Span } from "../source/origin.ts";
 import { yamlLines } from "../syntax/write-data.ts";
 import type { TextEdit } from "./apply-edits.ts";
 import type { EditedText } from "./bracket-edits.ts";
-import { lineBreakAt, lineStart, type Sibling } from "./siblings.ts";
+import { lineBreakAt, type Sibling } from "./siblings.ts";
 
 // Edits of YAML in block style: one line or more for each member. All are undefined where the text is written in a way that
 // they do not know, such as keys behind `?`.

@@ -1,8 +1,9 @@
+import { lineStart } from "../source/line-start.ts";
 import type { Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
 import type { TextEdit } from "./apply-edits.ts";
 import { styleOf, type DataStyle } from "./data-style.ts";
-import { lineBreakAt, lineStart, type Sibling } from "./siblings.ts";
+import { lineBreakAt, type Sibling } from "./siblings.ts";
 
 // Edits of what stands in brackets: objects and lists of JSON, and of YAML in flow style.
 

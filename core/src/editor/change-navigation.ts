@@ -5,6 +5,7 @@ import { navigationDraft } from "../queries.ts";
 import { dataTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import { LineIndex } from "../source/line-index.ts";
+import { indentAt } from "../source/line-start.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
 import { reporting, type RequestOptions } from "./asking.ts";
@@ -181,12 +182,6 @@ async function insertion(
 
 function lastLine(text: string): string {
   return /[ \t]*$/.exec(text)?.[0] ?? "";
-}
-
-/** The blanks that the line of an offset begins with. */
-function indentAt(text: string, offset: number): string {
-  const line = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
-  return /^[ \t]*/.exec(text.slice(line, offset))?.[0] ?? "";
 }
 
 function isWithin(list: DataPath, element: DataPath): boolean {

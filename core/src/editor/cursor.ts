@@ -76,6 +76,8 @@ export interface Completion {
   /** Where the caret goes, one place after the other, as offsets into `insert`; behind it by default. */
   readonly stops?: readonly number[];
   readonly deprecated?: boolean;
+  /** What comes with it elsewhere in the file, such as an import. */
+  readonly also?: { readonly span: Span; readonly newText: string };
   /** Its documentation where that is not given: `completionDetails` tells it. */
   readonly subject?: CompletionSubject;
   /** Whether there are more like it than are given: once more is typed, it has to be asked again. */
@@ -96,8 +98,9 @@ export interface LocatedHover {
 }
 
 /** A completion with its place in the current text. */
-export interface LocatedCompletion extends Omit<Completion, "span"> {
+export interface LocatedCompletion extends Omit<Completion, "span" | "also"> {
   readonly range: Range;
+  readonly also?: { readonly range: Range; readonly newText: string };
 }
 
 /** A definition with its place in the current text. */

@@ -52,10 +52,10 @@ function codeOf(read: Read): readonly FileId[] {
 }
 
 function isInDocuments(subject: Subject): boolean {
-  return subject.kind === "schema" || (subject.kind === "file" && isData(subject.file));
+  return subject.kind === "component" || (subject.kind === "file" && isData(subject.file));
 }
 
 function fileOf(subject: Subject): FileId | undefined {
   if (subject.kind === "file") return subject.file;
-  return subject.kind === "schema" ? subject.spec : undefined;
+  return subject.kind === "component" ? subject.spec : undefined;
 }

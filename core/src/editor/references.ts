@@ -95,8 +95,8 @@ async function declarationsOf(subject: Subject, read: Read): Promise<readonly Or
       const found = await operationDefinition(operationReference(subject.spec, subject.key), read);
       return found.map(({ origin }) => origin);
     }
-    case "schema":
-      return [dataOrigin(subject.spec, ["components", "schemas", subject.name], "key")];
+    case "component":
+      return [dataOrigin(subject.spec, ["components", subject.section, subject.name], "key")];
     case "variable": {
       const configured = await read.pick(configPlaces, "", "");
       const path = ["variables", subject.name];

@@ -92,15 +92,14 @@ async function renamingOf(
 ): Promise<Renaming> {
   const files = new Map<FileId, FileId>();
   const folders = new Map<string, string>();
-  const all = moves.length === 0 ? [] : read.files("**/*");
-  for (const { from, to } of moves) {
-    if (read.exists(from)) files.set(from, to);
-    else {
-      const start = `${from}/`;
-      const within = all.filter((file) => file.startsWith(start));
-      for (const file of within) files.set(file, `${to}/${file.slice(start.length)}`);
-      if (within.length > 0) folders.set(from, to);
-    }
+  const moved = new Map<string, string>();
+  for (const { from, to } of moves) (read.exists(from) ? files : moved).set(from, to);
+  for (const file of moved.size === 0 ? [] : read.files("**/*")) {
+    const from = foldersAround(file).find((folder) => moved.has(folder));
+    const to = from === undefined ? undefined : moved.get(from);
+    if (from === undefined || to === undefined) continue;
+    files.set(file, to + file.slice(from.length));
+    folders.set(from, to);
   }
   const paths = new Map(pages);
   const { matches } = ignoreRulesOf(read);
@@ -111,6 +110,14 @@ async function renamingOf(
     if (before !== after && (await read.pick(routes, "", before))?.file === from) paths.set(before, after);
   }
   return { files, folders, pages: paths, anchors, redirects };
+}
+
+/** The folders that a file is in, the innermost first. */
+function foldersAround(file: FileId): readonly string[] {
+  const folders: string[] = [];
+  for (let at = file.lastIndexOf("/"); at > 0; at = file.lastIndexOf("/", at - 1))
+    folders.push(file.slice(0, at));
+  return folders;
 }
 
 /** The edits with which every file that names something, or is moved itself, goes on leading where it led. */
@@ -143,7 +150,7 @@ function touches(subject: Subject, { files, pages, anchors }: Renaming): boolean
     case "file":
       return files.has(subject.file);
     case "operation":
-    case "schema":
+    case "component":
       return files.has(subject.spec);
     case "variable":
       return false;

@@ -7,6 +7,11 @@ import { cursorAt } from "./cursor-at.ts";
 import { locateEdits } from "./locate-edits.ts";
 import type { LocatedRepair, ProblemRepairs } from "./repair.ts";
 
+export interface RepairOptions extends RequestOptions {
+  /** Only what needs no question. Default: all. */
+  readonly onlySafe?: boolean;
+}
+
 /**
  * How problems of a file can be mended, in its current text: the fixes that they came with, and what taps of `repairs` add.
  * What cannot be done is left out: changes of documents at a URL, of texts that cannot be read, of files that are there already.
@@ -16,7 +21,7 @@ export async function repairsOf(
   core: Core,
   file: FileId,
   problems: readonly Problem[],
-  options?: RequestOptions,
+  { onlySafe = false, ...options }: RepairOptions = {},
 ): Promise<readonly ProblemRepairs[]> {
   const found = await askIn({ core, file, ...options }, async ({ context, lines, read }) => {
     const all: ProblemRepairs[] = [];
@@ -31,10 +36,12 @@ export async function repairsOf(
       const cursor = await cursorAt(file, lines.offset(problem.range.start), read);
       const more: LocatedRepair[] = [];
       for (const { edits, ...repair } of await context.hooks.repairs.promise([], problem, cursor, read)) {
+        if (onlySafe && !repair.isSafe) continue;
         const located = await locateEdits(edits, read, locator);
         if (located) more.push({ ...repair, ...located });
       }
-      all.push({ problem, repairs: [...own, ...more].filter(isPossible) });
+      const repairs = [...own, ...more].filter((each) => isPossible(each) && (!onlySafe || each.isSafe));
+      all.push({ problem, repairs });
     }
     return all;
   });

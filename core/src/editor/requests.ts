@@ -40,13 +40,14 @@ export async function complete(
       const ranges = new Map<number, Range>();
       const size = cursor.text.length + 1;
       return (await context.hooks.completions.promise([], cursor, read)).flatMap(
-        ({ span: whole, ...completion }) => {
+        ({ span: whole, also, ...completion }) => {
           const span = inLine(whole, cursor);
           if (!span) return [];
           const key = span.start * size + span.end;
           const range = ranges.get(key) ?? lines.range(span);
           ranges.set(key, range);
-          return [{ ...completion, range }];
+          const edit = also && { range: lines.range(also.span), newText: also.newText };
+          return [{ ...completion, range, ...(edit && { also: edit }) }];
         },
       );
     },

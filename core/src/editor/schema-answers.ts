@@ -6,6 +6,7 @@ import {
 } from "../schema/describe.ts";
 import type { SchemaKind, Schemas } from "../schema/schemas.ts";
 import { extensionOf } from "../source/file.ts";
+import { lineStart } from "../source/line-start.ts";
 import type { DataPath, Span } from "../source/origin.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
 import type { Completion, Cursor, Hover } from "./cursor.ts";
@@ -79,7 +80,7 @@ export function describedCompletions(
 /** Whether nothing is written yet, or a word on a line of its own, which may become a key. */
 function isOpen({ text }: Cursor, { start, end }: Span): boolean {
   if (start === end) return true;
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const line = text.slice(lineStart(text, start), start);
   return line.trim() === "" && /^[\w$-]+$/.test(text.slice(start, end));
 }
 

@@ -17,10 +17,6 @@ export function siblingsOf(tree: DataTree, path: DataPath, container: object): r
     .toSorted((a, b) => a.span.start - b.span.start);
 }
 
-export function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
-}
-
 /** The line break at an offset; undefined where there is none. */
 export function lineBreakAt(text: string, offset: number): string | undefined {
   return /^(?:\r\n|\r|\n)/.exec(text.slice(offset, offset + 2))?.[0];

@@ -11,8 +11,8 @@ export type Subject =
   | { readonly kind: "file"; readonly file: FileId }
   /** "GET /users" or "webhook created" of a document. */
   | { readonly kind: "operation"; readonly spec: FileId; readonly key: string }
-  /** A schema of a document, by its name. */
-  | { readonly kind: "schema"; readonly spec: FileId; readonly name: string }
+  /** A part of a document's `components`, such as one of its "schemas", by its name. */
+  | { readonly kind: "component"; readonly spec: FileId; readonly section: string; readonly name: string }
   /** A text that pages insert with `{{name}}`. */
   | { readonly kind: "variable"; readonly name: string };
 
@@ -32,8 +32,13 @@ export function isSameSubject(left: Subject, right: Subject): boolean {
       return right.kind === "file" && left.file === right.file;
     case "operation":
       return right.kind === "operation" && left.key === right.key && left.spec === right.spec;
-    case "schema":
-      return right.kind === "schema" && left.name === right.name && left.spec === right.spec;
+    case "component":
+      return (
+        right.kind === "component" &&
+        left.name === right.name &&
+        left.section === right.section &&
+        left.spec === right.spec
+      );
     case "variable":
       return right.kind === "variable" && left.name === right.name;
   }

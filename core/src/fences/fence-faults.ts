@@ -5,6 +5,7 @@ import {
   fenceSettings,
   isFenceSetting,
   isTitle,
+  otherSettings,
   takeTitleWithQuotes,
   type FencePiece,
 } from "./fence-meta.ts";
@@ -13,8 +14,8 @@ import {
 export interface FenceFault {
   /**
    * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
-   * with no blank behind it; `setting` and `flag`: words near to one, of which the first is left out and the second is a title; `unshown`: words
-   * beside a title that is given by its name.
+   * with no blank behind it; `setting` and `flag`: words near to one or of other programs, of which the first is left out and the second is a
+   * title; `unshown`: words and titles beside a title that is given by its name.
    */
   readonly kind: "lines" | "beyond" | "open" | "glued" | "setting" | "flag" | "unshown";
   /** As it is written. */
@@ -27,12 +28,29 @@ export interface FenceFault {
 export function fenceFaults(meta: string, lineCount: number | undefined): readonly FenceFault[] {
   const given = new Map<string, string>();
   const pieces = [...fencePieces(takeTitleWithQuotes(meta, given))];
-  const hasTitle = given.size > 0 || pieces.some(({ name, word }) => isTitle(name) && word === undefined);
-  return pieces.flatMap((piece, index) => {
+  const shown = pieces.find(({ name, word }) => name === "title" && word === undefined);
+  const named = given.size > 0 ? undefined : (shown ?? pieces.find(isNamedTitle));
+  const hasTitle = given.size > 0 || named !== undefined;
+  const faults = pieces.flatMap((piece, index) => {
     const isAtEdge = index === 0 || index === pieces.length - 1;
-    const fault = faultOf(piece, lineCount, isAtEdge) ?? (hasTitle ? unshown(piece) : undefined);
+    const isSecond = hasTitle && isNamedTitle(piece) && piece !== named;
+    const fault =
+      faultOf(piece, lineCount, isAtEdge) ??
+      (isSecond ? ({ kind: "unshown" } as const) : hasTitle ? unshown(piece) : undefined);
     return fault === undefined ? [] : [{ written: piece.raw, ...fault }];
   });
+  return hasTitle ? faults : [...faults, ...liveFlags(pieces)];
+}
+
+function isNamedTitle({ name, word }: FencePiece): boolean {
+  return isTitle(name) && word === undefined;
+}
+
+/** What lets readers change and run code elsewhere; here it is the title, where no other words are. */
+function liveFlags(pieces: readonly FencePiece[]): readonly FenceFault[] {
+  const words = pieces.flatMap(({ word }) => (word === undefined || fenceFlags.has(word) ? [] : [word]));
+  const isLive = words[0] === "live" && words.slice(1).every((word) => word === "noInline");
+  return isLive ? [{ kind: "flag", written: "live" }] : [];
 }
 
 function unshown({ word, raw, name }: FencePiece): Omit<FenceFault, "written"> | undefined {
@@ -48,8 +66,10 @@ function faultOf(
   if (lines !== undefined) return faultOfLines(lines, lineCount);
   if (name === "highlight" || name === "focus") return faultOfLines(value, lineCount);
   if (word === undefined) {
-    const meant = name === undefined || isFenceSetting(name) ? undefined : misspeltSetting(name);
-    return meant === undefined ? undefined : { kind: "setting", nearest: meant };
+    if (name === undefined || isFenceSetting(name)) return undefined;
+    const meant = otherSettings.get(name) ?? (otherSettings.has(name) ? undefined : misspeltSetting(name));
+    if (meant !== undefined) return { kind: "setting", nearest: meant };
+    return otherSettings.has(name) ? { kind: "setting" } : undefined;
   }
   const [, key = "", quote = ""] = /^([\w-]+)=(["'{])/.exec(raw) ?? [];
   if (isFenceSetting(key)) {
@@ -80,20 +100,8 @@ function isLines(range: string): boolean {
   return from !== "" && Number(from) <= Number(to);
 }
 
-/** Settings of Expressive Code, MkDocs and others, and what comes near to them. */
-const others: ReadonlyMap<string, string> = new Map([
-  ["hl_lines", "highlight"],
-  ["mark", "highlight"],
-  ["ins", "highlight"],
-  ["del", "highlight"],
-  ["linenos", "lines"],
-  ["linenums", "lines"],
-]);
-
 /** Two letters of four are no slip: `live` and `file` are settings of other tools. */
 function misspeltSetting(name: string): string | undefined {
-  const meant = others.get(name);
-  if (meant !== undefined) return meant;
   return name.length < 6 ? nearest(name, fenceSettings, 1) : nearest(name, fenceSettings);
 }
 

@@ -40,6 +40,22 @@ export function isFenceSetting(name: string): boolean {
   return settings.has(name.toLowerCase());
 }
 
+/** Settings of Expressive Code, MkDocs and others, and what comes near to them here. */
+export const otherSettings: ReadonlyMap<string, string | undefined> = new Map([
+  ["hl_lines", "highlight"],
+  ["mark", "highlight"],
+  ["ins", "highlight"],
+  ["del", "highlight"],
+  ["linenos", "lines"],
+  ["linenums", "lines"],
+  ["startlinenumber", undefined],
+]);
+
+/** `linenos=true`: with a flag or lines as its value, it is no word of a title. */
+function isOtherSetting(name: string | undefined, value: string): boolean {
+  return otherSettings.has(name ?? "") && /^(?:true|false|[\d,-]+)$/.test(value);
+}
+
 export function isTitle(name: string | undefined): boolean {
   return name === "title" || name === "filename";
 }
@@ -80,7 +96,7 @@ export function* fencePieces(meta: string): Generator<FencePiece> {
       value: double ?? single ?? (braced === undefined ? bare : unquoted(braced)) ?? "",
       lines: isLines ? range : undefined,
       word:
-        isLines || (key !== undefined && bare === undefined)
+        isLines || (key !== undefined && bare === undefined) || isOtherSetting(key?.toLowerCase(), bare ?? "")
           ? undefined
           : (bracketed ?? quoted ?? quotedToo ?? raw),
     };

@@ -12,6 +12,18 @@ describe("addresses", () => {
     expect(siteAddressOf(undefined, "/docs", null)).toMatchObject({ root: "/docs", isAbsolute: false });
   });
 
+  it("say where docs.json says that the site is, if that is elsewhere", () => {
+    const other = (url: string | undefined): string | undefined =>
+      siteAddressOf(url, "", canonical).canonical;
+    expect(other("https://preview.example.com")).toBe("https://docs.example.com/help");
+    expect(other("https://docs.example.com")).toBe("https://docs.example.com/help");
+    expect(other("https://docs.example.com/help")).toBeUndefined();
+    expect(other(undefined)).toBeUndefined();
+    expect(siteAddressOf("https://example.com", "", { metatags: { canonical: "x" } })).not.toHaveProperty(
+      "canonical",
+    );
+  });
+
   it("are escaped, and end as docs.json says", () => {
     const plain = siteAddressOf("https://example.com", "", {});
     expect(pageAddress(plain, "/")).toBe("https://example.com/");

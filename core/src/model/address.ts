@@ -9,17 +9,21 @@ export interface SiteAddress {
   readonly isAbsolute: boolean;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean;
+  /** Where docs.json says that the site is, if the host says that it is elsewhere. */
+  readonly canonical?: string;
 }
 
 /** As the host says, else as `seo.metatags.canonical` of docs.json does. */
 export function siteAddressOf(url: string | undefined, base: string, seo: unknown): SiteAddress {
   const { metatags, trailingSlash } = isObject(seo) ? seo : {};
   const written = isObject(metatags) ? metatags["canonical"] : undefined;
-  const root = url ?? (typeof written === "string" ? siteUrl(written) : undefined);
+  const canonical = typeof written === "string" ? siteUrl(written) : undefined;
+  const root = url ?? canonical;
   return {
     root: root ?? base,
     isAbsolute: root !== undefined,
     trailingSlash: flagOf(trailingSlash) === true,
+    ...(canonical !== undefined && canonical !== root && { canonical }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ApiPage } from "./api-page.ts";
+import { decodePath } from "./encode-path.ts";
 import { flagOf } from "./flag.ts";
 import { slug } from "./slug.ts";
 import type { OperationSummary, SpecInfo } from "./spec.ts";
@@ -82,13 +83,7 @@ function hrefPath(href: string): string {
 
 /** What percent signs escape, once; escapes that make no sense stay. */
 function decoded(path: string): string {
-  return path.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes);
-    } catch {
-      return escapes;
-    }
-  });
+  return path.replace(/(?:%[\da-f]{2})+/gi, decodePath);
 }
 
 /**

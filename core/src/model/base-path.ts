@@ -1,4 +1,4 @@
-import { encodePath } from "./encode-path.ts";
+import { decodePath, encodePath } from "./encode-path.ts";
 
 /** The path under which a site is, as URLs have it: "docs/" → "/docs", "/a b" and "/a%20b" → "/a%20b", "/" → "". */
 export function normalizeBase(written: string): string {
@@ -7,11 +7,5 @@ export function normalizeBase(written: string): string {
 }
 
 function encodedStep(written: string): string {
-  let step = written;
-  try {
-    step = decodeURIComponent(written);
-  } catch {
-    // Its "%" stands for itself.
-  }
-  return encodePath(step).replaceAll("/", "%2F");
+  return encodePath(decodePath(written)).replaceAll("/", "%2F");
 }

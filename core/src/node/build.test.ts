@@ -213,13 +213,21 @@ describe("output files", () => {
     const setup = (hooks: PluginHooks): void => {
       hooks.emit.tap("own", (_site, output) => {
         output.add("img/logo.png/index.html", "", () => "page");
-        output.add("robots.txt", "", () => "generated");
+        output.add("robots.txt", "a.mdx", () => "generated");
       });
     };
     const { report, out } = await made({ ...site, "robots.txt": "own" }, { setup });
     expect(report.problems.map(({ code }) => code)).toEqual([
       "core/duplicate-output",
       "core/duplicate-output",
+    ]);
+    const places = report.problems.map(({ related }) => related.map(({ file, message }) => [file, message]));
+    expect(places).toEqual([
+      [["img/logo.png", "This file has the same path"]],
+      [
+        ["a.mdx", "It is made of this"],
+        ["robots.txt", "This file has the same path"],
+      ],
     ]);
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png/index.html", "robots.txt"]);
     expect(readFileSync(join(out, "robots.txt"), "utf8")).toBe("generated");

@@ -42,6 +42,8 @@ export interface BuildReport extends CheckReport {
   readonly phases: readonly Phase[];
   /** Where the site will be on the web; absent where nobody said: then it has no sitemap, and no canonical links. */
   readonly url?: string;
+  /** Where docs.json says that it is, if that is elsewhere: canonical links lead there. */
+  readonly canonical?: string;
 }
 
 /**
@@ -92,7 +94,7 @@ async function buildInto(
     const { written, files, bytes } = writer;
     phases.enter("remember");
     await project.remember(written);
-    const { root, isAbsolute } = await project.core.get(siteAddress);
+    const { root, isAbsolute, canonical } = await project.core.get(siteAddress);
     const made = writer.changed.size;
     return {
       ...report,
@@ -102,6 +104,7 @@ async function buildInto(
       made,
       phases: phases.end(),
       ...(isAbsolute && { url: root }),
+      ...(canonical !== undefined && { canonical }),
     };
   } catch (error) {
     if (options.signal?.aborted || error instanceof SetupError) throw error;

@@ -1,5 +1,6 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import { siteUrl, type SiteAddress } from "../model/address.ts";
+import { decodePath } from "../model/encode-path.ts";
 import type { Barrier, Memo } from "./context.ts";
 import { routes } from "./routes.ts";
 import { siteAddress } from "./site.ts";
@@ -29,12 +30,7 @@ function targetOf(url: string, { root, isAbsolute }: SiteAddress): string | unde
   const whole = siteUrl(url);
   if (whole !== undefined && !(isAbsolute && `${whole}/`.startsWith(`${root}/`))) return undefined;
   const path = whole === undefined ? url.replace(/[?#].*$/s, "") : whole.slice(root.length);
-  const plain = `/${path.split("/").filter(Boolean).join("/")}`;
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
+  return decodePath(`/${path.split("/").filter(Boolean).join("/")}`);
 }
 
 /**

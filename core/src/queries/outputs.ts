@@ -32,12 +32,19 @@ export const outputs: Barrier<OutputFile> = defineBarrier({
 export const shadowed: Barrier<Shadowed> = defineBarrier({
   name: "shadowed",
   run: async (_context, _key, read) => {
-    const served = (await read.get(assets, "")).keys();
-    const paths = shadowedPaths((await read.get(outputs, "")).keys(), served);
+    const served = await read.get(assets, "");
+    const written = await read.get(outputs, "");
+    const paths = shadowedPaths(written.keys(), served.keys());
     for (const [path, { origin }] of await read.get(routes, ""))
       if (!isWindowsName(path.slice(1))) read.report(unportablePage, origin, { path });
-    for (const path of paths.keys())
-      read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+    for (const path of paths.keys()) {
+      const origin = await subjectOrigin(written.get(path)?.subject ?? "", read);
+      const related = [
+        ...(origin.file === "docs.json" ? [] : [{ message: "It is made of this", origin }]),
+        ...(served.has(path) ? [{ message: "This file has the same path", origin: { file: path } }] : []),
+      ];
+      read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" }, { related });
+    }
     return paths;
   },
 });

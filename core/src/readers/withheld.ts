@@ -1,5 +1,6 @@
 import type { Core } from "../core.ts";
 import { maySee, type PageAccess, type Reader } from "../model/audience.ts";
+import { decodePath } from "../model/encode-path.ts";
 import { keyOf } from "../model/operation.ts";
 import type { Route } from "../model/page.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
@@ -146,17 +147,9 @@ interface Mentions {
 /** Whatever in a text could be the path of a file, relative or from the docs root. */
 function* pathsIn(text: string, from: FileId): Iterable<FileId> {
   for (const [written] of text.matchAll(/[^\s"'`()<>{}[\]|\\,;=*#?]+\.\w{1,8}(?![\w.])/g)) {
-    const path = decoded(written);
+    const path = decodePath(written);
     yield resolveInRoot(from, path);
     yield resolveInRoot("", path);
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

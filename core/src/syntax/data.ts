@@ -10,6 +10,8 @@ export interface SyntaxProblem {
    * as likely to be meant so.
    */
   readonly severity: "error" | "warning" | "information";
+  /** Of a key that stands twice in an object: the one before it, which does not count. */
+  readonly earlier?: { readonly key: Span; readonly entry: Span };
 }
 
 /**

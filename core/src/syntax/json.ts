@@ -1,6 +1,7 @@
 import type { DataTree } from "./data.ts";
 import { DataIndex, children } from "./data-index.ts";
 import { cursorAt } from "./data-cursor.ts";
+import { withEarlierKeys } from "./earlier-keys.ts";
 import { readBrokenJson } from "./json-read.ts";
 import { scanJson } from "./json-scan.ts";
 import { countMembers, MAX_DEPTH } from "./member.ts";
@@ -19,7 +20,7 @@ export function parseJson(text: string): DataTree {
   return {
     language: "json",
     value,
-    problems: log.sorted(),
+    problems: withEarlierKeys(log.sorted(), index),
     span: (path, part) => index.span(path, part),
     at: (offset) => cursorAt(index, Math.max(0, Math.min(offset, text.length))),
   };

@@ -108,8 +108,11 @@ export function reportFetch(url: string, origin: Parameters<Read["report"]>[1], 
 }
 
 function reportSyntax(file: FileId, language: string, problems: readonly SyntaxProblem[], read: Read): void {
-  for (const { message, severity, span } of problems) {
+  for (const { message, severity, span, earlier } of problems) {
     const definition = severity === "error" ? syntaxError : syntaxWarning;
-    read.report({ ...definition, severity }, { file, span }, { language, message });
+    const related = earlier
+      ? [{ message: "This one does not count", origin: { file, span: earlier.key } }]
+      : [];
+    read.report({ ...definition, severity }, { file, span }, { language, message }, { related });
   }
 }

@@ -1,3 +1,4 @@
+import { decodePath } from "../model/encode-path.ts";
 import type { DataPath } from "../source/origin.ts";
 
 /** One step of a JSON pointer, escaped. */
@@ -8,12 +9,7 @@ export function escapePointer(step: string | number): string {
 /** The reverse of `escapePointer`; percent escapes, as URL fragments have them, are decoded where they are sound. */
 export function unescapePointer(step: string): string {
   const plain = step.replaceAll("~1", "/").replaceAll("~0", "~");
-  if (!plain.includes("%")) return plain;
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
+  return plain.includes("%") ? decodePath(plain) : plain;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lineStart } from "../source/line-start.ts";
 import type { DataPath, Span } from "../source/origin.ts";
 import { cursorIn, isInside, lastBefore } from "./data-cursor.ts";
 import type { DataIndex } from "./data-index.ts";
@@ -78,12 +79,6 @@ function lineOf(text: string, { start, end }: Span, offset: number): Span {
 
 function gapAt(path: DataPath, offset: number): DataCursor {
   return { path, part: "gap", span: { start: offset, end: offset } };
-}
-
-function lineStart(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--;
-  return start;
 }
 
 function columnOf(text: string, offset: number): number {

@@ -1,6 +1,8 @@
 import { Composer, Parser, type CST, type Document } from "yaml";
-import type { DataTree } from "./data.ts";
+import type { Span } from "../source/origin.ts";
+import type { DataTree, SyntaxProblem } from "./data.ts";
 import { DataIndex } from "./data-index.ts";
+import { withEarlierKeys } from "./earlier-keys.ts";
 import { MAX_DEPTH } from "./member.ts";
 import { nodeListOf, NodeList } from "./node-list.ts";
 import { ProblemLog } from "./problem-log.ts";
@@ -10,6 +12,15 @@ import { reportYamlErrors } from "./yaml-errors.ts";
 import { readBlocks, type ReadPart } from "./yaml-blocks.ts";
 import { readYaml, type YamlReading } from "./yaml-read.ts";
 import { repairRounds, repairYaml } from "./yaml-repair.ts";
+import {
+  asWritten,
+  firstTabbedLine,
+  indentingTabs,
+  spacedText,
+  tabProblem,
+  tabWidths,
+  type Tabs,
+} from "./yaml-tabs.ts";
 
 /** Dates stay strings, repeated keys are found by our own linear pass, `<<` is resolved by us. */
 const options = {
@@ -41,15 +52,48 @@ export interface ParsedYaml {
   readonly problems: DataTree["problems"];
   readonly nodes: unknown;
   readonly names: readonly string[];
+  /** Tabs that were read as spaces: the nodes count with these. */
+  readonly tabs?: Tabs;
 }
 
 /** The laborious part of `parseYaml`. */
 export function readYamlText(text: string, offset = 0): ParsedYaml {
+  const parsed = readWritten(text, offset);
+  const from = firstTabbedLine(text, parsed.problems, offset);
+  return (from === -1 ? undefined : readSpaced(text, offset, from, parsed)) ?? parsed;
+}
+
+function readWritten(text: string, offset: number): ParsedYaml {
   const simple = readYamlByLines(text, { offset });
   if (simple) return simple;
   const log = new ProblemLog(text, offset);
   const { value, nodes, names } = readAll(text, log);
   return { value, problems: log.sorted(), nodes, names };
+}
+
+/**
+ * A text that tabs indent as it was meant: with as many spaces for each as leave the fewest errors. One problem tells of all
+ * tabs. Undefined where spaces do not help.
+ */
+function readSpaced(text: string, offset: number, from: number, before: ParsedYaml): ParsedYaml | undefined {
+  const runs = indentingTabs(text, from);
+  const [first] = runs;
+  let best: ParsedYaml | undefined;
+  for (const width of first ? tabWidths(text) : []) {
+    const tabs = { from, width };
+    const { text: spaced, written } = spacedText(text, tabs);
+    const parsed = readWritten(spaced, 0);
+    const problems = parsed.problems.map((problem): SyntaxProblem => ({
+      ...problem,
+      span: { start: written(problem.span.start) + offset, end: written(problem.span.end) + offset },
+    }));
+    if (best === undefined || problems.length < best.problems.length) best = { ...parsed, problems, tabs };
+    if (problems.length === 0) break;
+  }
+  if (!first || !best || best.problems.length >= before.problems.length) return undefined;
+  const span = { start: first.start + offset, end: first.end + offset };
+  const problems = [{ ...tabProblem(runs), span }, ...best.problems];
+  return { ...best, problems: problems.toSorted((a, b) => a.span.start - b.span.start) };
 }
 
 export interface ByLinesOptions {
@@ -87,23 +131,26 @@ const readPart: ReadPart = (text, depth) => {
 };
 
 /** The cheap part: what `readYamlText` gave for the same text and offset, as a tree. */
-export function yamlTree(text: string, { value, problems, nodes, names }: ParsedYaml, base = 0): DataTree {
+export function yamlTree(
+  text: string,
+  { value, problems, nodes, names, tabs }: ParsedYaml,
+  base = 0,
+): DataTree {
   const index = new DataIndex(nodeListOf(nodes), (node) => names[node] ?? "");
+  const read = tabs ? spacedText(text, tabs) : asWritten(text);
+  const inFile = ({ start, end }: Span): Span => ({
+    start: read.written(start) + base,
+    end: read.written(end) + base,
+  });
   return {
     language: "yaml",
     value,
-    problems,
-    span: (path, part) => {
-      const { start, end } = index.span(path, part);
-      return { start: start + base, end: end + base };
-    },
+    problems: withEarlierKeys(problems, index, inFile),
+    span: (path, part) => inFile(index.span(path, part)),
     at: (offset) => {
-      const { path, part, span } = yamlCursorAt(
-        index,
-        text,
-        Math.max(0, Math.min(offset - base, text.length)),
-      );
-      return { path, part, span: { start: span.start + base, end: span.end + base } };
+      const at = read.spaced(Math.max(0, Math.min(offset - base, text.length)));
+      const { path, part, span } = yamlCursorAt(index, read.text, at);
+      return { path, part, span: inFile(span) };
     },
   };
 }

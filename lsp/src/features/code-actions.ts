@@ -24,15 +24,17 @@ export const codeActions: Feature = {
       const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
         await session.settled();
         const { problems } = session.problems.of(file);
-        const asked = isAll ? problems : problems.filter((each) => touch(each.range, range));
-        const all = await repairsOf(session.core, file, asked, options);
+        const here = isFix ? problems.filter((each) => touch(each.range, range)) : [];
+        const near = await repairsOf(session.core, file, here, options);
+        const safe = isAll
+          ? await repairsOf(session.core, file, problems, { ...options, onlySafe: true })
+          : [];
         const edit = (repair: LocatedRepair): CodeAction["edit"] => workspaceEdit(repair, session, own);
-        const near = all.filter(({ problem }) => isFix && touch(problem.range, range));
-        const mended = isAll ? allSafe(file, all) : undefined;
+        const mended = allSafe(file, safe);
         const mending = mended && edit(mended);
         return [
           ...near.flatMap((each) => quickFixes(each, context, edit)),
-          ...(mending ? [{ title: mended.title, kind: fixAll, edit: mending }] : []),
+          ...(mended && mending ? [{ title: mended.title, kind: fixAll, edit: mending }] : []),
         ];
       });
       return found ?? null;
@@ -71,11 +73,12 @@ function quickFixes(
   });
 }
 
-/** The repairs of a document that need no question, as one; of two that change the same letters, the first. */
+/** Repairs of a document that need no question, as one: the best of each problem; of two that change the same letters, the first. */
 function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | undefined {
   const taken: LocatedEdit[] = [];
-  for (const { repairs } of all) {
-    const safe = repairs.find(({ isSafe }) => isSafe);
+  for (const {
+    repairs: [safe],
+  } of all) {
     if (!safe || safe.created.length + safe.moved.length > 0) continue;
     const isFree = safe.replaced.every(
       (each) => each.file === file && taken.every((other) => !overlap(each.range, other.range)),

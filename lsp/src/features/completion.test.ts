@@ -1,4 +1,4 @@
-import type { MarkupContent } from "vscode-languageserver-protocol/node";
+import { CompletionItemKind, type MarkupContent } from "vscode-languageserver-protocol/node";
 import { describe, expect, test } from "vitest";
 import { choose, completions, labels, marked } from "../testing/asking.ts";
 import { site } from "../testing/site.ts";
@@ -21,6 +21,35 @@ describe("completion in docs.json", () => {
       '{\n  "theme": "mint",\n  "navigation": {$0}\n}',
     );
     expect(await choose("docs.json", '{ "th|": "mint" }', "theme")).toBe('{ "theme": "mint" }');
+  });
+
+  test("all of it, or a first key, where there is nothing yet", async () => {
+    const whole = "A whole docs.json";
+    const members =
+      '\n  "theme": "mint",\n  "name": "$1",\n  "colors": { "primary": "#166E3F" },\n  "navigation": {\n    "pages": [\n      "index",\n      "guides/long",\n      "guides/operation",\n      "guides/start"$0\n    ]\n  }\n';
+    expect(await choose("docs.json", "|", whole)).toBe(`{${members}}`);
+    expect(await choose("docs.json", "{|}", whole)).toBe(`{${members}}`);
+    expect(await choose("docs.json", "\n|\n", "theme")).toBe('\n{ "theme": "$0" }\n');
+    expect(await choose("docs.json", '"th|', "theme")).toBe('{ "theme": "$0" }');
+    expect(await choose("docs.json", "th|", "navigation")).toBe('{ "navigation": {$0} }');
+    for (const text of ["{ }|", '{ "a": 1 }|', "[|]", "two wo|rds"])
+      expect(await labels("docs.json", text)).not.toContain(whole);
+    expect(await labels("redirects.json", "|")).not.toContain(whole);
+  });
+
+  test("colours: the site's own, and some to begin with", async () => {
+    const text = '{ "colors": { "primary": "#123456", "light": | }, "banner": { "color": "#abc" } }';
+    const items = await completions("docs.json", text);
+    expect(items.slice(0, 3).map(({ label, detail }) => [label, detail])).toEqual([
+      ["#123456", "colors.primary"],
+      ["#abc", "banner.color"],
+      ["#166E3F", "Green"],
+    ]);
+    expect(items.every(({ kind }) => kind === CompletionItemKind.Color)).toBe(true);
+    expect(await choose("docs.json", text, "#abc")).toContain('"light": "#abc" }');
+    const banner = await choose("docs.json", text.replace('"light": | ', "").replace("#abc", "|"), "#123456");
+    expect(banner).toContain('"color": "#123456"');
+    expect(await labels("docs.json", '{ "name": | }')).toEqual([]);
   });
 
   test("keys while the file is broken", async () => {

@@ -85,7 +85,8 @@ interface ItemOptions {
 }
 
 function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOptions): CompletionItem {
-  const { label, kind, detail, documentation, insert, range, filter, stops, deprecated, subject } = found;
+  const { label, kind, detail, documentation, insert, range, filter, stops, deprecated, subject, also } =
+    found;
   const isSnippet = stops !== undefined && (stops[0] ?? insert.length) < insert.length && client.snippets;
   const newText = isSnippet ? snippetOf(insert, stops) : insert;
   const isShared = shared !== undefined && isSameRange(shared, range);
@@ -103,6 +104,7 @@ function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOp
     ...(deprecated && { tags: [CompletionItemTag.Deprecated] }),
     ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
     ...(needsValue && client.commands.includes(suggest) && { command: { title: "", command: suggest } }),
+    ...(also && { additionalTextEdits: [also] }),
     ...(isShared ? newText !== label && { textEditText: newText } : { textEdit: { range, newText } }),
   };
 }

@@ -60,6 +60,34 @@ describe("completion of components", () => {
     expect(await labels("index.mdx", `${text}<Gauge min="1" | />\n`)).toEqual(["max"]);
   });
 
+  test("those of other files, with their import", async () => {
+    const chosen = async (text: string, label: string): Promise<unknown> => {
+      const item = (await completions("index.mdx", text)).find((each) => each.label === label);
+      return item && [item.detail, item.additionalTextEdits];
+    };
+    const at = (line: number, character: number) => {
+      const position = { line, character };
+      return { start: position, end: position };
+    };
+    expect(await chosen("---\ntitle: x\n---\n\n<Me|\n", "Meter")).toEqual([
+      "/snippets/meter.jsx",
+      [{ range: at(2, 3), newText: '\n\nimport { Meter } from "/snippets/meter.jsx";' }],
+    ]);
+    expect(await chosen(`${head}<P|\n`, "Part")).toEqual([
+      "/snippets/part.md",
+      [{ range: at(1, 53), newText: '\nimport Part from "/snippets/part.md";' }],
+    ]);
+    expect(await chosen("<P|", "Part")).toEqual([
+      "/snippets/part.md",
+      [{ range: at(0, 0), newText: 'import Part from "/snippets/part.md";\n\n' }],
+    ]);
+    expect(await choose("index.mdx", "<P|", "Part")).toBe("<Part$0 />");
+    // What is imported already, be it under another name.
+    expect(await labels("index.mdx", `${head}<|\n`)).not.toContain("Meter");
+    // The theme has a component of that name.
+    expect((await labels("index.mdx", "<No|")).filter((label) => label === "Note")).toHaveLength(1);
+  });
+
   test("nothing in code, prose and tags of HTML", async () => {
     expect(await labels("index.mdx", "```mdx\n<Ca|\n```\n")).toEqual([]);
     expect(await labels("index.mdx", "Write `<Ca|` here.\n")).toEqual([]);

@@ -185,6 +185,35 @@ security`,
     });
   });
 
+  test("are mended where their text is wrong, as front matter is", async () => {
+    const text = "openapi: 3.1.0\ninfo:\n  title: A\n  version: '1'\npaths: {}\n";
+    expect(await repaired("a.yaml", text.replace("  version", "|\tversion"))).toEqual({
+      "Write spaces for tabs": text,
+    });
+    await client.stop();
+    expect(await repaired("a.yaml", text.replace("title: A", "title: Z\n  ti|tle: A"))).toEqual({
+      "Remove the one that does not count": text,
+    });
+    await client.stop();
+    expect(await repaired("a.yaml", text.replace("title: A", "title: 'It'|s A'"))).toEqual({
+      "Write '' for the apostrophe": text.replace("title: A", "title: 'It''s A'"),
+    });
+    await client.stop();
+    const json = '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }\n';
+    expect(await repaired("a.json", json.replace('"title"', '"title": "Z", "tit|le"'))).toEqual({
+      "Remove the one that does not count": json,
+    });
+    await client.stop();
+    const page = "---\ntitle: A\nrelated:\n  - /\n---\n\n\tcode\n";
+    expect(await repaired("index.mdx", page.replace("  - /", "|\t- /"))).toEqual({
+      "Write spaces for tabs": page,
+    });
+    await client.stop();
+    expect(await repaired("index.mdx", page.replace("title: A", "title: B\nti|tle: A"))).toEqual({
+      "Remove the one that does not count": page,
+    });
+  });
+
   test("are offered the keys first that they have to have", async () => {
     expect(await required("a.yaml", "openapi: 3.0.4\n|\n")).toEqual(["info", "paths"]);
     await client.stop();

@@ -1,4 +1,9 @@
-import { SemanticTokensRequest, type ClientCapabilities } from "vscode-languageserver-protocol/node";
+import {
+  SemanticTokensRangeRequest,
+  SemanticTokensRequest,
+  type ClientCapabilities,
+  type Range,
+} from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
 import { TestClient } from "../testing/client.ts";
@@ -13,12 +18,14 @@ describeBoth("semantic tokens", {}, (capabilities) => {
     file: string,
     text: string,
     more: ClientCapabilities = {},
+    range?: Range,
   ): Promise<readonly string[]> {
     client = await TestClient.start(site, { capabilities: { ...capabilities, ...more } });
     await client.open(file, text);
-    const found = await client.connection.sendRequest(SemanticTokensRequest.type, {
-      textDocument: { uri: client.uri(file) },
-    });
+    const textDocument = { uri: client.uri(file) };
+    const found = range
+      ? await client.connection.sendRequest(SemanticTokensRangeRequest.type, { textDocument, range })
+      : await client.connection.sendRequest(SemanticTokensRequest.type, { textDocument });
     const { tokenTypes = [], tokenModifiers = [] } =
       client.initialized.capabilities.semanticTokensProvider?.legend ?? {};
     const data = found?.data ?? [];
@@ -69,6 +76,23 @@ import Note from "/snippets/note.mdx"
   test("are counted as the client counts", async () => {
     const general = { positionEncodings: ["utf-8"] };
     expect(await tokensIn("index.mdx", page, { general })).toEqual(expected);
+  });
+
+  test("of a part are those that stand in it", async () => {
+    const to = (line: number, character: number): Range => ({
+      start: { line: 2, character: 12 },
+      end: { line, character },
+    });
+    expect(await tokensIn("index.mdx", page, {}, to(3, 0))).toEqual(["GET method", "/users string"]);
+    await client.stop();
+    const general = { positionEncodings: ["utf-8"] };
+    // Behind an umlaut, an emoji and `<Card `: bytes.
+    expect(await tokensIn("index.mdx", page, { general }, to(7, 14))).toEqual([
+      "GET method",
+      "/users string",
+      "Card class defaultLibrary",
+      "title parameter",
+    ]);
   });
 
   test("are method and path of entries", async () => {

@@ -3,9 +3,11 @@ import {
   type SemanticTokens,
   type SemanticTokensEdit,
   type CancellationToken,
+  type Range,
   type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
-import type { LocatedToken } from "@octavo/core";
+import type { LocatedToken, RequestOptions } from "@octavo/core";
+import { overlap } from "../ranges.ts";
 import type { SiteFile } from "../workspace.ts";
 import { pathOf } from "../uri.ts";
 import { answerIn } from "./answering.ts";
@@ -29,6 +31,7 @@ export const semanticTokens: Feature = {
     semanticTokensProvider: {
       legend: { tokenTypes: [...types], tokenModifiers: [...modifiers] },
       full: { delta: true },
+      range: true,
     },
   }),
   listen(connection, host) {
@@ -41,6 +44,13 @@ export const semanticTokens: Feature = {
       const own = await host();
       return told.changes(textDocument.uri, previousResultId, own, await tokensOf(own, textDocument, token));
     });
+    connection.languages.semanticTokens.onRange(async ({ textDocument, range }, token) => {
+      const own = await host();
+      const data = await answerIn(own, textDocument, token, (site, options) =>
+        tokensIn(site, own, options, range),
+      );
+      return { data: data ?? [] };
+    });
   },
 };
 
@@ -49,19 +59,28 @@ async function tokensOf(
   textDocument: TextDocumentIdentifier,
   token: CancellationToken,
 ): Promise<number[]> {
-  const { LineIndex, tokens } = await import("@octavo/core");
   const found = await answerIn(host, textDocument, token, async (site, options) => {
-    const ask = async ({ session, file }: SiteFile): Promise<number[]> => {
-      const all = await tokens(session.core, file, options);
-      if (host.client.positionEncoding === "utf-16") return encoded(all, (_line, character) => character);
-      const lines = new LineIndex(session.core.text(file) ?? "");
-      return encoded(all, (line, character) => Buffer.byteLength(lines.line(line).slice(0, character)));
-    };
+    const ask = (again: SiteFile): Promise<number[]> => tokensIn(again, host, options);
     const data = await ask(site);
     host.shown.keep("semanticTokens", textDocument.uri, site, data, () => ask(site));
     return data;
   });
   return found ?? [];
+}
+
+/** Those of a file, or of a part of it. */
+async function tokensIn(
+  { session, file }: SiteFile,
+  { client }: FeatureHost,
+  options: RequestOptions,
+  range?: Range,
+): Promise<number[]> {
+  const { LineIndex, tokens } = await import("@octavo/core");
+  const all = await tokens(session.core, file, options);
+  const asked = range ? all.filter((each) => overlap(each.range, range)) : all;
+  if (client.positionEncoding === "utf-16") return encoded(asked, (_line, character) => character);
+  const lines = new LineIndex(session.core.text(file) ?? "");
+  return encoded(asked, (line, character) => Buffer.byteLength(lines.line(line).slice(0, character)));
 }
 
 /** What was told last of each open document, by URI. */

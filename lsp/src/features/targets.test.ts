@@ -173,7 +173,7 @@ describe("`$ref` of documents", () => {
       await hoverText("openapi.yaml", marked("openapi.yaml", reference, reference.replace("Id", "I|d"))),
     ).toBe("**Id**: string");
     expect(await hoverText("openapi.yaml", marked("openapi.yaml", "    Id: {", "    I|d: {"))).toBe(
-      "**Id**: string",
+      "**Id**: string\n\nUsed by `GET /users/{id}`.",
     );
   });
 });

@@ -70,7 +70,7 @@ export class TestClient {
   readonly shown: string[] = [];
   settings: unknown;
   readonly #keeps: boolean;
-  readonly #served: Promise<void>;
+  readonly #served: Promise<number>;
   readonly #input: PassThrough;
   readonly #texts = new Map<string, { version: number; text: string }>();
   readonly #waiting = new Set<() => void>();
@@ -80,7 +80,7 @@ export class TestClient {
     connection: ProtocolConnection,
     initialized: InitializeResult,
     input: PassThrough,
-    served: Promise<void>,
+    served: Promise<number>,
     options: ClientOptions,
   ) {
     this.#keeps = options.folder !== undefined;

@@ -26,7 +26,8 @@ export class PulledProblems {
   ask(file: string): void {
     const question = ++this.#questions;
     this.#asked.set(file, question);
-    void this.#answer(file, question);
+    // The end of the session may overtake it. What else fails, `areCurrent` meets as well.
+    void this.#answer(file, question).catch(() => undefined);
   }
 
   forget(file: string): void {

@@ -38,6 +38,7 @@ export function requests(
     ["textDocument/references", { ...at, context: { includeDeclaration: true } }],
     ["textDocument/selectionRange", { textDocument, positions: [position] }],
     ["textDocument/semanticTokens/full", { textDocument }],
+    ["textDocument/semanticTokens/range", { textDocument, range }],
     ["textDocument/semanticTokens/full/delta", { textDocument, previousResultId: "1" }],
     ["textDocument/signatureHelp", at],
     ["octavo/links", { textDocument }],

@@ -9,6 +9,7 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
+import { isColorPath } from "./complete-colors.ts";
 
 /** Hexadecimal colours of docs.json: texts below a key whose name says that it is one. */
 export async function colorsOfConfig(
@@ -33,7 +34,7 @@ export async function colorsOfConfig(
       const { start, end } = tree.span(path, "value");
       const isHere = text.slice(start + 1, end - 1) === value;
       const whole = isHere ? configPath(file, path, configured) : undefined;
-      if (whole?.some((step) => /colou?r/i.test(String(step)))) own.push({ start: start + 1, end: end - 1 });
+      if (whole && isColorPath(whole)) own.push({ start: start + 1, end: end - 1 });
     }
   }
   return [...spans, ...own];

@@ -15,8 +15,10 @@ import {
   type Hover,
   type Read,
 } from "@octavo/core";
+import { completeColors } from "./complete-colors.ts";
+import { completeEmpty } from "./complete-empty.ts";
 
-/** Keys and values of docs.json, and files for `$ref`. */
+/** Keys and values of docs.json, colours among them, what it begins with, and files for `$ref`. */
 export async function completeConfig(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -25,7 +27,12 @@ export async function completeConfig(
   if (cursor.place.kind !== "config") return completions;
   if (isReference(cursor)) return [...completions, ...referenceFiles(cursor, read)];
   const { value } = await read.get(configuration, "");
-  return [...completions, ...schemaCompletions(await read.get(schemas, ""), "docs", cursor, value)];
+  return [
+    ...completions,
+    ...(await completeEmpty(cursor, read)),
+    ...(await completeColors(cursor, read)),
+    ...schemaCompletions(await read.get(schemas, ""), "docs", cursor, value),
+  ];
 }
 
 /** What the schema says about a key or value of docs.json. */

@@ -5,6 +5,7 @@ import {
   resolvePath,
   type Config,
   type ConfigPlace,
+  type DataOrigin,
   type DataPath,
   type FileId,
   type Read,
@@ -24,7 +25,7 @@ export async function resolveReferences(config: Config, read: Read): Promise<Con
   if (!survey(config.value, walk)) return config;
   const value = await resolve(
     config.value,
-    { file: config.file, path: [], at: [], chain: [config.file] },
+    { file: config.file, path: [], at: [], chain: [{ file: config.file }] },
     walk,
   );
   return { ...config, value: isObject(value) ? value : config.value, places: walk.places };
@@ -45,7 +46,13 @@ interface Here {
   readonly path: DataPath;
   readonly at: DataPath;
   /** The files that contain each other, from docs.json to `file`. */
-  readonly chain: readonly FileId[];
+  readonly chain: readonly Link[];
+}
+
+interface Link {
+  readonly file: FileId;
+  /** The `$ref` that names it; docs.json has none. */
+  readonly origin?: DataOrigin;
 }
 
 /** Counts the values of a file, and notes those that have a `$ref` in them. */
@@ -78,7 +85,7 @@ async function resolve(value: unknown, here: Here, walk: Walk): Promise<unknown>
   if (target === undefined || content === undefined) return object;
   survey(content, walk);
   walk.places.push({ at: here.at, file: target, path: [] });
-  const chain = [...here.chain, target];
+  const chain = [...here.chain, { file: target, origin: originOf(here) }];
   const from = walk.places.length;
   const referenced = await resolve(content, { file: target, path: [], at: here.at, chain }, walk);
   if (!isObject(referenced)) return referenced;
@@ -109,12 +116,16 @@ async function members(
 /** The file that a `$ref` names, if it can be taken in here. Paths are relative to the file that names it. */
 function locate(written: string, here: Here, walk: Walk): FileId | undefined {
   const { read } = walk;
-  const origin = dataOrigin(here.file, [...here.path, "$ref"]);
+  const origin = originOf(here);
   const target = /^[a-z][\w+.-]*:/i.test(written) ? undefined : resolvePath(here.file, written);
   if (target === undefined) {
     read.report(referenceOutside, origin, { written });
-  } else if (here.chain.includes(target)) {
-    read.report(referenceCircular, origin, { chain: [...here.chain, target] });
+  } else if (here.chain.some(({ file }) => file === target)) {
+    const names = here.chain.map(({ file }) => file);
+    const related = here.chain
+      .slice(names.indexOf(target) + 1)
+      .flatMap((link) => (link.origin ? [{ message: `It names ${link.file}`, origin: link.origin }] : []));
+    read.report(referenceCircular, origin, { chain: [...names, target] }, { related });
   } else if (read.text(target) === undefined) {
     read.report(referenceMissing, origin, { written, target });
   } else if (walk.values > valueLimit || here.at.length > depthLimit) {
@@ -124,6 +135,10 @@ function locate(written: string, here: Here, walk: Walk): FileId | undefined {
     return target;
   }
   return undefined;
+}
+
+function originOf({ file, path }: Here): DataOrigin {
+  return dataOrigin(file, [...path, "$ref"]);
 }
 
 function below(here: Here, step: string | number): Here {

@@ -60,6 +60,7 @@ describe("checks", () => {
     ["a generated page", "/a", { [`${routes.name} /a`]: { ...route, file: null } }, 0],
     ["a page that navigation links to", "/a", { [`${navigation.name} link:/a`]: { kind: "tab" } }, 0],
     ["a page of a site without navigation", "/a", { "config navigation": undefined }, 0],
+    ["a page of a site whose navigation is none", "/a", { "config navigation": ["a"] }, 0],
     ["the home page", "/", { [`${routes.name} /`]: { ...route, path: "/" } }, 0],
   ])("judge %s", async (_name, path, values, count) => {
     const { read, found } = fakeRead({

@@ -1,5 +1,6 @@
 import {
   config,
+  isObject,
   isUrl,
   navigation,
   navigationDraft,
@@ -88,6 +89,7 @@ export async function checkOrphan(path: string, read: Read): Promise<void> {
   if (await read.pick(navigation, "", `link:${path}`)) return;
   const meta = await read.get(pageMeta, path);
   if (!meta || meta.hidden || meta.url !== null) return;
-  if ((await read.pick(config, "", "navigation")) === undefined) return;
+  // Else one wrong value of docs.json would be told of on each page.
+  if (!isObject(await read.pick(config, "", "navigation"))) return;
   read.report(orphanPage, { file: route.file }, { path });
 }

@@ -1,4 +1,4 @@
-import { escapePointer, isUrl, type DataPath } from "@octavo/core";
+import { decodePath, escapePointer, isUrl, type DataPath } from "@octavo/core";
 import { internalPath } from "./reference.ts";
 
 /** The file or URL that a reference in another one names, without its fragment. */
@@ -19,13 +19,4 @@ export function pathIn(reference: string): DataPath | undefined {
 /** A text that is the same for all references to one place. */
 export function placeKey(file: string, path: DataPath): string {
   return `${file}\n${path.map(escapePointer).join("/")}`;
-}
-
-/** Percent escapes as plain characters, where they are sound. */
-export function decodePath(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

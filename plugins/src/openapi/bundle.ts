@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, isAbsolute, relative, resolve } from "node:path";
 import { $RefParser, type FileInfo } from "@apidevtools/json-schema-ref-parser";
-import { isUrl, parseJson, parseYaml } from "@octavo/core";
+import { decodePath, isUrl, parseJson, parseYaml } from "@octavo/core";
 import { stringify } from "yaml";
 import { bundleDocument } from "./bundle-document.ts";
-import { decodePath } from "./bundle-reference.ts";
 
 export interface BundleOptions {
   /** Follow references to http and https addresses too. Default: no, such a reference is a failure. */

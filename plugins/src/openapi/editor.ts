@@ -12,17 +12,19 @@ import {
   type Cursor,
   type DataPath,
   type Definition,
+  type FileId,
   type Hover,
   type PageReference,
   type Read,
 } from "@octavo/core";
-import { placeAt } from "./grammar/place-at.ts";
+import { componentAt, targetUnder } from "./component.ts";
+import { objectKindAt, placeAt } from "./grammar/place-at.ts";
 import { locateSpec } from "./locate.ts";
+import { objectCard } from "./object-card.ts";
 import { methods } from "./path-item.ts";
-import { isReferenceValue, referenceTarget, type ReferenceTarget } from "./edit-references.ts";
-import { schemaCard } from "./schema-card.ts";
+import { usesOf } from "./uses.ts";
 
-/** The operation that front matter names, or the one that is written here in a specification. */
+/** The operation or schema that front matter names; in documents, what is written, referred to or asked for here. */
 export async function hoverOpenApi(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   const markdown = await cardAt(cursor, read);
   const span = innerSpan(cursor);
@@ -30,33 +32,60 @@ export async function hoverOpenApi(cursor: Cursor, read: Read): Promise<Hover | 
 }
 
 async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
-  const named = await frontMatterTarget(cursor, read);
+  const { place, file } = cursor;
+  if (place.kind !== "data") return frontMatterCard(await frontMatterTarget(cursor, read), read);
+  const target = targetUnder(cursor, read);
+  if (target) return objectCard(target, read, objectKindAt(place.path.slice(0, -1)));
+  if (place.part === "value") return parameterCard(file, place.path, read);
+  return place.part === "key"
+    ? ((await operationAt(file, place.path, read)) ?? namedCard(file, place.path, read))
+    : undefined;
+}
+
+async function frontMatterCard(named: PageReference | undefined, read: Read): Promise<string | undefined> {
   if (named?.kind === "operation")
     return operationCard(operationReference(named.spec, named.operation), read);
-  if (named?.kind === "schema") {
-    const path = ["components", "schemas", named.name];
-    const card = await schemaCard({ file: named.spec, path }, read);
-    return [`Schema \`${named.name}\` of \`${named.spec}\``, ...(card === undefined ? [] : [card])].join(
-      "\n\n",
-    );
-  }
-  const target = isReferenceValue(cursor)
-    ? referenceTarget(writtenAt(cursor), cursor.file, read)
-    : schemaAt(cursor);
-  if (target) return schemaCard(target, read);
-  const { place, file } = cursor;
-  if (place.kind !== "data" || place.part !== "key" || place.path.length !== 3) return undefined;
-  const [section, name, method] = place.path.map(String);
-  if ((section !== "paths" && section !== "webhooks") || !methods.some((each) => each === method))
+  if (named?.kind !== "schema") return undefined;
+  const path = ["components", "schemas", named.name];
+  const card = await objectCard({ file: named.spec, path }, read);
+  const title = `Schema \`${named.name}\` of \`${named.spec}\``;
+  return card === undefined ? title : `${title}\n\n${card}`;
+}
+
+/** The parameter whose `name` is under the cursor. */
+function parameterCard(file: FileId, path: DataPath, read: Read): Promise<string | undefined> | undefined {
+  const owner = path.slice(0, -1);
+  return path.at(-1) === "name" && objectKindAt(owner) === "parameter"
+    ? objectCard({ file, path: owner }, read)
+    : undefined;
+}
+
+/** The object that stands under a name, and what of its document refers to it. */
+async function namedCard(file: FileId, path: DataPath, read: Read): Promise<string | undefined> {
+  // Keys of OpenAPI itself are explained as such.
+  if (path.length === 0 || placeAt(path)?.member) return undefined;
+  const card = await objectCard({ file, path }, read);
+  const component = path.length === 3 ? componentAt(file, path) : undefined;
+  return card !== undefined && component ? `${card}\n\n${await usesOf(component, read)}` : card;
+}
+
+async function operationAt(file: FileId, path: DataPath, read: Read): Promise<string | undefined> {
+  const [section, name, method] = path.map(String);
+  if (
+    path.length !== 3 ||
+    (section !== "paths" && section !== "webhooks") ||
+    !methods.some((each) => each === method)
+  )
     return undefined;
   const key = section === "paths" ? `${String(method).toUpperCase()} ${name}` : `webhook ${name}`;
   const [first, ...others] = await pagesOfOperation(file, key, read);
   const card = first === undefined ? undefined : await pageCard(first, read);
-  if (card === undefined || others.length === 0) return card;
-  return `${card}\n\nIts other pages: ${others.map((path) => `\`${path}\``).join(", ")}`;
+  if (card === undefined) return operationCard(operationReference(file, key), read);
+  if (others.length === 0) return card;
+  return `${card}\n\nIts other pages: ${others.map((each) => `\`${each}\``).join(", ")}`;
 }
 
-/** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref` to its target. */
+/** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref` or a name in `security` to its target. */
 export async function defineOpenApi(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const from = innerSpan(cursor);
   const targets = await targetsAt(cursor, read);
@@ -75,20 +104,13 @@ async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definitio
       locateSpec({ written: writtenAt(cursor), from: file }, read) ?? (await boundSource(cursor, read));
     return source === undefined ? undefined : [{ origin: { file: source } }];
   }
-  const target = isReferenceValue(cursor) ? referenceTarget(writtenAt(cursor), file, read) : undefined;
+  const target = targetUnder(cursor, read);
   if (!target) return undefined;
   return [
     {
       origin: target.path.length === 0 ? { file: target.file } : dataOrigin(target.file, target.path, "key"),
     },
   ];
-}
-
-/** A schema whose name is under the cursor where it is written: one of the document's, or a field. */
-function schemaAt({ file, place }: Cursor): ReferenceTarget | undefined {
-  if (place.kind !== "data" || place.part !== "key") return undefined;
-  const found = placeAt(place.path);
-  return found?.kind === "schema" && !found.member ? { file, path: place.path } : undefined;
 }
 
 /** What navigation made of a reference, where a plugin has another idea of where documents are. */

@@ -17,6 +17,8 @@ import {
   type Read,
   type Subject,
 } from "@octavo/core";
+import { pathOf, walk } from "./check/walk.ts";
+import { componentAt } from "./component.ts";
 import { referenceTarget } from "./edit-references.ts";
 import { parseOperation, parseSchemaReference } from "./entry-reference.ts";
 import { locateSpec } from "./locate.ts";
@@ -48,13 +50,15 @@ export async function mentionsOfDocuments(
       });
     if (reference?.kind === "schema")
       own.push({
-        subject: { kind: "schema", spec: reference.spec, name: reference.name },
+        subject: { kind: "component", spec: reference.spec, section: "schemas", name: reference.name },
         origin: dataOrigin(file, ["openapi-schema"]),
       });
-  } else if (isDocument(file))
+  } else if (isDocument(file)) {
     for (const { written, path } of await referencesIn(file, read))
       for (const subject of subjectsOf(written, file, read))
         own.push({ subject, origin: dataOrigin(file, path) });
+    own.push(...schemesIn(file, (await read.get(dataTree, file)).value));
+  }
   return [...found, ...own];
 }
 
@@ -128,7 +132,7 @@ export async function referencesIn(file: FileId, read: Read): Promise<readonly W
   );
 }
 
-/** All texts in a value with their paths; of what stands in several places, the first. */
+/** All texts in a value with their paths, in their order; of what stands in several places, the first. */
 export function valuesIn(value: unknown): readonly WrittenText[] {
   const found: WrittenText[] = [];
   const seen = new Set<unknown>();
@@ -139,7 +143,7 @@ export function valuesIn(value: unknown): readonly WrittenText[] {
     if (typeof each.value !== "object" || each.value === null || seen.has(each.value)) continue;
     seen.add(each.value);
     const isList = Array.isArray(each.value);
-    for (const [key, member] of Object.entries(each.value))
+    for (const [key, member] of Object.entries(each.value).toReversed())
       if (typeof member === "object" || typeof member === "string")
         left.push({ value: member, path: [...each.path, isList ? Number(key) : key] });
   }
@@ -162,9 +166,31 @@ function subjectsOf(written: string, file: FileId, read: Read): readonly Subject
     ? { file, path: ["components", "schemas", written] }
     : referenceTarget(written, file, read);
   if (!target) return [];
-  const [components, section, name] = target.path;
-  const found: Subject[] = target.file === file ? [] : [{ kind: "file", file: target.file }];
-  if (components === "components" && section === "schemas" && name !== undefined)
-    found.push({ kind: "schema", spec: target.file, name: String(name) });
+  const component = componentAt(target.file, target.path);
+  return [
+    ...(target.file === file ? [] : [{ kind: "file", file: target.file } as const]),
+    ...(component ? [component] : []),
+  ];
+}
+
+/** The security schemes that a document and its operations ask for. */
+function schemesIn(file: FileId, document: unknown): readonly Mention[] {
+  const found: Mention[] = [];
+  if (!isObject(document) || !Object.hasOwn(document, "openapi")) return found;
+  const visit = (owner: unknown, path: () => DataPath): void => {
+    const requirements = memberAt(owner, ["security"]);
+    for (const [index, each] of (Array.isArray(requirements) ? requirements : []).entries())
+      for (const name of Object.keys(isObject(each) ? each : {})) {
+        const subject = { kind: "component", spec: file, section: "securitySchemes", name } as const;
+        found.push({ subject, origin: dataOrigin(file, [...path(), "security", index, name], "key") });
+      }
+  };
+  walk(document, {
+    node(node) {
+      if (node.kind === "document" || node.kind === "operation") visit(node.value, () => pathOf(node));
+    },
+    mismatch() {},
+    unknown() {},
+  });
   return found;
 }

@@ -3,6 +3,7 @@ import {
   apiPagesKey,
   dataOrigin,
   innerSpan,
+  isSameSubject,
   layoutApiPages,
   mentioning,
   moveOfFile,
@@ -21,14 +22,16 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { isReferenceValue, referenceTarget } from "./edit-references.ts";
+import { componentAt, componentPath, targetUnder, type Component } from "./component.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
+import { grammar } from "./grammar/index.ts";
+import { objectWords } from "./grammar/words.ts";
 import { documentsIn, textAt } from "./named.ts";
 import { readParts } from "./document.ts";
 import { methods } from "./path-item.ts";
 import { renameOperationId } from "./rename-operation-id.ts";
 
-/** Documents where they are named, schemas, ids of operations, and summaries, which make paths of pages. */
+/** Documents where they are named, components, ids of operations, and summaries, which make paths of pages. */
 export async function renameInDocuments(
   cursor: Cursor,
   newName: string | undefined,
@@ -36,8 +39,8 @@ export async function renameInDocuments(
 ): Promise<RenameAt | undefined> {
   const { place, file } = cursor;
   if (place.kind === "config") return renameDocument(cursor, newName, read);
-  const schema = await schemaNamed(cursor, read);
-  if (schema) return renameSchema(schema, newName, read);
+  const component = await componentNamed(cursor, read);
+  if (component) return renameComponent(component, newName, read);
   const span = innerSpan(cursor);
   if (place.kind !== "data" || place.part !== "value" || !span) return undefined;
   const { path } = place;
@@ -71,73 +74,82 @@ async function renameDocument(
   return { name: written, span, ...moveOfFile(named.document, wanted, read) };
 }
 
-interface NamedSchema {
-  readonly spec: FileId;
-  readonly name: string;
+interface NamedComponent {
+  readonly component: Component;
   readonly span: Span;
 }
 
-/** The schema whose name is under the cursor: where it is declared, in a `$ref`, or in front matter. */
-async function schemaNamed(cursor: Cursor, read: Read): Promise<NamedSchema | undefined> {
+/** The component whose name is under the cursor: where it is declared, in a `$ref`, in `security`, or in front matter. */
+async function componentNamed(cursor: Cursor, read: Read): Promise<NamedComponent | undefined> {
   const { place, file } = cursor;
   const span = innerSpan(cursor);
   if (!span) return undefined;
   const written = writtenAt(cursor);
-  const atEnd = (spec: FileId, name: string, ending: string): NamedSchema | undefined =>
-    cursor.text.slice(span.start, span.end).endsWith(ending)
-      ? { spec, name, span: { start: span.end - ending.length, end: span.end } }
+  const atEnd = (component: Component | undefined, ending: string): NamedComponent | undefined =>
+    component && cursor.text.slice(span.start, span.end).endsWith(ending)
+      ? { component, span: { start: span.end - ending.length, end: span.end } }
       : undefined;
-  if (place.kind === "data" && place.part === "key" && place.path.length === 3) {
-    const [components, section, name] = place.path;
-    return components === "components" && section === "schemas"
-      ? { spec: file, name: String(name), span }
-      : undefined;
-  }
-  if (isReferenceValue(cursor)) {
-    const target = referenceTarget(written, file, read);
-    const [components, section, name] = target?.path ?? [];
-    return target?.path.length === 3 && components === "components" && section === "schemas"
-      ? atEnd(target.file, String(name), written.slice(written.lastIndexOf("/") + 1))
+  if (place.kind === "data") {
+    const target =
+      targetUnder(cursor, read) ?? (place.part === "key" ? { file, path: place.path } : undefined);
+    return target?.path.length === 3
+      ? atEnd(
+          componentAt(target.file, target.path),
+          place.part === "key" ? written : written.slice(written.lastIndexOf("/") + 1),
+        )
       : undefined;
   }
   if (place.kind !== "frontMatter" || place.part !== "value" || place.path[0] !== "openapi-schema")
     return undefined;
   const reference = await read.get(pageReference, file);
   return reference?.kind === "schema"
-    ? atEnd(reference.spec, reference.name, parseSchemaReference(written).name)
+    ? atEnd(
+        componentAt(reference.spec, componentPath({ section: "schemas", name: reference.name })),
+        parseSchemaReference(written).name,
+      )
     : undefined;
 }
 
-async function renameSchema(
-  { spec, name, span }: NamedSchema,
+async function renameComponent(
+  { component, span }: NamedComponent,
   newName: string | undefined,
   read: Read,
 ): Promise<RenameAt> {
+  const { spec, section, name } = component;
   const at = { name, span };
-  const names = await readParts(read, spec, (parts) => parts.names(["components", "schemas"]) ?? []);
-  if (!names.includes(name)) return { ...at, refusal: `There is no schema "${name}" in ${spec}.` };
+  const what = nameOfSection(section);
+  const names = await readParts(read, spec, (parts) => parts.names(["components", section]) ?? []);
+  if (!names.includes(name)) return { ...at, refusal: `There is no ${what} "${name}" in ${spec}.` };
   if (newName === undefined || newName === name) return at;
   if (!/^[\w.-]+$/.test(newName))
-    return { ...at, refusal: "Names of schemas are made of letters, digits, dots, hyphens and underscores." };
+    return {
+      ...at,
+      refusal: "Names of components are made of letters, digits, dots, hyphens and underscores.",
+    };
   if (names.includes(newName))
-    return { ...at, refusal: `There is a schema "${newName}" in ${spec} already.` };
+    return { ...at, refusal: `There is a ${what} "${newName}" in ${spec} already.` };
   const edits: SiteEdit[] = [
-    { kind: "replace", origin: dataOrigin(spec, ["components", "schemas", name], "key"), newText: newName },
+    { kind: "replace", origin: dataOrigin(spec, componentPath(component), "key"), newText: newName },
   ];
-  for (const each of await mentioning([{ kind: "schema", spec, name }], read))
+  for (const each of await mentioning([component], read))
     for (const { subject, origin } of each.mentions) {
-      if (subject.kind !== "schema" || subject.spec !== spec || subject.name !== name || !("path" in origin))
-        continue;
-      const written = await textAt(origin, read);
+      if (!isSameSubject(subject, component) || !("path" in origin)) continue;
+      const written = origin.part === "key" ? name : await textAt(origin, read);
       const newText = written && referenceWith(written, newName);
       if (newText !== undefined) edits.push({ kind: "replace", origin, newText });
     }
   return { ...at, edits };
 }
 
-/** A `$ref`, or a name behind a document, to a schema with another name. */
+/** What is in a section of `components`, without article: "security scheme". */
+function nameOfSection(section: string): string {
+  const kind = grammar.components.get(section)?.kind;
+  return kind === undefined ? "component" : objectWords[kind].replace(/^an? /, "");
+}
+
+/** A `$ref`, or a name behind a document, to a component with another name. */
 function referenceWith(written: string, newName: string): string {
-  const reference = /^([^#]*#\/components\/schemas\/)[^/]*(.*)$/s.exec(written);
+  const reference = /^([^#]*#\/components\/[^/]+\/)[^/]*(.*)$/s.exec(written);
   return reference
     ? `${reference[1]}${newName}${reference[2]}`
     : written.replace(/\S+(\s*)$/, `${newName}$1`);

@@ -1,9 +1,9 @@
 import { pageReference, writtenAt, type Cursor, type Read, type Subject } from "@octavo/core";
-import { isReferenceValue, referenceTarget } from "./edit-references.ts";
+import { componentAt, targetUnder } from "./component.ts";
 import { documentsIn } from "./named.ts";
 import { methods } from "./path-item.ts";
 
-/** The operation or schema that is written or named under the cursor, or the document. */
+/** The operation or component that is written or named under the cursor, or the document. */
 export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const { place, file } = cursor;
   if (
@@ -15,7 +15,7 @@ export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Su
     if (reference?.kind === "operation")
       return { kind: "operation", spec: reference.spec, key: reference.operation };
     return reference?.kind === "schema"
-      ? { kind: "schema", spec: reference.spec, name: reference.name }
+      ? { kind: "component", spec: reference.spec, section: "schemas", name: reference.name }
       : undefined;
   }
   if (place.kind === "config" && place.part === "value") {
@@ -26,16 +26,12 @@ export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Su
     return named && { kind: "file", file: named.document };
   }
   if (place.kind !== "data") return undefined;
-  const target = isReferenceValue(cursor)
-    ? referenceTarget(writtenAt(cursor), file, read)
-    : place.part === "key"
-      ? { file, path: place.path }
-      : undefined;
+  const target = targetUnder(cursor, read) ?? (place.part === "key" ? { file, path: place.path } : undefined);
   if (target?.path.length === 0) return { kind: "file", file: target.file };
   if (!target || target.path.length !== 3) return undefined;
+  const component = componentAt(target.file, target.path);
+  if (component) return component;
   const [section, name, last] = target.path.map(String);
-  if (section === "components" && name === "schemas" && last !== undefined)
-    return { kind: "schema", spec: target.file, name: last };
   if (!methods.some((method) => method === last)) return undefined;
   if (section === "paths")
     return { kind: "operation", spec: target.file, key: `${last?.toUpperCase()} ${name}` };

@@ -17,6 +17,7 @@ import { checkOperationGroups, checkPageGroups } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./editor/edit-variables.ts";
 import { completeClosing } from "./editor/complete-closing.ts";
+import { completeImports } from "./editor/complete-imports.ts";
 import { completeConfigTarget } from "./editor/complete-targets.ts";
 import { completePage, definePage, describePage, hoverNamed, hoverPage } from "./editor/page-names.ts";
 import { codeLinks } from "./links/code-links.ts";
@@ -105,6 +106,8 @@ const define = definePlugin<PagesOptions>(
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeConfigTarget);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeOwn);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeClosing);
+    // Behind all that have components.
+    hooks.completions.tapPromise("pages", completeImports);
     hooks.completionDetails.tapPromise("pages", describePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineVariable);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);

@@ -105,6 +105,25 @@ describe("octavo build", () => {
     ]);
   });
 
+  it("says which place is named where, if docs.json names another one than --url", async () => {
+    const cwd = folderOf(cleanSite({ seo: { metatags: { canonical: "https://docs.example.com/" } } }));
+    const stderrOf = async (...args: string[]): Promise<string> =>
+      (await octavo({ cwd }, "build", ...args)).stderr;
+    const told = await stderrOf("--url", "https://preview.example.com");
+    const line = told.split("\n").find((each) => each.includes("seo.metatags.canonical")) ?? "";
+    expect(line).toMatch(
+      /^The site is built for https:\/\/preview\.example\.com, but .* says https:\/\/docs\.example\.com: /,
+    );
+    // It says what is so.
+    const read = (file: string): string => readFileSync(join(cwd, "dist", file), "utf8");
+    expect(read("index.html")).toContain('<link rel="canonical" href="https://docs.example.com/">');
+    expect(read("sitemap.xml")).toContain("<loc>https://preview.example.com/</loc>");
+    // A folder is another place, too.
+    expect(await stderrOf("--url", "https://docs.example.com/help")).toContain("seo.metatags.canonical");
+    for (const args of [["--url", "https://docs.example.com"], []])
+      expect(await stderrOf(...args)).not.toContain("seo.metatags.canonical");
+  });
+
   it.each([
     ["warnings", withWarning, [], 0, true],
     ["errors", withError, [], 1, true],

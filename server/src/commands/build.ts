@@ -10,7 +10,7 @@ import { openSite } from "../open-site.ts";
 import { gatherOwnTimes } from "../own-times.ts";
 import { readTexts } from "../read-texts.ts";
 import { remembering } from "../remembering.ts";
-import { unknownAddress } from "./address-lines.ts";
+import { otherCanonical, unknownAddress } from "./address-lines.ts";
 import { surroundings } from "../search/surroundings.ts";
 
 export const build: Command = async (args, io, signal) => {
@@ -42,7 +42,9 @@ export const build: Command = async (args, io, signal) => {
       io.stderr.write("Nothing was written, because --strict counts these problems as a failure.\n");
       return 1;
     }
-    if (report.url === undefined) io.stderr.write(`${unknownAddress("--url")}\n`);
+    const { url: address, canonical } = report;
+    if (address === undefined) io.stderr.write(`${unknownAddress("--url")}\n`);
+    else if (canonical !== undefined) io.stderr.write(`${otherCanonical(address, canonical)}\n`);
     const live = await livePages(report.out);
     if (live !== undefined) io.stderr.write(`${live}\n`);
     if (semantic === true) {

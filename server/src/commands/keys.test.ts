@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openKeyStore } from "../keys/key-store.ts";
 import { keysMigrations } from "../keys/migrations.ts";
 import { openStorage } from "../storage/storage.ts";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { folderOf, octavo } from "../testing/run.ts";
 
 interface Created {
@@ -228,8 +228,7 @@ it("says so where the file is no database", async () => {
   expect(stderr).toContain("file is not a database");
 });
 
-const server = await startPostgres();
-afterAll(() => server?.stop());
+const server = await sharedPostgres();
 
 it.skipIf(server === undefined)(
   `keeps keys in PostgreSQL${server === undefined ? `: ${noPostgres}` : ""}`,

@@ -10,6 +10,5 @@ export const lsp: Command = async ({ flags }, io, signal) => {
   const preview: PreviewHost = {
     open: async (project) => (await import("../dev/preview.ts")).openPreview(project),
   };
-  await serve(io.stdin, io.stdout, { signal, preview });
-  return 0;
+  return serve(io.stdin, io.stdout, { signal, preview });
 };

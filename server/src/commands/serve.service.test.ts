@@ -135,6 +135,16 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
   expect(await exit).toBe(0);
 }, 60_000);
 
+it("says that docs.json names another place than --url", async () => {
+  const cwd = folderOf(cleanSite({ seo: { metatags: { canonical: "https://docs.example.com" } } }));
+  const { stderr, stop, exit } = await run(cwd, "--url", "https://preview.example.com");
+  expect(stderr()).toMatch(
+    /^address The site is built for https:\/\/preview\.example\.com, but .* says https:\/\/docs\.example\.com: /m,
+  );
+  stop("SIGTERM");
+  expect(await exit).toBe(0);
+}, 60_000);
+
 it("says that files have the old address until the site was built for the new one", async () => {
   const cwd = folderOf(cleanSite());
   const told = async (...args: string[]): Promise<readonly string[]> => {

@@ -5,7 +5,7 @@ import type { CommandArguments } from "../arguments.ts";
 import type { Command } from "../main.ts";
 import { openSite } from "../open-site.ts";
 import { readTexts } from "../read-texts.ts";
-import { changedAddress, unknownAddress } from "./address-lines.ts";
+import { changedAddress, otherCanonical, unknownAddress } from "./address-lines.ts";
 import { lacksHosts } from "../service/check-reader-hosts.ts";
 import { warnOfVariables } from "./warn-of-variables.ts";
 import { readProjects } from "../service/read-projects.ts";
@@ -69,6 +69,9 @@ function addresses({ address, projects, unshown }: Service): string[] {
       ? [
           `address ${unknownAddress(projects.length > 1 ? `\`url\` of project ${id} in octavo.config.*` : "--url")}`,
         ]
+      : []),
+    ...(report.url !== undefined && report.canonical !== undefined
+      ? [`address ${otherCanonical(report.url, report.canonical)}`]
       : []),
     ...(release && release.record.url !== settings.url && !unshown.has(id)
       ? [`address ${changedAddress(release.record.url, settings.url)}`]

@@ -1,12 +1,11 @@
 // What the tests of git and of code hosts share: repositories on disk, and git's own server behind node:http.
 
 import { execFileSync, spawn } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { env } from "node:process";
-import { writeFiles } from "@octavo/core/testing";
 import { onTestFinished } from "vitest";
 import { folderOf } from "../testing/run.ts";
 
@@ -39,23 +38,34 @@ export function bareRepository(
   const root = folderOf();
   const bare = join(root, "docs.git");
   gitIn(root, ["init", "--quiet", "--bare", bare]);
-  gitIn(bare, ["config", "uploadpack.allowFilter", "true"]);
-  gitIn(bare, ["config", "http.receivepack", "true"]);
+  appendFileSync(join(bare, "config"), "[uploadpack]\n\tallowFilter = true\n[http]\n\treceivepack = true\n");
   if (Object.keys(files).length > 0) commitTo(bare, files);
   return bare;
 }
 
-/** Adds a commit with these files to a branch of a bare repository, as a person would; resolves to its id. */
+/** Adds a commit with these files to a branch of a bare repository, by a person; resolves to its id. */
 export function commitTo(bare: string, files: Readonly<Record<string, string>>, branch = "main"): string {
-  const clone = folderOf();
-  gitIn(clone, ["clone", "--quiet", bare, "."]);
-  const exists = gitIn(bare, ["for-each-ref", `refs/heads/${branch}`]) !== "";
-  gitIn(clone, exists ? ["checkout", "--quiet", branch] : ["checkout", "--quiet", "-b", branch]);
-  writeFiles(clone, files);
-  gitIn(clone, ["add", "--all", "--force"]);
-  gitIn(clone, ["commit", "--quiet", "-m", "Change"]);
-  gitIn(clone, ["push", "--quiet", "origin", branch]);
-  return gitIn(clone, ["rev-parse", "HEAD"]);
+  const refs = gitIn(bare, [
+    "for-each-ref",
+    "--format=%(refname)",
+    `refs/heads/${branch}`,
+    "refs/heads/main",
+  ]);
+  const [own, main] = [`refs/heads/${branch}`, "refs/heads/main"];
+  const from = [own, main].find((ref) => refs.split("\n").includes(ref));
+  // One process, where a clone and a push are many.
+  const stream = [
+    `commit ${own}\nmark :1\ncommitter A <a@example.com> ${Math.floor(Date.now() / 1000)} +0000\n${data("Change\n")}`,
+    from === undefined ? "" : `from ${from}^0\n`,
+    ...Object.entries(files).map(([name, text]) => `M 100644 inline ${JSON.stringify(name)}\n${data(text)}`),
+    "get-mark :1\ndone\n",
+  ];
+  return gitIn(bare, ["fast-import", "--quiet", "--done"], stream.join(""));
+}
+
+/** A text as `git fast-import` reads it. */
+function data(text: string): string {
+  return `data ${Buffer.byteLength(text)}\n${text}\n`;
 }
 
 /** Makes a tree of entries that no `git add` would make, and puts a commit of it on main. */

@@ -199,6 +199,8 @@ it("answers what is no HTTP, and lives on", async () => {
     new Promise((resolve) => {
       const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(sent));
       let answer = "";
+      // The server closes before it has read all that it refuses: that may arrive as a reset.
+      socket.on("error", () => undefined);
       socket.on("data", (part: Buffer) => (answer += part.toString())).on("close", () => resolve(answer));
     });
   for (const [sent, status, words] of [

@@ -49,7 +49,7 @@ it.each(["while its job is looked up", "while its key is"])(
         return find(...asked);
       });
     }
-    const socket = connect(port, "127.0.0.1", () => socket.write(request));
+    const socket = connect(port, "127.0.0.1", () => socket.write(request)).on("error", () => undefined);
     leave = () => socket.destroy();
     await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(streams.open).toBe(0));
@@ -70,7 +70,7 @@ it("does not wait for ever for a client that does not read", async () => {
     await service.store.addEvent(claim, { type: "text", data: "x".repeat(500_000) });
   const enter = vi.spyOn(streams, "enter");
   const socket = connect(port, "127.0.0.1", () => socket.pause().write(request));
-  const cut = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
+  const cut = new Promise((resolve) => socket.on("error", resolve).once("close", resolve));
   await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(streams.open).toBe(0), { timeout: 5000 });
   socket.resume();

@@ -77,8 +77,9 @@ async function signInAt(
 
 async function docsAt(hosts: readonly string[]): Promise<ServedProject> {
   const names = { hosts, domain: "docs" };
-  const shown = await shownOf(testSignIn(pair, { names }), { groups: ["pro"], pages });
-  return { ...(await testProject()), id: "docs", ...names, ...shown };
+  const built = await testProject();
+  const shown = await shownOf(testSignIn(pair, { names }), { groups: ["pro"], pages }, "", built);
+  return { ...built, id: "docs", ...names, ...shown };
 }
 
 it("takes no token for a host that is not its own, whatever host the client names", async () => {

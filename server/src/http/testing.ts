@@ -107,14 +107,15 @@ export async function testService(
   const deployments = await openDeploymentStore(storage, { poll: 50 });
   const rates = options.rates ?? new MemoryRateLimits();
   const model = "model" in options ? options.model : "scripted";
-  const project: ServedProject = {
+  const ownProject = async (): Promise<ServedProject> => ({
     ...(await builtProject(root, data, options.plugins, options.url)),
     jobs: model === undefined ? { missing: "agent" } : { model },
-  };
+  });
+  const project = folderProject(root, undefined).id;
   const stopping = new AbortController();
   const log = new PassThrough();
   const app = await createApp({
-    projects: [project],
+    projects: options.projects ?? [await ownProject()],
     version: "0.0.0",
     log: { level: "info", stream: log },
     trustProxy: [],
@@ -150,11 +151,11 @@ export async function testService(
     keys,
     store,
     deployments,
-    project: project.id,
+    project,
     key: async (key = {}) => {
       const made = {
         kind: "admin",
-        project: project.id,
+        project,
         label: null,
         scope: "write",
         origins: [],

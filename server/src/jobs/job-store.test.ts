@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { temporaryFolder } from "@octavo/core/testing";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStorage, type SqliteStorage } from "../storage/storage.ts";
 import { jobMigrations } from "./job-migrations.ts";
+import { startPostgres } from "../testing/postgres.ts";
 import { openJobStore } from "./open-job-store.ts";
 import { openBothDatabases } from "./testing/both-databases.ts";
 import { claimContract } from "./testing/claim-contract.ts";
@@ -11,7 +12,10 @@ import { creationContract } from "./testing/creation-contract.ts";
 import { requestContract } from "./testing/request-contract.ts";
 import { claimed, created, done, newJob, noLimits, type TestJobs } from "./testing/test-jobs.ts";
 
-const { sqlite, postgres, why } = await openBothDatabases();
+// Tests end it and start it again.
+const starting = startPostgres();
+afterAll(async () => (await starting)?.stop());
+const { sqlite, postgres, why } = await openBothDatabases(starting);
 
 function contract(jobs: () => TestJobs): void {
   describe("creation", () => {
@@ -92,7 +96,7 @@ describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${why}`, () => {
     await store.cancel(job.project, job.id);
     expect(await Promise.race([told, quiet(5000)])).toBe("changed");
     const cut = wait();
-    await postgres!.server.restart();
+    await (await starting)!.restart();
     expect(await Promise.race([cut, quiet(5000)])).toBe("changed");
     while ((await Promise.race([wait(), quiet(500)])) === "changed");
     expect(await Promise.race([store.changed(signal), quiet(5000)])).toBeUndefined();
@@ -104,7 +108,7 @@ describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${why}`, () => {
     const claim = await claimed(store);
     await store.changed(new AbortController().signal);
     const during = store.saveStep(claim, "branch", 1).catch(() => "failed");
-    await postgres!.server.restart();
+    await (await starting)!.restart();
     expect([true, "failed"]).toContain(await during);
     await store.changed(new AbortController().signal);
     expect(await store.saveStep(claim, "branch", 1)).toBe(true);

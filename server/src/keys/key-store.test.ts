@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { inspect } from "node:util";
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { describe, expect, it, vi } from "vitest";
+import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { generateKey, hashOf } from "./key-format.ts";
 import type { NewKey } from "./key.ts";
 import { adminKey, postgresBench, sqliteBench, type Bench } from "./testing.ts";
@@ -270,9 +270,8 @@ describe("SQLite", () => {
   });
 });
 
-const server = await startPostgres();
+const server = await sharedPostgres();
 const url = await server?.database();
-afterAll(() => server?.stop());
 
 describe.skipIf(url === undefined)(`PostgreSQL${url === undefined ? `: ${noPostgres}` : ""}`, () => {
   contract(() => postgresBench(url ?? ""));

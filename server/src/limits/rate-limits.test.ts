@@ -1,16 +1,15 @@
 import type { Pool } from "pg";
 import { temporaryFolder } from "@octavo/core/testing";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openStorage, type Storage } from "../storage/storage.ts";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import { openRateLimits, rateMigrations } from "./open-rate-limits.ts";
 import { PostgresRateLimits } from "./postgres-rate-limits.ts";
 
 const limit = { limit: 3, seconds: 3600 };
-const server = await startPostgres();
+const server = await sharedPostgres();
 const url = await server?.database();
-afterAll(() => server?.stop());
 
 async function storage(address: string | undefined): Promise<Storage> {
   const folder = temporaryFolder({}, onTestFinished);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { openStorage, type Storage } from "../storage/storage.ts";
-import { noPostgres, startPostgres } from "../testing/postgres.ts";
+import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { folderOf } from "../testing/run.ts";
 import { readerMigrations } from "./reader-migrations.ts";
 import { openReaderStore } from "./reader-store.ts";
@@ -30,9 +30,8 @@ it("is shared by processes on one file", async () => {
 });
 
 it("is shared by servers on PostgreSQL", async (context) => {
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   if (!server) return context.skip(noPostgres);
-  onTestFinished(() => server.stop());
   const url = await server.database();
   await sharesAll(() => openStorage({ migrations: readerMigrations, folder: folderOf(), url }));
 });

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { below, site, start } from "./testing.ts";
-import { again } from "./testing/deployments.ts";
 
 it("says that it is not ready, and answers requests until those who spread them have learnt that", async () => {
-  const first = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
-  await first.stop();
-  const { service } = await again({ ...first, settings: { ...first.settings, drainDelay: 3000 } });
+  const config = `{ projects: [{ id: "docs", site: "./docs" }] }`;
+  const { service } = await start(config, below("docs", site("apples")), {}, { drainDelay: 2000 });
   const ask = async (path: string): Promise<readonly [number, string | null]> => {
     const answer = await fetch(service.address + path);
     // What is not read to its end keeps the connection.
@@ -26,6 +24,6 @@ it("says that it is not ready, and answers requests until those who spread them 
   }
   expect(answered).toBeGreaterThan(0);
   await stopped;
-  expect(performance.now() - since).toBeGreaterThanOrEqual(2950);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(1950);
   await expect(ask("/")).rejects.toThrow("fetch failed");
 }, 30_000);

@@ -13,11 +13,9 @@ import { jobsOf, type ProjectSettings } from "./project-settings.ts";
 import { ShownRelease, type ShownReleaseOptions } from "./shown-release.ts";
 
 /** Milliseconds before a release that could not be opened is tried again. */
-const patience = 30_000;
+const refusedFor = 30_000;
 /** Views that were used of the release before, and are made before another one is shown. */
 const mostMadeAhead = 3;
-/** Milliseconds that another release waits for these. The rest is made while it is shown. */
-const madeAhead = 5_000;
 
 export interface LiveProjectOptions {
   readonly settings: ProjectSettings;
@@ -27,6 +25,11 @@ export interface LiveProjectOptions {
   readonly signIn: SignIn | undefined;
   readonly opening: ShownReleaseOptions;
   readonly onShown: (opened: OpenBuiltSite) => void;
+  /**
+   * Milliseconds that another release waits for views that were used of the one before. The rest is made while it is shown.
+   * Default: 5,000.
+   */
+  readonly patience?: number;
 }
 
 /** A project whose release changes while it is served: whoever has begun on one ends on it. */
@@ -37,6 +40,7 @@ export class LiveProject implements ServedProject {
   readonly #store: DeploymentStore;
   readonly #releases: ReleaseStore;
   readonly #opening: ShownReleaseOptions;
+  readonly #patience: number;
   readonly #inTurn = oneAtATime();
   /** The one switch: nothing else says what is shown. */
   #shown: ShownRelease | undefined;
@@ -47,7 +51,7 @@ export class LiveProject implements ServedProject {
   readonly #onShown: (opened: OpenBuiltSite) => void;
 
   constructor(options: LiveProjectOptions) {
-    const { settings, store, releases, webhookSecret, signIn, opening, onShown } = options;
+    const { settings, store, releases, webhookSecret, signIn, opening, onShown, patience = 5_000 } = options;
     this.settings = settings;
     this.webhookSecret = webhookSecret;
     this.signIn = signIn;
@@ -55,6 +59,7 @@ export class LiveProject implements ServedProject {
     this.#releases = releases;
     this.#opening = opening;
     this.#onShown = onShown;
+    this.#patience = patience;
   }
 
   get id(): string {
@@ -136,7 +141,7 @@ export class LiveProject implements ServedProject {
     if (readers.length === 0) return next;
     // So that those who read now do not wait for what they may see of the next release.
     const made = new AbortController();
-    const enough = pause(madeAhead, undefined, { signal: AbortSignal.any([signal, made.signal]) });
+    const enough = pause(this.#patience, undefined, { signal: AbortSignal.any([signal, made.signal]) });
     await Promise.race([next.makeAhead(readers), enough.catch(() => undefined)]);
     made.abort();
     if (!signal.aborted) return next;
@@ -152,7 +157,7 @@ export class LiveProject implements ServedProject {
       if (!current || name == null) return false;
       if (this.#shown?.release.name === name) return true;
       const refused = this.#refused?.name === name ? this.#refused : undefined;
-      if (refused && performance.now() - refused.at < patience) return false;
+      if (refused && performance.now() - refused.at < refusedFor) return false;
       let next = this.#next?.release.name === name ? this.#next : undefined;
       try {
         next ??= await this.#open(await this.#releases.find(current), this.#opening.views.stopping);

@@ -63,13 +63,8 @@ function failing(status: number, times: number, isMeant = (_request: IncomingMes
   };
 }
 
-it.each([
-  ["the first request", failing(503, 1)],
-  ["a fetch that had begun", failing(500, 1, ({ method }) => method === "POST")],
-] as const)(
-  "fetches again where the host fails for a moment, with %s",
-  { timeout: 30_000 },
-  async (_, intercept) => {
+it("fetches again where the host fails for a moment", { timeout: 30_000 }, async () => {
+  const takesAll = async (intercept: Intercept): Promise<void> => {
     const { taken, lines, into, bare } = await taking(intercept);
     const commit = await taken;
     expect(commit).toMatchObject({ sha: gitIn(bare, ["rev-parse", "main"]), ref: "main", author: "A" });
@@ -78,8 +73,14 @@ it.each([
     expect(lines).toEqual([
       expect.stringMatching(/did not answer as it should: .*It is tried again in [12] s\.$/),
     ]);
-  },
-);
+  };
+  // Each waits for a second before it tries again.
+  await Promise.all([
+    // With the first request, and with a fetch that had begun.
+    takesAll(failing(503, 1)),
+    takesAll(failing(500, 1, ({ method }) => method === "POST")),
+  ]);
+});
 
 it.each([
   [404, "has no such repository", null],

@@ -39,6 +39,7 @@ export async function start(
   config: string,
   files: Readonly<Record<string, string>> = {},
   env: NodeJS.ProcessEnv = {},
+  changes: Partial<ServiceSettings> = {},
 ): Promise<TestedService> {
   const root = folderOf({ "octavo.config.mjs": `export default ${config};`, ...files });
   const settings: ServiceSettings = {
@@ -64,6 +65,7 @@ export async function start(
       previewsPerMinute: undefined,
     },
     drainDelay: 0,
+    ...changes,
   };
   const log = new PassThrough();
   const logged = text(log);

@@ -36,6 +36,17 @@ read -r _
 cd / && rm -rf "$2"
 `;
 
+let shared: Promise<PostgresServer | undefined> | undefined;
+
+/**
+ * The server that the tests of this process share, for those that do not end it: each asks it for a database of its own. It
+ * ends with the process. Undefined where PostgreSQL is not installed.
+ */
+export function sharedPostgres(): Promise<Pick<PostgresServer, "database"> | undefined> {
+  shared ??= startPostgres();
+  return shared;
+}
+
 /** Undefined where PostgreSQL is not installed. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const binaries = findBinaries();

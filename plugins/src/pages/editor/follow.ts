@@ -1,4 +1,5 @@
 import {
+  decodePath,
   editableRange,
   importedFile,
   relativePath,
@@ -12,7 +13,7 @@ import {
 } from "@octavo/core";
 import { arrival, barePath, leadsSomewhere } from "../links/destinations.ts";
 import { escapePath, escapeTarget, pathOf } from "../links/links.ts";
-import { decoded, pageOf } from "./mentions.ts";
+import { pageOf } from "./mentions.ts";
 import { namedIn, type Named } from "./named.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
 import { placeIn } from "../syntax/target-place.ts";
@@ -85,7 +86,7 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   // What leads nowhere is left to people.
   const isKept = after === undefined || pathOf(path, to) === after;
   const ids = page === undefined ? undefined : renaming.anchors.get(page);
-  const id = hash === undefined ? undefined : ids?.get(decoded(hash.trim()));
+  const id = hash === undefined ? undefined : ids?.get(decodePath(hash.trim()));
   const newHash = id === undefined ? hash : escapeTarget(id);
   if (isKept && newHash === hash) return target;
   return `${isKept ? path : writtenLike(path, after, to)}${query}${newHash === undefined ? "" : `#${newHash}`}`;

@@ -1,4 +1,5 @@
 import {
+  decodePath,
   importedFile,
   isPage,
   mentioning,
@@ -82,7 +83,7 @@ async function subjectsOf(
   }
   const hash = /#(.*)$/s.exec(target)?.[1]?.trim() ?? "";
   const anchorOn = (path: string): readonly Subject[] =>
-    hash === "" ? [] : [{ kind: "anchor", path, id: decoded(hash) }];
+    hash === "" ? [] : [{ kind: "anchor", path, id: decodePath(hash) }];
   if (target.trim().startsWith("#")) {
     const page = await pageOf(from, read);
     return page ? anchorOn(page.path) : [];
@@ -114,12 +115,4 @@ export async function pageOf(
 ): Promise<Extract<Subject, { readonly kind: "page" }> | undefined> {
   const path = publicPath(file);
   return (await read.pick(routes, "", path))?.file === file ? { kind: "page", path } : undefined;
-}
-
-export function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -15,6 +15,7 @@ import {
   type Read,
   type Span,
   type Subject,
+  type TagAt,
 } from "@octavo/core";
 
 /** A component, or another value, that a page imports or declares. */
@@ -39,14 +40,16 @@ export async function completeOwn(
   if (!tag || tag.isClosing || tag.part === "value") return completions;
   const { span, given, part } = tag;
   if (part === "name") {
-    const isWhole = /^[^<>\n]*>/.test(cursor.text.slice(span.end, span.end + 2000));
     const own = await ownNames(cursor.file, read);
     return [
       ...completions,
-      ...[...own].map(([label, detail]): Completion => {
-        const edit = isWhole ? { insert: label } : { insert: `${label} />`, stops: [label.length] };
-        return { label, kind: "component", ...(detail !== "" && { detail }), ...edit, span };
-      }),
+      ...[...own].map(([label, detail]): Completion => ({
+        label,
+        kind: "component",
+        ...(detail !== "" && { detail }),
+        ...tagEdit(label, tag, cursor),
+        span,
+      })),
     ];
   }
   if (part === "gap" && !/\s/.test(cursor.text.charAt(span.start - 1))) return completions;
@@ -61,6 +64,16 @@ export async function completeOwn(
       return { label: name, kind: "prop", ...edit, span };
     }),
   ];
+}
+
+/** A tag without its end where it goes on already. */
+export function tagEdit(
+  name: string,
+  { span }: TagAt,
+  { text }: Cursor,
+): Pick<Completion, "insert" | "stops"> {
+  const isWhole = /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
+  return isWhole ? { insert: name } : { insert: `${name} />`, stops: [name.length] };
 }
 
 /** Where an own component comes from, and what it takes; and what a name in braces stands for. */

@@ -8,9 +8,10 @@ import {
   type Problem,
   type Read,
   type Repair,
+  type SyntaxRepair,
 } from "@octavo/core";
 import { parsePage } from "../syntax/parse-page.ts";
-import { syntaxRepairs, type SyntaxRepair } from "../syntax/repairs.ts";
+import { syntaxRepairs } from "../syntax/repairs.ts";
 
 /** How a page can be written that has an error. What may mend it or not is tried before it is offered. */
 export async function repairSyntax(
@@ -30,7 +31,7 @@ export async function repairSyntax(
     ({ span }) => span === found.span || span.end <= found.span.start || span.start >= found.span.end,
   );
   const own: Repair[] = [];
-  for (const { title, alternatives, ...each } of syntaxRepairs(found, text)) {
+  for (const { title, alternatives, ...each } of syntaxRepairs(found, text, tree.frontMatterSpan.end)) {
     const isSafe = each.isSafe === true && isApart;
     const edits = isSafe
       ? alternatives[0]

@@ -1,4 +1,5 @@
 import {
+  decodePath,
   appendAll,
   loadSnippets,
   pageFacts,
@@ -23,7 +24,7 @@ export interface AnchorAt {
 export async function anchorAt(target: string, file: FileId, read: Read): Promise<AnchorAt | undefined> {
   const [written, hash = ""] = splitHash(target);
   const found = hash === "" ? undefined : await fileOf(written, file, read);
-  return found === undefined ? undefined : { file: found, id: decoded(hash) };
+  return found === undefined ? undefined : { file: found, id: decodePath(hash) };
 }
 
 /** The heading or component that makes an anchor, on the page or in a snippet that it shows. */
@@ -68,12 +69,4 @@ function nodeOf(
     appendAll(left, (node.children ?? []).toReversed());
   }
   return undefined;
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -1,4 +1,5 @@
 import {
+  decodePath,
   defineBarrier,
   defineQuery,
   loadModules,
@@ -89,7 +90,7 @@ export async function missingAnchor(
   read: Read,
   forAgents = false,
 ): Promise<MissingAnchor | undefined> {
-  const anchor = decoded(hash);
+  const anchor = decodePath(hash);
   if (anchor === "" || anchor === "top") return undefined;
   const file = (await arrival(path, read))?.file;
   if (file === undefined || file === null) return undefined;
@@ -108,12 +109,4 @@ function holdsCode({ expressions, components }: PageFacts): boolean {
     expressions.length > 0 ||
     components.some(({ attributes }) => Object.values(attributes).some(({ kind }) => kind === "expression"))
   );
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -1,4 +1,5 @@
 import {
+  decodePath,
   dataOrigin,
   isLinkScheme,
   mdx,
@@ -209,15 +210,7 @@ export function pathOf(target: string, file: FileId): string | undefined {
   const written = target.trim();
   if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
     return undefined;
-  return `/${resolveInRoot(file, decode(written.replace(/[?#].*$/s, "")))}`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return `/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`;
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */

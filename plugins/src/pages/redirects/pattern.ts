@@ -1,3 +1,5 @@
+import { decodePath } from "@octavo/core";
+
 /** A redirect's source in pieces: texts as decoded paths have them, and wildcards. */
 export type Pattern = readonly (string | Wildcard)[];
 
@@ -27,7 +29,7 @@ export function piecesOf(text: string): Pattern {
 /** Slashes at the end, double ones and escapes make no difference. */
 export function parsePattern(source: string): Pattern {
   const path = `/${source.split("/").filter(Boolean).join("/")}`;
-  return piecesOf(path).map((piece) => (typeof piece === "string" ? decode(piece) : piece));
+  return piecesOf(path).map((piece) => (typeof piece === "string" ? decodePath(piece) : piece));
 }
 
 /**
@@ -108,12 +110,4 @@ function fittingOffsets(pattern: Pattern, path: string): readonly Uint8Array[] {
     next = row;
   }
   return rows;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -57,9 +57,25 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["braces in code of one paragraph", "`{`\n".repeat(15_000)],
     ["braces in code over lines", `\`${"{\n".repeat(20_000)}\``],
     ["braces in formulas of one line", "$a{b}$ ".repeat(8_000)],
+    ["tags without an end in code before braces", "`<a b={` ".repeat(2_200) + "{1}".repeat(6_000)],
+    ["tags that begin lines of code", "a b\n<style>{`".repeat(3_000)],
+    ["braces that begin lines of code", "`a\n{ <b <c` {1}".repeat(2_500)],
+    ["names of other scripts before braces", "<ü/>a".repeat(1_600) + "{1}".repeat(3_000)],
+    ["names of other scripts in attributes", "<A b='c' ü='d'/>e{1}".repeat(1_000)],
+    ["names of other scripts with spreads", "</><a {...b}/><ü/>".repeat(1_100)],
+    ["addresses that nothing closes", "{1}[a](".repeat(5_000)],
+    ["signs behind letters of other scripts", "ü".repeat(20_000) + "<".repeat(20_000)],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);
   });
+});
+
+it.each<[string, string]>([
+  ["tags that nothing closes, with code over lines", '<Visibility for="agents">```js {1}\n'.repeat(1_170)],
+  ["tags that nothing closes, with braces", '{1}"<Card title="a"><ü/>'.repeat(900)],
+  ["tags without an end in code before braces", "`<a b={` ".repeat(70) + "{1}".repeat(200)],
+])("is quick with %s", (_, text) => {
+  expect(secondsOf(text, "mdx")).toBeLessThan(1);
 });
 
 it("finds the places of thousands of images in one tag in linear time", () => {

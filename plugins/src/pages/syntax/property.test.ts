@@ -137,7 +137,7 @@ test("any text is a page: no throw, every span within the text, every fact with 
           expect(inside(tree.span("component", ordinal, name) ?? { start: -1, end: -1 })).toBe(true);
       }
       for (let offset = 0; offset <= text.length; offset += 7) tree.at(offset);
-      expect(JSON.stringify(tree.root)).not.toMatch(/"position"|[\uFDD0-\uFDD8\u01C3]/);
+      expect(JSON.stringify(tree.root)).not.toMatch(/"position"|[\uFDD0-\uFDD8]/);
       if (!/[\uA000-\uA48C]/.test(text)) expect(JSON.stringify(tree)).not.toMatch(/[\uA000-\uA48C]/);
       expect(new Set(facts.anchors).size).toBe(facts.anchors.length);
     }),
@@ -236,7 +236,7 @@ test("no word of a broken page is lost", () => {
         let words = 0;
         const text = parts.join(between).replaceAll("%", () => `Q${words++}z`);
         const shown = JSON.stringify(parse(`${text}\n`, "mdx").root, withoutStatements);
-        expect(shown).not.toMatch(/[\uFDD0-\uFDD8\u01C3\uA000-\uA48C]/);
+        expect(shown).not.toMatch(/[\uFDD0-\uFDD8\uA000-\uA48C]|"x+"|<x+[ /]/);
         const lost = Array.from({ length: words }, (_, i) => `Q${i}z`).filter(
           (word) => !shown.includes(word),
         );

@@ -1,17 +1,21 @@
-import type { Span, SyntaxProblem, TextEdit } from "@octavo/core";
+import {
+  dataRepairs,
+  indentAt,
+  lineStart,
+  type Span,
+  type SyntaxProblem,
+  type SyntaxRepair,
+  type TextEdit,
+} from "@octavo/core";
 import { voidElements } from "./html-names.ts";
 
-/** A way to write what is wrong. */
-export interface SyntaxRepair {
-  readonly title: string;
-  /** Of those that are tried, the first that helps counts. */
-  readonly alternatives: readonly (readonly TextEdit[])[];
-  /** Whether it says the same as before, and always helps. */
-  readonly isSafe?: true;
-}
-
-/** What may mend an error of a page, best first. */
-export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): readonly SyntaxRepair[] {
+/** What may mend an error of a page, best first. `frontMatterEnd` is where its front matter ends. */
+export function syntaxRepairs(
+  problem: SyntaxProblem,
+  text: string,
+  frontMatterEnd: number,
+): readonly SyntaxRepair[] {
+  const { kind, span } = problem;
   const written = text.slice(span.start, span.end);
   switch (kind) {
     case "html-comment":
@@ -39,17 +43,12 @@ export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): read
           inserted(text.trimEnd().length, closingFence(written, span, text)),
         ),
       ];
+    case "joined-heading":
+      return [tried(`Write ${written} with a blank behind it`, inserted(span.end, " "))];
     case "missing-blank-line":
       return [tried("Put a blank line before it", inserted(lineStart(text, span.start), "\n"))];
     case "front-matter-unclosed":
-      return frontMatterEnd(written, span, text);
-    case "nested-key":
-    case "needs-quotes":
-      return [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
-    case "unclosed-quote":
-      return [tried("Close the quotes", inserted(span.start + written.trimEnd().length, written.charAt(0)))];
-    case "missing-space":
-      return [tried("Put a space behind the colon", inserted(span.end, " "))];
+      return closingDashes(written, span, text);
     case "loose-reference":
       return looseLink(written, span);
     case "front-matter-unopened":
@@ -61,7 +60,7 @@ export function syntaxRepairs({ kind, span }: SyntaxProblem, text: string): read
         ),
       ];
     default:
-      return [];
+      return dataRepairs(problem, text, frontMatterEnd);
   }
 }
 
@@ -78,7 +77,7 @@ function inserted(at: number, newText: string): readonly TextEdit[] {
 }
 
 /** `---` behind the keys; or alone in its line, where something stands behind it. */
-function frontMatterEnd(written: string, span: Span, text: string): readonly SyntaxRepair[] {
+function closingDashes(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   if (written !== "---")
     return [tried("Put --- on a line of its own", inserted(span.start + 3, newLine(text, span.start)))];
   const keys = /\r?\n[ \t]*(?=\r?\n)|\s*$/.exec(text)?.index ?? text.length;
@@ -165,13 +164,7 @@ function ends(
 
 /** A line break with the blanks before the line of an offset. */
 function newLine(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  const indent = /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
-  return `${text.includes("\r\n") ? "\r\n" : "\n"}${indent}`;
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf("\n", offset - 1) + 1;
+  return `${text.includes("\r\n") ? "\r\n" : "\n"}${indentAt(text, offset)}`;
 }
 
 /** A span with its line, where nothing else stands on that. */

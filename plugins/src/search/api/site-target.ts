@@ -1,4 +1,11 @@
-import { defaultChild, navigation, type Core, type SearchHit, type SearchRequest } from "@octavo/core";
+import {
+  decodePath,
+  defaultChild,
+  navigation,
+  type Core,
+  type SearchHit,
+  type SearchRequest,
+} from "@octavo/core";
 import { KeptSections } from "./kept-sections.ts";
 import { pageMarkdown, withContent } from "./page-markdown.ts";
 import type { PageContent, SearchTarget } from "./search-domains.ts";
@@ -71,9 +78,5 @@ function pathsOf(written: string): readonly string[] {
     .split("/")
     .filter(Boolean)
     .join("/")}`;
-  try {
-    return [written, plain, decodeURIComponent(plain)];
-  } catch {
-    return [written, plain];
-  }
+  return [written, plain, decodePath(plain)];
 }

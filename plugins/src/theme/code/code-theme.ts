@@ -89,7 +89,8 @@ function colorsOf(name: unknown): Promise<Colors | undefined> {
   if (typeof name !== "string") return Promise.resolve(undefined);
   const known = loaded.get(name) ?? load(name);
   // Names come from sites: only those of themes are worth remembering.
-  void known.then((colors) => (colors === undefined ? loaded.delete(name) : undefined));
+  const forget = (): boolean => loaded.delete(name);
+  known.then((colors) => (colors === undefined ? forget() : undefined), forget);
   loaded.set(name, known);
   return known;
 }

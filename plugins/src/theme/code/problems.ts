@@ -42,7 +42,7 @@ export const twoslash: ProblemDefinition<Record<string, never>> = defineProblem(
 export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
   code: "code/doubtful-setting",
   severity: "warning",
-  message: ({ kind, written, nearest = "" }) => {
+  message: ({ kind, written, nearest }) => {
     switch (kind) {
       case "lines":
         return `Not all in \`${written}\` are lines of this block: lines are numbers and ranges with commas between, as in \`{1,3-5}\`.`;
@@ -53,9 +53,9 @@ export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
       case "glued":
         return `\`${written}\` is read as words of the title: behind the value has to be a blank.`;
       case "setting":
-        return `There is no setting like \`${written}\`, so it does nothing; did you mean \`${nearest}\`?`;
+        return `There is no setting like \`${written}\`, so it does nothing${nearest === undefined ? "." : `; did you mean \`${nearest}\`?`}`;
       case "flag":
-        return `\`${written}\` is a word of this block's title; did you mean the setting \`${nearest}\`?`;
+        return `\`${written}\` is a word of this block's title${nearest === undefined ? ": there is no such setting, and readers cannot change the code." : `; did you mean the setting \`${nearest}\`?`}`;
       case "unshown":
         return `\`${written}\` is shown nowhere: this block has its title in \`title\` or \`filename\`.`;
     }

@@ -31,10 +31,17 @@ export interface ComponentEntry {
   readonly today?: string;
 }
 
+/** Of Font Awesome, as docs.json takes them. */
+const iconStyles =
+  "solid regular light thin duotone brands sharp-solid sharp-regular sharp-light sharp-thin sharp-duotone-solid".split(
+    " ",
+  );
+
 /** What props have to be whose names mean the same of all components. */
 const commonForms: Readonly<Record<string, PropForm>> = {
   color: colorForm,
   href: addressForm,
+  iconType: oneOf(...iconStyles),
   titleSize: oneOf("p", "h2", "h3", "h4"),
   ...Object.fromEntries(["cols", "columns", "col", "level"].map((name) => [name, wholeNumber(1, 6)])),
   ...Object.fromEntries(

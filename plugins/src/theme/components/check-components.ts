@@ -11,6 +11,7 @@ import {
 import { catalogue, type ComponentEntry } from "./catalogue.ts";
 import { checkFirstTab, checkProps, type Place } from "./check-props.ts";
 import { checkOwnProps } from "./check-own-props.ts";
+import { checkTitles } from "./check-titles.ts";
 import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
 
@@ -19,6 +20,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   if (!/\.mdx$/i.test(file)) return;
   const facts = await read.get(pageFacts, file);
   if (facts.components.length === 0) return;
+  await checkTitles(file, facts, read);
   const own = ownNames(facts);
   for (const [ordinal, component] of facts.components.entries()) {
     const { name, written } = component;

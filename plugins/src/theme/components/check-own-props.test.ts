@@ -145,3 +145,50 @@ import Part from "/snippets/part.mdx";
   expect(html).toContain("For me");
   expect(html).not.toContain("undefined");
 });
+
+it("props that a snippet shows and a use does not give are told there, unless the snippet can go without them", async () => {
+  const problems = await check(
+    `${docs}=== start.mdx
+import Hello from "/snippets/hello.mdx";
+
+<Hello name="Ada" title="Dr" plan="free" role="admin" />
+
+<Hello name="Bob" />
+
+<Hello title="Dr" />
+ ^^^^^ information page/missing-prop
+
+<Hello nam="Eve" />
+       ^^^ information page/unknown-prop
+
+<Hello {...{ name: "Ada" }} />
+=== snippets/hello.mdx
+export const role = "reader";
+
+Hello **{name}**{title && <i>{title}</i>}! Your plan: {plan ?? "none"}, {role}.
+<Card title={name}>{title}</Card>
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toContain(
+    "snippets/hello.mdx shows `name`, which this `Hello` does not give it, so nothing stands there.",
+  );
+});
+
+it("heals a use when its snippet no longer shows the prop", async () => {
+  const text = `${docs}=== start.mdx
+import Hello from "/snippets/hello.mdx";
+
+<Hello name="Ada" />
+
+<Hello />
+=== snippets/hello.mdx
+Hello {name}
+`;
+  const core = await openFixture(text, { plugins });
+  const told = async (): Promise<readonly string[]> => (await core.problems()).map(({ code }) => code);
+  expect(await told()).toEqual(["page/missing-prop"]);
+  core.setText("snippets/hello.mdx", 'Hello {name || "you"}\n');
+  await core.refresh();
+  expect(await told()).toEqual([]);
+});

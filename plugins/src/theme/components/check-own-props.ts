@@ -6,6 +6,7 @@ import {
   importedFile,
   isCodeFile,
   isPage,
+  namesGiven,
   pageFacts,
   type BarrierQuery,
   type ComponentFact,
@@ -15,18 +16,23 @@ import {
   type Read,
 } from "@octavo/core";
 import { reportUnknown, type Place } from "./check-props.ts";
-import { unshownContent } from "./problems.ts";
+import { missingProp, unshownContent } from "./problems.ts";
 
 /** What a component of the site makes use of. */
 interface Taken {
   readonly takes: (name: string) => Promise<boolean>;
   /** Names that it takes, as far as they are known. */
   readonly names: () => Promise<readonly string[]>;
+  /** Of a snippet: what it shows nothing of where it is not given. */
+  readonly shown?: () => Promise<readonly string[]>;
   /** The file that it stands in. */
   readonly file: FileId;
 }
 
-/** Reports props and content that a component of the site, which a page imports or declares, makes nothing of. */
+/**
+ * Reports props and content that a component of the site, which a page imports or declares, makes nothing of, and props that a snippet
+ * shows and is not given.
+ */
 export async function checkOwnProps(
   { name: component, attributes, spread = false, hasChildren }: ComponentFact,
   facts: PageFacts,
@@ -34,14 +40,24 @@ export async function checkOwnProps(
   read: Read,
 ): Promise<void> {
   const names = Object.keys(attributes).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "key");
-  if (names.length === 0 && hasChildren !== true) return;
   const taken = await takenBy(component, facts, file, read);
   if (!taken) return;
   const origin = { file, mark: "component" as const, ordinal };
+  let isMisspelt = false;
   for (const name of names) {
     if (await taken.takes(name)) continue;
+    isMisspelt = true;
     const free = (await taken.names()).filter((each) => !Object.hasOwn(attributes, each));
     reportUnknown(component, name, free, { ...origin, attribute: name }, read);
+  }
+  if (!isMisspelt && !spread && taken.shown) {
+    const missing = (await taken.shown()).filter((name) => !Object.hasOwn(attributes, name));
+    if (missing.length > 0)
+      read.report({ ...missingProp, severity: "information" }, origin, {
+        component,
+        names: missing,
+        from: taken.file,
+      });
   }
   if (hasChildren !== true || spread || (await taken.takes("children"))) return;
   read.report(unshownContent, origin, { component, from: taken.file === file ? "it" : taken.file });
@@ -110,12 +126,46 @@ const snippetNames: MemoQuery<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
+/**
+ * The names that stand alone in braces of a snippet, that somebody gives it, and that no other braces of it ask for, as those do that choose
+ * what to show without them. Key: its file.
+ */
+const shownNames: MemoQuery<readonly string[]> = defineQuery({
+  name: "shownNames",
+  run: async (_context, file, read) => {
+    const {
+      expressions,
+      attributeExpressions,
+      components,
+      constants,
+      imports,
+      declared = [],
+    } = await read.get(pageFacts, file);
+    const inProps = new Set(attributeExpressions);
+    const shown = expressions.filter((_, ordinal) => !inProps.has(ordinal)).map((source) => source.trim());
+    const alone = new Set(shown.filter((source) => /^[A-Za-z_$][\w$]*$/.test(source)));
+    const values = components.flatMap(({ attributes }) => Object.values(attributes));
+    const asked = [
+      ...expressions,
+      ...values.map((value) => (value.kind === "expression" ? value.source : "")),
+    ]
+      .filter((source) => !alone.has(source.trim()))
+      .flatMap((source) => source.match(/[A-Za-z_$][\w$]*/g) ?? []);
+    const own = [constants, imports.flatMap(({ names }) => names.map(({ local }) => ({ name: local })))];
+    const others = new Set([...asked, ...own.flat().map(({ name }) => name), ...declared, "children"]);
+    const given = new Set(await read.pick(namesGiven, "", file));
+    return [...alone].filter((name) => given.has(name) && !others.has(name));
+  },
+  fallback: () => [],
+});
+
 /** A snippet takes the names that stand in it. */
 async function takenBySnippet(file: FileId, read: Read): Promise<Taken | undefined> {
   if (await read.pick(snippetWords, file, any)) return undefined;
   return {
     takes: async (prop) => (await read.pick(snippetWords, file, prop)) === true,
     names: () => read.get(snippetNames, file),
+    shown: () => read.get(shownNames, file),
     file,
   };
 }

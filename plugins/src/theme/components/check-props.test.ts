@@ -41,6 +41,16 @@ it("colours are those of CSS", async () => {
   );
 });
 
+it("styles of icons are those of Font Awesome", async () => {
+  const problems = await check(
+    site(`<Icon icon="bell" iconType="solidd" /> <Icon icon="bell" iconType="sharp-light" /> <Card title="A" icon="bell" iconType="duotone">a</Card>
+                            ^^^^^^ warning page/wrong-prop
+`),
+    { plugins },
+  );
+  expect(problems[0]?.message).toContain('Did you mean "solid"?');
+});
+
 it("switches are true or false", async () => {
   const problems = await check(
     site(`<Accordion title="A" defaultOpen="yes">a</Accordion>

@@ -46,19 +46,38 @@ export const unshownContent: ProblemDefinition<{ component: string; from: string
   help: "Write `{children}` where a snippet is to show what stands between its tags; a function takes it as a prop: `({ children }) => …`. Or move the content out of the component.",
 });
 
+export const equalTitles: ProblemDefinition<{
+  title: string;
+  group: string;
+  /** Whether it is the name of a language. */
+  isLanguage: boolean;
+}> = defineProblem({
+  code: "page/equal-titles",
+  severity: "information",
+  message: ({ title, group, isLanguage }) =>
+    isLanguage
+      ? `Another tab of this \`${group}\` is called "${title}", too: without a title it has the name of its language.`
+      : `Another tab of this \`${group}\` is called "${title}", too, so readers cannot tell them apart.`,
+  help: "Give each tab a title of its own: [`title`](/components/tabs) of a `Tab`, or the words behind the language of a fence.",
+});
+
 export const missingProp: ProblemDefinition<{
   component: string;
   names: readonly string[];
   /** Whether it is there, without a value. */
   blank?: boolean;
+  /** The snippet that shows all of them. */
+  from?: string;
 }> = defineProblem({
   code: "page/missing-prop",
   severity: "warning",
-  message: ({ component, names, blank = false }) =>
-    blank
-      ? `${alternatives(names)} of this \`${component}\` has no value, without which it says nothing.`
-      : `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
-  help: "Add the prop. The [components](/components) are listed with all of their properties.",
+  message: ({ component, names, blank = false, from }) =>
+    from !== undefined
+      ? `${from} shows ${names.map((name) => `\`${name}\``).join(", ")}, which this \`${component}\` does not give it, so nothing stands there.`
+      : blank
+        ? `${alternatives(names)} of this \`${component}\` has no value, without which it says nothing.`
+        : `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
+  help: 'Add the prop. The [components](/components) are listed with all of their properties. A snippet that may go without one says so: `{name ?? "nobody"}`.',
 });
 
 export const wrongProp: ProblemDefinition<{
@@ -169,6 +188,7 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   wrongProp,
   misplacedComponent,
   unshownContent,
+  equalTitles,
   styleElement,
   refusedElement,
   refusedAttribute,

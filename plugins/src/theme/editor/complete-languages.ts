@@ -1,6 +1,7 @@
 import {
   isPage,
   likeTyped,
+  lineStart,
   pageTree,
   type Completion,
   type Cursor,
@@ -37,7 +38,7 @@ export async function completeLanguage(
 
 /** The word behind a fence, where the cursor is in it. */
 function languageAt({ text, offset }: Cursor): Span | undefined {
-  const line = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+  const line = lineStart(text, offset);
   const [, before] =
     /^((?:[\s>]|[-*+] |\d+[.)] ){0,50}(?:`{3,100}|~{3,100}) ?)[\w+#.-]*$/.exec(text.slice(line, offset)) ??
     [];

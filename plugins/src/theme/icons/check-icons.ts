@@ -1,4 +1,5 @@
 import {
+  decodePath,
   assets,
   dataOrigin,
   isObject,
@@ -65,7 +66,7 @@ async function checkIcon(given: unknown, { file, origin, fixable }: Written, rea
   const { name } = request;
   if (isIconFile(name)) {
     if (isExternal(name)) return;
-    const path = resolveInRoot(file, decoded(name.replace(/[?#].*$/s, "")));
+    const path = resolveInRoot(file, decodePath(name.replace(/[?#].*$/s, "")));
     if ((await read.pick(assets, "", path)) !== true)
       read.report(missingIcon, origin, { target: name, path });
     return;
@@ -129,12 +130,4 @@ function iconsIn(
     const at = [...path, key];
     return key === "icon" ? [{ path: at, icon: member }] : iconsIn(member, at, depth + 1);
   });
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -113,3 +113,9 @@ it("every name has a drawing, and every drawing is a path", () => {
     }
   }
 });
+
+it("says in a moment what thousands of unknown names are near to", () => {
+  const start = process.cpuUsage();
+  for (let at = 0; at < 4_000; at++) nearestIcon({ name: `some-strange-arrow${at}` }, "tabler");
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
+});

@@ -1,7 +1,8 @@
 import { nearest } from "@octavo/core";
 import { similarGlyph } from "./names.ts";
 import { spellings, type IconRequest } from "./icon-request.ts";
-import { allNames, iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
+import { iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
+import { nameIndex, type IndexedName, type NameIndex } from "./name-index.ts";
 
 /** What the theme's outlines are called in each library, where it is something else. */
 const names: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
@@ -103,31 +104,34 @@ export interface NearIcon {
 /** The icon that was probably meant: a slip of the hand, a similar icon, or one that shares words. Inside of `withIcons`. */
 export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon | undefined {
   const name = plainName(request);
-  const all = allNames(request.library ?? site);
-  // Of short names everything is few letters away.
-  const close = name.length < 5 ? undefined : nearest(name, all);
+  const index = nameIndex(request.library ?? site);
   // A word that icons are called by is none of another: "window" is no slip for "windows".
-  const isWord = all.some((each) => each.startsWith(`${name}-`));
-  const meant =
-    close !== undefined && !isWord && isSlip(name, close)
-      ? close
-      : isWord
-        ? undefined
-        : similarIcon(request, site)?.name;
+  const isWord = index.beginnings.has(name);
+  const meant = isWord ? undefined : (slipped(name, index) ?? similarIcon(request, site)?.name);
   if (meant !== undefined) return { name: meant, isWeak: false };
-  const sharing = mostWords(name, all);
+  const sharing = mostWords(name, index);
   return sharing === undefined
     ? undefined
     : { name: sharing, isWeak: !sharing.split("-").includes(name.split("-", 1)[0] ?? "") };
+}
+
+/** The name that is one edit away; of short names every other one is. */
+function slipped(name: string, index: NameIndex): string | undefined {
+  if (name.length < 5) return undefined;
+  const letters = name.replaceAll("-", "");
+  return nearest(
+    name,
+    index.names.filter((each) => isSlip(letters, each.letters)).map((each) => each.name),
+  );
 }
 
 function plainName({ name }: IconRequest): string {
   return spellings(name).at(-1)?.name ?? "";
 }
 
-/** True of words that are one edit apart, hyphens aside. */
-function isSlip(left: string, right: string): boolean {
-  const [a, b] = [left.replaceAll("-", ""), right.replaceAll("-", "")];
+/** True of words that are one edit apart. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const rest = (skipA: number, skipB: number): boolean => a.slice(at + skipA) === b.slice(at + skipB);
@@ -135,18 +139,18 @@ function isSlip(left: string, right: string): boolean {
   return rest(0, 0) || swapped || rest(1, 0) || rest(0, 1) || rest(1, 1);
 }
 
-/** Words before others count more: `snake-game` is a snake. Fewer further words are better. */
-function mostWords(name: string, all: readonly string[]): string | undefined {
-  const words = name.split("-").map((word) => (word === "icon" ? "" : word));
-  let best: string | undefined;
-  let most = 0;
-  for (const candidate of all) {
-    const own = candidate.split("-");
-    let score = 0;
-    for (const [index, word] of words.entries())
-      if (word.length > 2 && own.includes(word)) score += 10 - Math.min(index, 5);
-    if (score > 0) score -= own.length;
-    if (score > most) [best, most] = [candidate, score];
+/** Words before others count more: `snake-game` is a snake. Fewer further words are better; of equals, the first is. */
+function mostWords(name: string, { byWord }: NameIndex): string | undefined {
+  const scores = new Map<IndexedName, number>();
+  for (const [index, word] of name.split("-").entries()) {
+    if (word.length < 3 || word === "icon") continue;
+    for (const candidate of byWord.get(word) ?? [])
+      scores.set(candidate, (scores.get(candidate) ?? -candidate.words) + 10 - Math.min(index, 5));
   }
-  return best;
+  let best: IndexedName | undefined;
+  let most = 0;
+  for (const [candidate, score] of scores)
+    if (score > most || (score === most && best !== undefined && candidate.at < best.at))
+      [best, most] = [candidate, score];
+  return best?.name;
 }

@@ -1,4 +1,4 @@
-import { isObject, pageMeta, type Read } from "@octavo/core";
+import { decodePath, isObject, pageMeta, type Read } from "@octavo/core";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { isExternal, linkUrl, type UrlContext } from "../url.ts";
@@ -50,7 +50,7 @@ async function titleOf(
 ): Promise<string | undefined> {
   if (title !== undefined) return title;
   const path =
-    decoded(
+    decodePath(
       href
         .slice(base.length)
         .replace(/[?#].*$/s, "")
@@ -58,14 +58,6 @@ async function titleOf(
     ) || "/";
   const meta = await read.get(pageMeta, path);
   return meta && (meta.sidebarTitle ?? meta.title);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** "https://example.com/a/" → "example.com/a" */

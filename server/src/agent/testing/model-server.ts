@@ -42,7 +42,8 @@ export async function modelServer(protocol: "openai" | "anthropic", script: Scri
     response.on("close", () => {
       if (!response.writableFinished) closed.count++;
     });
-    void answer(request, response);
+    // A client that gives up may do so while its request is read.
+    answer(request, response).catch(() => response.destroy());
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body: Body = JSON.parse(await text(request));

@@ -111,7 +111,11 @@ describe.each(["openai", "anthropic"] as const)("a failing model over %s", (prot
 
   it("tries again within the run, and knows an account without credit", async () => {
     const busy = await start(
-      (request) => (request === 0 ? { status: 500, body: errorBody } : { text: "Fine." }),
+      // The server says how soon: without that it is tried again after 2 s.
+      (request) =>
+        request === 0
+          ? { status: 500, headers: { "retry-after-ms": "20" }, body: errorBody }
+          : { text: "Fine." },
       { retries: 1 },
     );
     expect(await busy.run()).toMatchObject({ outcome: "done", summary: "Fine." });

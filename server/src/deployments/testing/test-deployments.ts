@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { folderOf } from "../../testing/run.ts";
-import { startPostgres } from "../../testing/postgres.ts";
+import { sharedPostgres } from "../../testing/postgres.ts";
 import { openStorage } from "../../storage/storage.ts";
 import { deploymentMigrations } from "../deployment-migrations.ts";
 import type { DeploymentStore, DeploymentStoreOptions } from "../deployment-store.ts";
 import { openDeploymentStore } from "../open-deployment-store.ts";
 import type { NewDeployment } from "../deployment.ts";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 
 export interface TestDeployments {
   /** A store on a new, empty database; the next call opens another one on the same. */
@@ -36,11 +36,10 @@ export function sqliteDeployments(): TestDeployments {
   };
 }
 
-/** The same in PostgreSQL; undefined where it is not installed. Stops with the tests of the file. */
+/** The same in PostgreSQL; undefined where it is not installed. */
 export async function postgresDeployments(): Promise<(() => Promise<TestDeployments>) | undefined> {
-  const server = await startPostgres();
+  const server = await sharedPostgres();
   if (!server) return undefined;
-  afterAll(() => server.stop());
   return async () => {
     const url = await server.database();
     const main = await openStorage({ migrations: deploymentMigrations, folder: "", url });

@@ -90,7 +90,9 @@ export class Overlay {
     const rest = [count(elsewhere.errors, "error"), count(elsewhere.warnings, "warning")].filter(Boolean);
     const title = [...countsOf(own), ...notices.map(() => "1 notice")].join(", ");
     this.#title.textContent = title === "" ? "No problems on this page" : `${title} on this page`;
-    this.#badge.textContent = words.length > 0 ? words.join(", ") : `${rest.join(", ")} elsewhere`;
+    // Together they are as many as the terminal says.
+    const far = words.length === 0 ? rest.join(", ") : `${others}`;
+    this.#badge.textContent = [...words, ...(others > 0 ? [`${far} elsewhere`] : [])].join(", ");
     this.#badge.dataset["severity"] =
       errors > 0 ? "error" : warnings + notices.length > 0 ? "warning" : "none";
     this.#badge.hidden = false;

@@ -8,7 +8,7 @@ import type { SignIn } from "../../readers/sign-in.ts";
 import { siteAccess, viewerOf, type WrittenAccess } from "../../readers/site-access.ts";
 import { folderOf } from "../../testing/run.ts";
 import { testProject, testService, type TestService } from "../testing.ts";
-import type { Preview, Shown, View } from "../served-project.ts";
+import type { Preview, ServedProject, Shown, View } from "../served-project.ts";
 
 /** Of a page for all who have signed in. */
 export const signedIn: PageAccess = { isPublic: false, includes: [], excludes: [] };
@@ -25,9 +25,14 @@ export const pair: KeyPair = keyPair();
 export const styles = "assets/octavo-0123456789.css";
 
 /** A site that has the pages of a reader in their view, and more files for those who have signed in. */
-export async function shownOf(signIn: SignIn, access: WrittenAccess, base = ""): Promise<Shown> {
+export async function shownOf(
+  signIn: SignIn,
+  access: WrittenAccess,
+  base = "",
+  project?: ServedProject,
+): Promise<Shown> {
   const rules = siteAccess(access);
-  const whole = await (await testProject()).view({ isSignedIn: false, groups: [] });
+  const whole = await (project ?? (await testProject())).view({ isSignedIn: false, groups: [] });
   const siteOf = async (names: readonly string[]): Promise<View["site"]> => {
     const html = names.map((name) => [`${name === "/" ? "" : `${name.slice(1)}/`}index.html`, `<p>${name}`]);
     const more = names.includes("/members") ? { "assets/octavo-9876543210.css": "x", "spec.json": "{}" } : {};
@@ -82,11 +87,13 @@ export async function readersService({
       { source: "/gone", destination: "/nowhere" },
     ],
   };
-  const shown = { ...(await shownOf(signIn, written)), ...changed };
+  // Built once: what is another in each is laid over it.
+  const built = await testProject();
+  const shown = { ...(await shownOf(signIn, written, "", built)), ...changed };
   const base = "/_svc/preview/branch-1";
-  const preview = other ?? { ...(await shownOf(signIn, written, base)), project: "docs" };
-  const project = { ...(await testProject()), id: "docs", domain: "docs", hosts: ["docs.test"], ...shown };
-  const free = { ...(await testProject()), id: "other", domain: "other", hosts: ["other.test"] };
+  const preview = other ?? { ...(await shownOf(signIn, written, base, built)), project: "docs" };
+  const project = { ...built, id: "docs", domain: "docs", hosts: ["docs.test"], ...shown };
+  const free = { ...built, id: "other", domain: "other", hosts: ["other.test"] };
   const { app, logged } = await testService({
     projects: [project, free],
     trustProxy,

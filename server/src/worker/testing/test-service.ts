@@ -58,8 +58,17 @@ export function scripted(plan: object): ScriptedRunner {
   return new ScriptedRunner(readPlan(JSON.stringify(plan), "plan"));
 }
 
-/** `url` of a PostgreSQL database; undefined for the embedded one. */
-export async function testService(plan: object = welcomePlan, url?: string): Promise<TestService> {
+/** No lease ends while a test waits, however busy the machine is. */
+export function steadyService(plan?: object): Promise<TestService> {
+  return testService(plan, undefined, 30_000);
+}
+
+/** `url` of a PostgreSQL database; undefined for the embedded one. `term`: milliseconds of a lease, short so that it soon ends. */
+export async function testService(
+  plan: object = welcomePlan,
+  url?: string,
+  term: number = lease,
+): Promise<TestService> {
   const data = folderOf();
   const cleanUps: (() => Promise<unknown>)[] = [];
   onTestFinished(async () => {
@@ -67,7 +76,7 @@ export async function testService(plan: object = welcomePlan, url?: string): Pro
   });
   const open = async (options: JobStoreOptions = {}): Promise<JobStore> => {
     const storage = await openStorage({ migrations: jobMigrations, folder: data, url });
-    const store = await openJobStore(storage, { lease, backoff: 20, poll: 50, ...options });
+    const store = await openJobStore(storage, { lease: term, backoff: 20, poll: 50, ...options });
     cleanUps.push(async () => {
       await store.close();
       await storage.close();
@@ -111,7 +120,7 @@ export async function testService(plan: object = welcomePlan, url?: string): Pro
         slots: 2,
         owner: `worker-${++workers}`,
         heartbeat: 100,
-        lease,
+        lease: term,
         patience: 5_000,
         onError: (error) => errors.push(error),
         ...options,

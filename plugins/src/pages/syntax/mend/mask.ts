@@ -18,8 +18,13 @@ export const nothing = "\uFDD8";
 const stand = /[\uFDD0-\uFDD2\uFDD4-\uFDD8]/;
 const allStands = /[\uFDD0-\uFDD2\uFDD4-\uFDD8]/g;
 
-/** A letter of the names of tags that were made shorter: no name of anybody begins with it, so the text's own name counts. */
-const nameFiller = "\u01C3";
+/**
+ * A letter of the names of tags that were made shorter: not their first one, so the text's own name counts. Of ASCII, because the parser
+ * reads the rest of the page for each other letter of a name.
+ */
+function nameFiller(name: string): string {
+  return name.startsWith("x") ? "y" : "x";
+}
 
 /** What a broken attribute's value is filled with: the attribute is then left out. */
 const filler = "\uFDD3";
@@ -91,7 +96,7 @@ function cover(text: string, as: Mask["as"], start = 0): string {
 function emptyTag(text: string): string {
   const [, name = ""] = /^<([^\s/>]+)/.exec(text) ?? [];
   if (name.length < 2) return `<${name}/${cover(text.slice(name.length + 2, -1), "blank")}>`;
-  return `<${nameFiller.repeat(name.length - 1)}${text.slice(name.length + 1, -1)}/>`;
+  return `<${nameFiller(name).repeat(name.length - 1)}${text.slice(name.length + 1, -1)}/>`;
 }
 
 /** The text that a parsed string stands for. */

@@ -3,36 +3,95 @@ import type { Span } from "@octavo/core";
 /** One look of the parser at a page of this cost takes half a second to a second: a page with errors is looked at so often. */
 export const maxCost = 100_000_000;
 
-/** Braces that cost more are not shown to the parser at all. */
-export const maxBraces = 250_000_000;
+/** A page that costs more is not shown to the parser at all. */
+const maxShown = 250_000_000;
+
+/** Brackets in a link's address are followed so deep. */
+const maxBrackets = 32;
+
+/** How many characters the parser decodes while it walks over one. */
+const decoded = 4;
 
 /**
- * Characters that the parser walks over to place what it reads: the whole paragraph for each of its braces, the whole line for
- * each of its tags. `signs`: where braces and tags begin, in order; those that are hidden in `text` count no more.
+ * Characters that the parser walks over to place what it reads. For each brace: its paragraph, the addresses of links in it that are not
+ * closed, and the rest of the page for each letter beyond ASCII in the names of the tags before it. For each tag: its line, and the rest
+ * of the page for such letters of its own. `signs`: where braces and tags begin, in order; those that are hidden in `text` count no more.
  */
-export function parserCost(
-  text: string,
-  signs: readonly number[],
-): { readonly braces: number; readonly tags: number } {
+export function parserCost(text: string, signs: readonly number[]): number {
   const braces = signs.filter((at) => text[at] === "{");
   const tags = signs.filter((at) => text[at] === "<");
-  return { braces: walked(text, braces, /\n[ \t>]*\r?\n/g), tags: walked(text, tags, /\n/g) };
+  return (
+    walked(text, braces, blankLine, (paragraph) => paragraph.length + openAddresses(paragraph)) +
+    walked(text, tags, /\n/g, (line) => line.length) +
+    (isAscii.test(text) ? 0 : decodedNames(text, signs))
+  );
 }
 
-/** The length of each stretch between two `ends`, as often as signs stand in it. */
-function walked(text: string, signs: readonly number[], ends: RegExp): number {
+/** Whether the parser shall not be shown a text. Of nearly all pages it is plain to see that they cost little. */
+export function costsTooMuch(text: string, signs: readonly number[]): boolean {
+  const most = signs.length * text.length * (2 + maxBrackets);
+  return (most > maxShown || !isAscii.test(text)) && parserCost(text, signs) > maxShown;
+}
+
+const blankLine = /\n[ \t>]*\r?\n/g;
+const isAscii = /^\p{ASCII}*$/u;
+
+/** What each stretch between two `ends` costs, as often as signs stand in it. */
+function walked(
+  text: string,
+  signs: readonly number[],
+  ends: RegExp,
+  costOf: (stretch: string) => number,
+): number {
   let cost = 0;
-  let [start, end] = [0, 0];
+  let [end, each] = [0, 0];
   for (const at of signs) {
     while (end <= at) {
-      start = end;
+      const start = end;
       ends.lastIndex = end;
       end = ends.test(text) ? ends.lastIndex : text.length;
+      if (end > at) each = costOf(text.slice(start, end));
     }
-    cost += end - start;
+    cost += each;
   }
   return cost;
 }
+
+/** `[a](b[a](b[a](`: each is looked for up to the brackets that are too deep. */
+function openAddresses(paragraph: string): number {
+  let length = 0;
+  for (const [address] of paragraph.matchAll(/\]\([^()\s]*(?=\()/g)) length += address.length;
+  return length * maxBrackets;
+}
+
+function decodedNames(text: string, signs: readonly number[]): number {
+  let [cost, letters, end] = [0, 0, 0];
+  for (const at of signs) {
+    if (at >= end) {
+      letters = 0;
+      blankLine.lastIndex = at;
+      end = blankLine.test(text) ? blankLine.lastIndex : text.length;
+    }
+    const rest = (text.length - at) / decoded;
+    if (text[at] === "{") cost += letters * rest;
+    if (text[at] !== "<") continue;
+    const own = lettersOfNames(text, at);
+    letters += own;
+    cost += own * rest;
+  }
+  return cost;
+}
+
+/** The letters beyond ASCII in the names of a tag and its attributes. */
+function lettersOfNames(text: string, at: number): number {
+  let letters = 0;
+  names.lastIndex = at + 1;
+  for (let found = names.exec(text); found?.[0]; found = names.exec(text))
+    letters += found[1]?.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  return letters;
+}
+
+const names = /([^<>"'{]+)|"[^"<]*"|'[^'<]*'|\{[^{}<>"'`]*\}/y;
 
 /** Where tags and braces begin, those in code spans too, but for what stands in `quiet` spans: of these it is the first sign only. */
 export function signsIn(text: string, bodyStart: number, quiet: readonly Span[]): readonly number[] {

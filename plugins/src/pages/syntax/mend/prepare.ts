@@ -3,7 +3,7 @@ import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
-import { maxBraces, parserCost, signsIn } from "./parser-cost.ts";
+import { costsTooMuch, parserCost, signsIn } from "./parser-cost.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { scanPage, type Token } from "../scan/scan.ts";
@@ -35,7 +35,7 @@ export interface Prepared {
   /** Whether it can be read as plain Markdown only. */
   readonly hopeless: boolean;
   /** What one look of the parser at it costs, besides its length; nothing in Markdown. */
-  readonly cost: number;
+  readonly cost: () => number;
 }
 
 /** `{#id}` behind a heading. */
@@ -85,13 +85,12 @@ export function prepare(
     problems.push(syntaxProblem("too-large", span, words));
   }
   const prepared = applyMasks(masked, long.map(blank));
-  const cost = parserCost(prepared, signs);
   const words =
     excess?.words ??
     (lost
       ? "This page has more braces and tags than can be told apart"
-      : cost.braces > maxBraces
-        ? "This page has too many braces without a blank line between them"
+      : costsTooMuch(prepared, signs)
+        ? "This page has too many braces and tags without a blank line between them"
         : undefined);
   if (words !== undefined)
     problems.push(
@@ -107,18 +106,13 @@ export function prepare(
     headingIds,
     problems,
     hopeless: words !== undefined,
-    cost: cost.braces + cost.tags,
+    cost: () => parserCost(prepared, signs),
   };
 }
 
 /** What the parser goes through once, in order. */
 function quietIn(tokens: readonly Token[], fences: readonly Span[]): readonly Span[] {
-  const code = tokens.filter(
-    (token) =>
-      token.kind === "expression" ||
-      token.kind === "statements" ||
-      (token.kind === "tag" && !token.tag.broken),
-  );
+  const code = tokens.filter(({ kind }) => kind === "expression" || kind === "statements");
   return [...code.map(({ span }) => span), ...fences].toSorted((a, b) => a.start - b.start);
 }
 
@@ -226,8 +220,9 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
     case "escape":
       return [{ span: token.span, as: "escape" }];
     case "variable":
-    case "sign":
       return [{ span: token.span, as: "literal" }];
+    case "sign":
+      return [{ span: token.span, as: text[token.span.start] === "<" ? "text" : "literal" }];
     case "formula":
       return [blank(token.opening), { span: token.closing, as: { code: closingSigns(token.closing) } }];
     case "expression":

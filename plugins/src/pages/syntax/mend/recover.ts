@@ -113,7 +113,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       }
       return { ...withStatements({ root: result.root, masked }, hidden, text), problems, headingIds };
     }
-    if (round === 0) rounds = Math.min(roundsFor(text), Math.max(1, Math.floor(maxCost / prepared.cost)));
+    if (round === 0) rounds = Math.min(roundsFor(text), Math.max(1, Math.floor(maxCost / prepared.cost())));
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
       return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };

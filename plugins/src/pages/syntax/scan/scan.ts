@@ -7,6 +7,7 @@ import { hasBlankLine, isInWord, mathEnd, type FormulaLines } from "./math-end.t
 import { OpenStrings } from "./open-strings.ts";
 import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
 import { isMended, scanTag, type TagScan } from "./scan-tag.ts";
+import { signsInCode } from "./signs-in-code.ts";
 
 /** Something in a page's body that the parser must not see as it is, or that an error may be about. Code is left out. */
 export type Token =
@@ -190,13 +191,11 @@ class PageScanner {
     return this.#text[at + 1] === "\n" ? at + 1 : at + 2;
   }
 
-  /** The parser takes dollar signs and single backticks in code for the start of formulas and code, so they are tokens. */
   #codeSpan(start: number): number {
     const text = this.#text;
     const end = this.#codeSpans.end(start);
     const fences = /^`+/.exec(text.slice(start, end))?.[0].length ?? 0;
-    for (let at = start + fences; at < end - fences; at++)
-      if (text[at] === "$" || text[at] === "`") this.#sign(at);
+    for (const at of signsInCode(text, start + fences, end - fences)) this.#sign(at);
     return end;
   }
 

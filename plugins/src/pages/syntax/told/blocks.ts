@@ -1,7 +1,7 @@
 import type { ParsedNode } from "../satteri.ts";
 
 /** A paragraph, and the node that it is the first block of. */
-export interface Paragraph {
+interface Paragraph {
   readonly node: ParsedNode;
   readonly opens: string | undefined;
 }

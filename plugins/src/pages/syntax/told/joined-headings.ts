@@ -11,6 +11,7 @@ const joined = /^#{2,6}(?=[\p{L}\p{N}*_`[<{])/u;
 /** `##Heading`: without a blank it is a line of words for Markdown, and was a heading for older programs. */
 export function joinedHeadings({ paragraphs }: Blocks, text: string): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
+  if (!/##[^#\s]/.test(text)) return problems;
   for (const { node } of paragraphs) {
     if (problems.length === maxTold) break;
     if (!mayBeginWith("#", node, text)) continue;

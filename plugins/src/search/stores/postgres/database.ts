@@ -35,8 +35,9 @@ export async function connect(
     );
   });
   const pool = new driver.Pool({ ...options, connectionString: url });
-  // Idle connections that break are replaced; without a listener they would end the process.
+  // Connections that break are replaced; without a listener they would end the process, idle or not.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const once = async <T>(mode: "read" | "write", run: (query: Query) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let failure: Error | undefined;

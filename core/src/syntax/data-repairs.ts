@@ -1,0 +1,85 @@
+import { lineStart } from "../source/line-start.ts";
+import type { Span } from "../source/origin.ts";
+import type { TextEdit } from "../editor/apply-edits.ts";
+import type { SyntaxProblem } from "./data.ts";
+import { indentingTabs, spacesFor, tabWidths } from "./yaml-tabs.ts";
+
+/** A way to write what is wrong in a text. */
+export interface SyntaxRepair {
+  readonly title: string;
+  /** Of those that are tried, the first that helps counts. */
+  readonly alternatives: readonly (readonly TextEdit[])[];
+  /** Whether it says the same as before, and always helps. */
+  readonly isSafe?: true;
+}
+
+/** What may mend an error of JSON or YAML, which ends at `end` of the text: best first. */
+export function dataRepairs(
+  { kind, span, earlier }: SyntaxProblem,
+  text: string,
+  end: number = text.length,
+): readonly SyntaxRepair[] {
+  const written = text.slice(span.start, span.end);
+  switch (kind) {
+    case "nested-key":
+      return [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
+    case "needs-quotes":
+      return text.charAt(span.start - 1) === "'"
+        ? apostrophe(span, text)
+        : [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
+    case "unclosed-quote":
+      return [tried("Close the quotes", inserted(span.start + written.trimEnd().length, written.charAt(0)))];
+    case "missing-space":
+      return [tried("Put a space behind the colon", inserted(span.end, " "))];
+    case "tab":
+      return tabs(span, text, end);
+    case "duplicate-key":
+      return earlier
+        ? [tried("Remove the one that does not count", replaced(withComma(earlier.entry, text), ""))]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function tried(title: string, ...alternatives: readonly (readonly TextEdit[])[]): SyntaxRepair {
+  return { title, alternatives };
+}
+
+function replaced(span: Span, newText: string): readonly TextEdit[] {
+  return [{ span, newText }];
+}
+
+function inserted(at: number, newText: string): readonly TextEdit[] {
+  return replaced({ start: at, end: at }, newText);
+}
+
+/** `'It's here'`: what follows the second quote is text, too. */
+function apostrophe({ start, end }: Span, text: string): readonly SyntaxRepair[] {
+  const before = /[^\r\n]*$/.exec(text.slice(Math.max(0, start - 1000), start - 1))?.[0] ?? "";
+  const written = /(?:^|[-:[{,])\s*('[^']*(?:''[^']*)*)$/.exec(before)?.[1];
+  if (written === undefined) return [];
+  const from = start - 1 - written.length;
+  const inner = text.slice(from + 1, end).trimEnd();
+  if (!inner.endsWith("'") || /[\r\n]/.test(inner)) return [];
+  const newText = `'${inner.slice(0, -1).replaceAll(/'+/g, "''")}'`;
+  return [
+    tried("Write '' for the apostrophe", replaced({ start: from, end: from + 1 + inner.length }, newText)),
+  ];
+}
+
+/** All tabs from the line of the first on: with as many spaces for each as make it readable. */
+function tabs({ start }: Span, text: string, end: number): readonly SyntaxRepair[] {
+  const runs = indentingTabs(text.slice(0, end), lineStart(text, start));
+  const edits = tabWidths(text).map((width) =>
+    runs.map((span) => ({ span, newText: spacesFor(text.slice(span.start, span.end), width) })),
+  );
+  return [tried("Write spaces for tabs", ...edits)];
+}
+
+/** A member with the comma behind it and a comment in its line: as far as the next member or comment. */
+function withComma({ start, end }: Span, text: string): Span {
+  const rest = /[^\S\r\n]*,?[^\S\r\n]*(?:(?:#|\/\/)[^\r\n]*)?(?:\r\n|\r|\n)?[^\S\r\n]*/y;
+  rest.lastIndex = end;
+  return { start, end: end + (rest.exec(text)?.[0].length ?? 0) };
+}

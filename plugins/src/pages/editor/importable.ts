@@ -1,0 +1,81 @@
+import {
+  codeFacts,
+  isCodeFile,
+  pageFacts,
+  sources,
+  type FileId,
+  type PageTree,
+  type Read,
+  type Span,
+} from "@octavo/core";
+
+/** So many modules of code are read. */
+const maxModules = 200;
+
+/** A component that a page can import. */
+export interface Importable {
+  readonly name: string;
+  readonly from: FileId;
+  /** Whether the file is the component; otherwise it exports it by its name. */
+  readonly isWhole: boolean;
+}
+
+/** The components of all snippets and modules. What is a file gets the name of the file, in the letters of components. */
+export async function importableComponents(read: Read): Promise<readonly Importable[]> {
+  const found: Importable[] = [];
+  const add = (from: FileId, exports: readonly string[], isComponent: boolean): void => {
+    const whole = nameOf(from);
+    for (const name of exports) if (isComponentName(name)) found.push({ name, from, isWhole: false });
+    if (isComponent && isComponentName(whole) && !exports.includes(whole))
+      found.push({ name: whole, from, isWhole: true });
+  };
+  for (const file of (await read.pick(sources, "", "snippets")) ?? [])
+    add(file, (await read.get(pageFacts, file)).exports, true);
+  for (const file of read.files("**/*").filter(isCodeFile).slice(0, maxModules)) {
+    const { exports } = await read.get(codeFacts, file);
+    add(file, exports, exports.includes("default"));
+  }
+  return found;
+}
+
+/** The import of a component under a name, where it goes in a page. */
+export function importEdit(
+  { name, from, isWhole }: Importable,
+  tree: PageTree,
+  text: string,
+): { readonly span: Span; readonly newText: string } {
+  const statement = `import ${isWhole ? name : `{ ${name} }`} from "/${from}";`;
+  const { at, newText } = behindImports(statement, tree, text);
+  return { span: { start: at, end: at }, newText };
+}
+
+function isComponentName(name: string): boolean {
+  return /^\p{Lu}[\p{L}\p{N}_$]*$/u.test(name);
+}
+
+/** "snippets/api-note.mdx" → "ApiNote" */
+function nameOf(file: FileId): string {
+  const last = file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+  return last
+    .split(/[-_.\s]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** Behind the page's last import, or behind its front matter, with the blank lines that it needs. */
+function behindImports(
+  statement: string,
+  tree: PageTree,
+  text: string,
+): { readonly at: number; readonly newText: string } {
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const last = tree.span("import", tree.facts.imports.length - 1);
+  if (last) {
+    const line = text.slice(last.end).search(/\r?\n|$/);
+    return { at: last.end + line, newText: `${newline}${statement}` };
+  }
+  const { start, end } = tree.frontMatterSpan;
+  if (end === start) return { at: end, newText: `${statement}${newline}${newline}` };
+  const isApart = /^[^\S\n]*(?:\n[^\S\n]*(?:\n|$)|$)/.test(text.slice(end));
+  return { at: end, newText: `${newline}${newline}${statement}${isApart ? "" : newline}` };
+}

@@ -1,0 +1,89 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation(), theme()];
+const docs = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+`;
+
+it("tabs that are called as another one of their group is are told", async () => {
+  const problems = await check(
+    `${docs}<Tabs>
+  <Tab title="npm">a</Tab>
+  <Tab title="pnpm">
+    <Tabs>
+      <Tab title="npm">b</Tab>
+      <Tab title="npm">c</Tab>
+                  ^^^ information page/equal-titles
+    </Tabs>
+  </Tab>
+  <Tab title=" npm ">d</Tab>
+              ^^^^^ information page/equal-titles
+</Tabs>
+
+<CodeGroup>
+\`\`\`js
+a
+\`\`\`
+\`\`\`javascript
+^^^^^^^^^^^^^ information page/equal-titles
+b
+\`\`\`
+\`\`\`ts JavaScript
+^^^^^^^^^^^^^^^^ information page/equal-titles
+c
+\`\`\`
+</CodeGroup>
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Another tab of this `Tabs` is called "npm", too, so readers cannot tell them apart.',
+    'Another tab of this `Tabs` is called "npm", too, so readers cannot tell them apart.',
+    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language.',
+    'Another tab of this `CodeGroup` is called "JavaScript", too, so readers cannot tell them apart.',
+  ]);
+});
+
+it("tabs of different groups may have one title, and titles of code are their own", async () => {
+  await check(
+    `${docs}<Tabs>
+  <Tab title="npm">a</Tab>
+</Tabs>
+
+<Tabs>
+  <Tab title="npm">b</Tab>
+  <Tab title={"npm"}>c</Tab>
+</Tabs>
+
+<CodeGroup>
+\`\`\`js A
+a
+\`\`\`
+\`\`\`js B
+b
+\`\`\`
+</CodeGroup>
+
+<CodeGroup>
+\`\`\`js A
+a
+\`\`\`
+</CodeGroup>
+
+\`\`\`js
+a
+\`\`\`
+
+\`\`\`js
+a
+\`\`\`
+`,
+    { plugins },
+  );
+});
