@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { MessageType, type Connection, type WorkspaceFoldersChangeEvent } from "vscode-languageserver/node";
 import { coreProblems } from "@octavo/core";
-import { findSiteConfig } from "@octavo/core/node";
+import { findSiteConfig, limitHeapGrowth, type PreviewHost } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { AskedMoves } from "./asked-moves.ts";
 import type { Alarm } from "./alarm.ts";
@@ -10,7 +10,6 @@ import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
 import { GeneratedTexts } from "./generated-texts.ts";
 import type { Client } from "./options.ts";
-import type { PreviewHost } from "@octavo/core/node";
 import { Previews } from "./previews.ts";
 import { reporter } from "./progress.ts";
 import type { Session } from "./session.ts";
@@ -28,6 +27,12 @@ export interface ServiceOptions {
   readonly preview: PreviewHost | undefined;
   readonly onError: (message: string, error: unknown) => void;
 }
+
+/**
+ * Megabytes between collections, while sites are read and once they are checked: while people type, nearly nothing that is made
+ * stays, and the server runs for days.
+ */
+const growth = { whileRead: 80, whileTyped: 50 };
 
 /** What the server does once it has answered `initialize`: it puts workspace, diagnostics and watching together. */
 export class Service {
@@ -185,6 +190,8 @@ export class Service {
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
+    limitHeapGrowth(growth.whileRead);
+    void session.settled().then(() => limitHeapGrowth(growth.whileTyped));
     if (client.trusted) return;
     const own = findSiteConfig(session.root);
     if (own !== undefined) connection.console.warn(`${own} is not run, because the folder is not trusted.`);

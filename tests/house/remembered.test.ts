@@ -31,6 +31,7 @@ const kept = {
   "what a process has one of": [
     "core/src/database/define.ts byName",
     "core/src/database/run.ts runs",
+    "core/src/node/heap-growth.ts limits",
     "core/src/node/site-config.ts isResolving",
     "plugins/src/theme/code/highlighter.ts highlighter",
     "plugins/src/theme/code/highlighter.ts loading",

@@ -7,29 +7,44 @@ import {
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 
 const mostPercent = 150;
-const mostMegabytes = 125;
+
+/** There is one heap, whoever asks. */
+let limits: HeapLimits | undefined;
 
 /**
  * For programs of their own. Node lets the heap grow up to fourfold between collections, which costs memory and saves little
- * time: here it is by 150%, and by 125 MB where more than 83 MB live. V8 plans the next collection before it tells of one, so a
- * limit counts from the one after it on.
+ * time: from now on it is by 150%, and by so many megabytes at most.
  */
-export function limitHeapGrowth(): void {
-  let percent = 0;
-  const grow = (megabytes: number): void => {
-    const next = Math.min(mostPercent, Math.ceil((mostMegabytes * 100) / megabytes));
-    if (next !== percent) setFlagsFromString(`--heap-growing-percent=${next}`);
-    percent = next;
-  };
-  grow(0);
-  new PerformanceObserver((list) => {
-    const wasWhole = list
-      .getEntries()
-      .some((entry) => (entry as GarbageCollection).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR);
-    if (wasWhole) grow(getHeapStatistics().used_heap_size / 1024 / 1024);
-  }).observe({ entryTypes: ["gc"] });
+export function limitHeapGrowth(megabytes = 125): void {
+  limits ??= new HeapLimits();
+  limits.set(megabytes);
 }
 
-interface GarbageCollection extends PerformanceEntry {
-  readonly detail: NodeGCPerformanceDetail;
+class HeapLimits {
+  #megabytes = 0;
+  #percent = 0;
+
+  constructor() {
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(isWhole)) this.#limit();
+    }).observe({ entryTypes: ["gc"] });
+  }
+
+  set(megabytes: number): void {
+    this.#megabytes = megabytes;
+    this.#limit();
+  }
+
+  /** V8 has planned the next collection when it tells of one: what is set counts from then on, when half as much more may live. */
+  #limit(): void {
+    const expected = (1.5 * getHeapStatistics().used_heap_size) / 1024 / 1024;
+    const percent = Math.min(mostPercent, Math.ceil((this.#megabytes * 100) / expected));
+    if (percent !== this.#percent) setFlagsFromString(`--heap-growing-percent=${percent}`);
+    this.#percent = percent;
+  }
+}
+
+function isWhole(entry: PerformanceEntry): boolean {
+  const { detail } = entry as PerformanceEntry & { readonly detail: NodeGCPerformanceDetail };
+  return detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 }

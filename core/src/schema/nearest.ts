@@ -39,7 +39,9 @@ const most = 200;
 
 /** Names in the order that `nearestOf` wants them in. */
 export function sortedNames(names: Iterable<string>): readonly string[] {
-  return [...names].toSorted((one, other) => compare(lettersOf(one), lettersOf(other)));
+  return Array.from(names, (name) => ({ name, letters: lettersOf(name) }))
+    .toSorted((one, other) => compare(one.letters, other.letters))
+    .map(({ name }) => name);
 }
 
 /** `nearest` of sorted names, which may be thousands: of those that begin most like the word. */

@@ -1,58 +1,69 @@
 import {
   assets,
   defineBarrier,
+  defineQuery,
   nearestOf,
   routes,
   sortedNames,
   type BarrierQuery,
   type FileId,
+  type MemoQuery,
   type Read,
 } from "@octavo/core";
 import { barePath } from "./destinations.ts";
 
-/**
- * Paths by their last segment ("name:x"), last segments by folder ("folder:/a"), and paths by what they are in lower case ("case:/a/x"):
- * what suggestions are made from.
- */
-type PathIndex = BarrierQuery<readonly string[]>;
+/** What suggestions are made from. */
+interface PathIndex {
+  /** Paths by their last segment in lower case ("name:x"), and by folder ("folder:/a"). */
+  readonly paths: BarrierQuery<readonly string[]>;
+  /** The same, in the order that `nearestOf` wants: only what is asked for is sorted. Key: as there. */
+  readonly sorted: MemoQuery<readonly string[]>;
+}
 
-const pagePaths: PathIndex = defineBarrier({
-  name: "pagePaths",
-  run: async (_context, _key, read) => indexOf((await read.get(routes, "")).keys()),
-});
+function definePathIndex(name: string, run: (read: Read) => Promise<Iterable<string>>): PathIndex {
+  const paths: BarrierQuery<readonly string[]> = defineBarrier({
+    name,
+    run: async (_context, _key, read) => indexOf(await run(read)),
+  });
+  const sorted: MemoQuery<readonly string[]> = defineQuery({
+    name: `${name}Sorted`,
+    run: async (_context, key, read) => sortedNames((await read.pick(paths, "", key)) ?? []),
+    fallback: () => [],
+  });
+  return { paths, sorted };
+}
+
+const pagePaths = definePathIndex("pagePaths", async (read) => (await read.get(routes, "")).keys());
 
 /** Of images, films and sounds. */
-const filePaths: PathIndex = defineBarrier({
-  name: "filePaths",
-  run: async (_context, _key, read) => {
-    const files = [...(await read.get(assets, "")).keys()].filter((file) => mediaFile.test(file));
-    return indexOf(files.map((file) => `/${file}`));
-  },
+const filePaths = definePathIndex("filePaths", async (read) => {
+  const files = [...(await read.get(assets, "")).keys()].filter((file) => mediaFile.test(file));
+  return files.map((file) => `/${file}`);
 });
 
 /** Of what pages and code import. */
-const importPaths: PathIndex = defineBarrier({
-  name: "importPaths",
-  run: async (_context, _key, read) =>
-    Promise.resolve(
-      indexOf(read.files("**/*.{mdx,md,jsx,tsx,js,ts,mjs,mts,cjs,cts}").map((file) => `/${file}`)),
-    ),
-});
+const importPaths = definePathIndex("importPaths", (read) =>
+  Promise.resolve(read.files("**/*.{mdx,md,jsx,tsx,js,ts,mjs,mts,cjs,cts}").map((file) => `/${file}`)),
+);
 
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|srt)$/i;
 
 function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
-  const add = (key: string, value: string): void => {
+  const listOf = (key: string): string[] => {
     const known = index.get(key);
-    if (known) known.push(value);
-    else index.set(key, [value]);
+    if (known) return known;
+    const list: string[] = [];
+    index.set(key, list);
+    return list;
   };
-  for (const path of sortedNames(paths)) {
-    const cut = path.lastIndexOf("/");
-    add(`name:${path.slice(cut + 1)}`, path);
-    add(`folder:${path.slice(0, cut)}`, path);
-    add(`case:${path.toLowerCase()}`, path);
+  // Neighbours mostly come one after the other.
+  let [folder, neighbours]: [string | undefined, string[]] = [undefined, []];
+  for (const path of paths) {
+    const own = folderOf(path);
+    if (own !== folder) [folder, neighbours] = [own, listOf(`folder:${own}`)];
+    neighbours.push(path);
+    listOf(`name:${nameOf(path).toLowerCase()}`).push(path);
   }
   return index;
 }
@@ -61,16 +72,19 @@ function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]
 export async function suggest(
   asked: string,
   read: Read,
-  pathIndex: PathIndex = pagePaths,
+  { paths, sorted }: PathIndex = pagePaths,
 ): Promise<string | undefined> {
-  const path = pathIndex === pagePaths ? barePath(asked) : asked;
-  const cut = path.lastIndexOf("/");
-  const [alike, ...others] = (await read.pick(pathIndex, "", `case:${path.toLowerCase()}`)) ?? [];
+  const path = paths === pagePaths.paths ? barePath(asked) : asked;
+  const lower = path.toLowerCase();
+  const name = nameOf(path);
+  const alikeInName = (await read.pick(paths, "", `name:${nameOf(lower)}`)) ?? [];
+  const [alike, ...others] = alikeInName.filter((each) => each.toLowerCase() === lower);
   if (alike !== undefined && others.length === 0 && alike !== path) return alike;
-  const neighbours = (await read.pick(pathIndex, "", `folder:${path.slice(0, cut)}`)) ?? [];
-  const close = nearestOf(nameOf(path), neighbours.map(nameOf));
-  if (close !== undefined) return `${path.slice(0, cut)}/${close}`;
-  const namesakes = (await read.pick(pathIndex, "", `name:${path.slice(cut + 1)}`)) ?? [];
+  const neighbours = await read.get(sorted, `folder:${folderOf(path)}`);
+  const close = nearestOf(name, neighbours.map(nameOf));
+  if (close !== undefined) return `${folderOf(path)}/${close}`;
+  if (alikeInName.length === 0) return undefined;
+  const namesakes = (await read.get(sorted, `name:${nameOf(lower)}`)).filter((each) => nameOf(each) === name);
   // Some write where the site is hosted, too.
   const below = /^\/[^/]+(\/.+)$/s.exec(path)?.[1];
   if (below !== undefined && namesakes.includes(below)) return below;
@@ -105,4 +119,8 @@ function isSlip(left: string, right: string): boolean {
 /** A last segment is compared alone: equal folders would make any two pages look alike. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
 }
