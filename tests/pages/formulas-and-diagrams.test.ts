@@ -89,7 +89,8 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
 
   it("formulas are drawn with fonts of the site, also without script", async () => {
     const { page, asked, complaints } = await visit("/math", { javaScriptEnabled: false });
-    expect(asked.filter((url) => url.endsWith(".woff2")).length).toBeGreaterThan(1);
+    // They are asked for when the page is first drawn, which may be later than the network is idle.
+    await expect.poll(() => asked.filter((url) => url.endsWith(".woff2")).length).toBeGreaterThan(1);
     expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([]);
     expect(complaints).toEqual([]);
     const box = await page.locator(".math-display .katex-html").boundingBox();
