@@ -51,7 +51,7 @@ export { parseJson } from "./syntax/json.ts";
 export { parseYaml, readYamlByLines, readYamlText, yamlTree } from "./syntax/yaml.ts";
 export type { ParsedYaml } from "./syntax/yaml.ts";
 export { dataRepairs } from "./syntax/data-repairs.ts";
-export type { SyntaxRepair } from "./syntax/data-repairs.ts";
+export { insertion, repairWith, replacement, type SyntaxRepair } from "./syntax/syntax-repair.ts";
 export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";

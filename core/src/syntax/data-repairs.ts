@@ -1,17 +1,8 @@
 import { lineStart } from "../source/line-start.ts";
 import type { Span } from "../source/origin.ts";
-import type { TextEdit } from "../editor/apply-edits.ts";
 import type { SyntaxProblem } from "./data.ts";
+import { insertion, repairWith, replacement, type SyntaxRepair } from "./syntax-repair.ts";
 import { indentingTabs, spacesFor, tabWidths } from "./yaml-tabs.ts";
-
-/** A way to write what is wrong in a text. */
-export interface SyntaxRepair {
-  readonly title: string;
-  /** Of those that are tried, the first that helps counts. */
-  readonly alternatives: readonly (readonly TextEdit[])[];
-  /** Whether it says the same as before, and always helps. */
-  readonly isSafe?: true;
-}
 
 /** What may mend an error of JSON or YAML, which ends at `end` of the text: best first. */
 export function dataRepairs(
@@ -22,36 +13,26 @@ export function dataRepairs(
   const written = text.slice(span.start, span.end);
   switch (kind) {
     case "nested-key":
-      return [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
+      return [repairWith("Put the text in quotes", replacement(span, JSON.stringify(written)))];
     case "needs-quotes":
       return text.charAt(span.start - 1) === "'"
         ? apostrophe(span, text)
-        : [tried("Put the text in quotes", replaced(span, JSON.stringify(written)))];
+        : [repairWith("Put the text in quotes", replacement(span, JSON.stringify(written)))];
     case "unclosed-quote":
-      return [tried("Close the quotes", inserted(span.start + written.trimEnd().length, written.charAt(0)))];
+      return [
+        repairWith("Close the quotes", insertion(span.start + written.trimEnd().length, written.charAt(0))),
+      ];
     case "missing-space":
-      return [tried("Put a space behind the colon", inserted(span.end, " "))];
+      return [repairWith("Put a space behind the colon", insertion(span.end, " "))];
     case "tab":
       return tabs(span, text, end);
     case "duplicate-key":
       return earlier
-        ? [tried("Remove the one that does not count", replaced(withComma(earlier.entry, text), ""))]
+        ? [repairWith("Remove the one that does not count", replacement(withComma(earlier.entry, text), ""))]
         : [];
     default:
       return [];
   }
-}
-
-function tried(title: string, ...alternatives: readonly (readonly TextEdit[])[]): SyntaxRepair {
-  return { title, alternatives };
-}
-
-function replaced(span: Span, newText: string): readonly TextEdit[] {
-  return [{ span, newText }];
-}
-
-function inserted(at: number, newText: string): readonly TextEdit[] {
-  return replaced({ start: at, end: at }, newText);
 }
 
 /** `'It's here'`: what follows the second quote is text, too. */
@@ -64,7 +45,10 @@ function apostrophe({ start, end }: Span, text: string): readonly SyntaxRepair[]
   if (!inner.endsWith("'") || /[\r\n]/.test(inner)) return [];
   const newText = `'${inner.slice(0, -1).replaceAll(/'+/g, "''")}'`;
   return [
-    tried("Write '' for the apostrophe", replaced({ start: from, end: from + 1 + inner.length }, newText)),
+    repairWith(
+      "Write '' for the apostrophe",
+      replacement({ start: from, end: from + 1 + inner.length }, newText),
+    ),
   ];
 }
 
@@ -74,7 +58,7 @@ function tabs({ start }: Span, text: string, end: number): readonly SyntaxRepair
   const edits = tabWidths(text).map((width) =>
     runs.map((span) => ({ span, newText: spacesFor(text.slice(span.start, span.end), width) })),
   );
-  return [tried("Write spaces for tabs", ...edits)];
+  return [repairWith("Write spaces for tabs", ...edits)];
 }
 
 /** A member with the comma behind it and a comment in its line: as far as the next member or comment. */

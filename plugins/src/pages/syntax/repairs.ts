@@ -1,11 +1,13 @@
 import {
   dataRepairs,
   indentAt,
+  insertion,
   lineStart,
+  repairWith,
+  replacement,
   type Span,
   type SyntaxProblem,
   type SyntaxRepair,
-  type TextEdit,
 } from "@octavo/core";
 import { voidElements } from "./html-names.ts";
 
@@ -25,38 +27,38 @@ export function syntaxRepairs(
     case "unclosed-tag":
       return unclosedTag(written, span, text);
     case "named-tag":
-      return [tried(`Write \\${written}, which is text`, inserted(span.start, "\\"))];
+      return [repairWith(`Write \\${written}, which is text`, insertion(span.start, "\\"))];
     case "unexpected-closing-tag":
-      return [tried(`Remove ${written}`, replaced(withBlanks(span, text), ""))];
+      return [repairWith(`Remove ${written}`, replacement(withBlanks(span, text), ""))];
     case "mismatched-tag":
       return mismatched(span, text);
     case "bad-tag":
       return badTag(written, span);
     case "unclosed-expression":
-      return [tried("Write \\{, which shows a brace", inserted(span.start, "\\"))];
+      return [repairWith("Write \\{, which shows a brace", insertion(span.start, "\\"))];
     case "bad-expression":
       return badExpression(written, span, text);
     case "unclosed-fence":
       return [
-        tried(
+        repairWith(
           "Close the block of code at the end",
-          inserted(text.trimEnd().length, closingFence(written, span, text)),
+          insertion(text.trimEnd().length, closingFence(written, span, text)),
         ),
       ];
     case "joined-heading":
-      return [tried(`Write ${written} with a blank behind it`, inserted(span.end, " "))];
+      return [repairWith(`Write ${written} with a blank behind it`, insertion(span.end, " "))];
     case "missing-blank-line":
-      return [tried("Put a blank line before it", inserted(lineStart(text, span.start), "\n"))];
+      return [repairWith("Put a blank line before it", insertion(lineStart(text, span.start), "\n"))];
     case "front-matter-unclosed":
       return closingDashes(written, span, text);
     case "loose-reference":
       return looseLink(written, span);
     case "front-matter-unopened":
       return [
-        tried(
+        repairWith(
           "Open the front matter",
-          inserted(span.start, "---\n"),
-          replaced({ start: 0, end: span.start }, ""),
+          insertion(span.start, "---\n"),
+          replacement({ start: 0, end: span.start }, ""),
         ),
       ];
     default:
@@ -64,24 +66,12 @@ export function syntaxRepairs(
   }
 }
 
-function tried(title: string, ...alternatives: readonly (readonly TextEdit[])[]): SyntaxRepair {
-  return { title, alternatives };
-}
-
-function replaced(span: Span, newText: string): readonly TextEdit[] {
-  return [{ span, newText }];
-}
-
-function inserted(at: number, newText: string): readonly TextEdit[] {
-  return replaced({ start: at, end: at }, newText);
-}
-
 /** `---` behind the keys; or alone in its line, where something stands behind it. */
 function closingDashes(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   if (written !== "---")
-    return [tried("Put --- on a line of its own", inserted(span.start + 3, newLine(text, span.start)))];
+    return [repairWith("Put --- on a line of its own", insertion(span.start + 3, newLine(text, span.start)))];
   const keys = /\r?\n[ \t]*(?=\r?\n)|\s*$/.exec(text)?.index ?? text.length;
-  return [tried("Close the front matter", inserted(keys, `${newLine(text, span.start)}---`))];
+  return [repairWith("Close the front matter", insertion(keys, `${newLine(text, span.start)}---`))];
 }
 
 /** `[a] (/b)`, and `[a](/b c)`. */
@@ -90,16 +80,17 @@ function looseLink(written: string, span: Span): readonly SyntaxRepair[] {
   if (mark === undefined || path === undefined) return [];
   const target = blanks === "" ? `<${path.trim()}>` : path;
   const link = `${mark}${label}(${target})`;
-  return [tried(`Write ${shown(link)}`, replaced(span, link))];
+  return [repairWith(`Write ${shown(link)}`, replacement(span, link))];
 }
 
 function comment(written: string, span: Span): readonly SyntaxRepair[] {
   const inner = /^<!--([^]*)-->$/.exec(written)?.[1];
-  if (inner === undefined) return [tried("Write \\<, which shows the sign", inserted(span.start, "\\"))];
+  if (inner === undefined)
+    return [repairWith("Write \\<, which shows the sign", insertion(span.start, "\\"))];
   const title = "Write it as {/* … */}";
-  const edits = replaced(span, `{/*${inner.replaceAll("*/", "* /")}*/}`);
+  const edits = replacement(span, `{/*${inner.replaceAll("*/", "* /")}*/}`);
   // A paragraph's comment cannot have blank lines.
-  return [/\n\s*\n/.test(inner) ? tried(title, edits) : { title, alternatives: [edits], isSafe: true }];
+  return [/\n\s*\n/.test(inner) ? repairWith(title, edits) : { title, alternatives: [edits], isSafe: true }];
 }
 
 function address(written: string, span: Span): readonly SyntaxRepair[] {
@@ -109,7 +100,7 @@ function address(written: string, span: Span): readonly SyntaxRepair[] {
   return [
     {
       title: `Write it as [${shown(inner)}](…)`,
-      alternatives: [replaced(span, `[${inner}](${target})`)],
+      alternatives: [replacement(span, `[${inner}](${target})`)],
       isSafe: true,
     },
   ];
@@ -118,21 +109,24 @@ function address(written: string, span: Span): readonly SyntaxRepair[] {
 function unclosedTag(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   const name = /^<([^\s/>]+)/.exec(written)?.[1];
   if (name === undefined || !written.endsWith(">")) return [];
-  const empty = replaced({ start: span.start + written.slice(0, -1).trimEnd().length, end: span.end }, " />");
+  const empty = replacement(
+    { start: span.start + written.slice(0, -1).trimEnd().length, end: span.end },
+    " />",
+  );
   if (voidElements.has(name)) return [{ title: `Write <${name} />`, alternatives: [empty], isSafe: true }];
   const repairs = [
-    tried(
+    repairWith(
       `Add </${name}>`,
       ...ends(name, span.end, text).map(({ at, isLine }) =>
-        inserted(at, `${isLine ? newLine(text, span.start) : ""}</${name}>`),
+        insertion(at, `${isLine ? newLine(text, span.start) : ""}</${name}>`),
       ),
     ),
-    tried(`Write <${name} />, which has no content`, empty),
-    tried(`Write \\<${name}>, which is text`, inserted(span.start, "\\")),
+    repairWith(`Write <${name} />, which has no content`, empty),
+    repairWith(`Write \\<${name}>, which is text`, insertion(span.start, "\\")),
   ];
   // A name alone is often a placeholder.
   return written === `<${name}>`
-    ? [...repairs, tried(`Write \`<${name}>\`, which is code`, replaced(span, `\`${written}\``))]
+    ? [...repairs, repairWith(`Write \`<${name}>\`, which is code`, replacement(span, `\`${written}\``))]
     : repairs;
 }
 
@@ -181,7 +175,7 @@ function mismatched(span: Span, text: string): readonly SyntaxRepair[] {
   const before = text.slice(Math.max(0, span.start - 20_000), span.start);
   const names = [...before.matchAll(/<([\p{L}_$][\p{L}\p{N}_$.:-]*)/gu)].map(([, name = ""]) => name);
   const nearest = [...new Set(names.toReversed())].slice(0, 5);
-  return nearest.map((name) => tried(`Change to </${name}>`, replaced(span, `</${name}>`)));
+  return nearest.map((name) => repairWith(`Change to </${name}>`, replacement(span, `</${name}>`)));
 }
 
 function badTag(written: string, span: Span): readonly SyntaxRepair[] {
@@ -190,12 +184,12 @@ function badTag(written: string, span: Span): readonly SyntaxRepair[] {
     return [
       {
         title: `Write ${name}="${shown(value)}"`,
-        alternatives: [replaced(span, `${name}="${value}"`)],
+        alternatives: [replacement(span, `${name}="${value}"`)],
         isSafe: true,
       },
     ];
   return written.startsWith("<")
-    ? [tried("Write \\<, which shows the sign", inserted(span.start, "\\"))]
+    ? [repairWith("Write \\<, which shows the sign", insertion(span.start, "\\"))]
     : [];
 }
 
@@ -205,17 +199,20 @@ function badExpression(written: string, { start, end }: Span, text: string): rea
   const id = /^#([^{}\n]*\S\s+\S[^{}\n]*)$/.exec(inner)?.[1]?.replace(/\s+(?:[.#]|[\w-]+=)[^]*$/, "");
   if (id !== undefined)
     return [
-      tried(
+      repairWith(
         `Write {#${shown(id.trim().replaceAll(/\s+/g, "-"))}}`,
-        replaced({ start, end }, `{#${id.trim().replaceAll(/\s+/g, "-")}}`),
+        replacement({ start, end }, `{#${id.trim().replaceAll(/\s+/g, "-")}}`),
       ),
     ];
   if (text.charAt(start - 1) === "=")
     return inner.includes('"')
       ? []
-      : [tried("Put the text in quotes", replaced({ start, end }, `"${inner}"`))];
+      : [repairWith("Put the text in quotes", replacement({ start, end }, `"${inner}"`))];
   return [
-    tried("Write \\{ and \\}, which show the braces", [...inserted(start, "\\"), ...inserted(end - 1, "\\")]),
+    repairWith("Write \\{ and \\}, which show the braces", [
+      ...insertion(start, "\\"),
+      ...insertion(end - 1, "\\"),
+    ]),
   ];
 }
 
