@@ -28,7 +28,8 @@ export interface ServeOptions {
 
 /**
  * Speaks the Language Server Protocol over two streams. Resolves when the client says `exit`, the input ends, or the
- * signal is aborted, with the code that the process is to end with: 1 where `exit` came without `shutdown`. Only what answers `initialize` is loaded before that; sites are read after it.
+ * signal is aborted, with the code that the process is to end with: 1 where `exit` came without `shutdown`. Only what answers
+ * `initialize` is loaded before that; sites are read after it.
  */
 export async function serve(
   input: Readable,
