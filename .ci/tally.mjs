@@ -4,8 +4,14 @@ import { writeFileSync } from "node:fs";
 const ours = (line) => !line.includes("/node_modules/vitest/") && !line.endsWith("(<anonymous>)");
 
 function texts(errors) {
-  const whole = (errors ?? []).map((error) => error.stack ?? error.message ?? String(error)).join("\n");
+  const whole = (errors ?? []).map(textOf).join("\n");
   return whole.split("\n").filter(ours).join("\n");
+}
+
+/** With what caused it: a worker that ended, above all, is told of by its cause alone. */
+function textOf(error) {
+  const text = error.stack ?? error.message ?? String(error);
+  return error.cause ? `${text}\nCaused by ${textOf(error.cause)}` : text;
 }
 
 /** What failed in one file: tests, and hooks and imports, which are in no test. */
