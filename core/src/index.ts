@@ -132,6 +132,7 @@ export { isReader, maySee } from "./model/audience.ts";
 export type { Audience, PageAccess, Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
 export { configTexts } from "./model/config-texts.ts";
+export { membersNamed } from "./model/members-named.ts";
 export { configFiles, originIn, originsIn } from "./model/config.ts";
 export type { Config, ConfigPlace } from "./model/config.ts";
 export {

@@ -88,33 +88,33 @@ export function reconcile(
   before: ReadonlyMap<string, unknown> | undefined,
   next: Map<string, unknown>,
 ): Differences {
+  if (!before) return { changed: [...next.keys()], isSameOrder: false };
   const changed: string[] = [];
-  const old = before?.entries();
+  const old = before.entries();
   let known = 0;
-  let isSame = before?.size === next.size;
-  let entry = old?.next().value;
+  let isSame = before.size === next.size;
+  let entry = old.next().value;
   for (const [part, value] of next) {
     let was: unknown;
     if (entry?.[0] === part) {
       was = entry[1];
-      entry = old?.next().value;
+      entry = old.next().value;
     } else {
       isSame = false;
-      was = before?.get(part);
-      if (was === undefined && before?.has(part) !== true) {
+      was = before.get(part);
+      if (was === undefined && !before.has(part)) {
         changed.push(part);
         continue;
       }
       // Behind the one that was expected, where that is gone or has moved.
-      while (entry && entry[0] !== part) entry = old?.next().value;
-      entry = old?.next().value;
+      while (entry && entry[0] !== part) entry = old.next().value;
+      entry = old.next().value;
     }
     known++;
     if (Object.is(was, value)) continue;
     if (isEqual(was, value)) next.set(part, was);
     else changed.push(part);
   }
-  if (before && known < before.size)
-    for (const part of before.keys()) if (!next.has(part)) changed.push(part);
+  if (known < before.size) for (const part of before.keys()) if (!next.has(part)) changed.push(part);
   return { changed, isSameOrder: isSame };
 }

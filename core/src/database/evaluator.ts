@@ -356,7 +356,12 @@ export abstract class Evaluator<Context> implements RunHost {
     const { revision } = this;
     memo.settled = { revision, times: memo.settled.revision === revision ? memo.settled.times + 1 : 1 };
     this.markUsers(memo.users, memo);
-    for (const part of changed) this.markUsers(memo.partUsers?.get(part) ?? [], memo);
+    const { partUsers } = memo;
+    if (partUsers)
+      for (const part of changed) {
+        const readers = partUsers.get(part);
+        if (readers) this.markUsers(readers, memo);
+      }
     return false;
   }
 

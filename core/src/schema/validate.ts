@@ -96,11 +96,12 @@ function isUnresolved(value: unknown, path: SchemaIssue["path"]): boolean {
 }
 
 function isDeeperThan(value: unknown, limit: number): boolean {
-  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  const pending: { value: unknown; depth: number }[] = [{ value: [value], depth: -1 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (typeof next.value !== "object" || next.value === null) continue;
     if (next.depth >= limit) return true;
-    for (const member of Object.values(next.value)) pending.push({ value: member, depth: next.depth + 1 });
+    for (const member of Object.values(next.value as object) as unknown[])
+      if (typeof member === "object" && member !== null)
+        pending.push({ value: member, depth: next.depth + 1 });
   }
   return false;
 }

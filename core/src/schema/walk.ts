@@ -70,18 +70,20 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
     );
     if (!list) return;
     const key = list["x-unique-by"];
-    const first = new Map<string, DataPath>();
+    const pathOf = (index: number): DataPath =>
+      key === undefined ? [...path, index] : [...path, index, key];
+    const indexes = new Map<string, number>();
     items.forEach((item, index) => {
       const actual = key === undefined ? item : ownValue(item, key);
       if (typeof actual !== "string") return;
-      const at = key === undefined ? [...path, index] : [...path, index, key];
-      const earlier = first.get(actual);
-      if (!earlier) {
-        first.set(actual, at);
+      const earlier = indexes.get(actual);
+      if (earlier === undefined) {
+        indexes.set(actual, index);
         return;
       }
       const severity = list["x-severity"] ?? "error";
-      issues.push({ kind: "duplicate", path: at, part: "value", severity, actual, first: earlier });
+      const [at, first] = [pathOf(index), pathOf(earlier)];
+      issues.push({ kind: "duplicate", path: at, part: "value", severity, actual, first });
     });
   }
 }

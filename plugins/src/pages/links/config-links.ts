@@ -1,6 +1,7 @@
 import {
   configTexts,
   mdx,
+  membersNamed,
   originsIn,
   type Config,
   type DataOrigin,
@@ -57,7 +58,9 @@ export async function linksInTexts(
 
 /** Addresses of docs.json that readers follow. */
 export function configLinks(value: Config["value"]): readonly ConfigLink[] {
-  return linking.flatMap((part) => writtenIn(value[part], [part], 0));
+  return linking
+    .flatMap((part) => membersNamed("href", value[part], [part]))
+    .flatMap(({ path, value: target }) => (typeof target === "string" ? [{ path, target }] : []));
 }
 
 /** Reports redirects that lead to nothing, and to other redirects. */
@@ -97,16 +100,4 @@ function isOpen(part: string): boolean {
 interface ConfigLink {
   readonly path: DataPath;
   readonly target: string;
-}
-
-function writtenIn(value: unknown, path: DataPath, depth: number): readonly ConfigLink[] {
-  if (depth > 100 || typeof value !== "object" || value === null) return [];
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  return entries.flatMap(([key, member]): readonly ConfigLink[] => {
-    const at = [...path, key];
-    if (typeof member !== "string") return writtenIn(member, at, depth + 1);
-    return key === "href" ? [{ path: at, target: member }] : [];
-  });
 }

@@ -20,10 +20,23 @@ interface PathIndex {
   readonly sorted: MemoQuery<readonly string[]>;
 }
 
-function definePathIndex(name: string, run: (read: Read) => Promise<Iterable<string>>): PathIndex {
+function definePathIndex<S extends object>(
+  name: string,
+  find: (read: Read) => Promise<S>,
+  pathsOf: (source: S) => Iterable<string>,
+): PathIndex {
+  // The only reader is a wrong link, which comes and goes with each letter that is typed.
+  const made = new WeakMap<S, ReadonlyMap<string, readonly string[]>>();
   const paths: BarrierQuery<readonly string[]> = defineBarrier({
     name,
-    run: async (_context, _key, read) => indexOf(await run(read)),
+    run: async (_context, _key, read) => {
+      const source = await find(read);
+      const known = made.get(source);
+      if (known) return known;
+      const index = indexOf(pathsOf(source));
+      made.set(source, index);
+      return index;
+    },
   });
   const sorted: MemoQuery<readonly string[]> = defineQuery({
     name: `${name}Sorted`,
@@ -33,17 +46,24 @@ function definePathIndex(name: string, run: (read: Read) => Promise<Iterable<str
   return { paths, sorted };
 }
 
-const pagePaths = definePathIndex("pagePaths", async (read) => (await read.get(routes, "")).keys());
+const pagePaths = definePathIndex(
+  "pagePaths",
+  (read) => read.get(routes, ""),
+  (pages) => pages.keys(),
+);
 
 /** Of images, films and sounds. */
-const filePaths = definePathIndex("filePaths", async (read) => {
-  const files = [...(await read.get(assets, "")).keys()].filter((file) => mediaFile.test(file));
-  return files.map((file) => `/${file}`);
-});
+const filePaths = definePathIndex(
+  "filePaths",
+  (read) => read.get(assets, ""),
+  (files) => [...files.keys()].filter((file) => mediaFile.test(file)).map((file) => `/${file}`),
+);
 
 /** Of what pages and code import. */
-const importPaths = definePathIndex("importPaths", (read) =>
-  Promise.resolve(read.files("**/*.{mdx,md,jsx,tsx,js,ts,mjs,mts,cjs,cts}").map((file) => `/${file}`)),
+const importPaths = definePathIndex(
+  "importPaths",
+  (read) => Promise.resolve(read.files("**/*.{mdx,md,jsx,tsx,js,ts,mjs,mts,cjs,cts}")),
+  (files) => files.map((file) => `/${file}`),
 );
 
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|m4v|webm|mov|ogv|mp3|m4a|wav|ogg|vtt|srt)$/i;

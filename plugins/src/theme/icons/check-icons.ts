@@ -3,13 +3,13 @@ import {
   assets,
   dataOrigin,
   isObject,
+  membersNamed,
   originsIn,
   pageFacts,
   parseFenceMeta,
   readLiteral,
   resolveInRoot,
   type Config,
-  type DataPath,
   type FileId,
   type Origin,
   type PageFacts,
@@ -28,7 +28,7 @@ import { nearestIcon } from "./similar.ts";
 export async function checkConfigIcons({ file, places, value }: Config, read: Read): Promise<void> {
   const originOf = originsIn(file, places);
   for (const part of ["navbar", "navigation"])
-    for (const { path, icon } of iconsIn(value[part], [part], 0)) {
+    for (const { path, value: icon } of membersNamed("icon", value[part], [part])) {
       const at = isObject(icon) ? [...path, "name"] : path;
       await checkIcon(icon, { file: "docs.json", origin: originOf(at), fixable: true }, read);
     }
@@ -114,20 +114,5 @@ function componentIcons({ components, imports, exports }: PageFacts): readonly C
     if (fact.kind === "string") return [{ icon: fact.value, ordinal, attribute, fixable: true }];
     const literal = readLiteral(fact.source);
     return literal.ok ? [{ icon: literal.value, ordinal, attribute, fixable: false }] : [];
-  });
-}
-
-function iconsIn(
-  value: unknown,
-  path: DataPath,
-  depth: number,
-): readonly { readonly path: DataPath; readonly icon: unknown }[] {
-  if (depth > 100 || typeof value !== "object" || value === null) return [];
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  return entries.flatMap(([key, member]) => {
-    const at = [...path, key];
-    return key === "icon" ? [{ path: at, icon: member }] : iconsIn(member, at, depth + 1);
   });
 }
