@@ -22,6 +22,7 @@ export {
   config,
   configPlaces,
   configuration,
+  isConfigFile,
   schemas,
   siteAddress,
   sources,

@@ -1,6 +1,7 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
+import type { Read } from "../database/query.ts";
 import { siteAddressOf, type SiteAddress } from "../model/address.ts";
-import type { Config, ConfigPlace } from "../model/config.ts";
+import { filesOf, type Config, type ConfigPlace } from "../model/config.ts";
 import {
   classifyFiles,
   ignoreRulesOf,
@@ -12,6 +13,7 @@ import {
 import { configNotAnObject, missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
 import { parsePagePart } from "../syntax/parse.ts";
+import type { FileId } from "../source/file.ts";
 import { isObject } from "../syntax/parts.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
 import type { Barrier, Memo } from "./context.ts";
@@ -101,6 +103,12 @@ export const configPlaces: Barrier<{ readonly file: string; readonly places: rea
       return new Map([["", { file, places }]]);
     },
   });
+
+/** Whether docs.json is this file, or is put together from it. */
+export async function isConfigFile(file: FileId, read: Read): Promise<boolean> {
+  const configured = await read.pick(configPlaces, "", "");
+  return configured !== undefined && filesOf(configured).includes(file);
+}
 
 /** Files that are served as they are, by path; what docs.json is put together from is not. */
 export const assets: Barrier<true> = defineBarrier({

@@ -1,6 +1,6 @@
 import {
   entryAt,
-  isPage,
+  isConfigFile,
   navigationDraft,
   type Cursor,
   type FileId,
@@ -18,7 +18,7 @@ export async function mentionsOfNavigation(
   file: FileId,
   read: Read,
 ): Promise<readonly Mention[]> {
-  if (isPage(file)) return found;
+  if (!(await isConfigFile(file, read))) return found;
   const { root, references } = await read.get(navigationDraft, "");
   const own: Mention[] = [];
   const visit = ({ id, origin, kind, children }: NavigationNode): void => {

@@ -1,5 +1,6 @@
 import {
   configuration,
+  isConfigFile,
   dataOrigin,
   dataTree,
   isObject,
@@ -75,7 +76,7 @@ export async function documentsIn(file: FileId, read: Read): Promise<readonly Na
     if (typeof openapi === "string") add(parseOperation(openapi)?.spec, dataOrigin(file, ["openapi"]));
     if (typeof schema === "string")
       add(parseSchemaReference(schema).spec, dataOrigin(file, ["openapi-schema"]));
-  } else if (await isConfig(file, read)) {
+  } else if (await isConfigFile(file, read)) {
     const config = await read.get(configuration, "");
     const originOf = originsIn(config.file, config.places);
     for (const { written, path, isEntry } of namesIn(config.value)) {
@@ -90,11 +91,6 @@ export function isDocument(file: FileId): boolean {
   return /\.(?:json|ya?ml)$/i.test(file);
 }
 
-async function isConfig(file: FileId, read: Read): Promise<boolean> {
-  const { file: main, places } = await read.get(configuration, "");
-  return file === main || places.some((place) => place.file === file);
-}
-
 interface WrittenName {
   readonly written: string;
   readonly path: DataPath;
@@ -104,18 +100,25 @@ interface WrittenName {
 /** Texts of docs.json below `openapi`, and those of lists of pages that may name an operation. */
 function namesIn(value: unknown): readonly WrittenName[] {
   const found: WrittenName[] = [];
-  const visit = (member: unknown, path: DataPath, isNamed: boolean): void => {
+  const path: (string | number)[] = [];
+  const visit = (member: unknown, isNamed: boolean): void => {
     if (path.length > 200) return;
     if (typeof member === "string") {
-      const isEntry = !isNamed && path.at(-2) === "pages";
-      if (isNamed || isEntry) found.push({ written: member, path, isEntry });
+      // Most entries are paths of pages.
+      const isEntry = !isNamed && path.at(-2) === "pages" && /\s/.test(member);
+      if (isNamed || isEntry) found.push({ written: member, path: [...path], isEntry });
     } else if (Array.isArray(member)) {
-      for (const [index, item] of member.entries()) visit(item, [...path, index], isNamed);
+      for (const [index, item] of member.entries()) below(index, item, isNamed);
     } else if (isObject(member))
       for (const [key, each] of Object.entries(member))
-        visit(each, [...path, key], key === "openapi" || (isNamed && key === "source"));
+        below(key, each, key === "openapi" || (isNamed && key === "source"));
   };
-  visit(value, [], false);
+  const below = (key: string | number, member: unknown, isNamed: boolean): void => {
+    path.push(key);
+    visit(member, isNamed);
+    path.pop();
+  };
+  visit(value, false);
   return found;
 }
 
@@ -127,27 +130,45 @@ export interface WrittenText {
 /** All `$ref`s of a file, and the values of mappings of discriminators, which are names or references. */
 export async function referencesIn(file: FileId, read: Read): Promise<readonly WrittenText[]> {
   const { value } = await read.get(dataTree, file);
-  return valuesIn(value).filter(
-    ({ path }) => path.at(-1) === "$ref" || (path.at(-2) === "mapping" && path.at(-3) === "discriminator"),
+  return textsIn(
+    value,
+    ({ key, owner }) => key === "$ref" || (owner?.key === "mapping" && owner.owner?.key === "discriminator"),
   );
 }
 
-/** All texts in a value with their paths, in their order; of what stands in several places, the first. */
-export function valuesIn(value: unknown): readonly WrittenText[] {
+/** Where a value stands: a path from its end. */
+export interface ValuePlace {
+  readonly value: unknown;
+  readonly key: string | number | undefined;
+  readonly owner: ValuePlace | undefined;
+}
+
+/** The wanted texts of a value with their paths, in their order; of what stands in several places, the first. */
+export function textsIn(value: unknown, isWanted: (place: ValuePlace) => boolean): readonly WrittenText[] {
   const found: WrittenText[] = [];
   const seen = new Set<unknown>();
   // A queue of its own, since documents may be nested deeper than calls can be.
-  const left: { readonly value: unknown; readonly path: DataPath }[] = [{ value, path: [] }];
-  for (let each = left.pop(); each; each = left.pop()) {
-    if (typeof each.value === "string") found.push({ written: each.value, path: each.path });
-    if (typeof each.value !== "object" || each.value === null || seen.has(each.value)) continue;
-    seen.add(each.value);
-    const isList = Array.isArray(each.value);
-    for (const [key, member] of Object.entries(each.value).toReversed())
+  const left: ValuePlace[] = [{ value, key: undefined, owner: undefined }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const here = place.value;
+    if (typeof here === "string") {
+      if (isWanted(place)) found.push({ written: here, path: pathTo(place) });
+      continue;
+    }
+    if (typeof here !== "object" || here === null || seen.has(here)) continue;
+    seen.add(here);
+    const isList = Array.isArray(here);
+    for (const [key, member] of Object.entries(here).toReversed())
       if (typeof member === "object" || typeof member === "string")
-        left.push({ value: member, path: [...each.path, isList ? Number(key) : key] });
+        left.push({ value: member, key: isList ? Number(key) : key, owner: place });
   }
   return found;
+}
+
+function pathTo(place: ValuePlace): DataPath {
+  const path: (string | number)[] = [];
+  for (let at: ValuePlace | undefined = place; at?.key !== undefined; at = at.owner) path.push(at.key);
+  return path.toReversed();
 }
 
 /** The text at a place of a document, or of a page's front matter. */

@@ -8,7 +8,7 @@ import {
   type RenameAt,
   type SiteEdit,
 } from "@octavo/core";
-import { valuesIn } from "./named.ts";
+import { textsIn } from "./named.ts";
 
 /** The id of an operation, or one that a link of a response names: both are renamed together. */
 export async function renameOperationId(
@@ -20,7 +20,7 @@ export async function renameOperationId(
 ): Promise<RenameAt | undefined> {
   const { value } = await read.get(dataTree, file);
   const id = memberAt(value, path);
-  const found = valuesIn(value).filter((each) => each.path.at(-1) === "operationId");
+  const found = textsIn(value, ({ key }) => key === "operationId");
   const isDeclared = ({ path: [section, , , key] }: (typeof found)[number]): boolean =>
     (section === "paths" || section === "webhooks") && key === "operationId";
   const own = found.filter(({ written }) => written === id);
