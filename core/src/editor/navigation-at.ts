@@ -53,5 +53,6 @@ function isEntry(path: DataPath, part: "key" | "value" | "gap"): boolean {
 }
 
 function isSame(left: DataPath, right: DataPath): boolean {
-  return left.length === right.length && left.every((step, index) => step === right[index]);
+  // Places of one list differ at their ends.
+  return left.length === right.length && left.findLastIndex((step, index) => step !== right[index]) === -1;
 }

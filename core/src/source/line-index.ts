@@ -14,15 +14,12 @@ export interface Range {
 
 /** Line starts of one text. `\n`, `\r\n` and lone `\r` end a line. */
 export class LineIndex {
-  readonly #starts: number[] = [0];
+  readonly #starts: readonly number[];
   readonly #text: string;
 
   constructor(text: string) {
     this.#text = text;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) this.#starts.push(i + 1);
-    }
+    this.#starts = text.includes("\r") ? startsOf(text) : startsBehindFeeds(text);
   }
 
   get lineCount(): number {
@@ -63,4 +60,20 @@ export class LineIndex {
     if (end > (this.#starts[line] ?? end) && this.#text.charCodeAt(end - 1) === 13) end--;
     return end;
   }
+}
+
+function startsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
+  return starts;
+}
+
+/** The same for a text without `\r`: many characters are looked at in one go. */
+function startsBehindFeeds(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
 }

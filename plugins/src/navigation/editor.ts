@@ -18,7 +18,7 @@ import {
   type PageReference,
   type Read,
 } from "@octavo/core";
-import { pageFiles } from "./page-files.ts";
+import { pageFiles, type PageFile } from "./page-files.ts";
 
 /** Pages that an entry of `pages` can name, those that are listed already too: an entry is often moved by typing it again. */
 export async function completePages(
@@ -27,18 +27,25 @@ export async function completePages(
   read: Read,
 ): Promise<readonly Completion[]> {
   if (!(await entryAt(cursor, read))) return completions;
-  const files = [...(await read.get(pageFiles, ""))].filter(([, { use }]) => use === "page");
-  const typed = typedAt(cursor);
-  const { found, more } = likeTyped(files, typed, ([path]) => path);
-  const pages = found.map(([path, { file }]): Completion => ({
-    ...valueAtCursor(cursor, path),
-    label: path,
-    kind: "page",
-    detail: file,
-    subject: { kind: "page", key: publicPath(file) },
-    ...more,
-  }));
+  const files = await read.get(pageFiles, "");
+  const { found, more } = likeTyped(pathsOf(files), typedAt(cursor), (path) => path);
+  const pages = found.map((path): Completion => {
+    const file = files.get(path)?.file ?? path;
+    return {
+      ...valueAtCursor(cursor, path),
+      label: path,
+      kind: "page",
+      detail: file,
+      subject: { kind: "page", key: publicPath(file) },
+      ...more,
+    };
+  });
   return [...completions, ...pages];
+}
+
+/** Of those that are pages. */
+function* pathsOf(files: ReadonlyMap<string, PageFile>): Iterable<string> {
+  for (const [path, { use }] of files) if (use === "page") yield path;
 }
 
 /** The page or operation behind an entry: title, URL, source. */

@@ -42,9 +42,13 @@ export async function followDocuments(
   return [...edits, ...own];
 }
 
+/** The new paths of a renaming, which many files are asked about. */
+const arrivals = new WeakMap<Renaming["files"], ReadonlySet<FileId>>();
+
 /** What there is once files are moved. */
 function filesAfter(files: Renaming["files"], read: Read): Parameters<typeof locate>[1] {
-  const arrived = new Set(files.values());
+  const arrived = arrivals.get(files) ?? new Set(files.values());
+  arrivals.set(files, arrived);
   return {
     exists: (file) => arrived.has(file) || (read.exists(file) && !files.has(file)),
     documents: () =>

@@ -79,6 +79,8 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const { path, query, hash } = partsOf(target);
   const to = renaming.files.get(from) ?? from;
   const before = pathOf(target, from);
+  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathOf(path, to) === before);
+  if (before !== undefined && isAsBefore && !isNamed(before, renaming)) return target;
   const page = before === undefined ? (await pageOf(from, read))?.path : (await arrival(before, read))?.path;
   const isOwn = path.trim() === "" && query === "";
   if (before === undefined && !isOwn) return target;
@@ -90,6 +92,14 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const newHash = id === undefined ? hash : escapeTarget(id);
   if (isKept && newHash === hash) return target;
   return `${isKept ? path : writtenLike(path, after, to)}${query}${newHash === undefined ? "" : `#${newHash}`}`;
+}
+
+/** Whether a path is that of something that gets another one, or lies in a folder that does. */
+function isNamed(path: string, { files, folders, pages }: Renaming): boolean {
+  if (pages.has(barePath(path)) || files.has(path.slice(1))) return true;
+  for (const folder of folders.keys())
+    if (path === `/${folder}` || path.startsWith(`/${folder}/`)) return true;
+  return false;
 }
 
 interface TargetParts {

@@ -1,5 +1,6 @@
 import {
   configuration,
+  isConfigFile,
   originsIn,
   type Config,
   type FileId,
@@ -18,10 +19,10 @@ interface Redirects {
 
 /** Redirects that lead from the paths that pages had, and those that would lead away from the paths that they have now. */
 export async function followRedirects(file: FileId, renaming: Renaming, read: Read): Promise<Redirects> {
-  const config = await read.get(configuration, "");
   const edits: SiteEdit[] = [];
   const taken = new Set<string>();
-  if (renaming.pages.size === 0) return { edits, taken };
+  if (renaming.pages.size === 0 || !(await isConfigFile(file, read))) return { edits, taken };
+  const config = await read.get(configuration, "");
   const { value, places } = config;
   const originOf = originsIn(config.file, places);
   const left = new Map(renaming.pages);
