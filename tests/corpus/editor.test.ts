@@ -1,41 +1,17 @@
-import { join } from "node:path";
-import { WorkspaceDiagnosticRequest } from "vscode-languageserver-protocol/node";
-import { describe, expect, test } from "vitest";
-import { pulling, TestClient } from "../../lsp/src/testing/client.ts";
-import { checked, pulledFindings, type Finding } from "../../lsp/src/testing/reports.ts";
-import { corpus, hasCorpus, sites } from "./corpus.ts";
-import judged from "./judged-problems.json" with { type: "json" };
+import { describe, test } from "vitest";
+import { hasCorpus } from "./corpus.ts";
+import { expectSameInEditor } from "./in-editor.ts";
 
-const known: Readonly<Record<string, Readonly<Record<string, { readonly count: number }>>>> = judged.sites;
+/** The long tier opens every site. */
+const sites = [
+  "codegen-sh__codegen",
+  "hoppscotch__docs",
+  "jlowin__fastmcp",
+  "mem0ai__mem0",
+  "resend__react-email",
+  "triggerdotdev__trigger.dev",
+];
 
-/** Editors fetch what is named by its URL, and go on meanwhile; the command line was told to use no network. */
-const fetched = "openapi/fetch-failed";
-
-function withoutFetched(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ code }) => code !== fetched);
-}
-
-function countsOf(findings: readonly Finding[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { code } of findings) counts[String(code)] = (counts[String(code)] ?? 0) + 1;
-  return counts;
-}
-
-/** Whoever opens a real site in an editor is told what `octavo check` says, and nothing that nobody has judged. */
 describe.skipIf(!hasCorpus)("real sites in an editor", () => {
-  test.each(sites())("%s", { timeout: 180_000 }, async (site) => {
-    const client = await TestClient.start({}, { folder: join(corpus, "sites", site), capabilities: pulling });
-    try {
-      const params = { previousResultIds: [] };
-      const report = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, params);
-      const found = withoutFetched(pulledFindings(client, report));
-      expect(found).toEqual(withoutFetched(await checked(client)));
-      const counts = Object.entries(known[site] ?? {})
-        .filter(([code]) => code !== fetched)
-        .map(([code, { count }]) => [code, count]);
-      expect(countsOf(found)).toEqual(Object.fromEntries(counts));
-    } finally {
-      await client.stop();
-    }
-  });
+  test.each(sites)("%s", { timeout: 180_000 }, expectSameInEditor);
 });

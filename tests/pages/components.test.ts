@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, type BuiltSite } from "../playground/site.ts";
+import { axe, axeOptions } from "../theme/axe.ts";
 import { files } from "./component-site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe.skipIf(chromiumPath === undefined)("components", () => {
   let browser: Browser;
@@ -245,8 +242,12 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
       ]) {
         const page = await visit(`/${path}`, { colorScheme });
         await page.evaluate(axe);
-        const { violations } = await page.evaluate(() =>
-          (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+        const { violations } = await page.evaluate(
+          (given) =>
+            (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
+              given,
+            ),
+          axeOptions(colorScheme),
         );
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
         expect(found, path).toEqual([]);

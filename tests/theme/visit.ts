@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import type { StaticSite } from "../search/static-site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { axe, axeOptions } from "./axe.ts";
 
 /** How a page is looked at. */
 export interface Look {
@@ -93,17 +91,10 @@ export class Visitor {
     // What is behind the text says nothing to axe where it is a picture.
     await this.#page.addStyleTag({ content: noDecoration });
     await this.#page.evaluate(axe);
-    // In the dark, nothing but colours is another.
-    const options: RunOptions = {
-      preload: false,
-      // What is well is only counted.
-      resultTypes: ["violations"],
-      ...(colorScheme === "dark" && { runOnly: ["color-contrast"] }),
-    };
     const { violations, passes, incomplete } = await this.#page.evaluate(
       (given) =>
         (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),
-      options,
+      axeOptions(colorScheme),
     );
     if (passes.length + incomplete.length < (colorScheme === "dark" ? 1 : 10))
       faults.push("axe has not looked at it");
