@@ -63,29 +63,28 @@ function makeShape(schemas: Schemas, starts: readonly JsonSchema[]): Shape {
     keys,
     open,
     property(key) {
-      if (keys.has(key))
-        return remember(named, key, () => join(nodes.flatMap((node) => namedProperty(node, key))));
+      if (keys.has(key)) {
+        if (!named.has(key)) named.set(key, join(nodes.flatMap((node) => namedProperty(node, key))));
+        return named.get(key);
+      }
       return patterns ? join(nodes.flatMap((node) => unnamedProperty(node, key))) : others();
     },
     item(index) {
       const position = Math.min(index, positions);
-      return remember(items, position, () => join(nodes.flatMap((node) => itemSchemas(node, position))));
+      if (!items.has(position))
+        items.set(position, join(nodes.flatMap((node) => itemSchemas(node, position))));
+      return items.get(position);
     },
   };
 }
 
-function remember<Key>(
-  known: Map<Key, Shape | undefined>,
-  key: Key,
-  make: () => Shape | undefined,
-): Shape | undefined {
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key);
-}
-
 function once(make: () => Shape | undefined): () => Shape | undefined {
-  const known = new Map<"", Shape | undefined>();
-  return () => remember(known, "", make);
+  let isMade = false;
+  let made: Shape | undefined;
+  return () => {
+    if (!isMade) [isMade, made] = [true, make()];
+    return made;
+  };
 }
 
 function namedProperty(node: JsonSchema, key: string): readonly JsonSchema[] {

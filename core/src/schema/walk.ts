@@ -33,7 +33,7 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
         path.pop();
       }
     } else if (typeof here === "string") {
-      const old = find(known, (node) => deprecationOfValue(node, here));
+      const old = deprecationAmong(known, here);
       if (old)
         issues.push({ kind: "deprecated", path: [...path], part: "value", severity: "warning", ...old });
     }
@@ -86,6 +86,15 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
       issues.push({ kind: "duplicate", path: at, part: "value", severity, actual, first });
     });
   }
+}
+
+/** Without a function for each text: there are thousands of them. */
+function deprecationAmong({ nodes }: Shape, value: string): ReturnType<typeof deprecationOfValue> {
+  for (const node of nodes) {
+    const old = deprecationOfValue(node, value);
+    if (old) return old;
+  }
+  return undefined;
 }
 
 function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): SchemaIssue {
