@@ -117,6 +117,44 @@ describe.skipIf(chromiumPath === undefined)("the menu of a page", () => {
     expect(await focused.getAttribute("aria-label")).toBe("More ways to use this page");
   });
 
+  it.each([
+    ["down, where it has room", 390, 900, "a few words", false],
+    ["down and scrolls, where there is more room than above", 390, 420, "a few words", false],
+    [
+      "up, where there is more room than below",
+      390,
+      664,
+      "many words that take several lines. ".repeat(9),
+      true,
+    ],
+    ["down beside a title, and scrolls", 1440, 480, "a few words", false],
+  ] as const)("opens %s", async (_, width, height, lead, isUp) => {
+    const page = await visit("/", { viewport: { width, height }, hasTouch: true });
+    await page.locator(".lead").evaluate((each, text) => (each.textContent = text), lead);
+    const button = page.locator(".contextual-more");
+    await button.click();
+    const panel = page.locator(".contextual .menu-panel");
+    await expect
+      .poll(async () => {
+        const [box, of] = [await panel.boundingBox(), await button.boundingBox()];
+        if (!box || !of) return undefined;
+        const head = await page
+          .locator(".narrow-bar, .frame-navbar")
+          .evaluateAll((each) => Math.max(...each.map((bar) => bar.getBoundingClientRect().bottom)));
+        return {
+          isInside: box.y >= head && box.y + box.height <= height,
+          isUp: box.y + box.height <= of.y,
+          isBeside: isUp ? of.y - box.y - box.height < 12 : box.y - of.y - of.height < 12,
+        };
+      })
+      .toEqual({ isInside: true, isUp, isBeside: true });
+    // All of it can be reached, with keys and by scrolling.
+    const last = panel.locator("li").last();
+    await button.press("End");
+    const [box, end] = [await panel.boundingBox(), await last.boundingBox()];
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  });
+
   it("stands beside the text where the page says so, and above it on narrow screens", async () => {
     const page = await visit("/beside");
     const beside = page.locator(".contextual-list");

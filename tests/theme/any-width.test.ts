@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
@@ -95,6 +95,43 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await expect.poll(() => fadeOf(opened, answer, ["top", "bottom"])).toEqual(["40px", "0px"]);
     await opened.close();
   });
+
+  it("have a row of statuses that ends before the copy button, and shows what is chosen elsewhere", async () => {
+    const opened = await open(operation, 390, { hasTouch: true, isMobile: true });
+    const card = opened.locator(".example:last-child");
+    const row = await card.locator(".tab-list").boundingBox();
+    const copy = await card.locator(".copy:visible").boundingBox();
+    expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(copy?.x ?? 0);
+    // By touch, in the text: the row follows.
+    const [first, last] = [card.locator(".tab").first(), card.locator(".tab").last()];
+    await opened.locator(".responses .tab").last().tap();
+    expect(await isClear(last)).toBe(true);
+    await opened.locator(".responses .tab").first().tap();
+    expect(await isClear(first)).toBe(true);
+    // With keys, in the row itself.
+    await first.focus();
+    for (let step = 1; step < (await card.locator(".tab").count()); step++) {
+      await opened.keyboard.press("ArrowRight");
+      expect(await isClear(card.locator(":focus"))).toBe(true);
+    }
+    expect(await last.getAttribute("aria-selected")).toBe("true");
+    await opened.close();
+  });
+
+  /** Whether a tab is wholly inside of its row, and not where that fades. */
+  function isClear(tab: Locator): Promise<boolean> {
+    return tab.evaluate(async (each) => {
+      // What fades is known a frame after the row has been scrolled.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const row = each.parentElement ?? each;
+      const style = getComputedStyle(row);
+      const [start = 0, end = 0] = ["start", "end"].map((name) =>
+        parseFloat(style.getPropertyValue(`--fade-${name}`)),
+      );
+      const [inner, outer] = [each.getBoundingClientRect(), row.getBoundingClientRect()];
+      return inner.left >= outer.left + start - 1 && inner.right <= outer.right - end + 1;
+    });
+  }
 
   it("say on phones what an endpoint does, then what can be done with the page", async () => {
     const opened = await open(operation, 390);

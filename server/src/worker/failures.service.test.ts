@@ -11,13 +11,14 @@ import { edits, scripted, testService, welcomePlan, type TestService } from "./t
 /** Runs a job against a GitHub whose repository is the one of the service. */
 async function onGithub(
   intercept: (request: IncomingMessage, response: ServerResponse, service: TestService) => boolean,
+  timeoutMs = 10_000,
 ): Promise<{ fake: FakeGithub; service: TestService; job: Job }> {
   const service = await testService();
   const fake = await fakeGithub(descriptions()[0]![1], (branch) =>
     gitIn(service.bare, ["rev-parse", branch]),
   );
   fake.intercept = (request, response) => intercept(request, response, service);
-  const host = github({ repository: "acme/docs", token: "ghs_x", api: fake.api, retryMs: 1, timeoutMs: 100 });
+  const host = github({ repository: "acme/docs", token: "ghs_x", api: fake.api, retryMs: 1, timeoutMs });
   service.start({ project: { codeHost: { ...host, remote: service.host.remote } } });
   const { id } = await service.create();
   return { fake, service, job: await service.ended(id) };
@@ -67,13 +68,13 @@ describe("a code host", () => {
       response.end = () => response;
       response.writeHead = () => response;
       return false;
-    });
+    }, 1_000);
     expect(job).toMatchObject({ status: "completed", prLink: "https://github.com/acme/docs/pull/1" });
     expect(fake.pulls).toHaveLength(1);
   });
 
   it("that does not answer is given up", async () => {
-    const { job } = await onGithub(() => true);
+    const { job } = await onGithub(() => true, 100);
     expect(job).toMatchObject({ status: "failed", reason: expect.stringMatching(/could not be reached/) });
   });
 });

@@ -1,10 +1,14 @@
 import { all, around } from "./dom.ts";
+import { fitMenu } from "./fit-menu.ts";
 
 /**
  * Menus are `<details>`: one is open at a time; arrow keys, Home and End walk; Escape, a click elsewhere and focus elsewhere
  * close.
  */
 export function menus(): void {
+  // It does not bubble.
+  const options = { capture: true };
+  document.addEventListener("toggle", () => openMenus().forEach(fitMenu), options);
   document.addEventListener("click", (event) => {
     const own = around(event, "details[data-menu]");
     for (const menu of openMenus()) if (menu !== own) menu.open = false;

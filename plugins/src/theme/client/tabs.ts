@@ -2,6 +2,9 @@ import { all, allFrom, around, remember } from "./dom.ts";
 
 const key = "octavo-tabs";
 
+/** What fades at the ends of a row, in pixels. */
+const fade = 40;
+
 /** One of the panels of a set, chosen by a tab or by an option of a select. */
 interface Choice {
   readonly title: string;
@@ -56,10 +59,13 @@ function choose(within: HTMLElement, wanted: (choice: Choice) => boolean, byRead
   const kind = set.dataset["tabs"];
   const top = within.getBoundingClientRect().top;
   select(set, chosen);
+  const sets = [set];
   if (byReader && kind !== "none") {
     for (const other of all(`[data-tabs=${kind}]`)) {
       const same = own(other).find((each) => each.title === title);
-      if (other !== set && same) select(other, same);
+      if (other === set || !same) continue;
+      select(other, same);
+      sets.push(other);
     }
     if (kind === "site")
       remember(
@@ -68,6 +74,7 @@ function choose(within: HTMLElement, wanted: (choice: Choice) => boolean, byRead
         JSON.stringify([title, ...remembered().filter((each) => each !== title)].slice(0, 20)),
       );
   }
+  showChosen(sets);
   // What stands above may have changed its height.
   if (byReader) scrollBy(0, within.getBoundingClientRect().top - top);
 }
@@ -100,6 +107,15 @@ function select(set: HTMLElement, chosen: Choice): void {
   }
 }
 
+/** Scrolls rows to what is chosen in them, and no further than they have to. All of them at once: each looks at the layout. */
+function showChosen(sets: readonly HTMLElement[]): void {
+  for (const row of sets.flatMap((set) => all(":scope > .tab-list", set))) {
+    const tab = row.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+    const { left, right } = row.getBoundingClientRect();
+    if (tab) row.scrollBy(Math.min(0, tab.left - fade - left) + Math.max(0, tab.right + fade - right), 0);
+  }
+}
+
 function remembered(): string[] {
   try {
     const titles: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -113,8 +129,10 @@ function remembered(): string[] {
 export function restoreTabs(root: ParentNode): void {
   const titles = remembered();
   if (titles.length === 0) return;
-  for (const set of allFrom(root, "[data-tabs=site]")) {
+  const sets = allFrom(root, "[data-tabs=site]").filter((set) => {
     const known = titles.map((title) => own(set).find((choice) => choice.title === title)).find(Boolean);
     if (known) select(set, known);
-  }
+    return known;
+  });
+  showChosen(sets);
 }
