@@ -8,6 +8,7 @@ import { isLarge } from "./layout/sidebar-selection.ts";
 import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
 import { languageFolders } from "./not-found/language-folders.ts";
+import { pageListFile } from "./not-found/page-list.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";
@@ -21,6 +22,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   output.add("404.html", renderKey(site.base, ""), renderNotFound);
   for (const folder of (await read.get(languageFolders, "")).keys())
     output.add(`${folder}/404.html`, renderKey(site.base, folder), renderNotFound);
+  output.add(pageListFile, "", renderPageList);
   const theme = themeName(await read.pick(config, "", "theme"));
   output.add(`assets/${styleSheet(theme).file}`, theme, renderStyles);
   output.add(`assets/${scriptFile}`, "", renderScript);
@@ -46,6 +48,10 @@ const renderPageFile = later("renderPageFile");
 const renderHome = later("renderHome");
 const renderNotFound = later("renderNotFound");
 const renderNavigation = later("renderNavigation");
+
+async function renderPageList(key: string, read: Read): Promise<string> {
+  return (await import("./not-found/page-list.ts")).renderPageList(key, read);
+}
 
 function later(renderer: keyof typeof Renderers): Render {
   return async (key, read) => {
