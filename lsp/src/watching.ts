@@ -45,15 +45,16 @@ export class Watching {
       // Throws where the connection has just been closed: there is nobody to be told.
       return () => void registered.then((registration) => registration?.dispose()).catch(() => undefined);
     }
+    const failed = (error: unknown): void => onError(`Changes on disk in ${root} are not noticed.`, error);
     try {
-      const stop = watch(root, (files) => changed(files.map((file) => join(root, file))));
+      const stop = watch(root, (files) => changed(files.map((file) => join(root, file))), failed);
       this.#watchers.add(stop);
       return () => {
         this.#watchers.delete(stop);
         stop();
       };
     } catch (error) {
-      onError(`Changes on disk in ${root} are not noticed.`, error);
+      failed(error);
       return () => undefined;
     }
   }

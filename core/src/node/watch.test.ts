@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { folderOf } from "./test-folder.ts";
@@ -55,4 +55,53 @@ it("waits for a file that is emptied to be written, and tells of one that stays 
   writeFiles(root, { "a.mdx": "A2" });
   // A busy system may report one writing as several.
   await vi.waitFor(() => expect([...new Set(told.flat())]).toEqual(["a.mdx A2", "b.mdx "]), 5000);
+});
+
+it("tells of files in folders that come, are moved or are put in the place of others", async () => {
+  const root = folderOf({ "a/b/c.mdx": "C", "z.mdx": "" });
+  const { seen } = watched(root);
+  renameSync(join(root, "a"), join(root, "new"));
+  await vi.waitFor(() => expect(seen).toContain("new"), 5000);
+  writeFiles(root, { "new/b/c.mdx": "C2", "a/d/e.mdx": "E" });
+  await vi.waitFor(() => expect([...seen]).toEqual(expect.arrayContaining(["new/b/c.mdx", "a"])), 5000);
+  rmSync(join(root, "new"), { recursive: true });
+  writeFiles(root, { "new/b/again.mdx": "" });
+  seen.clear();
+  await vi.waitFor(() => {
+    writeFiles(root, { "new/b/again.mdx": String(seen.size), "a/d/e.mdx": String(seen.size) });
+    expect([...seen]).toEqual(expect.arrayContaining(["new/b/again.mdx", "a/d/e.mdx"]));
+  }, 5000);
+});
+
+it("tells of files that links lead to", async () => {
+  const [root, other] = [folderOf({ "real/a.mdx": "A" }), folderOf({ "b.mdx": "B" })];
+  symlinkSync(join(root, "real/a.mdx"), join(root, "link.mdx"));
+  symlinkSync(other, join(root, "folder"));
+  symlinkSync(join(root, "nowhere"), join(root, "broken"));
+  symlinkSync(root, join(root, "real/circle"));
+  const { seen } = watched(root);
+  writeFiles(root, { "real/a.mdx": "A2" });
+  writeFiles(other, { "b.mdx": "B2" });
+  await vi.waitFor(
+    () => expect([...seen]).toEqual(expect.arrayContaining(["real/a.mdx", "link.mdx", "folder/b.mdx"])),
+    5000,
+  );
+});
+
+it.skipIf(process.platform !== "linux")(
+  "takes a watcher for each folder, and none for packages and outputs",
+  () => {
+    const files = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`sub/${at}.mdx`, ""]));
+    const packages = { "node_modules/x/y/a.js": "", ".git/objects/a": "" };
+    const root = folderOf({ ...files, ...packages, "out/.octavo-output": "", "out/deep/a.html": "" });
+    const count = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === "FSEventWrap").length;
+    const before = count();
+    watched(root);
+    expect(count() - before).toBe(2);
+  },
+);
+
+it("says where it cannot watch", () => {
+  expect(() => watch(join(folderOf(), "nowhere"), () => undefined)).toThrow("nowhere");
 });

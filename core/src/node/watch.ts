@@ -1,7 +1,7 @@
-import { statSync, watch as watchFolder } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FileId } from "../source/file.ts";
-import { isSkipped } from "./disk.ts";
+import { watchFolders } from "./watch-folders.ts";
 
 /** Milliseconds without a change that end a series of changes, and after which a series that goes on is told. */
 const pause = 10;
@@ -45,16 +45,13 @@ export function watch(
     if (pending.size > 0) wait(emptyFor / 4);
     if (files.length > 0) changed(files);
   };
-  const watcher = watchFolder(root, { recursive: true }, (_event, name) => {
-    if (name === null) return;
-    const file = name.replaceAll("\\", "/");
-    if (isSkipped(file)) return;
+  const told = (file: FileId): void => {
     const now = performance.now();
     if (pending.size === 0) since = now;
     pending.add(file);
     wait(Math.max(0, Math.min(pause, since + longest - now)));
-  });
-  watcher.on("error", failed);
+  };
+  const watcher = watchFolders(root, told, failed);
   return () => {
     clearTimeout(timer);
     watcher.close();
