@@ -23,7 +23,7 @@ export function likeTyped<Item>(
     const name = nameOf(item).toLowerCase();
     const at = name.indexOf(word);
     if (at !== -1) ranks[at === 0 ? 0 : 1].push(item);
-    else if (hasLetters(name, word)) ranks[2].push(item);
+    else if (ranks[0].length + ranks[1].length <= most && hasLetters(name, word)) ranks[2].push(item);
   }
   const found = ranks.flat();
   return { found: found.slice(0, most), more: found.length > most ? { partial: true } : {} };
