@@ -240,8 +240,11 @@ export abstract class Evaluator<Context> implements RunHost {
     if (run.isCancelled) throw new Cancelled();
     const remakes = memo.fresh && memo.dropped;
     const suspects = memo.examineSuspects();
+    const sinceVerifying = this.#expiries;
     if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
       if (run.isCancelled) throw new Cancelled();
+      // What it waited for may have become stale again before it could go on.
+      if (sinceVerifying !== this.#expiries) this.suspectOutdated(memo);
       this.#settled(memo);
       return asBefore;
     }

@@ -94,3 +94,40 @@ it("a run that read what became stale before it ended runs again", async () => {
   await database.refresh();
   expect((await database.get(late, "")).get("word")).toBe("c");
 });
+
+// `relay` hands on `answer`, which reads a barrier that settles while it runs.
+const question = defineBarrier({
+  name: "settling:question",
+  run: (_context, _key, read) => new Map([["all", read.text("question") ?? ""]]),
+});
+const answer = defineQuery({
+  name: "settling:answer",
+  run: async (_context, _key, read) => {
+    read.text("tone");
+    return (await read.pick(question, "", "all")) === "really?" ? "yes" : "no";
+  },
+  fallback: () => "",
+});
+const relay = defineQuery({
+  name: "settling:relay",
+  run: (_context, _key, read) => read.get(answer, ""),
+  fallback: () => "",
+});
+const told = defineBarrier({
+  name: "settling:told",
+  run: async (_context, _key, read) => new Map([["all", await read.get(relay, "")]]),
+});
+
+it("a reader of what became stale again while it was verified hears of the next change", async () => {
+  const database = new Database<undefined>({ context: undefined });
+  for (const query of [told, question]) database.pin(query, "");
+  await database.refresh();
+  database.batch(() => {
+    database.setText("tone", "polite");
+    database.setText("question", "why?");
+  });
+  await database.refresh();
+  database.setText("question", "really?");
+  await database.refresh();
+  expect((await database.get(told, "")).get("all")).toBe("yes");
+});
