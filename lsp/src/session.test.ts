@@ -167,3 +167,23 @@ describe("an open page, while the site is checked for the first time", () => {
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
   });
 });
+
+describe("an edit", () => {
+  test("that comes while problems are located leaves none at their old places", async () => {
+    const client = await TestClient.start(site);
+    onTestFinished(() => client.stop());
+    await client.open("index.mdx", site["index.mdx"] ?? "");
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    const shifted = async (lines: number): Promise<void> => {
+      const text = (site["index.mdx"] ?? "").replace("---\n\n", `---\n\n${"\n".repeat(lines)}`);
+      await client.change("index.mdx", { text });
+      await client.until(
+        () => client.pushed.get("index.mdx")?.diagnostics[0]?.range.start.line === 6 + lines,
+      );
+    };
+    await shifted(2);
+    const cancelled = Object.assign(new Error("Cancelled"), { [Symbol.for("octavo.cancelled")]: true });
+    vi.spyOn(Core.prototype, "problems").mockRejectedValueOnce(cancelled);
+    await shifted(4);
+  });
+});

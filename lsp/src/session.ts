@@ -227,7 +227,12 @@ export class Session {
         const [edited, typed] = [this.#edited, this.#typed];
         this.#edited = new Set();
         this.#typed = new Set();
-        const changed = await this.problems.update(this.core, edited);
+        const changed = await this.problems.update(this.core, edited).catch((error: unknown) => {
+          // The next turn looks at these, too.
+          for (const file of edited) this.#edited.add(file);
+          for (const file of typed) this.#typed.add(file);
+          throw error;
+        });
         this.#isChecked = true;
         this.#previewed.clear();
         this.#tell(changed, typed);
