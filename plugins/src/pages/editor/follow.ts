@@ -71,7 +71,9 @@ function snippetAfter({ target }: Named, { files }: Renaming, read: Read): strin
   const moved = found === undefined ? undefined : files.get(found);
   if (moved === undefined) return target;
   const hasFolder = /^(?:\.?\/)*_?snippets\//.test(target);
-  return hasFolder ? moved : moved.replace(/^_?snippets\//, "");
+  const written = hasFolder ? moved : moved.replace(/^_?snippets\//, "");
+  // Out of its folder, it is none any more: what names it is told.
+  return snippetPlaces(written).includes(moved) ? written : target;
 }
 
 async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<string> {
