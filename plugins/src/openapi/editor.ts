@@ -1,6 +1,8 @@
 import {
   dataOrigin,
+  dataTree,
   innerSpan,
+  memberAt,
   navigationDraft,
   operationCard,
   operationDefinition,
@@ -106,11 +108,10 @@ async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definitio
   }
   const target = targetUnder(cursor, read);
   if (!target) return undefined;
-  return [
-    {
-      origin: target.path.length === 0 ? { file: target.file } : dataOrigin(target.file, target.path, "key"),
-    },
-  ];
+  if (target.path.length === 0) return [{ origin: { file: target.file } }];
+  const { value } = await read.get(dataTree, target.file);
+  const isThere = memberAt(value, target.path) !== undefined;
+  return isThere ? [{ origin: dataOrigin(target.file, target.path, "key") }] : undefined;
 }
 
 /** What navigation made of a reference, where a plugin has another idea of where documents are. */

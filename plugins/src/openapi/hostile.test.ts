@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { parseYaml } from "@octavo/core";
+import { parseYaml, type Field, type Operation } from "@octavo/core";
 import { bareOperation } from "@octavo/core/testing";
-import { expect, test } from "vitest";
-import { documentOf } from "./testing.ts";
+import { describe, expect, test } from "vitest";
+import { documentOf, namesOf, schemaRef } from "./testing.ts";
 import type { Parts, Report } from "./document.ts";
 import { checkValue } from "./check/check-document.ts";
 import { describeOperation } from "./operation.ts";
@@ -136,4 +136,81 @@ test("every single place may hold null, a list, a text or an object", () => {
 test("one bad operation leaves the others", () => {
   for (const by of [null, [], "x"])
     expect(readAll(replaced(sound, ["paths", "/a/{id}", "post"], by))).toBe(2);
+});
+
+/** An operation that takes schema `S0`, a chain of schemas that `link` makes of references to the next one. */
+function chained(
+  length: number,
+  link: (next: object) => object,
+  levels: number,
+): { readonly described: Operation; readonly followed: number } {
+  const chain = Array.from({ length }, (_, index) => [`S${index}`, link(schemaRef(`S${index + 1}`))]);
+  const schemas = {
+    ...(Object.fromEntries(chain) as object),
+    [`S${length}`]: { type: "string" },
+  };
+  const document = documentOf({
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        post: {
+          requestBody: { content: { "application/json": { schema: schemaRef("S0") } } },
+          responses: { 200: { content: { "application/json": { schema: plain } } } },
+        },
+      },
+    },
+    components: { schemas },
+  });
+  let followed = 0;
+  const parts: Parts = { ...document, value: (path) => (followed++, document.value(path)) };
+  const described = describeOperation(parts, bareOperation({ path: "/a", key: "POST /a", levels }));
+  return { described, followed };
+}
+
+const plain = { properties: { id: { allOf: [{ type: "integer" }, { minimum: 1 }] } } };
+
+function fieldsIn(field: Field): readonly Field[] {
+  const below = [...field.children, ...field.alternatives.map((choice) => choice.field)];
+  return [field, ...below.flatMap(fieldsIn)];
+}
+
+describe.each([2, 6])("choices in choices cost what one page may cost, to %d levels", (levels) => {
+  test.each<[string, number, (next: object) => object]>([
+    ["twice the same", 30, (next) => ({ oneOf: [next, next] })],
+    ["with the same below", 8, (next) => ({ oneOf: [{ allOf: [next] }, { allOf: [next] }], allOf: [next] })],
+  ])("%s", (_, length, link) => {
+    const { described, followed } = chained(length, link, levels);
+    const fields = described.bodies.flatMap(({ field }) => fieldsIn(field));
+    expect(followed).toBeLessThan(20_000);
+    expect(fields.length).toBeLessThan(10_000);
+    expect(fields.some(({ truncated }) => truncated)).toBe(true);
+    // What stands beside them is whole.
+    const answer = described.responses[0]?.contents[0]?.field;
+    expect(answer && [answer.truncated, ...namesOf(answer)]).toEqual([false, "id"]);
+    expect(answer?.children[0]).toMatchObject({ type: "integer", constraints: ["≥ 1"], truncated: false });
+  });
+});
+
+test("members that many fields unite are united so often as one page may, and the rest is told", () => {
+  let united = 0;
+  const member = {
+    get type() {
+      united++;
+      return "string";
+    },
+  };
+  const schemas = {
+    All: { allOf: Array.from({ length: 200 }, () => member) },
+    S0: {
+      properties: Object.fromEntries(
+        Array.from({ length: 2000 }, (_, index) => [`p${index}`, { ...schemaRef("All"), title: "T" }]),
+      ),
+    },
+  };
+  const document = documentOf({ components: { schemas } });
+  const page = schemaPageOf(document, { spec: "api.json", name: "S0", levels: 2 });
+  expect(united).toBeLessThan(300_000);
+  expect(page?.field.children).toHaveLength(2000);
+  expect(page?.field.children[0]).toMatchObject({ type: "string", truncated: false });
+  expect(page?.field.children.at(-1)).toMatchObject({ type: "any", truncated: true });
 });

@@ -6,6 +6,7 @@ import { memberOf, operationPlace, pathItemLayers } from "./path-item.ts";
 import { childOf, type Place } from "./reference.ts";
 import { samplesOf } from "./samples.ts";
 import { createAnchors } from "./schema/anchors.ts";
+import { createBudget } from "./schema/budget.ts";
 import { createReader } from "./schema/reader.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
@@ -18,15 +19,16 @@ export function describeOperation(parts: Parts, operation: Operation): Operation
   if (!member) return operation;
   const place = operationPlace(parts, member);
   const anchors = createAnchors();
+  const budget = createBudget();
   // Who receives a request is who reads the page of a webhook or callback: nothing in it is for one side only.
-  const received = createReader(parts, "both");
+  const received = createReader(parts, "both", budget);
   const context: ExchangeContext = {
     source: operation.spec,
     anchors,
     levels: operation.levels,
     count: { fields: 0 },
-    request: operation.webhook ? received : createReader(parts, "request"),
-    response: createReader(parts, "response"),
+    request: operation.webhook ? received : createReader(parts, "request", budget),
+    response: createReader(parts, "response", budget),
     scope: "",
   };
   // In the order of the page, so that the first of two equal names has the plain anchor.

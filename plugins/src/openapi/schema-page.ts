@@ -2,6 +2,7 @@ import { isObject, pageLevels, type SchemaPage, type SchemaRequest } from "@octa
 import type { Parts } from "./document.ts";
 import { referenceTo } from "./reference.ts";
 import { createAnchors } from "./schema/anchors.ts";
+import { createBudget } from "./schema/budget.ts";
 import { exampleOf } from "./schema/example.ts";
 import { fieldOf } from "./schema/field.ts";
 import { createReader } from "./schema/reader.ts";
@@ -12,7 +13,7 @@ export function schemaPageOf(parts: Parts, { spec, name, levels }: SchemaRequest
   if (!isObject(parts.value(path))) return undefined;
   // By its name, so that it is not opened again where it refers to itself.
   const place = { value: referenceTo(path), path };
-  const reader = createReader(parts, "both");
+  const reader = createReader(parts, "both", createBudget());
   const anchors = createAnchors();
   const context = { reader, source: spec, anchors, levels, prefixes: ["schema"], count: { fields: 0 } };
   const field = fieldOf(context, [place], { name, in: "", required: false, trail: [] });

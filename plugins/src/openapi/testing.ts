@@ -6,8 +6,9 @@ import type { Parts, Report } from "./document.ts";
 import { describeOperation } from "./operation.ts";
 import { readDocument } from "./read-spec.ts";
 import { createAnchors } from "./schema/anchors.ts";
+import { createBudget } from "./schema/budget.ts";
+import type { Direction } from "./schema/direction.ts";
 import { fieldOf } from "./schema/field.ts";
-import type { Direction } from "./schema/merge.ts";
 import { createReader } from "./schema/reader.ts";
 
 /** A whole document in memory as parts. */
@@ -51,7 +52,7 @@ export function openField(
   schema: unknown,
   { schemas = {}, direction = "both", levels = 2 }: FieldOptions = {},
 ): Field {
-  const reader = createReader(documentOf({ components: { schemas } }), direction);
+  const reader = createReader(documentOf({ components: { schemas } }), direction, createBudget());
   const anchors = createAnchors();
   const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"], count: { fields: 0 } };
   const label = { name: "f", in: "body", required: false, trail: [] };

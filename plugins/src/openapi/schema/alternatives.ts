@@ -6,10 +6,16 @@ import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 
 /** One choice of `oneOf`, `anyOf` or a discriminator's mapping. A list of types is no choice: the type's name says it all. */
-export interface Alternative {
+interface Alternative {
   readonly label: string;
   readonly places: readonly Place[];
   readonly schema: MergedSchema;
+}
+
+export interface Alternatives {
+  readonly list: readonly Alternative[];
+  /** Whether there are more than are looked at. */
+  readonly isPartial: boolean;
 }
 
 /** Most combinations of choices that are told apart. */
@@ -18,23 +24,27 @@ const combinationLimit = 1000;
 const nestingLimit = 10;
 
 /** The choices that a schema offers, those that contradict its own type left out; none where there is nothing to choose. */
-export function alternativesOf(reader: SchemaReader, schema: MergedSchema): readonly Alternative[] {
-  if (schema.choices.length === 0 && !schema.discriminator) return [];
+export function alternativesOf(reader: SchemaReader, schema: MergedSchema): Alternatives {
+  if (schema.choices.length === 0 && !schema.discriminator) return none;
   const groups =
     schema.choices.length > 0
       ? schema.choices.map((choice) => choice.map(single))
-      : [mapped(reader.parts, schema)];
-  if (hasTooManyChoices(schema)) return [];
-  const combinations = groups.filter((group) => group.length > 0).reduce<readonly Choice[]>(crossed, []);
-  const opening = { reader, left: combinationLimit };
+      : [mapped(reader.parts, schema)].filter((group) => group.length > 0);
+  if (groups.length === 0) return none;
+  if (hasTooManyChoices(schema) || reader.budget.choices <= 0) return { list: [], isPartial: true };
+  const combinations = groups.reduce<readonly Choice[]>(crossed, []);
+  const opening: Opening = { reader, left: combinationLimit, isPartial: false };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   const shown = possible.length > 0 ? possible : alternatives;
-  return shown.every(({ schema: choice }) => saysNothing(choice)) ? [] : labelled(shown);
+  const list = shown.every(({ schema: choice }) => saysNothing(choice)) ? [] : labelled(shown);
+  return { list, isPartial: opening.isPartial };
 }
 
+const none: Alternatives = { list: [], isPartial: false };
+
 /** Whether there are more combinations of choices than are told apart: then none is. */
-export function hasTooManyChoices({ choices }: Pick<MergedSchema, "choices">): boolean {
+function hasTooManyChoices({ choices }: MergedSchema): boolean {
   return choices.reduce((product, group) => product * Math.max(1, group.length), 1) > combinationLimit;
 }
 
@@ -91,6 +101,7 @@ function mapped(parts: Parts, schema: MergedSchema): readonly Choice[] {
 interface Opening {
   readonly reader: SchemaReader;
   left: number;
+  isPartial: boolean;
 }
 
 /** A choice that only offers further choices is replaced by these. */
@@ -100,8 +111,14 @@ function open(
   above: ReadonlySet<string>,
   depth: number,
 ): readonly Alternative[] {
-  if (--opening.left < 0) return [];
+  const { budget } = opening.reader;
+  if (--opening.left < 0 || budget.choices <= 0) {
+    opening.isPartial = true;
+    return [];
+  }
+  const before = budget.schemas;
   const schema = opening.reader.merge(choice.places);
+  budget.choices -= 1 + before - budget.schemas;
   const repeats = [...schema.references].some((reference) => above.has(reference));
   const only =
     schema.choices.length === 1 && schema.types === undefined && schema.propertyCount === 0

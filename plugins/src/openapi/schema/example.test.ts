@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentOf } from "../testing.ts";
+import { createBudget } from "./budget.ts";
 import { exampleOf } from "./example.ts";
 import { createReader } from "./reader.ts";
 
@@ -9,7 +10,7 @@ function example(
   requiredOnly = false,
 ): unknown {
   return exampleOf(
-    createReader(documentOf({ components: { schemas } }), "request"),
+    createReader(documentOf({ components: { schemas } }), "request", createBudget()),
     [{ value: schema, path: ["x"] }],
     { requiredOnly },
   );

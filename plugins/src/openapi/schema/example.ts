@@ -39,7 +39,7 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   if (keywords.has("const")) return keywords.get("const");
   const option = optionsOf(schema).find((value) => !isRestrictedValue(schema, value));
   if (option !== undefined) return option;
-  const choice = draft.reader.alternatives(schema).find((each) => !isRestricted(each.schema));
+  const choice = draft.reader.alternatives(schema).list.find((each) => !isRestricted(each.schema));
   const inner = new Set([...above, ...schema.references]);
   if (choice && [...choice.schema.references].some((reference) => inner.has(reference)))
     return schema.propertyCount > 0 ? objectOf(draft, schema, level, inner) : {};

@@ -1,6 +1,5 @@
 import { dataOrigin, pageLevels, type Field } from "@octavo/core";
 import { internalPath, type Place } from "../reference.ts";
-import { hasTooManyChoices } from "./alternatives.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { MergedSchema } from "./merged-schema.ts";
@@ -64,12 +63,12 @@ function fieldFrom(
   const count = ++context.count.fields;
   const whole = innermost(schema, (places) => reader.merge(places));
   const { item } = whole;
-  const choices = reader.alternatives(item);
+  const { list: choices, isPartial } = reader.alternatives(item);
   const names = componentsIn(whole.direct);
   const isFull = levels <= 0 || (context.levels <= pageLevels && count > pageLimit);
   const isCut = (isFull && names.length > 0) || meets(whole.references, above);
   const shown = isCut ? withoutReferences(context, schema, above) : whole;
-  const shownChoices = isCut ? reader.alternatives(shown.item) : choices;
+  const shownChoices = isCut ? reader.alternatives(shown.item).list : choices;
   const isOpened = count <= fieldLimit && context.levels - levels < nestingLimit;
   const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
   const ids = anchors.take({ trail: label.trail, prefixes, ...(aliases && { aliases }) });
@@ -97,7 +96,7 @@ function fieldFrom(
       : [],
     children: isOpened ? childrenOf(context, shown.item, label.trail, levels - 1, inner) : [],
     ...ids,
-    truncated: isHidden || hasTooManyChoices(item),
+    truncated: isHidden || isPartial || schema.isPartial || item.isPartial,
     more: isHidden ? names : [],
     schema: settingsOf(schema),
     origin: dataOrigin(source, place.path),

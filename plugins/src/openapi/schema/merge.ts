@@ -6,17 +6,15 @@ import {
   internalPath,
   itemsOf,
   membersOf,
-  ownMember,
   referenceIn,
   textOf,
   type Place,
 } from "../reference.ts";
+import type { Budget } from "./budget.ts";
+import { leaves, type Direction } from "./direction.ts";
 import { commonTypes, inferTypes, statedTypes } from "./infer.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
 import { intersect, narrow } from "./narrow.ts";
-
-/** Which side of the wire a schema is read for: `readOnly` members leave requests, `writeOnly` ones responses. */
-export type Direction = "request" | "response" | "both";
 
 /** Most schema objects that one `allOf` tree may unite, and its greatest depth. */
 const memberLimit = 1000;
@@ -24,20 +22,23 @@ const depthLimit = 64;
 
 /**
  * Unites schemas that count together: their references followed, those apart that `isClosed` names, and their `allOf`
- * members included.
+ * members included. Once the budget is spent, only the first of them is read, without what it refers to.
  */
 export function mergeSchema(
   parts: Parts,
   places: readonly Place[],
   direction: Direction,
+  budget: Budget,
   isClosed: (reference: string) => boolean = () => false,
 ): MergedSchema {
   const first = places[0] ?? { value: undefined, path: [] };
   const draft: Draft = {
     parts,
     direction,
+    budget,
     isClosed,
     members: 0,
+    isPartial: false,
     closed: false,
     references: new Set(),
     direct: new Set(),
@@ -64,8 +65,10 @@ export function mergeSchema(
 interface Draft {
   readonly parts: Parts;
   readonly direction: Direction;
+  readonly budget: Budget;
   readonly isClosed: (reference: string) => boolean;
   members: number;
+  isPartial: boolean;
   closed: boolean;
   readonly references: Set<string>;
   readonly direct: Set<string>;
@@ -110,8 +113,11 @@ interface Standing {
 /** Adds a schema: its own description first, then its members, then its own keywords, which count most. */
 function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flags {
   const schema = place.value;
-  if (!isObject(schema) || depth > depthLimit || ++draft.members > memberLimit)
-    return { readOnly: false, writeOnly: false };
+  if (!isObject(schema)) return noFlags;
+  if (depth > depthLimit || isFull(draft)) {
+    draft.isPartial = true;
+    return noFlags;
+  }
   const description = textOf(schema["description"]).trim();
   if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
   const reference = referenceIn(schema);
@@ -126,6 +132,14 @@ function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flag
     readOnly: schema["readOnly"] === true || flags.readOnly,
     writeOnly: schema["writeOnly"] === true || flags.writeOnly,
   };
+}
+
+const noFlags: Flags = { readOnly: false, writeOnly: false };
+
+/** Counts one member more. The first always has room: of every schema something is shown. */
+function isFull(draft: Draft): boolean {
+  const isSpent = --draft.budget.schemas < 0;
+  return ++draft.members > (isSpent ? 1 : memberLimit);
 }
 
 function targetOf(draft: Draft, reference: string, own: boolean): readonly Place[] {
@@ -205,24 +219,6 @@ function push(map: Map<string, Place[]>, name: string, place: Place): void {
   else map.set(name, [place]);
 }
 
-function leaves(parts: Parts, direction: Direction, property: Place): boolean {
-  return (
-    direction !== "both" &&
-    isFor(parts, property, direction === "request" ? "readOnly" : "writeOnly", { left: memberLimit })
-  );
-}
-
-/** Whether a schema, or what it refers to, or each member of its `allOf`, has a flag. */
-function isFor(parts: Parts, place: Place, flag: keyof Flags, budget: { left: number }): boolean {
-  if (ownMember(place.value, flag) === true) return true;
-  const target = follow(parts, place);
-  if (ownMember(target?.value, flag) === true) return true;
-  const members = target ? itemsOf(childOf(target, "allOf")) : [];
-  return (
-    members.length > 0 && members.every((member) => --budget.left > 0 && isFor(parts, member, flag, budget))
-  );
-}
-
 function addChoice(draft: Draft, members: readonly Place[], { depth, own }: Standing): void {
   const choices = members.filter((member) => !isNull(follow(draft.parts, member)?.value));
   if (choices.length < members.length) draft.nullable = true;
@@ -257,6 +253,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     title,
     deprecated,
     discriminator,
+    isPartial,
   } = draft;
   const [reference = ""] = references;
   if (draft.closed) additional.delete("");
@@ -290,5 +287,6 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     additional,
     choices,
     discriminator,
+    isPartial,
   };
 }

@@ -40,4 +40,6 @@ export interface MergedSchema {
   /** Choices, `oneOf` and `anyOf` alike: one of each group holds. The "null" choice is in `nullable`. */
   readonly choices: readonly (readonly Place[])[];
   readonly discriminator: Place | undefined;
+  /** Whether it has more members than are united. */
+  readonly isPartial: boolean;
 }
