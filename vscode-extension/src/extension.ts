@@ -6,7 +6,7 @@ import { generatedTextCommands } from "./generated-texts.ts";
 import { NavigationView } from "./navigation-view.ts";
 import { PreviewPanel } from "./preview-panel.ts";
 import { showLinks, showLinksCommand } from "./show-links.ts";
-import { findSites } from "./sites.ts";
+import { Sites } from "./sites.ts";
 import { createStatus } from "./status.ts";
 import { suggest, suggestCommand } from "./suggest.ts";
 
@@ -15,8 +15,9 @@ let client: LanguageClient | undefined;
 /** Starts the language server, and shows how it and the site are. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("Octavo", { log: true });
-  const status = createStatus();
-  const navigation = new NavigationView(() => client);
+  const sites = new Sites();
+  const status = createStatus(sites);
+  const navigation = new NavigationView(() => client, sites);
   const start = async (): Promise<void> => {
     // One that never came up cannot be stopped in order either.
     await client?.stop().catch((error: unknown) => log.warn(text(error)));
@@ -25,16 +26,18 @@ export async function activate(context: ExtensionContext): Promise<void> {
       status.showState(newState);
       navigation.refresh();
     });
-    await client.start().catch((error: unknown) => {
-      status.showState(State.Stopped);
-      log.error(text(error));
-    });
+    await client.start();
   };
-  // One after the other, however fast they are asked for.
+  const failed = (error: unknown): void => {
+    status.showState(State.Stopped);
+    log.error(text(error));
+  };
+  // One after the other, however fast they are asked for; also after one that failed.
   let last = Promise.resolve();
-  const restart = (): Promise<void> => (last = last.then(start));
+  const restart = (): Promise<void> => (last = last.then(start).catch(failed));
   context.subscriptions.push(
     log,
+    sites,
     status,
     navigation,
     new PreviewPanel(() => client),
@@ -51,15 +54,14 @@ export async function activate(context: ExtensionContext): Promise<void> {
       suggestCommand,
       suggest(() => client),
     ),
-    workspace.onDidChangeWorkspaceFolders(noteSites),
-    workspace.onDidCreateFiles(noteSites),
+    sites.onDidChange(() => void noteSites(sites)),
     // The folder's own plugins may run from now on.
     workspace.onDidGrantWorkspaceTrust(restart),
     workspace.onDidChangeConfiguration((change) => {
       if (settingsAtStart.some((setting) => change.affectsConfiguration(setting))) void restart();
     }),
   );
-  await noteSites();
+  await noteSites(sites);
   await restart();
 }
 
@@ -68,8 +70,11 @@ export async function deactivate(): Promise<void> {
 }
 
 /** Menus and the walkthrough ask whether there is a site. */
-async function noteSites(): Promise<void> {
-  await commands.executeCommand("setContext", "octavo.hasSite", (await findSites()).length > 0);
+async function noteSites(sites: Sites): Promise<void> {
+  const asked = sites.all();
+  const found = await asked;
+  // Those that came or went meanwhile are asked for anew.
+  if (asked === sites.all()) await commands.executeCommand("setContext", "octavo.hasSite", found.length > 0);
 }
 
 function text(error: unknown): string {

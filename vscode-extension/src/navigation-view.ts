@@ -18,7 +18,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { ChangeNavigationParams, NavigationItem, NavigationParams, NavigationResult } from "@octavo/lsp";
 import { createPage } from "./commands.ts";
 import { changesNavigation } from "./navigation-changes.ts";
-import { findSites, siteName, siteOf } from "./sites.ts";
+import { siteName, siteOf, type Sites } from "./sites.ts";
 
 /** A site, or an element of its navigation. */
 interface Node {
@@ -45,21 +45,15 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
   readonly dropMimeTypes: readonly string[] = [dragged];
   readonly dragMimeTypes: readonly string[] = [dragged];
   readonly #client: () => LanguageClient | undefined;
+  readonly #sites: Sites;
   readonly #changed: EventEmitter<void> = new EventEmitter();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #parts: Disposable[];
-  /** Known until a docs.json comes or goes. */
-  #sites: Promise<readonly Uri[]> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(client: () => LanguageClient | undefined) {
+  constructor(client: () => LanguageClient | undefined, sites: Sites) {
     this.#client = client;
-    const soon = (): void => this.refresh();
-    const others = (): void => {
-      this.#sites = undefined;
-      this.refresh();
-    };
-    const configs = workspace.createFileSystemWatcher("**/{docs,mint}.json", false, true, false);
+    this.#sites = sites;
     this.#parts = [
       this.#changed,
       window.createTreeView("octavo.navigation", {
@@ -69,13 +63,7 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
       }),
       commands.registerCommand("octavo.addPage", (node: Node) => this.#addPage(node)),
       workspace.onDidChangeTextDocument((change) => void this.#edited(change)),
-      configs,
-      configs.onDidCreate(others),
-      configs.onDidDelete(others),
-      workspace.onDidCreateFiles(soon),
-      workspace.onDidDeleteFiles(soon),
-      workspace.onDidRenameFiles(others),
-      workspace.onDidChangeWorkspaceFolders(others),
+      sites.onDidChange(() => this.refresh()),
     ];
   }
 
@@ -92,11 +80,7 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
     const lineAt = (line: number): string | undefined =>
       line < document.lineCount ? document.lineAt(line).text : undefined;
     if (contentChanges.length === 0 || !changesNavigation(document.uri.path, first, lineAt)) return;
-    if (siteOf(document.uri, await this.#allSites())) this.refresh();
-  }
-
-  #allSites(): Promise<readonly Uri[]> {
-    return (this.#sites ??= findSites());
+    if (siteOf(document.uri, await this.#sites.all())) this.refresh();
   }
 
   dispose(): void {
@@ -106,7 +90,7 @@ export class NavigationView implements TreeDataProvider<Node>, TreeDragAndDropCo
 
   async getChildren(node?: Node): Promise<Node[]> {
     if (!node) {
-      const sites = await this.#allSites();
+      const sites = await this.#sites.all();
       const [only, ...others] = sites;
       if (!only || others.length > 0) return sites.map((site) => ({ site }));
       return this.getChildren({ site: only });

@@ -1,15 +1,7 @@
-import {
-  DiagnosticSeverity,
-  Disposable,
-  languages,
-  LanguageStatusSeverity,
-  window,
-  workspace,
-  type Uri,
-} from "vscode";
+import { DiagnosticSeverity, Disposable, languages, LanguageStatusSeverity, window, type Uri } from "vscode";
 import { State } from "vscode-languageclient/node";
 import { documentSelector } from "./client.ts";
-import { countPageFiles, findSites, isInside, siteName, siteOf } from "./sites.ts";
+import { countPageFiles, isInside, siteName, siteOf, type Sites } from "./sites.ts";
 
 /** Problems of a large site come in many small batches. */
 const settleMilliseconds = 250;
@@ -19,17 +11,16 @@ export interface Status extends Disposable {
 }
 
 /** Two items in the language status: the site of the shown file with its problems, and the server. */
-export function createStatus(): Status {
+export function createStatus(sites: Sites): Status {
   const site = languages.createLanguageStatusItem("octavo.site", documentSelector);
   site.name = "Octavo: site";
   const server = languages.createLanguageStatusItem("octavo.server", documentSelector);
   server.name = "Octavo: language server";
-  let sites: Promise<readonly Uri[]> = findSites();
   let pages = new Map<string, Promise<number>>();
 
   const show = async (): Promise<void> => {
     const file = window.activeTextEditor?.document.uri;
-    const root = file && siteOf(file, await sites);
+    const root = file && siteOf(file, await sites.all());
     if (!root) {
       site.text = "Octavo: no site";
       site.detail = "There is no docs.json above this file.";
@@ -53,7 +44,6 @@ export function createStatus(): Status {
     }, settleMilliseconds);
   };
   const recount = (): void => {
-    sites = findSites();
     pages = new Map();
     soon();
   };
@@ -62,10 +52,7 @@ export function createStatus(): Status {
     server,
     window.onDidChangeActiveTextEditor(soon),
     languages.onDidChangeDiagnostics(soon),
-    workspace.onDidCreateFiles(recount),
-    workspace.onDidDeleteFiles(recount),
-    workspace.onDidRenameFiles(recount),
-    workspace.onDidChangeWorkspaceFolders(recount),
+    sites.onDidChange(recount),
     new Disposable(() => clearTimeout(timer)),
   ];
   soon();
