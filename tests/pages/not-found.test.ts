@@ -23,13 +23,17 @@ const files = {
           groups: [
             { group: "Start", pages: ["index"] },
             { group: "Flying", pages: topics.map((topic) => `flying/${topic.toLowerCase()}`) },
+            { group: "More", pages: ["handbook/pre-flight", "handbook/secret-checks"] },
           ],
         },
         { language: "fr", groups: [{ group: "Vol", pages: ["fr/nuages", "fr/kites"] }] },
       ],
     },
   }),
-  "index.mdx": "---\ntitle: Home\n---\nText.\n",
+  // All the words of an old address, on a page that nobody asked for.
+  "index.mdx": "---\ntitle: Home\n---\nIn old times, a pre-flight took long.\n",
+  "handbook/pre-flight.mdx": "---\ntitle: Before you take off\n---\nLook at the sky.\n",
+  "handbook/secret-checks.mdx": "---\ntitle: For the crew\ngroups: [crew]\n---\nLook at the sky.\n",
   "fr/kites.mdx": "---\ntitle: Kites\n---\nVoler.\n",
   "fr/nuages.mdx": "---\ntitle: Les nuages\n---\nComment voler.\n",
   ...Object.fromEntries(
@@ -109,6 +113,37 @@ describe.skipIf(chromiumPath === undefined)("the page for unknown addresses", ()
     expect(await suggested(other)).toEqual(["/fr/nuages"]);
   });
 
+  it.each(["built", "dev"] as const)(
+    "suggests a page that has moved, before others that have more words of the address: %s",
+    async (kind) => {
+      const { origin } = kind === "built" ? built : dev;
+      for (const old of ["/old/pre-flight", "/times/pre_flight.html", "/en/old-times/preflight/"]) {
+        const { page } = await visit(origin + old);
+        await page.locator(".suggestions a").first().waitFor();
+        expect((await suggested(page))[0]).toBe("/handbook/pre-flight");
+      }
+      // It is for certain readers.
+      const { page } = await visit(`${origin}/guides/secret-checks`);
+      expect(await suggested(page)).not.toContain("/handbook/secret-checks");
+      expect(await (await fetch(`${origin}/assets/pages.json`)).text()).not.toContain("crew");
+    },
+  );
+
+  it("suggests where pages have moved to, and what search finds, each without the other", async () => {
+    const { page } = await visit("about:blank");
+    for (const [broken, old, expected, where] of [
+      ["**/search/worker.js", "/guides/pre-flight", "/handbook/pre-flight", "/handbook/pre-flight"],
+      ["**/assets/pages.json", "/lading", "/flying/landing", "Flying"],
+    ] as const) {
+      await page.route(broken, (route) => route.abort());
+      await page.goto(built.origin + old);
+      await page.locator(".suggestions a").first().waitFor();
+      expect(await suggested(page)).toEqual([expected]);
+      expect(await page.locator(".suggestions p").innerText()).toBe(where);
+      await page.unroute(broken);
+    }
+  });
+
   it("says nothing where it finds nothing, and is whole without script", async () => {
     const { page } = await visit(`${built.origin}/zzzz/qqqq-%3Cscript%3E`);
     expect(await page.locator(".suggestions").innerHTML()).toBe("");
@@ -121,7 +156,7 @@ describe.skipIf(chromiumPath === undefined)("the page for unknown addresses", ()
 
   it("loads its script on no other page", async () => {
     const { asked } = await visit(`${built.origin}/flying/kites`);
-    expect(asked.filter((path) => /not-found|search\/worker/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /not-found|search\/worker|pages\.json/.test(path))).toEqual([]);
   });
 
   it.each([

@@ -96,6 +96,24 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.close();
   });
 
+  it("print code and tables whole, and examples under what they are of", async () => {
+    const opened = await open("/wide", 760, { colorScheme: "dark" });
+    await opened.emulateMedia({ media: "print" });
+    const cut = await opened.locator("pre, .table-scroll").evaluateAll(
+      (each) =>
+        each.filter((part) => {
+          const { overflowX, maskImage } = getComputedStyle(part);
+          return (part.scrollWidth > part.clientWidth + 1 && overflowX !== "visible") || maskImage !== "none";
+        }).length,
+    );
+    expect(await opened.locator("pre, .table-scroll").count()).toBeGreaterThan(1);
+    expect(cut).toBe(0);
+    await opened.goto(`${site.address}${operation}`);
+    const titles = opened.locator(".frame-rail .tab-title:visible");
+    expect(await titles.allInnerTexts()).toEqual(["cURL", "200"]);
+    await opened.close();
+  });
+
   it("have a row of statuses that ends before the copy button, and shows what is chosen elsewhere", async () => {
     const opened = await open(operation, 390, { hasTouch: true, isMobile: true });
     const card = opened.locator(".example:last-child");

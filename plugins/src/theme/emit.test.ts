@@ -178,6 +178,7 @@ describe("a small site under a base", () => {
         "assets/octavo-updates-….js",
         "assets/octavo-….css",
         "assets/octavo-….js",
+        "assets/pages.json",
         "guides/a/index.html",
         "guides/b/index.html",
         "index.html",

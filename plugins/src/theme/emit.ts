@@ -8,7 +8,7 @@ import { isLarge } from "./layout/sidebar-selection.ts";
 import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
 import { languageFolders } from "./not-found/language-folders.ts";
-import { pageListFile } from "./not-found/page-list.ts";
+import { pageListFile } from "./not-found/page-list-file.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";

@@ -3,12 +3,11 @@ import { fitMenu } from "./fit-menu.ts";
 
 /**
  * Menus are `<details>`: one is open at a time; arrow keys, Home and End walk; Escape, a click elsewhere and focus elsewhere
- * close.
+ * close. What is open stays inside the window.
  */
 export function menus(): void {
-  // It does not bubble.
-  const options = { capture: true };
-  document.addEventListener("toggle", () => openMenus().forEach(fitMenu), options);
+  // It does not bubble, and is heard on its way down.
+  document.addEventListener("toggle", () => openMenus().forEach(fitMenu), true);
   document.addEventListener("click", (event) => {
     const own = around(event, "details[data-menu]");
     for (const menu of openMenus()) if (menu !== own) menu.open = false;

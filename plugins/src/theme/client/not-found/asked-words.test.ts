@@ -30,11 +30,13 @@ describe("what an address asked for", () => {
 
   it("has the version and the language of the site that it names", () => {
     expect(askedFor("/FR/v2/guides/a", "", ["", "v1", "v2"], ["en", "fr"])).toEqual({
+      steps: [["guides"], ["a"]],
       queries: ["guides a", "a"],
       version: "v2",
       language: "fr",
     });
     expect(askedFor("/de/v3", "", ["v1"], ["en"])).toEqual({
+      steps: [["de"], ["v3"]],
       queries: ["de v3", "v3"],
       version: undefined,
       language: undefined,

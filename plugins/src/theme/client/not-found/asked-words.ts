@@ -7,6 +7,8 @@ const prefixes = new Set(["docs", "doc", "documentation", "help", "wiki"]);
 
 /** What an address asked for. */
 export interface Asked {
+  /** Words of each of its steps. */
+  readonly steps: readonly (readonly string[])[];
   /** Of the whole address, and of its last step alone; empty where nothing is to be looked for. */
   readonly queries: readonly string[];
   /** That it names, of those of the site; undefined where it names none. */
@@ -22,24 +24,40 @@ export function askedFor(
   languages: readonly string[],
 ): Asked {
   const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-  const steps = below
-    .split("/")
-    .map((step) => decoded(step).trim())
-    .filter((step) => step !== "");
-  const version = steps.map((step) => named(step, versions)).find((found) => found !== undefined);
-  const language = steps.map((step) => named(step, languages)).find((found) => found !== undefined);
-  const words = steps
-    .filter((step) => named(step, versions) === undefined && named(step, languages) === undefined)
-    .filter((step, index) => index > 0 || !prefixes.has(step.toLowerCase()))
-    .map((step, index, all) =>
-      wordsOf(index === all.length - 1 ? step.replace(/\.(?:html?|mdx?|php|aspx?)$/i, "") : step),
-    )
-    .filter((found) => found.length > 0);
-  const whole = words.flat().slice(-mostWords).join(" ");
-  const last = (words.at(-1) ?? []).slice(-mostWords).join(" ");
+  const [version, language] = [versions, languages].map((names) =>
+    partsOf(below)
+      .map((part) => named(part, names))
+      .find((found) => found !== undefined),
+  );
+  const steps = stepsOf(below, [...versions, ...languages]);
+  const whole = steps.flat().slice(-mostWords).join(" ");
+  const last = (steps.at(-1) ?? []).slice(-mostWords).join(" ");
   // The page itself, looked at where it stands.
-  const queries = whole === "" || whole === "404" ? [] : [...new Set([whole, last])];
-  return { queries, version, language };
+  const isNone = whole === "" || whole === "404";
+  return {
+    steps: isNone ? [] : steps,
+    queries: isNone ? [] : [...new Set([whole, last])],
+    version,
+    language,
+  };
+}
+
+/** The words of each step of a path below the base, without those that say nothing of a page. `names`: versions and languages. */
+export function stepsOf(path: string, names: readonly string[]): readonly (readonly string[])[] {
+  return partsOf(path)
+    .filter((part) => named(part, names) === undefined)
+    .filter((part, index) => index > 0 || !prefixes.has(part.toLowerCase()))
+    .map((part, index, all) =>
+      wordsOf(index === all.length - 1 ? part.replace(/\.(?:html?|mdx?|php|aspx?)$/i, "") : part),
+    )
+    .filter((words) => words.length > 0);
+}
+
+function partsOf(path: string): readonly string[] {
+  return path
+    .split("/")
+    .map((part) => decoded(part).trim())
+    .filter((part) => part !== "");
 }
 
 /** A name that the site knows, however it is written. */

@@ -1,4 +1,4 @@
-import type { SearchHit } from "@octavo/core";
+import type { SearchDocument, SearchHit } from "@octavo/core";
 
 /** What is found on one page, best first. */
 export interface PageGroup {
@@ -35,7 +35,10 @@ export function sharedCrumbs(hits: readonly SearchHit[]): number {
 }
 
 /** Where a result leads, the base in front. */
-export function addressOf({ document }: SearchHit, base: string): string {
+export function addressOf(
+  { document }: { readonly document: Pick<SearchDocument, "path" | "anchor"> },
+  base: string,
+): string {
   const path = encodeURI(document.path.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent);
   const page = document.path === "/" ? base || "/" : base + path;
   return document.anchor === "" ? page : `${page}#${encodeURIComponent(document.anchor.toWellFormed())}`;
