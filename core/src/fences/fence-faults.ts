@@ -5,6 +5,7 @@ import {
   fenceSettings,
   isFenceSetting,
   isTitle,
+  lineNumber,
   otherSettings,
   takeTitleWithQuotes,
   type FencePiece,
@@ -15,9 +16,19 @@ export interface FenceFault {
   /**
    * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
    * with no blank behind it; `setting` and `flag`: words near to one or of other programs, of which the first is left out and the second is a
-   * title; `unshown`: words and titles beside a title that is given by its name.
+   * title; `unshown`: words and titles beside a title that is given by its name; `repeated`: another setting of a name; `number`: what is no
+   * number of a line.
    */
-  readonly kind: "lines" | "beyond" | "open" | "glued" | "setting" | "flag" | "unshown";
+  readonly kind:
+    | "lines"
+    | "beyond"
+    | "open"
+    | "glued"
+    | "setting"
+    | "flag"
+    | "unshown"
+    | "repeated"
+    | "number";
   /** As it is written. */
   readonly written: string;
   /** What is probably meant. */
@@ -31,11 +42,15 @@ export function fenceFaults(meta: string, lineCount: number | undefined): readon
   const shown = pieces.find(({ name, word }) => name === "title" && word === undefined);
   const named = given.size > 0 ? undefined : (shown ?? pieces.find(isNamedTitle));
   const hasTitle = given.size > 0 || named !== undefined;
+  const settings = new Set<string>();
   const faults = pieces.flatMap((piece, index) => {
     const isAtEdge = index === 0 || index === pieces.length - 1;
     const isSecond = hasTitle && isNamedTitle(piece) && piece !== named;
+    const isRepeated = countsOnce(piece) && settings.has(piece.name);
+    if (piece.name !== undefined) settings.add(piece.name);
     const fault =
       faultOf(piece, lineCount, isAtEdge) ??
+      (isRepeated ? ({ kind: "repeated" } as const) : undefined) ??
       (isSecond ? ({ kind: "unshown" } as const) : hasTitle ? unshown(piece) : undefined);
     return fault === undefined ? [] : [{ written: piece.raw, ...fault }];
   });
@@ -44,6 +59,12 @@ export function fenceFaults(meta: string, lineCount: number | undefined): readon
 
 function isNamedTitle({ name, word }: FencePiece): boolean {
   return isTitle(name) && word === undefined;
+}
+
+/** Of lines to mark, all count. */
+function countsOnce(piece: FencePiece): piece is FencePiece & { readonly name: string } {
+  const { name } = piece;
+  return name !== undefined && isFenceSetting(name) && name !== "highlight" && !isTitle(name);
 }
 
 /** What lets readers change and run code elsewhere; here it is the title, where no other words are. */
@@ -65,11 +86,11 @@ function faultOf(
 ): Omit<FenceFault, "written"> | undefined {
   if (lines !== undefined) return faultOfLines(lines, lineCount);
   if (name === "highlight" || name === "focus") return faultOfLines(value, lineCount);
+  if (name === "startlinenumber" && lineNumber(value) === undefined) return { kind: "number" };
   if (word === undefined) {
     if (name === undefined || isFenceSetting(name)) return undefined;
-    const meant = otherSettings.get(name) ?? (otherSettings.has(name) ? undefined : misspeltSetting(name));
-    if (meant !== undefined) return { kind: "setting", nearest: meant };
-    return otherSettings.has(name) ? { kind: "setting" } : undefined;
+    const meant = otherSettings.get(name) ?? misspeltSetting(name);
+    return meant === undefined ? undefined : { kind: "setting", nearest: meant };
   }
   const [, key = "", quote = ""] = /^([\w-]+)=(["'{])/.exec(raw) ?? [];
   if (isFenceSetting(key)) {
@@ -78,6 +99,8 @@ function faultOf(
   }
   // A list of which some are lines is no title.
   if (/^\{[^{}"':]*\}$/.test(raw) && raw.slice(1, -1).split(",").some(isLines)) return { kind: "lines" };
+  if (/^(?:lines|showLineNumbers)\{\d+\}$/.test(raw))
+    return { kind: "flag", nearest: raw.replace("{", "={") };
   const flag = isAtEdge && word === raw ? misspeltFlag(word) : undefined;
   return flag === undefined ? undefined : { kind: "flag", nearest: flag };
 }

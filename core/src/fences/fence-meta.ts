@@ -5,6 +5,8 @@ export interface FenceMeta {
   readonly title: string | undefined;
   readonly icon: string | undefined;
   readonly lines: boolean;
+  /** The number of the first line, where it is not 1. */
+  readonly firstLine?: number | undefined;
   readonly wrap: boolean;
   readonly expandable: boolean;
   readonly copy: boolean;
@@ -31,7 +33,7 @@ export const fenceFlags: ReadonlySet<string> = new Set([
 /** Settings with a value. Others are words of a title, such as `NODE_ENV=production`. */
 export const fenceSettings: readonly string[] = [
   ...fenceFlags,
-  ..."title filename icon iconType highlight focus theme placement actions".split(" "),
+  ..."title filename icon iconType highlight focus theme startLineNumber placement actions".split(" "),
 ];
 const settings = new Set(fenceSettings.map((name) => name.toLowerCase()));
 
@@ -41,14 +43,13 @@ export function isFenceSetting(name: string): boolean {
 }
 
 /** Settings of Expressive Code, MkDocs and others, and what comes near to them here. */
-export const otherSettings: ReadonlyMap<string, string | undefined> = new Map([
+export const otherSettings: ReadonlyMap<string, string> = new Map([
   ["hl_lines", "highlight"],
   ["mark", "highlight"],
   ["ins", "highlight"],
   ["del", "highlight"],
   ["linenos", "lines"],
   ["linenums", "lines"],
-  ["startlinenumber", undefined],
 ]);
 
 /** `linenos=true`: with a flag or lines as its value, it is no word of a title. */
@@ -135,11 +136,17 @@ export function parseFenceMeta(meta: string): FenceMeta {
     else if (word) title.push(word);
   }
   const on = (name: string): boolean => given.has(name) && !/^(false|0)$/i.test(given.get(name) ?? "");
+  const isNumbered = ["lines", "showlinenumbers"].some((name) => given.has(name))
+    ? on("lines") || on("showlinenumbers")
+    : lineNumber(given.get("startlinenumber")) !== undefined;
+  const numbers = ["startlinenumber", "showlinenumbers", "lines"].map((name) => lineNumber(given.get(name)));
+  const firstLine = isNumbered ? numbers.find((number) => number !== undefined) : undefined;
   const written = title.length === 1 ? title[0]?.alone : title.map(({ raw }) => raw).join(" ");
   return {
     title: given.get("title") ?? given.get("filename") ?? (written === '"' || !written ? undefined : written),
     icon: given.get("icon"),
-    lines: on("lines") || on("showlinenumbers"),
+    lines: isNumbered,
+    ...(firstLine !== undefined && firstLine !== 1 && { firstLine }),
     wrap: on("wrap"),
     expandable: on("expandable"),
     copy: !on("nocopy") && !/^(false|0)$/i.test(given.get("copy") ?? ""),
@@ -170,6 +177,11 @@ function isBetweenWords(words: readonly (Word | undefined)[], index: number): bo
 
 function unquoted(source: string): string {
   return /^\s*(["'`])([^]*)\1\s*$/.exec(source)?.[2] ?? source.trim();
+}
+
+/** The number that a setting gives to the first line. */
+export function lineNumber(value = ""): number | undefined {
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 }
 
 /** "1,3-5" or "[1,3-5]" as lines. */

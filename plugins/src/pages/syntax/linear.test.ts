@@ -5,6 +5,11 @@ import { parse } from "./testing.ts";
 const many = 300_000;
 const blanks = " ".repeat(many);
 
+/** Runs of backticks of which none closes another. */
+function runs(count: number): string {
+  return Array.from({ length: count }, (_, length) => `x ${"`".repeat(length + 1)}`).join(" ");
+}
+
 function secondsOf(text: string, format: "mdx" | "md"): number {
   const start = process.cpuUsage();
   parse(text, format);
@@ -64,6 +69,8 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["names of other scripts in attributes", "<A b='c' ü='d'/>e{1}".repeat(1_000)],
     ["names of other scripts with spreads", "</><a {...b}/><ü/>".repeat(1_100)],
     ["addresses that nothing closes", "{1}[a](".repeat(5_000)],
+    ["backticks behind a link", `[a](b) ${runs(300)} ${"{1}".repeat(6_000)}`],
+    ["backticks in lines behind a link", `[a](b) ${runs(200)}\n${"[a](b) `c` {1}\n".repeat(3_000)}`],
     ["signs behind letters of other scripts", "ü".repeat(20_000) + "<".repeat(20_000)],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);
@@ -74,6 +81,7 @@ it.each<[string, string]>([
   ["tags that nothing closes, with code over lines", '<Visibility for="agents">```js {1}\n'.repeat(1_170)],
   ["tags that nothing closes, with braces", '{1}"<Card title="a"><ü/>'.repeat(900)],
   ["tags without an end in code before braces", "`<a b={` ".repeat(70) + "{1}".repeat(200)],
+  ["backticks behind a link", `[a](b) ${runs(130)} ${"{1}".repeat(4_000)}`],
 ])("is quick with %s", (_, text) => {
   expect(secondsOf(text, "mdx")).toBeLessThan(1);
 });

@@ -11,7 +11,7 @@ import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { extentOf, markAt, propsOf, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
-import { parseBody, type Body } from "./mend/recover.ts";
+import { parseBody, type Body, type Effort } from "./mend/recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
 import { declaredNames } from "./code-or-words.ts";
 import { readStatements, type Statements } from "./statements.ts";
@@ -24,6 +24,11 @@ type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 const maxLength = 1_000_000;
 const maxSigns = 20_000;
 
+/** A page as it was read. */
+export interface ParsedPage extends PageTree {
+  readonly effort: Effort;
+}
+
 /**
  * Parses a page: its front matter, its body's tree, and the facts about both. Never throws: what is wrong is a problem
  * with its exact place, and the rest of the page is there.
@@ -32,9 +37,13 @@ export function parsePage(
   input: Pick<ParseInput, "file" | "text" | "only">,
   format: "mdx" | "md",
   parseYaml: ParseYaml,
-): PageTree {
+): ParsedPage {
   if (input.only === "imports")
-    return { ...emptyPage(format), ...(ownImport.test(input.text) && { incomplete: true }) };
+    return {
+      ...emptyPage(format),
+      effort: { rounds: 0, looked: 0 },
+      ...(ownImport.test(input.text) && { incomplete: true }),
+    };
 
   const frontMatter = readFrontMatter(input.text, parseYaml);
   const text = input.only === "frontMatter" ? input.text.slice(0, frontMatter.bodyStart) : input.text;
@@ -70,6 +79,7 @@ export function parsePage(
   const places: Places = { text, facts, marks: reader.places, statements };
   return {
     format,
+    effort: body.effort,
     facts,
     root: body.root,
     frontMatter: frontMatter.tree,
@@ -127,7 +137,7 @@ function excessOf(text: string): ((bodyStart: number) => Body) | undefined {
   const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
   const body = (root: ParsedNode, message: string): Body => {
     const problem = syntaxProblem("too-large", firstLine, message);
-    return { root, problems: [problem], headingIds: [], masked: false };
+    return { root, problems: [problem], headingIds: [], masked: false, effort: { rounds: 1, looked: 0 } };
   };
   if (text.length > maxLength) {
     const message = `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`;

@@ -34,6 +34,8 @@ export function syntaxRepairs(
       return mismatched(span, text);
     case "bad-tag":
       return badTag(written, span);
+    case "split-tag":
+      return /^<\/[^>]+$/.test(written) ? [repairWith(`Write ${written}>`, insertion(span.end, ">"))] : [];
     case "unclosed-expression":
       return [repairWith("Write \\{, which shows a brace", insertion(span.start, "\\"))];
     case "bad-expression":

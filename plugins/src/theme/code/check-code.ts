@@ -5,7 +5,9 @@ import {
   pageFacts,
   parseFenceMeta,
   type Config,
+  type FenceFault,
   type FileId,
+  type Origin,
   type Read,
 } from "@octavo/core";
 import { isPlainLanguage, languageName, usualLanguages } from "./languages.ts";
@@ -18,10 +20,10 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, fence] of code.entries()) {
     const origin = { file, mark: "code" as const, ordinal };
     const language = await misspelt(fence.language, read);
-    if (language !== undefined) read.report(unknownLanguage, { ...origin, attribute: "language" }, language);
+    if (language !== undefined) reportLanguage(language, { ...origin, attribute: "language" }, read);
     const glued = fence.language.replace(/^[^{]*/, "");
     for (const fault of fenceFaults(`${glued} ${fence.meta}`, fence.lines))
-      read.report(doubtfulSetting, { ...origin, attribute: fault.written }, fault);
+      reportSetting(fault, { ...origin, attribute: fault.written }, read);
     if (!/theme|twoslash/.test(fence.meta)) continue;
     const meta = parseFenceMeta(fence.meta);
     if (meta.twoslash === true) read.report(twoslash, { ...origin, attribute: "twoslash" }, {});
@@ -33,8 +35,27 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
       for (const attribute of ["language", "lang"]) {
         const written = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
         const language = written?.kind === "string" ? await misspelt(written.value, read) : undefined;
-        if (language) read.report(unknownLanguage, { file, mark: "component", ordinal, attribute }, language);
+        if (language) reportLanguage(language, { file, mark: "component", ordinal, attribute }, read);
       }
+}
+
+function reportLanguage(language: Misspelt, origin: Origin, read: Read): void {
+  const newText = language.nearest;
+  const fixes = [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+  read.report(unknownLanguage, origin, language, { fixes });
+}
+
+/** With its value, where it has one. */
+function reportSetting(fault: FenceFault, origin: Origin, read: Read): void {
+  const { nearest: meant, written } = fault;
+  const newText = `${meant}${/=.*$/s.exec(written)?.[0] ?? ""}`;
+  const fixes = meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin, newText }] }];
+  read.report(doubtfulSetting, origin, fault, { fixes });
+}
+
+interface Misspelt {
+  readonly language: string;
+  readonly nearest: string;
 }
 
 /** Reports grammars of docs.json that cannot be used. */
@@ -52,10 +73,7 @@ export async function checkGrammars({ file, places, value }: Config, read: Read)
 const long = 5;
 const shortest = 3;
 
-async function misspelt(
-  language: string,
-  read: Read,
-): Promise<{ readonly language: string; readonly nearest: string } | undefined> {
+async function misspelt(language: string, read: Read): Promise<Misspelt | undefined> {
   const written = language.replace(/\{.*$/s, "");
   const isShort = written.length < long;
   if (written.length < shortest || isPlainLanguage(written) || /[^\w+#.-]/.test(written)) return undefined;

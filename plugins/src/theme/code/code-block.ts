@@ -55,7 +55,15 @@ function codeElement(fence: Fence, body: Body): Html {
     : [join(lines, newline)];
   const dims = !meta.focus.isEmpty || [...marks.values()].includes("focused");
   const classes = [meta.lines ? "numbered" : "", dims ? "has-focus" : ""].filter(Boolean).join(" ");
-  return html`<pre tabindex="0"${attributes({ class: classes || null })}><code>${written}</code></pre>`;
+  const style = meta.lines ? numbersStyle(meta.firstLine ?? 1, lines.length) : null;
+  return html`<pre tabindex="0"${attributes({ class: classes || null, style })}><code>${written}</code></pre>`;
+}
+
+/** Numbers have room for two digits. */
+function numbersStyle(first: number, count: number): string | null {
+  const { length } = String(first + count - 1);
+  const rules = [first !== 1 && `counter-reset:line ${first - 1}`, length > 2 && `--numbers:${length}ch`];
+  return rules.filter(Boolean).join(";") || null;
 }
 
 function lineCount(code: string): number {

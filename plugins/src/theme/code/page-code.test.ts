@@ -262,11 +262,8 @@ ${fence("ts theme={null}", "a")}
     ["main.js wrapp", "wrapp", "did you mean the setting `wrap`?"],
     ["main.js expandble", "expandble", "did you mean the setting `expandable`?"],
     ["main.js noCopy", "noCopy", "did you mean the setting `nocopy`?"],
-    [
-      "startLineNumber=5",
-      "startLineNumber=5",
-      "There is no setting like `startLineNumber=5`, so it does nothing.",
-    ],
+    ["startLineNumber=a", "startLineNumber=a", "is a whole number, as in `startLineNumber=5`."],
+    ['icon="js" icon="code"', 'icon="code"', "has another `icon` before it."],
     ["live", "live", "readers cannot change the code"],
     ['title="a" title="b"', 'title="b"', "is shown nowhere"],
   ])("tell what of a setting is none: %s", async (meta, written, message) => {

@@ -56,6 +56,10 @@ export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
         return `There is no setting like \`${written}\`, so it does nothing${nearest === undefined ? "." : `; did you mean \`${nearest}\`?`}`;
       case "flag":
         return `\`${written}\` is a word of this block's title${nearest === undefined ? ": there is no such setting, and readers cannot change the code." : `; did you mean the setting \`${nearest}\`?`}`;
+      case "repeated":
+        return `\`${written}\` does nothing: this block has another \`${/^[\w-]*/.exec(written)?.[0]}\` before it.`;
+      case "number":
+        return `\`${written}\` does nothing: the number of the first line is a whole number, as in \`startLineNumber=5\`.`;
       case "unshown":
         return `\`${written}\` is shown nowhere: this block has its title in \`title\` or \`filename\`.`;
     }

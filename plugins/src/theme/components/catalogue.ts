@@ -5,6 +5,7 @@ import {
   colorPairForm,
   flagForm,
   flagOr,
+  lineNumbersForm,
   namesForm,
   objectOf,
   oneOf,
@@ -126,6 +127,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
     "CodeBlock",
     {
       props: "language lang filename title icon lines wrap nocopy expandable highlight focus".split(" "),
+      forms: { lines: lineNumbersForm },
     },
   ],
   [

@@ -197,3 +197,18 @@ it("lists, objects and what an image takes are told", async () => {
     '`actionsPlacement` of `img` cannot be "middle", so it counts as absent; it is one of "top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right".',
   ]);
 });
+
+it("`lines` of a block of code may be the number of the first line", async () => {
+  const problems = await check(
+    site(`<CodeBlock lines>a</CodeBlock> <CodeBlock lines={5}>a</CodeBlock> <CodeBlock lines="5">a</CodeBlock> <CodeBlock lines="False">a</CodeBlock>
+
+<CodeBlock lines={-1}>a</CodeBlock> <CodeBlock lines="1-3">a</CodeBlock>
+                  ^^ warning page/wrong-prop
+                                                      ^^^ warning page/wrong-prop
+`),
+    { plugins },
+  );
+  expect(problems[0]?.message).toBe(
+    '`lines` of `CodeBlock` cannot be "-1", so it counts as true; it is `true` or `false`, or the number of the first line.',
+  );
+});

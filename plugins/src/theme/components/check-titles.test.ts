@@ -50,6 +50,59 @@ c
   ]);
 });
 
+it("blocks of code in a group that are called as another one is are told, where it is known what they are called", async () => {
+  const problems = await check(
+    `${docs}<CodeGroup>
+\`\`\`js a.js
+a
+\`\`\`
+<CodeBlock filename="a.js">b</CodeBlock>
+                     ^^^^ information page/equal-titles
+<CodeBlock title="a.js" filename="b.js">c</CodeBlock>
+<CodeBlock filename="" title="a.js">c</CodeBlock>
+                              ^^^^ information page/equal-titles
+<CodeBlock title="c.js">
+\`\`\`js a.js
+d
+\`\`\`
+</CodeBlock>
+<CodeBlock>
+\`\`\`js a.js
+^^^^^^^^^^ information page/equal-titles
+d
+\`\`\`
+</CodeBlock>
+<CodeBlock language="js">e</CodeBlock>
+<CodeBlock>
+\`\`\`javascript
+^^^^^^^^^^^^^ information page/equal-titles
+f
+\`\`\`
+</CodeBlock>
+<CodeBlock language="javascript">
+                     ^^^^^^^^^^ information page/equal-titles
+\`\`\`
+g
+\`\`\`
+</CodeBlock>
+<CodeBlock title={"a.js"}>h</CodeBlock>
+<CodeBlock title="a.js" {...{ filename: "i.js" }}>i</CodeBlock>
+<CodeBlock>j</CodeBlock>
+<CodeBlock>k</CodeBlock>
+</CodeGroup>
+
+<CodeBlock title="a.js">l</CodeBlock>
+
+<CodeBlock title="a.js">m</CodeBlock>
+`,
+    { plugins },
+  );
+  const title = 'Another tab of this `CodeGroup` is called "a.js", too, so readers cannot tell them apart.';
+  const language =
+    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language.';
+  expect(problems.map(({ message }) => message)).toEqual([title, title, title, language, language]);
+});
+
 it("tabs of different groups may have one title, and titles of code are their own", async () => {
   await check(
     `${docs}<Tabs>

@@ -1,4 +1,4 @@
-import { codeText, lineSet, type Fence, type PageNode } from "@octavo/core";
+import { codeText, lineNumber, lineSet, type Fence, type PageNode } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { codeBlock, readFence } from "../code/code-block.ts";
@@ -80,6 +80,7 @@ function withProps(fence: Fence, element: Element): Fence {
       title: own.title ?? meta.title,
       icon: own.icon ?? meta.icon,
       lines: own.lines || meta.lines,
+      firstLine: own.firstLine ?? meta.firstLine,
       wrap: own.wrap || meta.wrap,
       expandable: own.expandable || meta.expandable,
       copy: own.copy && meta.copy,
@@ -98,10 +99,12 @@ function fenceOfElement(element: Element, body: Body): Fence {
 }
 
 function metaOf(element: Element): Fence["meta"] {
+  const lines = flag(element, "lines");
   return {
     title: text(element, "filename", "title"),
     icon: text(element, "icon"),
-    lines: flag(element, "lines"),
+    lines,
+    firstLine: lines ? lineNumber(text(element, "lines")) : undefined,
     wrap: flag(element, "wrap"),
     expandable: flag(element, "expandable"),
     copy: !flag(element, "nocopy"),

@@ -69,6 +69,21 @@ describe("tabs", () => {
     expect(html).toContain('<pre tabindex="0" class="numbered"><code><span class="line marked">1');
   });
 
+  it("lines have the numbers that are asked for", () => {
+    const tagOf = (html: string): string | undefined => /<pre[^>]*>/.exec(html)?.[0];
+    const block = (props: Parameters<typeof jsx>[1], meta?: string): string | undefined =>
+      tagOf(render(jsx("CodeBlock", props, code("1\n2", "js", meta))));
+    const from = (style: string): string => `<pre tabindex="0" class="numbered" style="${style}">`;
+    expect(tagOf(render(code("1\n2", "js", "showLineNumbers=5")))).toBe(from("counter-reset:line 4"));
+    expect(tagOf(render(code("1\n2", "js", "lines=1")))).toBe('<pre tabindex="0" class="numbered">');
+    expect(tagOf(render(code("1\n2", "js", "startLineNumber={99}")))).toBe(
+      from("counter-reset:line 98;--numbers:3ch"),
+    );
+    expect(block({ lines: "7" }, "lines=5")).toBe(from("counter-reset:line 6"));
+    expect(block({}, "lines=5")).toBe(from("counter-reset:line 4"));
+    expect(block({ lines: "0" })).toBe('<pre tabindex="0">');
+  });
+
   it("code blocks as elements", () => {
     const html = render(
       jsx(

@@ -32,6 +32,7 @@ export const unknownProp: ProblemDefinition<{
   nearest: string | undefined;
 }> = defineProblem({
   code: "page/unknown-prop",
+  tag: "unused",
   severity: "information",
   message: ({ component, name, nearest }) =>
     `\`${component}\` does not take \`${name}\`, so it changes nothing.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
@@ -58,7 +59,7 @@ export const equalTitles: ProblemDefinition<{
     isLanguage
       ? `Another tab of this \`${group}\` is called "${title}", too: without a title it has the name of its language.`
       : `Another tab of this \`${group}\` is called "${title}", too, so readers cannot tell them apart.`,
-  help: "Give each tab a title of its own: [`title`](/components/tabs) of a `Tab`, or the words behind the language of a fence.",
+  help: "Give each tab a title of its own: [`title`](/components/tabs) of a `Tab` or a `CodeBlock`, or the words behind the language of a fence.",
 });
 
 export const missingProp: ProblemDefinition<{
@@ -176,6 +177,7 @@ export const refusedAttribute: ProblemDefinition<{
 
 export const olderComponent: ProblemDefinition<{ name: string; today: string }> = defineProblem({
   code: "page/older-component",
+  tag: "deprecated",
   severity: "information",
   message: ({ name, today }) => `\`${name}\` is an older name, which still works: today it is \`${today}\`.`,
   help: "Nothing is wrong with the page. Write the name of today when you edit it: other programs that read such pages may not know the older one.",

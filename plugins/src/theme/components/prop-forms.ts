@@ -1,4 +1,4 @@
-import { nearest, repositoryOf, type Value } from "@octavo/core";
+import { lineNumber, nearest, repositoryOf, type Value } from "@octavo/core";
 import { isOn } from "../body/element.ts";
 import { cssColor } from "../color.ts";
 import { colorNames } from "./color-names.ts";
@@ -110,6 +110,14 @@ export const flagForm: PropForm = {
     typeof value === "boolean" || (typeof value === "string" && /^\s*(?:true|false)?\s*$/i.test(value)),
   taken: (value) => String(typeof value === "string" ? isOn(value) : value !== 0),
 };
+
+/** A switch that may also say where numbers begin. */
+export const lineNumbersForm: PropForm = flagOr({
+  ...flagForm,
+  expected: "the number of the first line",
+  takes: (value) =>
+    (typeof value === "string" || typeof value === "number") && Number(lineNumber(String(value))) > 0,
+});
 
 export const colorForm: PropForm = {
   expected: 'a colour of CSS, such as "#16a34a"',

@@ -5,6 +5,7 @@ import {
   blanks,
   isBare,
   neverClosedTag,
+  openClosing,
   strayClosing,
   unclosedBrace,
   type Diagnosis,
@@ -48,7 +49,7 @@ function unclosedTag(tag: PairedTag, message: string, text: string): Diagnosis {
     const block = /before the end of `(\w+)`/.exec(message)?.[1] ?? "block";
     const words = `<${name}> opens inside a ${blockName(block)} and </${name}> closes it outside. Put both into the same one, each on a line of its own.`;
     return {
-      problem: syntaxProblem("split-tag", tag.span, words),
+      problem: openClosing(tag.partner) ?? syntaxProblem("split-tag", tag.span, words),
       masks: [apartMask(tag.scan, text), ...blanks(tag.partner.span)],
     };
   }

@@ -111,3 +111,10 @@ export function bareValue({ name, span, value = span }: AttributeScan, text: str
 export function blanks(...spans: readonly Span[]): readonly Mask[] {
   return spans.map((span) => ({ span, as: "blank" }));
 }
+
+/** `</Card` without its `>`: the parser takes it for no tag. */
+export function openClosing({ scan }: PairedTag): SyntaxProblem | undefined {
+  if (!scan.broken || scan.form !== "close") return undefined;
+  const words = `The closing tag </${scan.name} breaks off: its > is missing. Write </${scan.name}>.`;
+  return syntaxProblem("split-tag", { start: scan.start, end: scan.nameSpan.end }, words);
+}

@@ -12,16 +12,19 @@ const maxBrackets = 32;
 /** How many characters the parser decodes while it walks over one. */
 const decoded = 4;
 
+/** How many it looks through for backticks meanwhile. */
+const sought = 32;
+
 /**
  * Characters that the parser walks over to place what it reads. For each brace: its paragraph, the addresses of links in it that are not
- * closed, and the rest of the page for each letter beyond ASCII in the names of the tags before it. For each tag: its line, and the rest
+ * closed, code of which it looks for the end, and the rest of the page for each letter beyond ASCII in the names of the tags before it. For each tag: its line, and the rest
  * of the page for such letters of its own. `signs`: where braces and tags begin, in order; those that are hidden in `text` count no more.
  */
 export function parserCost(text: string, signs: readonly number[]): number {
   const braces = signs.filter((at) => text[at] === "{");
   const tags = signs.filter((at) => text[at] === "<");
   return (
-    walked(text, braces, blankLine, (paragraph) => paragraph.length + openAddresses(paragraph)) +
+    walked(text, braces, blankLine, costOfParagraph) +
     walked(text, tags, /\n/g, (line) => line.length) +
     (isAscii.test(text) ? 0 : decodedNames(text, signs))
   );
@@ -29,7 +32,8 @@ export function parserCost(text: string, signs: readonly number[]): number {
 
 /** Whether the parser shall not be shown a text. Of nearly all pages it is plain to see that they cost little. */
 export function costsTooMuch(text: string, signs: readonly number[]): boolean {
-  const most = signs.length * text.length * (2 + maxBrackets);
+  const runs = Math.sqrt(2 * text.length);
+  const most = signs.length * text.length * (2 + maxBrackets + runs / sought);
   return (most > maxShown || !isAscii.test(text)) && parserCost(text, signs) > maxShown;
 }
 
@@ -57,11 +61,22 @@ function walked(
   return cost;
 }
 
+function costOfParagraph(paragraph: string): number {
+  return paragraph.length + openAddresses(paragraph) + openCode(paragraph);
+}
+
 /** `[a](b[a](b[a](`: each is looked for up to the brackets that are too deep. */
 function openAddresses(paragraph: string): number {
   let length = 0;
   for (const [address] of paragraph.matchAll(/\]\([^()\s]*(?=\()/g)) length += address.length;
   return length * maxBrackets;
+}
+
+/** Behind a link, the end of each code span is looked for: of the runs of backticks of each length, the last has none. */
+function openCode(paragraph: string): number {
+  if (!paragraph.includes("](")) return 0;
+  const lengths = new Set(paragraph.match(/`+/g)?.map((run) => run.length));
+  return (lengths.size * paragraph.length) / sought;
 }
 
 function decodedNames(text: string, signs: readonly number[]): number {

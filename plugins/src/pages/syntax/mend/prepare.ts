@@ -6,7 +6,7 @@ import { applyMasks, type Mask } from "./mask.ts";
 import { costsTooMuch, parserCost, signsIn } from "./parser-cost.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
-import { scanPage, type Token } from "../scan/scan.ts";
+import { maxLook, scanPage, type Token } from "../scan/scan.ts";
 import { pairTags } from "../scan/tag-pairs.ts";
 
 /**
@@ -32,6 +32,8 @@ export interface Prepared {
   readonly tokens: readonly Token[];
   readonly headingIds: readonly HeadingId[];
   readonly problems: readonly SyntaxProblem[];
+  /** Characters that were looked through for ends that are not there. */
+  readonly looked: number;
   /** Whether it can be read as plain Markdown only. */
   readonly hopeless: boolean;
   /** What one look of the parser at it costs, besides its length; nothing in Markdown. */
@@ -60,7 +62,8 @@ export function prepare(
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
   const tags = new LooseTags();
-  const { tokens, fences, lost } = scanPage(text, bodyStart, format);
+  const { tokens, fences, looked } = scanPage(text, bodyStart, format);
+  const lost = looked >= maxLook;
   const excess = excessOf(tokens, text);
   const hopeless = lost || excess !== undefined;
   const asStrings = tokens.length > maxInAttributes && hasManyInAttributes(tokens);
@@ -105,6 +108,7 @@ export function prepare(
     tokens,
     headingIds,
     problems,
+    looked,
     hopeless: words !== undefined,
     cost: () => parserCost(prepared, signs),
   };

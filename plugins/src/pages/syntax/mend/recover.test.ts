@@ -39,6 +39,9 @@ describe("every error is reported at its place, and the rest of the page is read
     ["mismatched-tag", "<Card>\n\na\n\n«</Crad>»"],
     ["split-tag", "- «<A>»\na\n  </A>"],
     ["split-tag", "<A>\na«</A>»"],
+    ["split-tag", "<A>a«</A»\n\nb"],
+    ["split-tag", "<A>\na\n«</A»\n"],
+    ["split-tag", "<Note>a«</Note» <Tip>b</Tip>"],
     ["bad-tag", "a «<»5"],
     ["bad-tag", "if x «<»y then"],
     ["bad-tag", "«<Card title=>»\na\n</Card>"],
@@ -235,6 +238,10 @@ describe("what is valid, and not what was meant, is a warning", () => {
     ["unclosed-formula", "- a\n\n  «$$»\n  b"],
     ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
     ["wide-row", "- | a |\n  |---|\n  | `b «| c` |»"],
+    ["split-cell", "| a | b | c |\n|---|---|---|\n| d | «<b>»e | f</b> |\n"],
+    ["split-cell", "| a | b |\n|---|---|\n| `d` | «<code>»e | f</code> |\n| g | <b>h</b> |"],
+    ["split-cell", "| a |\n|---|\n| «<b>»c |\n| d</b> |\n"],
+    ["split-cell", "| a | b |\n|---|---|\n| «<A b='c'>»d | e |\n| f | g</A> |\n"],
   ])("%s: %j", (kind, marked) => {
     const { tree, found, expected } = parse(marked);
     expect(found).toEqual(expected);

@@ -24,6 +24,7 @@ import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "../satteri.ts";
 import { spaceSiblings } from "./siblings.ts";
 import { statementFaults } from "../statements.ts";
+import { splitCells } from "../told/split-cells.ts";
 import { texBrackets } from "../told/tex-brackets.ts";
 import { unreadTables } from "../told/unread-tables.ts";
 import { wideRows } from "../told/wide-rows.ts";
@@ -34,6 +35,15 @@ export interface Body {
   readonly headingIds: readonly HeadingId[];
   /** Whether characters of the tree stand for others. */
   readonly masked: boolean;
+  readonly effort: Effort;
+}
+
+/** What reading a text took. */
+export interface Effort {
+  /** How often the parser was shown it. */
+  readonly rounds: number;
+  /** Characters that were looked through for ends that are not there, in all rounds. */
+  readonly looked: number;
 }
 
 /** Rounds cost what the page is long, and tags and braces more: such pages get fewer rounds. */
@@ -53,6 +63,7 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
   const further = [
     ...(fence === undefined ? [] : [fence]),
     ...wideRows(blocks, text),
+    ...splitCells(blocks, text),
     ...emptyHeadings(blocks, text),
     ...joinedHeadings(blocks, text),
     ...unreadTables(blocks, text),
@@ -81,15 +92,22 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   let current = before + text.slice(bodyStart);
   const ids = new Map<number, HeadingId>();
   let rounds = maxRounds;
+  let looked = 0;
   for (let round = 0; ; round++) {
     const prepared = prepare(current, bodyStart, format, code);
     const masked = isMasked(prepared.text);
+    looked += prepared.looked;
     // An id behind a broken tag is seen when that tag is text; ids that were seen are blank then.
     for (const id of prepared.headingIds) ids.set(id.line, id);
     const headingIds = [...ids.values()].toSorted((a, b) => a.line - b.line);
     appendAll(problems, prepared.problems);
     if (prepared.hopeless && format === "mdx")
-      return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
+      return {
+        ...withStatements(plainMarkdown(prepared, taken, code), hidden, text),
+        problems,
+        headingIds,
+        effort: { rounds: round + 1, looked },
+      };
     const result = parseMarkup(prepared.text, format);
     const found =
       "failure" in result
@@ -102,7 +120,11 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       continue;
     }
     if ("root" in result && found.problems.length === 0) {
-      if (isAnyInCode(result.root, text, guessed)) return parseTolerantly(text, bodyStart, format, false);
+      if (isAnyInCode(result.root, text, guessed)) {
+        const again = parseTolerantly(text, bodyStart, format, false);
+        const { effort } = again;
+        return { ...again, effort: { rounds: round + 1 + effort.rounds, looked: looked + effort.looked } };
+      }
       code.restoreTree(result.root);
       taken.putBack(result.root);
       putBackFormulas(result.root, prepared.tokens, text);
@@ -111,12 +133,22 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
         liftSummaries(result.root, text);
         spaceSiblings(result.root, prepared.text);
       }
-      return { ...withStatements({ root: result.root, masked }, hidden, text), problems, headingIds };
+      return {
+        ...withStatements({ root: result.root, masked }, hidden, text),
+        problems,
+        headingIds,
+        effort: { rounds: round + 1, looked },
+      };
     }
     if (round === 0) rounds = Math.min(roundsFor(text), Math.max(1, Math.floor(maxCost / prepared.cost())));
     if (round === rounds) {
       problems.push(more(prepared.text, "failure" in result ? result.failure.line - 1 : 0));
-      return { ...withStatements(plainMarkdown(prepared, taken, code), hidden, text), problems, headingIds };
+      return {
+        ...withStatements(plainMarkdown(prepared, taken, code), hidden, text),
+        problems,
+        headingIds,
+        effort: { rounds: round + 2, looked },
+      };
     }
     appendAll(problems, found.problems);
     appendAll(hidden, found.hidden);

@@ -26,7 +26,7 @@ export type Token =
 const maxContainers = 100;
 
 /** Each brace and tag that is never closed is looked for up to the end of the page: so many characters in all. */
-const maxLook = 2_000_000;
+export const maxLook = 2_000_000;
 
 const fence = /(`{3,})[^`\n]*(?:\n|$)|(~{3,})/y;
 const closingFence = /[ \t>]*(`{3,}|~{3,})[ \t\r]*(?=\n|$)/y;
@@ -35,8 +35,8 @@ export interface PageScan {
   readonly tokens: readonly Token[];
   /** Blocks of code, in order. */
   readonly fences: readonly Span[];
-  /** Whether more is unclosed than can be looked through. */
-  readonly lost: boolean;
+  /** Characters that were looked through for ends that are not there; from `maxLook` on, the rest was not read. */
+  readonly looked: number;
 }
 
 /**
@@ -74,7 +74,7 @@ class PageScanner {
       if (!this.#stops.test(this.#text)) break;
       at = this.#step(this.#stops.lastIndex - 1);
     }
-    return { tokens: this.#tokens, fences: this.#fences, lost: this.#look <= 0 };
+    return { tokens: this.#tokens, fences: this.#fences, looked: maxLook - this.#look };
   }
 
   #step(at: number): number {

@@ -12,11 +12,12 @@ export function wideRows({ tables }: Blocks, text: string): readonly SyntaxProbl
     const [head, ...rows] = children;
     const width = head?.children?.length ?? 0;
     for (const row of rows) {
-      const first = row.children?.slice(width).find((cell) => (cell.children ?? []).length > 0);
+      const cells = (row.children ?? []).filter(({ type }) => type === "tableCell");
+      const first = cells.slice(width).find((cell) => (cell.children ?? []).length > 0);
       if (first === undefined) continue;
       if (problems.length === maxTold) return problems;
       const span = { start: spanOf(first, text).start, end: spanOf(row, text).end };
-      const words = `This row has ${row.children?.length} cells, and the head of its table has ${width}: other programs leave out what is here. Write \\| for a bar that is text, in code too.`;
+      const words = `This row has ${cells.length} cells, and the head of its table has ${width}: other programs leave out what is here. Write \\| for a bar that is text, in code too.`;
       problems.push(syntaxProblem("wide-row", span, words, "warning"));
     }
   }

@@ -76,7 +76,7 @@ export const samples: readonly (readonly [name: string, description: Description
         filename: "The title.",
         title: older("filename"),
         icon: icon.icon,
-        lines: "Numbers the lines.",
+        lines: "Numbers the lines; a number is that of the first.",
         wrap: "Breaks long lines.",
         nocopy: "Leaves out the copy button.",
         expandable: "Folds a long block.",
