@@ -13,7 +13,7 @@ import type { Completion, CompletionSubject, Cursor, Definition, Hover } from ".
 import type { Hint } from "./editor/hints.ts";
 import type { OutlineItem } from "./editor/outline.ts";
 import type { RenameAt, Renaming } from "./editor/rename.ts";
-import type { Repair, SiteEdit } from "./editor/repair.ts";
+import type { Repair, RepairCursor, SiteEdit } from "./editor/repair.ts";
 import type { Signature } from "./editor/signature.ts";
 import type { Mention, Subject } from "./editor/subject.ts";
 import type { Token } from "./editor/tokens.ts";
@@ -155,9 +155,13 @@ export interface Hooks {
   readonly outline: AsyncSeriesWaterfallHook<[readonly OutlineItem[], string, Read], readonly OutlineItem[]>;
   /**
    * Ways to mend a problem, beside the fixes that it came with: asked for when somebody wants to mend it, so that they may do
-   * what would be too much for every check. The cursor is at the problem's start.
+   * what would be too much for every check. The cursor is at the problem's start, and tells whether `onlySafe` ones are wanted: others
+   * need not be looked for then.
    */
-  readonly repairs: AsyncSeriesWaterfallHook<[readonly Repair[], Problem, Cursor, Read], readonly Repair[]>;
+  readonly repairs: AsyncSeriesWaterfallHook<
+    [readonly Repair[], Problem, RepairCursor, Read],
+    readonly Repair[]
+  >;
 }
 
 export function createHooks(): Hooks {

@@ -58,7 +58,7 @@ function cell(type: string): string {
 /** Reads the members of `interface Hooks`. */
 function readHooks(source: string): readonly HookRow[] {
   const body = /export interface Hooks \{\n([^]*?)\n\}/.exec(source)?.[1] ?? "";
-  const hooks = [...body.matchAll(/\/\*\* ([^]*?) \*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", written = ""]) => {
+  const hooks = [...body.matchAll(/\/\*\*[\s*]+([^]*?)\s+\*\/\s+readonly (\w+): ([^;]+);/g)].map(([, doc = "", name = "", written = ""]) => {
     const [, map] = /^TypedHookMap<(\w+)>$/.exec(written) ?? [];
     const keyed = map !== undefined;
     const each = new RegExp(`type ${map} = \\{\\s*\\[[^\\]]*\\]: ([^;}]+?);?\\s*\\}`).exec(source)?.[1] ?? "";

@@ -121,7 +121,7 @@ describeBoth("positions in bytes", capabilities, (all) => {
     const written = links?.find((each) => each.range.start.character === link.start.character);
     if (!written) throw new Error("The link is not listed.");
     const followed = await client.connection.sendRequest(DocumentLinkResolveRequest.type, written);
-    expect(followed).toMatchObject({ range: link, target: client.uri("guides/start.mdx") });
+    expect(followed).toMatchObject({ range: link, target: `${client.uri("guides/start.mdx")}#L7` });
     const completed = await client.connection.sendRequest(CompletionRequest.type, {
       textDocument,
       position: placed(text, "strat").start,

@@ -67,7 +67,7 @@ async function pageLinks(file: FileId, read: Read): Promise<readonly Span[]> {
   const spans: (Span | undefined)[] = [];
   for (const mark of ["link", "image"] as const) {
     for (const [ordinal, { target, attribute }] of marks[mark].entries())
-      if (schemeOf(target) === undefined && !/^(?:#|\/\/)/.test(target))
+      if (schemeOf(target) === undefined && !target.startsWith("//"))
         spans.push(tree.span(mark, ordinal, attribute));
   }
   for (const [ordinal, { source }] of imports.entries())

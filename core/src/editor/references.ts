@@ -43,20 +43,23 @@ export async function references(
       file: origin.file,
       range: await locator.range(origin),
     });
+    const declared: Reference[] = [];
     const located: Reference[] = [];
     for (const origin of declaration ? await declarationsOf(subject, read) : [])
-      located.push(await locate(origin));
+      declared.push(await locate(origin));
     const subjects = await namesOf(subject, read);
     for (const each of await mentioning([subject], read)) {
       const origins = new Map<string, Origin>();
-      for (const mention of each.mentions)
-        if (subjects.some((one) => isSameSubject(mention.subject, one)))
-          origins.set(JSON.stringify(mention.origin), mention.origin);
+      for (const { subject: mentioned, origin, isDeclaration } of each.mentions) {
+        if (!subjects.some((one) => isSameSubject(mentioned, one))) continue;
+        if (isDeclaration !== true) origins.set(JSON.stringify(origin), origin);
+        else if (declaration) declared.push(await locate(origin));
+      }
       const inFile: Reference[] = [];
       for (const origin of origins.values()) inFile.push(await locate(origin));
       located.push(...inFile.toSorted(compareStarts));
     }
-    return located;
+    return [...declared, ...located];
   });
   return found ?? [];
 }
@@ -70,12 +73,13 @@ export async function prepareReferences(core: Core): Promise<void> {
   core.follow(mentions, "files");
 }
 
-/** What leads to the same: an operation is where its pages are, and a page that it makes is where the operation is named. */
+/** What leads to the same: an operation is where its pages are, a page that it makes is where it is named, a snippet is a component. */
 async function namesOf(subject: Subject, read: Read): Promise<readonly Subject[]> {
   if (subject.kind === "operation") {
     const paths = await pagesOfOperation(subject.spec, subject.key, read);
     return [subject, ...paths.map((path): Subject => ({ kind: "page", path }))];
   }
+  if (subject.kind === "file") return [subject, { kind: "export", file: subject.file, name: "default" }];
   const made = subject.kind === "page" ? (await read.pick(routes, "", subject.path))?.operation : undefined;
   return made ? [subject, { kind: "operation", spec: made.spec, key: keyOf(made) }] : [subject];
 }
@@ -102,6 +106,9 @@ async function declarationsOf(subject: Subject, read: Read): Promise<readonly Or
       const path = ["variables", subject.name];
       return configured ? [originIn(configured.file, configured.places, path, "key")] : [];
     }
+    // It is one of the mentions.
+    case "export":
+      return [];
     case "page":
     case "anchor":
       return declarationsOnPage(subject, read);

@@ -152,6 +152,7 @@ function touches(subject: Subject, { files, pages, anchors }: Renaming): boolean
     case "operation":
     case "component":
       return files.has(subject.spec);
+    case "export":
     case "variable":
       return false;
   }

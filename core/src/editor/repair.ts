@@ -2,6 +2,8 @@ import type { Fix, FixEdit, Problem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
 import type { DataPath } from "../source/origin.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Trials } from "./trials.ts";
 
 /** One step of a change of a site's files, at a symbolic place. All steps of a change count in the texts before it. */
 export type SiteEdit = SiteStep & {
@@ -36,6 +38,14 @@ type SiteStep =
   | { readonly kind: "create"; readonly file: FileId; readonly text: string }
   /** A file gets another path, where none is yet; changes of its text count under the old one. */
   | { readonly kind: "move"; readonly file: FileId; readonly to: FileId };
+
+/** Where a problem starts, and which ways to mend it are asked for. */
+export interface RepairCursor extends Cursor {
+  /** Whether those are left out that are not safe, so that they need not be looked for. */
+  readonly onlySafe: boolean;
+  /** For those who have to try what helps. */
+  readonly trials: Trials;
+}
 
 /** A way to mend a problem. */
 export interface Repair {

@@ -6,6 +6,7 @@ import { askIn, type RequestOptions } from "./asking.ts";
 import { cursorAt } from "./cursor-at.ts";
 import { locateEdits } from "./locate-edits.ts";
 import type { LocatedRepair, ProblemRepairs } from "./repair.ts";
+import { Trials } from "./trials.ts";
 
 export interface RepairOptions extends RequestOptions {
   /** Only what needs no question. Default: all. */
@@ -25,6 +26,7 @@ export async function repairsOf(
 ): Promise<readonly ProblemRepairs[]> {
   const found = await askIn({ core, file, ...options }, async ({ context, lines, read }) => {
     const all: ProblemRepairs[] = [];
+    const trials = new Trials();
     const locator = new Locator(read, (name) => read.text(name));
     for (const problem of problems) {
       const own = problem.fixes.map(({ edits, ...fix }) => ({
@@ -33,7 +35,8 @@ export async function repairsOf(
         created: [],
         moved: [],
       }));
-      const cursor = await cursorAt(file, lines.offset(problem.range.start), read);
+      const at = await cursorAt(file, lines.offset(problem.range.start), read);
+      const cursor = { ...at, onlySafe, trials };
       const more: LocatedRepair[] = [];
       for (const { edits, ...repair } of await context.hooks.repairs.promise([], problem, cursor, read)) {
         if (onlySafe && !repair.isSafe) continue;

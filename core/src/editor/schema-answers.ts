@@ -73,8 +73,16 @@ export function describedCompletions(
       return keyCompletions(known, cursor, undefined, undefined);
     return valueCompletions(known, cursor);
   }
+  if (!canBegin(cursor)) return [];
   if (Array.isArray(value)) return valueCompletions(describeAt([...path, value.length]), cursor);
   return keyCompletions(known, cursor, value, undefined);
+}
+
+/** Whether a member can begin in a gap: in YAML, behind a value, and in a comment, none can. */
+function canBegin({ file, text, offset }: Cursor): boolean {
+  if (extensionOf(file) === "json") return true;
+  const line = text.slice(lineStart(text, offset), offset);
+  return /(?:^|[{[,])[ \t]*$/.test(line) && !/(?:^|\s)#/.test(line);
 }
 
 /** Whether nothing is written yet, or a word on a line of its own, which may become a key. */

@@ -1,18 +1,26 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
 import { Locator } from "../problem/locate.ts";
-import { operationSummaries, pageFacts, pageMeta, pageTree, routes, specsInUse } from "../queries.ts";
+import {
+  operationSummaries,
+  pageFacts,
+  pageMeta,
+  pageTree,
+  routes,
+  specInfo,
+  specsInUse,
+} from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
-import type { Origin } from "../source/origin.ts";
+import { dataOrigin, type Origin } from "../source/origin.ts";
 import { askIn, reporting, type RequestOptions } from "./asking.ts";
 import type { OutlineItem } from "./outline.ts";
 
-/** A page, heading or operation of a site. */
+/** A page, heading, operation or schema of a site. */
 export interface SiteSymbol {
   readonly name: string;
   readonly kind: OutlineItem["kind"];
-  /** Where it belongs: a page's address, an operation's summary. */
+  /** Where it belongs: a page's address, an operation's summary, a schema's document. */
   readonly container: string;
   readonly file: FileId;
   /** Of a heading: which of its page it is. */
@@ -99,6 +107,10 @@ async function visitCandidates(
   for (const spec of (await read.get(specsInUse, "")).keys()) {
     for (const [key, { summary, origin }] of await read.get(operationSummaries, spec))
       visit({ name: key, kind: "operation", container: summary, origin });
+    for (const name of (await read.pick(specInfo, spec, ""))?.schemas ?? []) {
+      const origin = dataOrigin(spec, ["components", "schemas", name], "key");
+      visit({ name, kind: "schema", container: spec, origin });
+    }
   }
 }
 

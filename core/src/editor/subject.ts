@@ -13,6 +13,8 @@ export type Subject =
   | { readonly kind: "operation"; readonly spec: FileId; readonly key: string }
   /** A part of a document's `components`, such as one of its "schemas", by its name. */
   | { readonly kind: "component"; readonly spec: FileId; readonly section: string; readonly name: string }
+  /** A component, or another value, by the file that declares it and its name there; "default" is what a snippet is itself. */
+  | { readonly kind: "export"; readonly file: FileId; readonly name: string }
   /** A text that pages insert with `{{name}}`. */
   | { readonly kind: "variable"; readonly name: string };
 
@@ -20,6 +22,8 @@ export type Subject =
 export interface Mention {
   readonly subject: Subject;
   readonly origin: Origin;
+  /** Whether it is where the subject itself is written. */
+  readonly isDeclaration?: true;
 }
 
 export function isSameSubject(left: Subject, right: Subject): boolean {
@@ -39,6 +43,8 @@ export function isSameSubject(left: Subject, right: Subject): boolean {
         left.section === right.section &&
         left.spec === right.spec
       );
+    case "export":
+      return right.kind === "export" && left.name === right.name && left.file === right.file;
     case "variable":
       return right.kind === "variable" && left.name === right.name;
   }

@@ -20,6 +20,21 @@ describe("the tag at the cursor", () => {
     expect(at('<Card icon="ro| title="x" />')).toMatchObject({ part: "value", prop: "icon", written: "ro" });
   });
 
+  it("has the value that begins behind the sign, and one without quotes", () => {
+    for (const text of [
+      "<Card title=|",
+      "<Card title= |\n\nMore",
+      "<Card title=|>",
+      "<Card title=|{x}>",
+      "<Card title=ab|>",
+    ])
+      expect(at(text), text).toMatchObject({ part: "value", prop: "title", written: "", given: ["title"] });
+    expect(at('<Card title=| icon="x">')).toMatchObject({ prop: "title", given: ["title", "icon"] });
+    expect(at('<Card title=|"a" icon>')).toMatchObject({ prop: "title", given: ["title", "icon"] });
+    expect(at("<Card title=|")).not.toHaveProperty("form");
+    expect(at("<Card title=ab |>")).toMatchObject({ part: "gap" });
+  });
+
   it("knows all of the tag", () => {
     expect(at('<Card\n  a="1"\n  |b={{ c: "}" }}\n  d\n/>')).toMatchObject({
       part: "prop",

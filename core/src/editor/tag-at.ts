@@ -11,7 +11,7 @@ export interface TagAt {
   readonly span: Span;
   /** Of a prop and of a value. */
   readonly prop?: string;
-  /** Of a value: how it is written. */
+  /** Of a value: how it is written; undefined beside the sign before it, and of one without quotes. */
   readonly form?: "string" | "expression";
   /** All props of the tag. */
   readonly given: readonly string[];
@@ -106,9 +106,14 @@ function readProp(text: string, start: number, cursor: number): PropRead | undef
   const quote = text.charAt(value);
   const closed = form === "expression" ? braceEnd(text, value) : quotedEnd(text, value);
   if (found) return { name: prop, end: closed ?? value, found };
+  const isBare = form === "string" && quote !== '"' && quote !== "'";
+  if (cursor <= value || (isBare && closed !== undefined && cursor <= closed)) {
+    const here = { start: cursor, end: cursor };
+    // A word in a line below is the next prop.
+    const behind = isBare ? cursor : (closed ?? value);
+    return { name: prop, end: behind, found: { part: "value", prop, span: here } };
+  }
   if (closed !== undefined && cursor >= closed) return { name: prop, end: closed };
-  if (cursor <= value) return undefined;
-  if (form === "string" && quote !== '"' && quote !== "'") return undefined;
   const inside =
     closed === undefined || blankLine.test(text.slice(value, closed))
       ? { start: value + 1, end: openEnd(text, value + 1, cursor) }

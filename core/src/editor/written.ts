@@ -14,10 +14,11 @@ export function typedAt(cursor: Cursor): string {
   return writtenAt({ ...cursor, text: cursor.text.slice(0, cursor.offset) });
 }
 
-/** The place without the quotes around it: what a link in the editor underlines. */
+/** The place without the quotes around it, and the blanks behind it: what a link in the editor underlines. */
 export function innerSpan({ text, place }: Cursor): Span | undefined {
   if (place.kind === "other") return undefined;
-  const { start, end } = place.span;
+  const { start } = place.span;
+  const end = start + text.slice(start, place.span.end).trimEnd().length;
   const quote = text.charAt(start);
   if (quote !== '"' && quote !== "'") return { start, end };
   return { start: start + 1, end: end > start + 1 && text.charAt(end - 1) === quote ? end - 1 : end };

@@ -15,6 +15,15 @@ export async function identifierSpans(
   file: FileId,
 ): Promise<readonly Span[] | undefined> {
   if (!source.includes(name)) return [];
+  const names = await identifiersIn(source, file);
+  return names && (names.has(name) ? names.get(name) : []);
+}
+
+/** The same for every name of the code, each as `identifierSpans` has it. Undefined of code that cannot be read. */
+export async function identifiersIn(
+  source: string,
+  file: FileId,
+): Promise<ReadonlyMap<string, readonly Span[] | undefined> | undefined> {
   const { parseModule } = await import("./parse-code.ts");
   const read = (text: string, shift: number): Found | undefined => {
     const parsed = parseModule(text, isTyped(file) || !isCode(file));
@@ -22,7 +31,7 @@ export async function identifierSpans(
   };
   // In parentheses an object is one, and no block.
   const found = (isCode(file) ? undefined : read(`(${withoutSemicolon(source)}\n)`, 1)) ?? read(source, 0);
-  return found && spansIn(found, name);
+  return found && spansIn(found);
 }
 
 interface Found {
@@ -40,16 +49,19 @@ interface Visit {
   readonly isPattern: boolean;
 }
 
-function spansIn({ root, shift }: Found, name: string): readonly Span[] | undefined {
-  const spans = new Map<number, Span>();
+function spansIn({ root, shift }: Found): ReadonlyMap<string, readonly Span[] | undefined> {
+  const names = new Map<string, Map<number, Span>>();
+  const uncertain = new Set<string>();
   const open: Visit[] = [{ node: root, parent: undefined, key: "", isInner: false, isPattern: false }];
   for (let visit = open.pop(); visit; visit = open.pop()) {
     const { node, parent, key, isInner } = visit;
-    if ((node.type === "Identifier" || node.type === "JSXIdentifier") && node.name === name) {
+    const { name } = node;
+    if ((node.type === "Identifier" || node.type === "JSXIdentifier") && typeof name === "string") {
       const use = useOf(parent, key);
-      if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) return undefined;
-      if (use === "name") spans.set(node.start, { start: node.start - shift, end: node.end - shift });
-      continue;
+      const span = { start: node.start - shift, end: node.end - shift };
+      if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) uncertain.add(name);
+      else if (use === "name")
+        names.set(name, (names.get(name) ?? new Map<number, Span>()).set(node.start, span));
     }
     const inside = isInner || /Function|BlockStatement|Class|CatchClause|^For/.test(node.type);
     for (const [part, value] of Object.entries(node))
@@ -64,7 +76,14 @@ function spansIn({ root, shift }: Found, name: string): readonly Span[] | undefi
             isPattern: visit.isPattern || part === "params" || part === "id" || part === "param",
           });
   }
-  return [...spans.values()].toSorted((left, right) => left.start - right.start);
+  const sorted = [...names].map(
+    ([name, spans]) =>
+      [name, [...spans.values()].toSorted((left, right) => left.start - right.start)] as const,
+  );
+  return new Map<string, readonly Span[] | undefined>([
+    ...sorted,
+    ...[...uncertain].map((name) => [name, undefined] as const),
+  ]);
 }
 
 /** What an identifier is where it stands: a name of the module, a key of something else, or both at once. */

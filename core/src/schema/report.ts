@@ -9,7 +9,7 @@ function define(
   code: string,
   severity: Definition["severity"],
   help: string,
-  tag?: "deprecated",
+  tag?: Definition["tag"],
 ): Definition {
   return defineProblem({ code, severity, message: ({ text }) => text, help, ...(tag && { tag }) });
 }
@@ -48,11 +48,13 @@ const twoKinds = define(
   "schema/two-kinds",
   "warning",
   "An element of the navigation holds one kind of children. The first kind counts; move the others into elements of their own.",
+  "unused",
 );
 const unknownKey = define(
   "schema/unknown-key",
   "warning",
   "Nobody reads this key. It may be misspelt, or belong to another object or another tool.",
+  "unused",
 );
 const deprecated = define(
   "schema/deprecated",

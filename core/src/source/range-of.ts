@@ -21,7 +21,17 @@ export async function editableRange(
   text: string,
   reader: TreeReader,
 ): Promise<Span | undefined> {
-  return partOf(origin, await spanOf(origin, reader), text);
+  const span = await spanOf(origin, reader);
+  return (await isWholeForPart(origin, span, reader)) ? undefined : partOf(origin, span, text);
+}
+
+/** Whether a tag or a fence stands for a part of it that is not found. Of links and images, the attribute only says where they are. */
+async function isWholeForPart(origin: Origin, span: Span, reader: TreeReader): Promise<boolean> {
+  if (!("mark" in origin) || origin.attribute === undefined) return false;
+  const { file, mark, ordinal } = origin;
+  if (mark === "link" || mark === "image") return false;
+  const whole = await spanOf({ file, mark, ordinal }, reader);
+  return span.start === whole.start && span.end === whole.end;
 }
 
 /** Places further behind in a string are those of all of it: each is counted from the string's beginning. */

@@ -14,8 +14,8 @@ export function yamlCursorAt(index: DataIndex, text: string, offset: number): Da
   if (nodes.isContainer(0))
     return isInside(index, 0, offset) ? cursorIn(index, 0, [], offset) : gapAt([], offset);
   const span = { start: nodes.start(0), end: nodes.end(0) };
-  return offset >= span.start && offset <= span.end && nodes.kind(0) !== nodeKind.missing
-    ? { path: [], part: "value", span }
+  return offset >= span.start && isOn(span, text, offset) && nodes.kind(0) !== nodeKind.missing
+    ? { path: [], part: "value", span: { ...span, end: Math.max(span.end, offset) } }
     : gapAt([], offset);
 }
 
@@ -59,10 +59,15 @@ function cursorInBlock(
   }
   if (offset < nodes.start(value))
     return sameLine ? { ...gapAt(inner, offset), part: "value" } : gapAt(path, offset);
-  const on = offset <= nodes.end(value);
-  return on
-    ? { path: inner, part: "value", span: { start: nodes.start(value), end: nodes.end(value) } }
+  const span = { start: nodes.start(value), end: nodes.end(value) };
+  return deeper || isOn(span, text, offset)
+    ? { path: inner, part: "value", span: { ...span, end: Math.max(span.end, offset) } }
     : gapAt(path, offset);
+}
+
+/** Whether a word that is typed at an offset belongs to a scalar that starts before it: on it, and in the blanks behind it. */
+function isOn({ end }: Span, text: string, offset: number): boolean {
+  return /^[ \t]*$/.test(text.slice(end, offset));
 }
 
 /** The part of a key that is in the cursor's line: a word that is typed above a key becomes one with it, until it has its colon. */

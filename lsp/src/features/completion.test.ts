@@ -140,7 +140,28 @@ describe("completion in pages", () => {
     );
   });
 
+  test("no front matter keys inside of a value or a comment", async () => {
+    for (const line of [
+      "description: Wel |",
+      'description: "Wel" |',
+      "description: Wel # so |",
+      "# so |",
+      "description: >\n  Wel\n  |",
+      "Just |",
+    ])
+      expect(await labels("index.mdx", `---\ntitle: Home\n${line}\n---\n`)).toEqual([]);
+    expect(await labels("index.mdx", "---\n{ title: Home | }\n---\n")).toEqual([]);
+    expect(await labels("index.mdx", "---\n{ title: 'a#b', | }\n---\n")).toContain("mode");
+    expect(await labels("index.mdx", "---\ntitle: Home # so\n|\n---\n")).toContain("mode");
+  });
+
   test("operations in front matter", async () => {
+    expect(await choose("index.mdx", "---\nopenapi: GET |\n---\n", "GET /users/{id}")).toBe(
+      "---\nopenapi: GET /users/{id}\n---\n",
+    );
+    expect(await choose("index.mdx", "---\nopenapi: openapi.yaml |\n---\n", "openapi.yaml GET /users")).toBe(
+      "---\nopenapi: openapi.yaml GET /users\n---\n",
+    );
     expect(await choose("index.mdx", "---\nopenapi: |\n---\n", "GET /users/{id}")).toBe(
       "---\nopenapi: GET /users/{id}\n---\n",
     );
@@ -185,6 +206,19 @@ describe("completion in an OpenAPI document", () => {
       "header",
       "cookie",
     ]);
+  });
+
+  test("no keys inside of a value, values where they are known", async () => {
+    const summary = "      summary: Get a user\n";
+    for (const line of ["summary: Get |", "summary: |-\n        Get\n        |"])
+      expect(await labels("openapi.yaml", marked("openapi.yaml", summary, `      ${line}\n`))).toEqual([]);
+    expect(await labels("openapi.yaml", marked("openapi.yaml", "in: path", "in: path |"))).not.toContain(
+      "description",
+    );
+    const inMap = marked("openapi.yaml", "in: path, required", "in: path, |required");
+    expect(await labels("openapi.yaml", inMap)).toContain("description");
+    const block = marked("openapi.yaml", "    Id: { type: string }", "    Id:\n      type: str |");
+    expect(await choose("openapi.yaml", block, "string")).toContain("      type: string\n");
   });
 
   test("the first key of an object, where it is typed", async () => {

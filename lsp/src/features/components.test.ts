@@ -148,6 +148,18 @@ describe("completion of props", () => {
       "6",
     ]);
     expect(await labels("index.mdx", '<Badge color="|">x</Badge>\n')).toContain("surface-destructive");
+    const colors = await completions("index.mdx", '<Card color="|">x</Card>\n');
+    expect(colors.slice(0, 2).map(({ label, detail }) => [label, detail])).toEqual([
+      ["#166E3F", "colors.primary"],
+      ["aliceblue", undefined],
+    ]);
+    expect(await choose("index.mdx", '<Card color="#|">x</Card>\n', "#166E3F")).toBe(
+      '<Card color="#166E3F">x</Card>\n',
+    );
+    expect(await choose("index.mdx", "<Card color={|}>x</Card>\n", "#166E3F")).toBe(
+      '<Card color={"#166E3F"}>x</Card>\n',
+    );
+    expect(await labels("index.mdx", "<Card color=|>x</Card>\n")).toEqual([]);
     expect(await choose("index.mdx", '<Card color="tea|">x</Card>\n', "teal")).toBe(
       '<Card color="teal">x</Card>\n',
     );

@@ -24,12 +24,17 @@ describe("definition", () => {
     expect(await targets("openapi.yaml", marked("openapi.yaml", "schemas/Id", "schem|as/Id"))).toEqual([
       ["openapi.yaml:21:4", "#/components/schemas/Id"],
     ]);
+    expect(await targets("openapi.yaml", marked("openapi.yaml", "schemas/Id", "schem|as/Ids"))).toEqual([]);
   });
 
   test("front matter, links and imports", async () => {
     expect(
       await targets("guides/operation.mdx", marked("guides/operation.mdx", "GET /users", "GET /us|ers")),
     ).toEqual([["openapi.yaml:11:4", "GET /users"]]);
+    for (const value of ["GET /users |", '"GET /users" |'])
+      expect(
+        await targets("guides/operation.mdx", marked("guides/operation.mdx", "GET /users", value)),
+      ).toEqual([["openapi.yaml:11:4", "GET /users"]]);
     expect(
       (await targets("index.mdx", marked("index.mdx", "(/guides/start)", "(/guides/st|art)")))[0]?.[0],
     ).toBe("guides/start.mdx:0:0");

@@ -1,5 +1,6 @@
 import {
   CancellationTokenSource,
+  DiagnosticTag,
   DocumentDiagnosticRequest,
   WorkspaceDiagnosticRequest,
   type WorkspaceDiagnosticReportPartialResult,
@@ -40,6 +41,31 @@ describe("push", () => {
     expect(client.pushed.get("index.mdx")?.diagnostics[0]?.codeDescription).toEqual({
       href: "https://manual.example.com/reference/problems#page-broken-link",
     });
+  });
+
+  test("fades what nobody reads, and strikes older names out", async () => {
+    const files = siteWith({
+      "docs.json": (site["docs.json"] ?? "").replace('"name"', '"tabs": [],\n  "nmae": "A",\n  "name"'),
+      "redirects.json": '[{ "source": "/guides/start", "destination": "/" }]\n',
+      "index.mdx":
+        '---\ntitle: A\nDescription: b\n---\n\n<Snippet file="part.md" />\n\n<Card title="a" ico="b">c</Card>\n',
+    });
+    const publishDiagnostics = { tagSupport: { valueSet: [1, 2] as DiagnosticTag[] } };
+    client = await TestClient.start(files, { capabilities: { textDocument: { publishDiagnostics } } });
+    const tagsIn = (file: string): unknown =>
+      client.pushed.get(file)?.diagnostics.map(({ code, tags }) => [code, tags]);
+    await client.until(() => ["docs.json", "redirects.json", "index.mdx"].every((file) => tagsIn(file)));
+    expect(tagsIn("docs.json")).toEqual([
+      ["schema/unknown-key", [DiagnosticTag.Unnecessary]],
+      ["schema/unknown-key", [DiagnosticTag.Unnecessary]],
+      ["navigation/missing-page", undefined],
+    ]);
+    expect(tagsIn("redirects.json")).toEqual([["redirect/hides-page", [DiagnosticTag.Unnecessary]]]);
+    expect(tagsIn("index.mdx")).toEqual([
+      ["page/misspelt-key", [DiagnosticTag.Unnecessary]],
+      ["page/older-component", [DiagnosticTag.Deprecated]],
+      ["page/unknown-prop", [DiagnosticTag.Unnecessary]],
+    ]);
   });
 
   test("takes problems back when they are mended", async () => {

@@ -12,7 +12,7 @@ import { site, siteWith } from "../testing/site.ts";
 let client: TestClient;
 afterEach(() => client.stop());
 
-/** What is underlined, and the file that it leads to. */
+/** What is underlined, and the file and line that it leads to. */
 async function links(
   file: string,
   text: string,
@@ -23,7 +23,7 @@ async function links(
   return Promise.all(
     found.map(async (link) => {
       const { target } = await client.connection.sendRequest(DocumentLinkResolveRequest.type, link);
-      return [textIn(text, link.range), target && client.fileOf(target)] as const;
+      return [textIn(text, link.range), target && client.fileOf(target) + new URL(target).hash] as const;
     }),
   );
 }
@@ -51,11 +51,23 @@ describeBoth("document links", {}, (capabilities) => {
     ]);
   });
 
+  test("to anchors, of the same page too, with their line", async () => {
+    client = await TestClient.start(site, { capabilities });
+    const text =
+      "[a](/guides/long#afterwards), [b](#here), [c](#nowhere), [d](/guides/long#in-a-snippet)\n\n## Here\n";
+    expect(await links("index.mdx", text)).toEqual([
+      ["/guides/long#afterwards", "guides/long.mdx#L14"],
+      ["#here", "index.mdx#L3"],
+      ["#nowhere", undefined],
+      ["/guides/long#in-a-snippet", "snippets/part.md#L3"],
+    ]);
+  });
+
   test("of pages: links, images, props and imports, but none to other sites", async () => {
     client = await TestClient.start(siteWith({ "images/a b.png": "" }), { capabilities });
     const text = `import Note from "/snippets/note.mdx";
 
-😀 [a](/guides/start#x), [b](https://example.com), [c](#here), [d](</guides/none>), ![e](/images/a%20b.png)
+😀 [a](/guides/start#x), [b](https://example.com), [c](//example.com), [d](</guides/none>), ![e](/images/a%20b.png)
 
 <Card title="f" href={"/api-reference/get-a-user"} />
 `;
@@ -64,7 +76,7 @@ describeBoth("document links", {}, (capabilities) => {
       ["/guides/start#x", "guides/start.mdx"],
       ["/guides/none", undefined],
       ["/images/a%20b.png", "images/a b.png"],
-      ["/api-reference/get-a-user", "openapi.yaml"],
+      ["/api-reference/get-a-user", "openapi.yaml#L5"],
     ]);
   });
 
@@ -74,16 +86,27 @@ describeBoth("document links", {}, (capabilities) => {
       ["index", "index.mdx"],
       ["guides/start", "guides/start.mdx"],
       ["openapi.yaml", "openapi.yaml"],
-      ["GET /users/{id}", "openapi.yaml"],
-      ["webhook created", "openapi.yaml"],
+      ["GET /users/{id}", "openapi.yaml#L5"],
+      ["webhook created", "openapi.yaml#L17"],
       ["./redirects.json", "redirects.json"],
     ]);
   });
 
   test("of OpenAPI documents: `$ref`s", async () => {
     client = await TestClient.start(site, { capabilities });
-    expect(await links("openapi.yaml", site["openapi.yaml"] ?? "")).toEqual([
-      ["#/components/schemas/Id", "openapi.yaml"],
+    const text = site["openapi.yaml"] ?? "";
+    expect(await links("openapi.yaml", text)).toEqual([["#/components/schemas/Id", "openapi.yaml#L22"]]);
+    await client.close("openapi.yaml");
+    expect(await links("openapi.yaml", text.replace("schemas/Id", "schemas/Ids"))).toEqual([
+      ["#/components/schemas/Ids", undefined],
+    ]);
+    const whole = text.replace("#/components/schemas/Id", "shared.yaml");
+    await client.close("openapi.yaml");
+    expect(await links("openapi.yaml", whole)).toEqual([["shared.yaml", "shared.yaml"]]);
+    const part = text.replace("#/components/schemas/Id", "shared.yaml#/components/schemas/Code");
+    await client.close("openapi.yaml");
+    expect(await links("openapi.yaml", part)).toEqual([
+      ["shared.yaml#/components/schemas/Code", "shared.yaml#L12"],
     ]);
   });
 

@@ -168,8 +168,95 @@ describeBoth("references", {}, (capabilities) => {
     const page = 'import Note from "/snippets/note.mdx";\n\n<No|te word="x" />\n';
     expect(await leading("guides/more.mdx", page)).toEqual([
       "guides/more.mdx: /snippets/note.mdx",
+      "guides/more.mdx: Note",
       "index.mdx: /snippets/note.mdx",
     ]);
+  });
+
+  test("of components and values, from each of their places", async () => {
+    const more: Readonly<Record<string, string>> = {
+      ...files,
+      "docs.json": (files["docs.json"] ?? "").replace('"guides/start"', '"guides/start", "a", "b"'),
+      "snippets/meter.jsx":
+        "// A Meter.\nconst of = { Meter: 1 };\nexport const Meter = ({ max }) => <b>{of.Meter}{max}</b>;\nexport const Two = () => <><Meter max={1} /></>;\n",
+      "snippets/values.mdx":
+        'export const limit = 3;\n\nexport const Own = ({ a }) => <i>{a}{limit}</i>;\n\nexport const limitless = limit;\n\nexport function Two() {\n  return <Own a={limit} />;\n}\n\n<Own a="Own" /> Own {limit}\n',
+      "a.mdx":
+        'import { Meter, Two } from "/snippets/meter.jsx";\nimport { Own as Mine, limit } from "./snippets/values.mdx";\n\n<Meter max={limit}>x</Meter>\n\n{[1].map(() => <Meter max="Meter" />)}\n\n<Mine /> {limit} `<Meter>` Meter\n',
+      "b.mdx":
+        'import { Meter as Gauge } from "./snippets/meter.jsx";\n\nexport const Local = () => <Gauge />;\n\n<Local /> <Gauge.Part />\n\nexport const Meter = 1;\n',
+    };
+    client = await TestClient.start(more, { capabilities });
+    const at = async (file: string, words: string): Promise<readonly string[]> => {
+      const text = more[file] ?? "";
+      const { position } = cursorIn(text.replace(words.replace("|", ""), words));
+      await client.open(file, text);
+      const found = await client.connection.sendRequest(ReferencesRequest.type, {
+        textDocument: { uri: client.uri(file) },
+        position,
+        context: { includeDeclaration: true },
+      });
+      return (found ?? []).map(({ uri, range }) => {
+        const name = client.fileOf(uri);
+        return `${name}:${range.start.line + 1}: ${textIn(more[name] ?? "", range)}`;
+      });
+    };
+    const meter = await at("a.mdx", "<Me|ter max={l");
+    expect(meter).toMatchInlineSnapshot(`
+      [
+        "snippets/meter.jsx:3: Meter",
+        "a.mdx:1: Meter",
+        "a.mdx:4: Meter",
+        "a.mdx:6: Meter",
+        "b.mdx:1: Gauge",
+        "b.mdx:3: Gauge",
+        "b.mdx:5: Gauge.Part",
+        "snippets/meter.jsx:4: Meter",
+      ]
+    `);
+    expect(await at("a.mdx", "import { Me|ter")).toEqual(meter);
+    expect(await at("a.mdx", "x</Me|ter")).toEqual(meter);
+    expect(await at("a.mdx", '<Me|ter max="M')).toEqual(meter);
+    expect(await at("b.mdx", "<Ga|uge />")).toEqual(meter);
+    expect(await at("b.mdx", "<Gau|ge.Part")).toEqual(meter);
+    expect(await at("snippets/meter.jsx", "export const Me|ter")).toEqual(meter);
+    expect(await at("snippets/meter.jsx", "<Me|ter")).toEqual(meter);
+    expect(await at("snippets/meter.jsx", "of.Me|ter")).toEqual([]);
+    const local = await at("b.mdx", "<Loc|al");
+    expect(local).toMatchInlineSnapshot(`
+      [
+        "b.mdx:3: Local",
+        "b.mdx:5: Local",
+      ]
+    `);
+    expect(await at("b.mdx", "const Loc|al")).toEqual(local);
+    const own = await at("snippets/values.mdx", "const O|wn");
+    expect(own).toMatchInlineSnapshot(`
+      [
+        "snippets/values.mdx:3: Own",
+        "a.mdx:2: Mine",
+        "a.mdx:8: Mine",
+        "snippets/values.mdx:8: Own",
+        "snippets/values.mdx:11: Own",
+      ]
+    `);
+    expect(await at("a.mdx", "<Mi|ne")).toEqual(own);
+    const limit = await at("snippets/values.mdx", "const lim|it");
+    expect(limit).toMatchInlineSnapshot(`
+      [
+        "snippets/values.mdx:1: limit",
+        "a.mdx:2: limit",
+        "a.mdx:4: limit",
+        "a.mdx:8: limit",
+        "snippets/values.mdx:3: limit",
+        "snippets/values.mdx:5: limit",
+        "snippets/values.mdx:8: limit",
+        "snippets/values.mdx:11: limit",
+      ]
+    `);
+    expect(await at("a.mdx", "{lim|it} `")).toEqual(limit);
+    expect(await at("a.mdx", "{lim|it}>x")).toEqual(limit);
+    expect(await at("a.mdx", "`<Met|er")).toEqual([]);
   });
 
   test("of an operation that has a page in each version", async () => {

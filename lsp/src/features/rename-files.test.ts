@@ -181,6 +181,8 @@ describeBoth("files that are moved", renaming, (capabilities) => {
         ],
       }
     `);
+    // Nothing but an import could name it there.
+    expect(await moved(["snippets/meter.mdx", "parts/meter.mdx"])).not.toHaveProperty(["guides/more.mdx"]);
     expect(await moved(["images", "assets/images"])).toMatchInlineSnapshot(`
       {
         "docs.json": [
@@ -263,6 +265,103 @@ describeBoth("files that are moved", renaming, (capabilities) => {
     expect(await moving(client, [["b.mdx", "c.mdx"]])).toBeNull();
     // Somebody who moves it by hand later is asked.
     expect((await moving(client, [["b.mdx", "c.mdx"]]))?.changeAnnotations).toBeDefined();
+  });
+
+  const led = (redirects: string): Readonly<Record<string, string>> => ({
+    "docs.json": `{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["a", "b"] },\n  "redirects": [${redirects}] }\n`,
+    "a.mdx": "A\n",
+    "b.mdx": "B\n",
+    "c.mdx": "C\n",
+  });
+
+  test("onto the source of a redirect leave it where nobody wants redirects, and ask where they are asked for", async () => {
+    const own = led('{ "source": "/old", "destination": "/a" }');
+    const after = async (redirects: string) => {
+      client = await TestClient.start(own, { capabilities, settings: { rename: { redirects } } });
+      const edit = await moving(client, [["c.mdx", "old.mdx"]]);
+      const back = await moving(client, [["a.mdx", "old.mdx"]]);
+      const asked = [edit, back].map((each) => Object.keys(each?.changeAnnotations ?? {}));
+      return [changesOf(client, edit, own), changesOf(client, back, own), ...asked];
+    };
+    expect(await after("never")).toMatchInlineSnapshot(`
+      [
+        {},
+        {
+          "docs.json": [
+            "{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["old", "b"] },",
+            "  "redirects": [{ "source": "/a", "destination": "/old" }] }",
+          ],
+        },
+        [],
+        [],
+      ]
+    `);
+    await client.stop();
+    expect(await after("ask")).toMatchInlineSnapshot(`
+      [
+        {
+          "docs.json": [
+            "  "redirects": [{ "source": "/c", "destination": "/old" }] }",
+          ],
+        },
+        {
+          "docs.json": [
+            "{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["old", "b"] },",
+            "  "redirects": [{ "source": "/a", "destination": "/old" }] }",
+          ],
+        },
+        [
+          "Replace the redirect from "/old", which would hide the page",
+        ],
+        [],
+      ]
+    `);
+    await client.stop();
+    expect(await after("always")).toMatchInlineSnapshot(`
+      [
+        {
+          "docs.json": [
+            "  "redirects": [{ "source": "/c", "destination": "/old" }] }",
+          ],
+        },
+        {
+          "docs.json": [
+            "{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["old", "b"] },",
+            "  "redirects": [{ "source": "/a", "destination": "/old" }] }",
+          ],
+        },
+        [],
+        [],
+      ]
+    `);
+  });
+
+  test("that change their places get no redirects from where a page stands then", async () => {
+    const own = led('{ "source": "/b", "destination": "/c" }');
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    const swap = [
+      ["a.mdx", "b.mdx"],
+      ["b.mdx", "a.mdx"],
+    ] as const;
+    expect(changesOf(client, await moving(client, swap), own)).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["b", "a"] },",
+        ],
+      }
+    `);
+    const ring = [
+      ["a.mdx", "d.mdx"],
+      ["c.mdx", "a.mdx"],
+    ] as const;
+    expect(changesOf(client, await moving(client, ring), own)).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["d", "b"] },",
+          "  "redirects": [{ "source": "/b", "destination": "/a" }, { "source": "/c", "destination": "/a" }] }",
+        ],
+      }
+    `);
   });
 
   test("answers nothing where nothing names them, and where they leave the site", async () => {

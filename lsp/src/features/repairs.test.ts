@@ -66,6 +66,7 @@ describeBoth("repairs", whole, (capabilities) => {
     ["😀 a |<5 b\n", { "Write \\<, which shows the sign": "😀 a \\<5 b\n" }],
     ["<|https://a.b/c>\n", { "Write it as [https://a.b/c](…)": "[https://a.b/c](https://a.b/c)\n" }],
     ["<|a@b.c>\n", { "Write it as [a@b.c](…)": "[a@b.c](mailto:a@b.c)\n" }],
+    ["<Note>a</No|te\n\nb\n", { "Write </Note>": "<Note>a</Note>\n\nb\n" }],
     ["a <b|r> b\n", { "Write <br />": "a <br /> b\n" }],
     ["<img src='a.png' al|t=''>\n", { "Write <img />": "<img src='a.png' alt='' />\n" }],
     ["<Card tit|le=x>a</Card>\n", { 'Write title="x"': '<Card title="x">a</Card>\n' }],
@@ -144,6 +145,31 @@ describeBoth("repairs", whole, (capabilities) => {
     client = await TestClient.start(site, { capabilities });
   });
 
+  test("give a page a place where navigation has none yet", async () => {
+    const placesIn = async (navigation: string): Promise<Readonly<Record<string, string | undefined>>> => {
+      const docs = (text: string): string =>
+        `{\n  "theme": "mint",\n  "name": "A",\n  "colors": { "primary": "#166E3F" },\n  "navigation": ${text}\n}\n`;
+      const page = "---\ntitle: A\n---\n";
+      const found = await actions("new.mdx", `|${page}`, { "docs.json": docs(navigation), "new.mdx": page });
+      await client.stop();
+      return Object.fromEntries(
+        found.map(([title, after]) => [title, /"navigation": (.*)/.exec(after["docs.json"] ?? "")?.[1]]),
+      );
+    };
+    expect(await placesIn("{}")).toEqual({ "Add the page to navigation": '{"pages": ["new"]}' });
+    expect(await placesIn('{ "pages": [] }')).toEqual({
+      "Add the page to navigation": '{ "pages": ["new"] }',
+    });
+    const groups = (one: string, two: string): string =>
+      `{ "groups": [{ "group": "One", "pages": [${one}] }, { "group": "Two", "pages": [${two}] }] }`;
+    expect(await placesIn(groups("", '{ "group": "In it", "pages": [] }'))).toEqual({
+      'Add the page to "One"': groups('"new"', '{ "group": "In it", "pages": [] }'),
+      'Add the page to "In it"': groups("", '{ "group": "In it", "pages": ["new"] }'),
+    });
+    expect(await placesIn('{ "groups": [{ "group": "One", "hidden": true, "pages": [] }] }')).toEqual({});
+    client = await TestClient.start(site, { capabilities });
+  });
+
   test("name components and props that were probably meant", async () => {
     expect(await repaired("<Warn|in>\n\n😀\n\n</Warnin>\n")).toEqual({
       "Change to `Warning`": "<Warning>\n\n😀\n\n</Warning>\n",
@@ -165,6 +191,84 @@ describeBoth("repairs", whole, (capabilities) => {
     expect(await repaired("<Tree>\n<Fol|der name='a'>\n</Folder>\n</Tree>\n")).toEqual({
       "Change to `Tree.Folder`": "<Tree>\n<Tree.Folder name='a'>\n</Tree.Folder>\n</Tree>\n",
     });
+  });
+
+  test("write what a message says was probably meant", async () => {
+    const all = '[{ "source": "/c", "destination": "/guides/strat?a=b#c" }]\n';
+    expect(await repaired(all.replace("strat", "str|at"), { file: "redirects.json" })).toMatchObject({
+      'Lead to "/guides/start?a=b#c"': all.replace("strat", "start"),
+    });
+    await client.stop();
+    const docs = (logo: string): string =>
+      (site["docs.json"] ?? "").replace('"name"', `"logo": "${logo}",\n  "name"`);
+    expect(await repaired(docs("images/logo|o.png"), { file: "docs.json" })).toEqual({
+      'Replace with "/images/logo.png"': docs("/images/logo.png"),
+    });
+    await client.stop();
+    expect(await repaired("---\ntitle: A\nog:image: /images/log.p|ng\n---\n")).toEqual({
+      'Replace with "/images/logo.png"': "---\ntitle: A\nog:image: /images/logo.png\n---\n",
+    });
+    await client.stop();
+    expect(await repaired('> 😀\n>\n> ```pyh|ton {1} titel="a b"\n> x\n> ```\n')).toEqual({
+      'Replace with "python"': '> 😀\n>\n> ```python {1} titel="a b"\n> x\n> ```\n',
+    });
+    await client.stop();
+    expect(await repaired('```js {1} tit|el="a b"\nx\n```\n')).toEqual({
+      'Write title="a b"': '```js {1} title="a b"\nx\n```\n',
+    });
+    await client.stop();
+    expect(await repaired("```js expand|ble\nx\n```\n")).toEqual({
+      "Write expandable": "```js expandable\nx\n```\n",
+    });
+    await client.stop();
+    // A title that nothing ends hides where the setting stands.
+    expect(await repaired('```js title="a titel=\' a titel="b" hl_l|ines="1" s\'\nx\n```\n')).toEqual({});
+    await client.stop();
+    const code = (name: string): string => `<CodeBlock language="${name}">\nx\n</CodeBlock>\n`;
+    expect(await repaired(code("pyh|ton"))).toEqual({ 'Replace with "python"': code("python") });
+  });
+
+  test("import what was probably meant, and leave its uses", async () => {
+    const from = (names: string, use = ""): string =>
+      `import { ${names} } from "/snippets/meter.jsx";\n\n${use}\n`;
+    expect(await repaired(from("Met|re"))).toEqual({ "Import Meter": from("Meter") });
+    await client.stop();
+    expect(await repaired(from("Met|re", "<Metre max={3} />"))).toEqual({
+      "Import Meter": from("Meter as Metre", "<Metre max={3} />"),
+    });
+    await client.stop();
+    expect(await repaired(from("Meter, Met|re", "<Meter max={3} />"))).toEqual({
+      "Import Meter": from("Meter, Meter as Metre", "<Meter max={3} />"),
+    });
+    await client.stop();
+    expect(await repaired(from("Metre as O|wn", "<Own max={3} />"))).toEqual({
+      "Import Meter": from("Meter as Own", "<Own max={3} />"),
+    });
+  });
+
+  test("write braces as text and as code", async () => {
+    expect(await repaired("😀 <b>|{client_id}</b>\n")).toEqual({
+      "Write \\{client_id\\}, which is text": "😀 <b>\\{client_id\\}</b>\n",
+      "Write `{client_id}`, which is code": "😀 <b>`{client_id}`</b>\n",
+    });
+    await client.stop();
+    expect(await repaired("{ n *| a*b* _c_ }\n")).toEqual({
+      "Write \\{ n \\* a\\*b\\* \\_c\\_ \\}, which is text": "\\{ n \\* a\\*b\\* \\_c\\_ \\}\n",
+      "Write `{ n * a*b* _c_ }`, which is code": "`{ n * a*b* _c_ }`\n",
+    });
+    await client.stop();
+    expect(await repaired("a {| } b\n")).toEqual({
+      "Write \\{ \\}, which is text": "a \\{ \\} b\n",
+      "Write `{ }`, which is code": "a `{ }` b\n",
+    });
+    await client.stop();
+    const constant = (written: string): string => `export const clientName = "A"\n\na ${written} b\n`;
+    expect(await repaired(constant("{cli|entNam}"))).toMatchObject({
+      "Replace with {clientName}": constant("{clientName}"),
+    });
+    await client.stop();
+    // The value of a prop is no text of the page.
+    expect(await repaired("<Card title={na|me}>a</Card>\n")).toEqual({});
   });
 
   test("take away the import of what is built in", async () => {

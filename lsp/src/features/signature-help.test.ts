@@ -52,8 +52,30 @@ describeBoth("signatures", offsets, (capabilities) => {
     expect((await signatureAt('<Color.Item value="#fff" |/>\n', capabilities))?.[0]).toBe(
       "<Color.Item value [name]?>",
     );
+    for (const marked of [
+      "<Card icon=|\n",
+      "<Card icon=|>\n",
+      '<Card icon=|"flag" />\n',
+      "<Card\n  icon= |\n/>\n",
+    ]) {
+      await client.stop();
+      expect((await signatureAt(marked, capabilities))?.[0]).toMatch(/^<Card .*\[icon\]\?/);
+    }
     await client.stop();
     expect((await signatureAt('<Step title="a" nonsense="|">\n', capabilities))?.[0]).toMatch(/^\[\]<Step/);
+  });
+
+  test("know the prop whose name is being typed", async () => {
+    expect((await signatureAt('<Card title="a" ic|\n', capabilities))?.[0]).toMatch(/^<Card .*\[icon\]\?/);
+    await client.stop();
+    expect((await signatureAt('<Card icon="a" ic|>\n', capabilities))?.[0]).toMatch(
+      /^<Card .*\[iconType\]\?/,
+    );
+    await client.stop();
+    expect((await signatureAt("<Card nonse|>\n", capabilities))?.[0]).toMatch(/^\[\]<Card/);
+    await client.stop();
+    const box = "export const Box = ({ color, size: scale = { a: 1 }, onSize }) => <b>{color}</b>\n\n";
+    expect((await signatureAt(`${box}<Box si|/>\n`, capabilities))?.[0]).toBe("<Box color [size]? onSize>");
   });
 
   test.each([
@@ -70,11 +92,11 @@ describeBoth("signatures", offsets, (capabilities) => {
   test("are those of a page's own components, also of one with a name that is built in", async () => {
     const head =
       'import { Meter } from "/snippets/meter.jsx"\nexport const Step = ({ a, b = 1, children }) => <b>{a}</b>\n\n';
-    expect((await signatureAt(`${head}<Meter |/>\n`, capabilities))?.[0]).toBe("<Meter [min] max>");
+    expect((await signatureAt(`${head}<Meter |/>\n`, capabilities))?.[0]).toBe("<Meter [min]? max>");
     await client.stop();
-    expect((await signatureAt(`${head}<Step a="1" |/>\n`, capabilities))?.[0]).toBe("<Step a [b]>");
+    expect((await signatureAt(`${head}<Step a="1" |/>\n`, capabilities))?.[0]).toBe("<Step a [b]?>");
     await client.stop();
-    expect((await signatureAt(`${head}<Step a="1" b="|"/>\n`, capabilities))?.[0]).toBe("<Step a [b]>");
+    expect((await signatureAt(`${head}<Step a="1" b="|"/>\n`, capabilities))?.[0]).toBe("<Step a [b]?>");
   });
 
   test("are none of a page's own component that takes nothing", async () => {

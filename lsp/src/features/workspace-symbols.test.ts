@@ -40,6 +40,7 @@ describeBoth("workspace symbols", {}, (capabilities) => {
       "GET /users/{id} (Get a user) openapi.yaml:4:4",
       "GET /users (List users) openapi.yaml:11:4",
     ]);
+    expect(await symbols("id")).toContain("Id (openapi.yaml) openapi.yaml:21:4");
     expect(await symbols("nowhere to be found")).toEqual([]);
   });
 

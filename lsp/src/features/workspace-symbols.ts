@@ -3,7 +3,7 @@ import { answerIn, answerSites } from "./answering.ts";
 import { symbolKinds } from "./document-symbols.ts";
 import type { Feature } from "./feature.ts";
 
-/** Pages, headings and operations of all sites by name. Where a heading stands is found out for the one that somebody goes to. */
+/** Pages, headings, operations and schemas of all sites by name. Where a heading stands is found out for the one that somebody goes to. */
 export const workspaceSymbols: Feature = {
   capabilities: ({ lazySymbols }) => ({ workspaceSymbolProvider: { resolveProvider: lazySymbols } }),
   listen(connection, host) {

@@ -2,6 +2,7 @@ import {
   configPath,
   configPlaces,
   dataTree,
+  isColorPath,
   isObject,
   isPage,
   type DataPath,
@@ -9,7 +10,6 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
-import { isColorPath } from "./complete-colors.ts";
 
 /** Hexadecimal colours of docs.json: texts below a key whose name says that it is one. */
 export async function colorsOfConfig(

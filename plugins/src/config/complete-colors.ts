@@ -1,12 +1,11 @@
 import {
-  configuration,
   describe,
-  isObject,
+  isColorPath,
   schemas,
+  siteColors,
   valueAtCursor,
   type Completion,
   type Cursor,
-  type DataPath,
   type Read,
 } from "@octavo/core";
 
@@ -22,19 +21,13 @@ const begun: Readonly<Record<string, string>> = {
   "#C2410C": "Orange",
 };
 
-/** So many colours of the site are offered. */
-const most = 12;
-
 /** Where docs.json takes a colour: those that it has already, then a few to begin with. */
 export async function completeColors(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
   const { place } = cursor;
   if (place.kind !== "config" || place.part !== "value" || !isColorPath(place.path)) return [];
   const known = describe(await read.get(schemas, ""), "docs", place.path);
   if (!known?.types.includes("string")) return [];
-  const { value } = await read.get(configuration, "");
-  const found = new Map<string, string>();
-  for (const [path, color] of colorsIn(value))
-    if (found.size < most && !found.has(color) && path !== place.path.join(".")) found.set(color, path);
+  const found = new Map(await siteColors(read, place.path.join(".")));
   for (const [color, name] of Object.entries(begun)) if (!found.has(color)) found.set(color, name);
   return [...found].map(([color, detail]) => ({
     ...valueAtCursor(cursor, color),
@@ -44,23 +37,4 @@ export async function completeColors(cursor: Cursor, read: Read): Promise<readon
     // Editors draw it where it is the documentation.
     documentation: color,
   }));
-}
-
-export function isColorPath(path: DataPath): boolean {
-  return path.some((step) => /colou?r/i.test(String(step)));
-}
-
-/** The hexadecimal colours of a configuration, by where they are written. */
-function colorsIn(config: unknown): readonly (readonly [path: string, color: string])[] {
-  const found: (readonly [string, string])[] = [];
-  const left: { readonly value: unknown; readonly path: DataPath }[] = [{ value: config, path: [] }];
-  for (let each = left.pop(); each; each = left.pop()) {
-    const { value, path } = each;
-    if (typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) && isColorPath(path))
-      found.push([path.join("."), value]);
-    else if (Array.isArray(value) || isObject(value))
-      for (const [key, member] of Object.entries(value).toReversed())
-        left.push({ value: member, path: [...path, key] });
-  }
-  return found;
 }

@@ -10,11 +10,12 @@ import {
   type Repair,
 } from "@octavo/core";
 import { legacyConfig } from "./problems.ts";
+import { repairMovedKey } from "./repair-moved-key.ts";
 
-/** For a key of docs.json that nobody reads: its end. For mint.json: docs.json. */
+/** For a key of docs.json that nobody reads: the one that it is today, or its end. For mint.json: docs.json. */
 export async function repairConfig(
   repairs: readonly Repair[],
-  { code }: Problem,
+  { code, message }: Problem,
   { file, place, text }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
@@ -22,8 +23,10 @@ export async function repairConfig(
   if (code !== "schema/unknown-key" || place.kind !== "config" || place.part !== "key") return repairs;
   const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
   const { path, file: writtenIn } = originIn(main, places, place.path);
+  const moved = await repairMovedKey(place.path, message, read);
   return [
     ...repairs,
+    ...(moved ? [moved] : []),
     { title: `Remove "${String(path.at(-1))}"`, edits: [{ kind: "remove", file: writtenIn, path }] },
   ];
 }

@@ -1,7 +1,10 @@
 import {
   config,
   configPlaces,
+  dataFacts,
   folderOf,
+  isObject,
+  memberAt,
   navigationDraft,
   newPage,
   originIn,
@@ -68,7 +71,10 @@ async function removeEntry(cursor: Cursor, read: Read): Promise<readonly Repair[
 /** As many places as can be looked over. */
 const maxPlaces = 4;
 
-/** Behind the last entry of the folder's pages, or else of the folder around it; a choice where several lists have such. */
+/**
+ * Behind the last entry of the folder's pages, or else of the folder around it; a choice where several lists have such. Or as
+ * the first of a list.
+ */
 async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
   const lists = (await placesFor(page, read)).slice(0, maxPlaces);
   const labels = lists.map(({ trail }) => trail.at(-1) ?? "");
@@ -77,7 +83,7 @@ async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
     const name = labels.filter((each) => each === label).length > 1 ? list.trail.join(" › ") : label;
     return {
       title: name === "" ? "Add the page to navigation" : `Add the page to "${name}"`,
-      edits: [entryIn(list, page)],
+      edits: [list.edit],
     };
   });
 }
@@ -86,20 +92,57 @@ async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
 async function withPlace(repair: Repair, read: Read): Promise<Repair> {
   const made = repair.edits.find(({ kind }) => kind === "create");
   const [list] = made?.kind === "create" ? await placesFor(made.file, read) : [];
-  return made?.kind === "create" && list
-    ? { ...repair, edits: [...repair.edits, entryIn(list, made.file)] }
-    : repair;
+  return made?.kind === "create" && list ? { ...repair, edits: [...repair.edits, list.edit] } : repair;
 }
 
-async function placesFor(page: FileId, read: Read): Promise<readonly PageList[]> {
+/** Where a page can be listed. */
+interface EntryPlace {
+  /** Titles of what it stands in, from the outside. */
+  readonly trail: readonly string[];
+  readonly edit: SiteEdit;
+}
+
+async function placesFor(page: FileId, read: Read): Promise<readonly EntryPlace[]> {
   if ((await read.pick(config, "", "navigation")) === undefined) return [];
   const { root, references } = await read.get(navigationDraft, "");
-  return listsNear(page, root, references);
+  const near = listsNear(page, root, references).map(({ origin: { file, path }, trail }): EntryPlace => {
+    const at = Number(path.at(-1)) + 1;
+    const values = [withoutExtension(page)];
+    return { trail, edit: { kind: "insert", file, path: path.slice(0, -1), at, values } };
+  });
+  return [...near, ...(await emptyPlaces(page, root, read))];
 }
 
-function entryIn({ origin: { file, path } }: PageList, page: FileId): SiteEdit {
-  const at = Number(path.at(-1)) + 1;
-  return { kind: "insert", file, path: path.slice(0, -1), at, values: [withoutExtension(page)] };
+/** Lists of navigation without an entry, and navigation itself where nothing is in it. */
+async function emptyPlaces(page: FileId, root: NavigationNode, read: Read): Promise<readonly EntryPlace[]> {
+  const values = [withoutExtension(page)];
+  const found: EntryPlace[] = [];
+  for (const { kind, origin, trail } of childless(root)) {
+    // An element's origin is its name: `"group": "Start"`.
+    const path = origin.path.at(-1) === kind ? origin.path.slice(0, -1) : origin.path;
+    const { file } = origin;
+    const element = memberAt(await read.get(dataFacts, file), path);
+    if (!isObject(element)) continue;
+    const { pages } = element as { readonly pages?: unknown };
+    if (Array.isArray(pages) && pages.length === 0)
+      found.push({ trail, edit: { kind: "insert", file, path: [...path, "pages"], values } });
+    else if (kind === "root" && Object.keys(element).length === 0)
+      found.push({ trail, edit: { kind: "insert", file, path, members: { pages: values } } });
+  }
+  return found;
+}
+
+/** The elements that readers see and nothing is in, each with titles of what it stands in and its own. */
+function* childless(
+  { kind, label, origin, hidden, children }: NavigationNode,
+  above: readonly string[] = [],
+): Generator<
+  Pick<NavigationNode, "kind"> & { readonly origin: DataOrigin; readonly trail: readonly string[] }
+> {
+  if (kind === "page" || kind === "link" || hidden === true) return;
+  const trail = label === "" ? above : [...above, label];
+  if (children.length === 0 && origin) yield { kind, origin, trail };
+  for (const child of children) yield* childless(child, trail);
 }
 
 interface PageList {

@@ -63,7 +63,12 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
     if (doubt?.kind === "name") {
       const { name } = doubt;
       const close = nearestOf(name, (sorted ??= sortedNames(names)));
-      read.report(unknownName, origin, { name, nearest: close, inProp, inSnippet: !isPage });
+      const newText = `{${close}}`;
+      const fixes =
+        close === undefined || inProp || source.trim() !== name
+          ? []
+          : [{ title: `Replace with ${newText}`, edits: [{ origin, newText }] }];
+      read.report(unknownName, origin, { name, nearest: close, inProp, inSnippet: !isPage }, { fixes });
     } else if (doubt) {
       // A component may call what stands between its tags, and look into it.
       const mayBeTaken = doubt.kind === "function" || doubt.kind === "object";

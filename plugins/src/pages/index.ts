@@ -47,8 +47,11 @@ import { completeOwn, defineOwn, hoverOwn, subjectOfOwn } from "./editor/own-com
 import { outlinePage } from "./editor/outline.ts";
 import { signatureOfOwn } from "./editor/own-signature.ts";
 import { repairPage } from "./editor/repairs.ts";
+import { repairBraces } from "./editor/repair-braces.ts";
+import { repairExport } from "./editor/repair-exports.ts";
 import { repairImport } from "./editor/repair-imports.ts";
 import { repairPackageImport } from "./editor/repair-package-import.ts";
+import { repairSnippet } from "./editor/repair-snippets.ts";
 import { repairSyntax } from "./editor/repair-syntax.ts";
 import { repairRedirects } from "./redirects/repair-redirects.ts";
 import { renameOnPage } from "./editor/rename.ts";
@@ -124,6 +127,9 @@ const define = definePlugin<PagesOptions>(
     hooks.repairs.tapPromise("pages", repairSyntax);
     hooks.repairs.tapPromise("pages", repairPage);
     hooks.repairs.tapPromise("pages", repairImport);
+    hooks.repairs.tapPromise("pages", repairExport);
+    hooks.repairs.tapPromise("pages", repairSnippet);
+    hooks.repairs.tapPromise("pages", repairBraces);
     hooks.repairs.tapPromise("pages", repairPackageImport);
     hooks.repairs.tapPromise("pages", repairRedirects);
   },

@@ -140,6 +140,7 @@ export const severalSubjects: ProblemDefinition<{ ignored: string; counts: strin
 
 export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = defineProblem({
   code: "page/misspelt-key",
+  tag: "unused",
   severity: "information",
   message: ({ key, known }) => `\`${key}\` does nothing; did you mean \`${known}\`?`,
   help: "Front matter may have keys of your own, and they do nothing by themselves. This one looks like a key that does: `groups` says who may read a page, and is a list even of one group; other keys are written exactly as the manual has them, upper and lower case included.",

@@ -49,12 +49,12 @@ export function importEdit(
   return { span: { start: at, end: at }, newText };
 }
 
-function isComponentName(name: string): boolean {
+export function isComponentName(name: string): boolean {
   return /^\p{Lu}[\p{L}\p{N}_$]*$/u.test(name);
 }
 
 /** "snippets/api-note.mdx" → "ApiNote" */
-function nameOf(file: FileId): string {
+export function nameOf(file: FileId): string {
   const last = file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
   return last
     .split(/[-_.\s]+/)

@@ -18,8 +18,9 @@ import { arrival } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
 import { namedAt } from "./named-at.ts";
 import { namedIn, type Named } from "./named.ts";
+import { subjectOfName, valuesIn } from "./own-values.ts";
 
-/** What a page's or module's links, images, imports and variables lead to, and its front matter; or the links and redirects of docs.json. */
+/** What a page's or module's links, images, imports, components and variables lead to, and its front matter; or the links and redirects of docs.json. */
 export async function mentionsOfPage(
   found: readonly Mention[],
   file: FileId,
@@ -33,7 +34,7 @@ export async function mentionsOfPage(
     for (const [ordinal, { name }] of variables.entries())
       own.push({ subject: { kind: "variable", name }, origin: { file, mark: "variable", ordinal } });
   }
-  return [...found, ...own];
+  return [...found, ...own, ...(await valuesIn(file, read))];
 }
 
 /** What is under the cursor: what a link leads to, a heading of a page, a variable, or in front matter the page itself. */
@@ -57,6 +58,7 @@ export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject
     const name = facts.variables[ordinal]?.name;
     return name === undefined ? undefined : { kind: "variable", name };
   }
+  if (mark === "import" && place.attribute !== undefined) return subjectOfName(place.attribute, file, read);
   const list = {
     link: facts.links,
     image: facts.images,

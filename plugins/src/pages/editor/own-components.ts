@@ -17,6 +17,14 @@ import {
   type Subject,
   type TagAt,
 } from "@octavo/core";
+import { subjectInCode, subjectOfName } from "./own-values.ts";
+
+interface OwnProp {
+  readonly name: string;
+  readonly span: Span;
+  /** Whether something stands for it where it is not given. */
+  readonly optional: boolean;
+}
 
 /** A component, or another value, that a page imports or declares. */
 interface OwnComponent {
@@ -25,7 +33,7 @@ interface OwnComponent {
   /** Its name where it is written; undefined where that is not known, and for files that are a component themselves. */
   readonly span?: Span;
   /** As far as they are known, in order. */
-  readonly props: readonly { readonly name: string; readonly span: Span }[];
+  readonly props: readonly OwnProp[];
   /** What it is, as code. */
   readonly source?: string;
 }
@@ -104,11 +112,14 @@ export async function defineOwn(cursor: Cursor, read: Read): Promise<readonly De
   return [{ origin: span ? { file, span } : { file }, from }];
 }
 
-/** The file that a tag or a name in braces comes from. */
+/** The component or value that a tag or a name in code stands for; the file that it comes from where no more is known. */
 export async function subjectOfOwn(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const at = await ownAt(cursor, read);
-  const file = at?.prop === undefined ? at?.found.file : undefined;
-  return file === undefined || file === cursor.file ? undefined : { kind: "file", file };
+  if (!at) return subjectInCode(cursor, read);
+  if (at.prop !== undefined) return undefined;
+  const known = await subjectOfName(at.name, cursor.file, read);
+  const { file } = at.found;
+  return known ?? (file === undefined || file === cursor.file ? undefined : { kind: "file", file });
 }
 
 interface OwnAt {
@@ -217,9 +228,10 @@ const parameters = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\b\
 function takenApart(source: string, offset: number): OwnComponent["props"] {
   const opening = parameters.exec(source);
   if (!opening) return [];
-  const props: { name: string; span: Span }[] = [];
+  const props: { name: string; span: Span; optional: boolean }[] = [];
   let depth = 0;
   let isStart = true;
+  let last: (typeof props)[number] | undefined;
   for (let at = opening[0].length; at < source.length; at++) {
     const character = source.charAt(at);
     if (depth === 0 && character === "}") break;
@@ -231,9 +243,11 @@ function takenApart(source: string, offset: number): OwnComponent["props"] {
     else if (isStart && !/\s/.test(character)) {
       isStart = false;
       const name = /^[\w$]+/.exec(source.slice(at, at + 100))?.[0];
-      if (name !== undefined)
-        props.push({ name, span: { start: offset + at, end: offset + at + name.length } });
-    }
+      last = undefined;
+      if (name === undefined) continue;
+      last = { name, span: { start: offset + at, end: offset + at + name.length }, optional: false };
+      props.push(last);
+    } else if (last && depth === 0 && character === "=") last.optional = true;
   }
   return props;
 }
@@ -257,5 +271,5 @@ async function snippetProps(file: FileId, read: Read): Promise<OwnComponent["pro
     const at = text.indexOf(name, start + expression.lastIndexOf(name));
     props.set(name, { start: at, end: at + name.length });
   }
-  return [...props].map(([name, span]) => ({ name, span }));
+  return [...props].map(([name, span]) => ({ name, span, optional: false }));
 }

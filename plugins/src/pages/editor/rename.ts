@@ -9,22 +9,19 @@ import {
   originIn,
   pageFacts,
   pageTree,
-  parseYaml,
   rangeOf,
   resolvePath,
   variables,
   type Cursor,
   type Read,
   type RenameAt,
-  type Renaming,
   type SiteEdit,
   type Span,
 } from "@octavo/core";
 import { arrival, barePath } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
-import { pageOf, usersByFile } from "./mentions.ts";
+import { renameHeading, renameLinkedAnchor } from "./rename-anchor.ts";
 import { renameComponent, renameInModule } from "./rename-component.ts";
-import { parsePage } from "../syntax/parse-page.ts";
 
 type Place<Kind extends Cursor["place"]["kind"]> = Extract<Cursor["place"], { readonly kind: Kind }>;
 
@@ -45,7 +42,7 @@ export async function renameOnPage(
   const facts = await read.get(pageFacts, file);
   switch (place.mark) {
     case "heading":
-      return renameHeading(cursor, place, newName, read);
+      return renameHeading(cursor, place.ordinal, newName, read);
     case "variable": {
       const name = facts.variables[place.ordinal]?.name ?? "";
       const start = place.span.start + cursor.text.slice(place.span.start, place.span.end).indexOf(name);
@@ -78,58 +75,6 @@ export async function renameOnPage(
   }
 }
 
-async function renameHeading(
-  { file, text }: Cursor,
-  { ordinal }: Place<"page">,
-  newName: string | undefined,
-  read: Read,
-): Promise<RenameAt | undefined> {
-  const tree = await read.get(pageTree, file);
-  const span = tree.span("heading", ordinal);
-  const heading = tree.facts.headings[ordinal];
-  if (!span || !heading) return undefined;
-  const at = { name: text.slice(span.start, span.end), span };
-  if (newName === undefined) return at;
-  const written = newName.trim();
-  const changed = text.slice(0, span.start) + written + text.slice(span.end);
-  const { facts, problems } = parsePage({ file, text: changed }, tree.format, parseYaml);
-  const isSame =
-    facts.headings.length === tree.facts.headings.length && problems.length <= tree.problems.length;
-  if (written === "" || /[\r\n]/.test(written) || !isSame)
-    return { ...at, refusal: `"${newName}" cannot be the text of a heading.` };
-  const ids = new Map<string, string>();
-  const note = (before: string | undefined, after: string | undefined): void => {
-    if (before !== undefined && after !== undefined && before !== "" && before !== after)
-      ids.set(before, after);
-  };
-  const isList = facts.anchors.length === tree.facts.anchors.length;
-  for (const [index, before] of tree.facts.anchors.entries()) if (isList) note(before, facts.anchors[index]);
-  for (const [index, { id }] of tree.facts.headings.entries()) note(id, facts.headings[index]?.id);
-  const edits: readonly SiteEdit[] = [{ kind: "replace", origin: { file, span }, newText: written }];
-  return { ...at, edits, anchors: await anchorsOn(file, ids, read) };
-}
-
-/** The same ids on the page of a file, or of a snippet on the pages that show it. */
-async function anchorsOn(
-  file: string,
-  ids: ReadonlyMap<string, string>,
-  read: Read,
-): Promise<Renaming["anchors"]> {
-  if (ids.size === 0) return new Map();
-  const files = new Set([file]);
-  const users = await usersByFile(read);
-  // A set's iterator also visits what is added meanwhile: snippets show snippets.
-  for (const shown of files) for (const each of users.get(shown) ?? []) files.add(each);
-  const anchors = new Map<string, ReadonlyMap<string, string>>();
-  for (const each of files) {
-    const page = await pageOf(each, read);
-    if (!page) continue;
-    const own = each === file ? [] : (await read.get(pageFacts, each)).anchors;
-    anchors.set(page.path, new Map([...ids].filter(([before]) => !own.includes(before))));
-  }
-  return anchors;
-}
-
 async function renameTarget(
   { file, text, offset, place }: Cursor,
   target: string,
@@ -140,11 +85,12 @@ async function renameTarget(
   const tree = await read.get(pageTree, file);
   const whole = tree.span(place.mark, place.ordinal, place.attribute) ?? place.span;
   const raw = text.slice(whole.start, whole.end);
+  const hash = raw.indexOf("#");
+  if (hash !== -1 && offset > whole.start + hash)
+    return renameLinkedAnchor(target, file, { start: whole.start + hash + 1, end: whole.end }, newName, read);
   const length = /^[^?#]*/.exec(raw)?.[0].length ?? 0;
   const at = { name: raw.slice(0, length), span: { start: whole.start, end: whole.start + length } };
   const path = pathOf(target, file);
-  if (offset > at.span.end && raw[length] === "#" && offset <= whole.end)
-    return { ...at, refusal: "An anchor is renamed at its heading: links to it follow." };
   if (path === undefined) return undefined;
   const route = await arrival(path, read);
   if (route && route.path !== barePath(path))

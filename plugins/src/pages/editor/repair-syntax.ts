@@ -3,21 +3,23 @@ import {
   isPage,
   pageTree,
   parseYaml,
-  type Cursor,
   type PageTree,
   type Problem,
   type Read,
   type Repair,
-  type SyntaxRepair,
+  type RepairCursor,
+  type TextEdit,
+  type Trial,
 } from "@octavo/core";
-import { parsePage } from "../syntax/parse-page.ts";
+import { parserCost, signsIn } from "../syntax/mend/parser-cost.ts";
+import { parsePage, type ParsedPage } from "../syntax/parse-page.ts";
 import { syntaxRepairs } from "../syntax/repairs.ts";
 
 /** How a page can be written that has an error. What may mend it or not is tried before it is offered. */
 export async function repairSyntax(
   repairs: readonly Repair[],
   problem: Problem,
-  { file, text, offset }: Cursor,
+  { file, text, offset, ...asked }: RepairCursor,
   read: Read,
 ): Promise<readonly Repair[]> {
   if (!isPage(file) || !problem.code.startsWith("syntax/")) return repairs;
@@ -33,9 +35,14 @@ export async function repairSyntax(
   const own: Repair[] = [];
   for (const { title, alternatives, ...each } of syntaxRepairs(found, text, tree.frontMatterSpan.end)) {
     const isSafe = each.isSafe === true && isApart;
+    if (asked.onlySafe && !isSafe) continue;
     const edits = isSafe
       ? alternatives[0]
-      : alternatives.find((some) => doesHelp(some, { file, text }, tree));
+      : await asked.trials.firstThatHelps(
+          alternatives,
+          (some) => attempt(some, { file, text }, tree),
+          () => read.get(pageTree, file),
+        );
     if (edits)
       own.push({
         title,
@@ -46,29 +53,33 @@ export async function repairSyntax(
   return [...repairs, ...own];
 }
 
-/** Texts that were tried, by the tree of the text that they were to mend. */
-const trials = new WeakMap<PageTree, { read: number; readonly known: Map<string, boolean> }>();
-
-/** Letters, a good quarter of a second: each trial reads the page, and one with many errors is asked about them all. */
-const mostRead = 1_000_000;
+/** What was tried, by the tree of the text that it was to mend. */
+const trials = new WeakMap<PageTree, Map<string, Trial>>();
 
 /** Whether a text with some edits has fewer problems. */
-function doesHelp(
-  edits: SyntaxRepair["alternatives"][number],
+function attempt(
+  edits: readonly TextEdit[],
   { file, text }: { readonly file: string; readonly text: string },
   tree: PageTree,
-): boolean {
-  const tried = trials.get(tree) ?? { read: 0, known: new Map<string, boolean>() };
-  trials.set(tree, tried);
+): Trial {
+  const own = trials.get(tree) ?? new Map<string, Trial>();
+  trials.set(tree, own);
   const key = JSON.stringify(edits);
-  const known = tried.known.get(key);
-  if (known !== undefined) return known;
-  if (tried.read > mostRead) return false;
-  tried.read += text.length;
-  const { problems } = parsePage({ file, text: applyEdits(text, edits) }, tree.format, parseYaml);
-  const isBetter = problems.length < tree.problems.length && errorsOf(problems) <= errorsOf(tree.problems);
-  tried.known.set(key, isBetter);
-  return isBetter;
+  const known = own.get(key);
+  if (known) return known;
+  const changed = applyEdits(text, edits);
+  const parsed = parsePage({ file, text: changed }, tree.format, parseYaml);
+  const { problems } = parsed;
+  const helps = problems.length < tree.problems.length && errorsOf(problems) <= errorsOf(tree.problems);
+  const trial = { helps, cost: costOf(parsed, changed) };
+  own.set(key, trial);
+  return trial;
+}
+
+/** Microseconds, as estimated. */
+function costOf({ effort, frontMatterSpan }: ParsedPage, text: string): number {
+  const parser = parserCost(text, signsIn(text, frontMatterSpan.end, []));
+  return effort.looked / 10 + effort.rounds * (text.length / 10 + parser / 1_000);
 }
 
 function errorsOf(problems: PageTree["problems"]): number {

@@ -83,9 +83,13 @@ export async function checkDestinations({ file, places, value }: Config, read: R
       read.report(redirectChain, origin, { destination }, { related });
     }
     // One that is left out is told where it stands.
-    else if (!sources.has(path) && !(await leadsSomewhere(path, read)))
-      read.report(deadEnd, origin, { destination, nearest: await suggest(path, read) });
-    else if (fault) {
+    else if (!sources.has(path) && !(await leadsSomewhere(path, read))) {
+      const nearest = await suggest(path, read);
+      const newText = `${nearest}${/[?#].*$/s.exec(destination)?.[0] ?? ""}`;
+      const fixes =
+        nearest === undefined ? [] : [{ title: `Lead to "${newText}"`, edits: [{ origin, newText }] }];
+      read.report(deadEnd, origin, { destination, nearest }, { fixes });
+    } else if (fault) {
       const related = await otherPage(fault, "docs.json", read);
       read.report(brokenAnchor, origin, { target: destination, ...fault }, { related });
     }

@@ -1,6 +1,7 @@
 import {
   assets,
   dataOrigin,
+  encodePath,
   memberAt,
   originsIn,
   pageFacts,
@@ -74,5 +75,8 @@ async function checkImage(target: string, origin: DataOrigin, read: Read): Promi
   const path = pathOf(target, "docs.json")?.slice(1);
   if (path === undefined || path === "" || (await read.pick(assets, "", path)) === true) return;
   const nearest = await suggestFile(`/${path}`, read);
-  read.report(missingImage, origin, { target, path, nearest });
+  const newText = nearest === undefined ? "" : encodePath(nearest);
+  const fixes =
+    nearest === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+  read.report(missingImage, origin, { target, path, nearest }, { fixes });
 }

@@ -98,7 +98,7 @@ Text
   const found = (await core.problems()).filter(({ code }) => code === "page/missing-image");
   const texts = found.map(({ fixes }) => fixes[0]?.edits[0]?.newText);
   expect(texts).toEqual([
-    undefined,
+    '"/images/logo.png"',
     "/images/picture.png",
     "/images/picture.png",
     undefined,

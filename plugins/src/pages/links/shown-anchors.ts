@@ -1,5 +1,7 @@
 import {
+  anchorOf,
   appendAll,
+  idSource,
   isComment,
   isShownAsWritten,
   Nodes,
@@ -35,12 +37,35 @@ export function shownAnchors(tree: ContentTree, file: FileId, modules: PageModul
   return reader.page(tree, file);
 }
 
+/** An id that a heading or component has of its text, or that was written for it; counted where it is not the first. */
+export interface MadeId {
+  readonly id: string;
+  /** What was written for it, which it does not get where something else has it. */
+  readonly written: string | undefined;
+  /** Whether its text is known before the page is drawn, and has letters. */
+  readonly isKnown: boolean;
+}
+
+/** The ids of a page's headings and of components with titles, one each and in the order of the page; and further ids that are written. */
+export function madeIds(
+  tree: ContentTree,
+  file: FileId,
+  modules: PageModules,
+): { readonly made: readonly MadeId[]; readonly further: ReadonlySet<string> } {
+  const reader = new AnchorReader(modules);
+  const { all } = reader.page(tree, file);
+  const { made } = reader;
+  const ids = new Set(made.map(({ id }) => id));
+  return { made, further: new Set(all.filter((id) => id !== unknownAnchor && !ids.has(id))) };
+}
+
 interface Place {
   readonly scope: FileScope;
   readonly within: readonly FileId[];
 }
 
 class AnchorReader {
+  readonly made: MadeId[] = [];
   readonly #modules: PageModules;
   readonly #evaluation: PageEvaluation;
   readonly #ids = new PageIds();
@@ -76,14 +101,25 @@ class AnchorReader {
   #visit(node: PageNode, place: Place, depth: number): void {
     const children = node.children ?? [];
     if (node.type === "captured") return this.#visitAll(children, this.#captured.get(node) ?? place, depth);
-    if (node.type === "heading") this.#heading(node, node.data?.id, place);
+    if (node.type === "heading") {
+      const given = node.data?.id;
+      this.#heading(node, given, node.data?.chosen === true ? given : undefined, place);
+    }
     if (node.type.startsWith("mdxJsx") && this.#element(node, place, depth)) return;
     this.#visitAll(children, place, depth);
   }
 
-  #heading({ children = [] }: PageNode, given: string | undefined, { scope }: Place): void {
-    if (given === undefined && holdsUnknown(children, scope, 0)) this.#isUnknown = true;
-    this.#ids.id(given, shownText(children, scope), "section");
+  #heading(
+    { children = [] }: PageNode,
+    given: string | undefined,
+    written: string | undefined,
+    { scope }: Place,
+  ): void {
+    const isUnknown = given === undefined && holdsUnknown(children, scope, 0);
+    if (isUnknown) this.#isUnknown = true;
+    const text = shownText(children, scope);
+    const isKnown = !isUnknown && (given !== undefined || anchorOf(text) !== "");
+    this.made.push({ id: this.#ids.id(given, text, "section"), written, isKnown });
   }
 
   /** Whether all of an element has been seen. */
@@ -105,10 +141,13 @@ class AnchorReader {
     }
     const textOf = (prop: string): string | undefined => textOfValue(values.get(prop), place.scope);
     const given = node.data?.id ?? textOf("id");
-    if (name === "Heading" || /^h[1-6]$/.test(name)) this.#heading(node, given, place);
+    if (name === "Heading" || /^h[1-6]$/.test(name)) this.#heading(node, given, textOf("id"), place);
     else {
-      if (given === undefined && [...sources.keys()].some(isAnchorProp)) this.#isUnknown = true;
-      this.#ids.component(name, given, textOf);
+      const isUnknown = given === undefined && [...sources.keys()].some(isAnchorProp);
+      if (isUnknown) this.#isUnknown = true;
+      const id = this.#ids.component(name, given, textOf);
+      if (id !== undefined && idSource(name))
+        this.made.push({ id, written: textOf("id"), isKnown: !isUnknown });
     }
     return false;
   }

@@ -9,6 +9,8 @@ import {
   type SiteEdit,
 } from "@octavo/core";
 import { redirectsOf } from "../editor/named.ts";
+import { barePath } from "../links/destinations.ts";
+import { pathOf } from "../links/links.ts";
 import { readRedirect } from "./redirect.ts";
 
 interface Redirects {
@@ -27,19 +29,27 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   const originOf = originsIn(config.file, places);
   const left = new Map(renaming.pages);
   const byDestination = new Map([...left].map(([from, to]) => [to, from]));
+  const isAsked = renaming.redirects === "ask";
   for (const [index, each] of redirectsOf(value).entries()) {
     const { source, destination } = readRedirect(each) ?? {};
     // It leads somewhere already.
     if (source !== undefined) left.delete(source);
     const from = source === undefined ? undefined : byDestination.get(source);
-    if (from === undefined || source === undefined) continue;
-    // Where the page is now, nobody is led away from it any more: the redirect is turned round.
+    // Where a page stands afterwards, nobody is to be led away from it.
+    if (from === undefined || source === undefined || byDestination.has(from)) continue;
+    // What led to the page itself is turned round as it is. Elsewhere that takes a redirect away: whoever wants none is not asked.
+    const isOwn = barePath(pathOf(destination ?? "", config.file) ?? "") === from;
+    if (!isOwn && renaming.redirects === "never") continue;
     const [at, to] = [
       originOf(["redirects", index, "source"]),
       originOf(["redirects", index, "destination"]),
     ];
-    edits.push({ kind: "replace", origin: at, newText: from });
-    if (destination !== source) edits.push({ kind: "replace", origin: to, newText: source });
+    const confirm =
+      !isOwn && isAsked
+        ? { confirm: `Replace the redirect from "${source}", which would hide the page` }
+        : {};
+    edits.push({ kind: "replace", origin: at, newText: from, ...confirm });
+    if (destination !== source) edits.push({ kind: "replace", origin: to, newText: source, ...confirm });
     taken.add(JSON.stringify(to));
     left.delete(from);
   }
@@ -47,10 +57,12 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   if (file !== config.file) return { edits: [], taken };
   if (renaming.redirects === "never") return { edits, taken };
   // Colons and stars of a path would be captures.
-  const plain = [...left].filter(([source, destination]) => !/[:*{}?#%]/.test(source + destination));
+  const plain = [...left].filter(
+    ([source, destination]) => !byDestination.has(source) && !/[:*{}?#%]/.test(source + destination),
+  );
   const values = plain.map(([source, destination]) => ({ source, destination }));
   const added = values.length === 0 ? undefined : addition(config, values);
-  const confirm = renaming.redirects === "ask" ? { confirm: "Redirect the old paths to the new ones" } : {};
+  const confirm = isAsked ? { confirm: "Redirect the old paths to the new ones" } : {};
   return { edits: added ? [...edits, { ...added, ...confirm }] : edits, taken };
 }
 

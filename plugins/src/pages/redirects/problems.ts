@@ -60,6 +60,7 @@ export const shadowedRedirect: ProblemDefinition<{ source: string; earlier: stri
 
 export const hiddenPage: ProblemDefinition<{ pages: readonly string[] }> = defineProblem({
   code: "redirect/hides-page",
+  tag: "unused",
   severity: "warning",
   message: ({ pages }) =>
     pages.length === 1

@@ -1,8 +1,16 @@
-import { pageFacts, tagAt, type Completion, type Cursor, type Read, type TagAt } from "@octavo/core";
+import {
+  pageFacts,
+  siteColors,
+  tagAt,
+  type Completion,
+  type Cursor,
+  type Read,
+  type TagAt,
+} from "@octavo/core";
 import { catalogue, formOf, type ComponentEntry } from "../components/catalogue.ts";
 import { ownNames } from "../components/check-components.ts";
 import { descriptions } from "../components/descriptions.ts";
-import { colorForm, flagForm } from "../components/prop-forms.ts";
+import { colorForm, colorPairForm, flagForm } from "../components/prop-forms.ts";
 import { iconItems } from "./icons.ts";
 
 /** Names of components behind `<`, names of props in their tags, and what props can be. */
@@ -21,6 +29,7 @@ export async function completeTag(
   const entry = catalogue.get(tag.name);
   if (!entry || (await isOwn(tag.name, cursor, read))) return completions;
   if (tag.part !== "value") return [...completions, ...propNames(tag, entry, cursor)];
+  if (tag.form === undefined) return completions;
   const typed = cursor.text.slice(tag.span.start, cursor.offset);
   return [...completions, ...(await propValues(tag, typed, entry, read))];
 }
@@ -128,12 +137,17 @@ async function propValues(
   // In braces, words are quoted.
   const quoted = (value: string): string =>
     writtenAs === "expression" && !form?.isLiteral ? JSON.stringify(value) : value;
-  const kind = form === colorForm ? "color" : "value";
-  return (form?.values ?? []).map((value) => ({
-    label: value,
-    kind,
-    insert: quoted(value),
-    span,
-    ...(kind === "color" && { documentation: value }),
-  }));
+  const isColor = form === colorForm || form === colorPairForm;
+  const own = isColor ? await siteColors(read) : new Map<string, string>();
+  return [...own.keys(), ...(form?.values ?? [])].map((value) => {
+    const detail = own.get(value);
+    return {
+      label: value,
+      kind: isColor ? "color" : "value",
+      ...(detail !== undefined && { detail }),
+      insert: quoted(value),
+      span,
+      ...(isColor && { documentation: value }),
+    };
+  });
 }

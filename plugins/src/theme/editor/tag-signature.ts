@@ -1,4 +1,4 @@
-import { tagAt, type Cursor, type Read, type Signature, type SignatureParameter } from "@octavo/core";
+import { tagAt, tagSignature, type Cursor, type Read, type Signature, type TakenProp } from "@octavo/core";
 import { catalogue } from "../components/catalogue.ts";
 import { descriptions } from "../components/descriptions.ts";
 import { isOwn, propType } from "./complete-tags.ts";
@@ -12,22 +12,10 @@ export async function signatureOfTag(cursor: Cursor, read: Read): Promise<Signat
   const known = descriptions.get(tag.name);
   const required = new Set((entry.required ?? []).flatMap(([first]) => first ?? []));
   const names = [...required, ...entry.props.filter((each) => !required.has(each))];
-  let label = `<${tag.name}`;
-  const parameters = names.map((name): SignatureParameter => {
-    const start = label.length + 1;
-    label += ` ${name}${required.has(name) ? "" : "?"}`;
+  const props = names.map((name): TakenProp => {
     const about = known?.props[name];
     const documentation = [propType(name, entry), about].filter((each) => each !== undefined).join("\n\n");
-    return { start, end: start + name.length, documentation };
+    return { name, optional: !required.has(name), documentation };
   });
-  // Between props, the one that comes next.
-  const active = names.findIndex(
-    (each) => each === tag.prop || (tag.prop === undefined && !tag.given.includes(each)),
-  );
-  return {
-    label: `${label}>`,
-    ...(known && { documentation: known.about }),
-    parameters,
-    ...(active !== -1 && { active }),
-  };
+  return { ...tagSignature(tag, props), ...(known && { documentation: known.about }) };
 }

@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from "vitest";
+import { describeBoth } from "../testing/both.ts";
+import { TestClient } from "../testing/client.ts";
+import { prepared, renamed, renaming } from "../testing/renaming.ts";
+import { site } from "../testing/site.ts";
+
+const files: Readonly<Record<string, string>> = {
+  "docs.json": (site["docs.json"] ?? "").replace(
+    '"redirects"',
+    '"variables": { "v": "Five" },\n  "redirects"',
+  ),
+  "redirects.json": "[]\n",
+  "index.mdx":
+    '---\ntitle: Home\n---\n\nimport Part from "/snippets/part.mdx";\n\n[a](/guides/start#cust) [b](/guides/start?x=1#sub) [c](#part) [d](#chosen)\n\n<Part />\n\n## Part\n\n[e](#part-3)\n\n<Accordion title="Part">x</Accordion>\n',
+  "snippets/part.mdx": "## Part\n\n## In a part {#chosen}\n",
+  "guides/start.mdx": `---
+title: Start
+---
+
+export const n = 3;
+
+## Sub
+
+[a](#sub) [b](#in-3) [c](#cust) [d](#v-five-2) <a href="#box">e</a>
+
+## In {n}
+
+## Custom {#cust}
+
+## V {{v}}
+
+## V {{v}}
+
+<div id="box">x</div>
+
+<ParamField query="limit">x</ParamField>
+`,
+};
+
+describeBoth("a new name for an anchor", renaming, (capabilities) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  const start = async (): Promise<void> => {
+    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects: "never" } } });
+  };
+  const cursor = (file: string, words: string): string => {
+    const text = files[file] ?? "";
+    if (text.split(words.replace("|", "")).length !== 2) throw new Error(`${file} has "${words}" not once`);
+    return text.replace(words.replace("|", ""), words);
+  };
+  const rename = (file: string, words: string, newName: string) =>
+    renamed(client, file, cursor(file, words), newName, files);
+
+  test("of a heading with code or variables is the one that the page has", async () => {
+    await start();
+    const links = async (words: string, newName: string): Promise<unknown> => {
+      const found = await rename("guides/start.mdx", words, newName);
+      return found !== null && typeof found === "object" ? found["guides/start.mdx"] : found;
+    };
+    expect([
+      await links("## Su|b", "a {b} < c"),
+      await links("## Su|b", "In {n + 1}"),
+      await links("## Su|b", "V {{v}}"),
+      await links("## I|n {n}", "Of {n}"),
+      await links("## Su|b", "In 3"),
+    ]).toMatchInlineSnapshot(`
+      [
+        [
+          "## a {b} < c",
+          "[a](#a-b--c) [b](#in-3) [c](#cust) [d](#v-five-2) <a href="#box">e</a>",
+        ],
+        [
+          "## In {n + 1}",
+          "[a](#in-4) [b](#in-3) [c](#cust) [d](#v-five-2) <a href="#box">e</a>",
+        ],
+        [
+          "## V {{v}}",
+          "[a](#v-five) [b](#in-3) [c](#cust) [d](#v-five-3) <a href="#box">e</a>",
+        ],
+        [
+          "[a](#sub) [b](#of-3) [c](#cust) [d](#v-five-2) <a href="#box">e</a>",
+          "## Of {n}",
+        ],
+        [
+          "## In 3",
+          "[a](#in-3) [b](#in-3-2) [c](#cust) [d](#v-five-2) <a href="#box">e</a>",
+        ],
+      ]
+    `);
+  });
+
+  test("is refused where it is not known, or something else has it", async () => {
+    await start();
+    expect([
+      await rename("guides/start.mdx", "## Su|b", "{window.name} a"),
+      await rename("guides/start.mdx", "## Su|b", "..."),
+      await rename("guides/start.mdx", "## Su|b", "Cust"),
+      await rename("guides/start.mdx", "## Su|b", "Box"),
+      await rename("guides/start.mdx", "## Su|b", "Limit"),
+      await rename("guides/start.mdx", "{#cu|st}", "sub"),
+      await rename("guides/start.mdx", "{#cu|st}", "box"),
+      await rename("guides/start.mdx", "{#cu|st}", "a b"),
+      await rename("guides/start.mdx", "{#cu|st}", ""),
+      await rename("snippets/part.mdx", "{#cho|sen}", "part"),
+    ]).toMatchInlineSnapshot(`
+      [
+        "It is not certain which anchors guides/start.mdx would have: links to it could not follow.",
+        "It is not certain which anchors guides/start.mdx would have: links to it could not follow.",
+        ""#cust" is something else in guides/start.mdx already.",
+        ""#box" is something else in guides/start.mdx already.",
+        ""#limit" is something else in guides/start.mdx already.",
+        ""#sub" is something else in guides/start.mdx already.",
+        ""#box" is something else in guides/start.mdx already.",
+        ""a b" cannot be an anchor: it is one word, without braces.",
+        """ cannot be an anchor: it is one word, without braces.",
+        ""#part" is something else in snippets/part.mdx already.",
+      ]
+    `);
+  });
+
+  test("in a snippet is the one of each page that shows it", async () => {
+    await start();
+    expect(await rename("snippets/part.mdx", "## Pa|rt", "Piece")).toMatchInlineSnapshot(`
+      {
+        "index.mdx": [
+          "[a](/guides/start#cust) [b](/guides/start?x=1#sub) [c](#piece) [d](#chosen)",
+          "[e](#part)",
+        ],
+        "snippets/part.mdx": [
+          "## Piece",
+        ],
+      }
+    `);
+    expect(await rename("index.mdx", "## Pa|rt", "Piece")).toMatchInlineSnapshot(`
+      {
+        "index.mdx": [
+          "## Piece",
+          "[e](#piece)",
+        ],
+      }
+    `);
+  });
+
+  test("that is written, from where it is written and from links", async () => {
+    await start();
+    expect(await prepared(client, "guides/start.mdx", cursor("guides/start.mdx", "{#cu|st}"))).toEqual([
+      "cust",
+      "cust",
+    ]);
+    expect(await prepared(client, "index.mdx", cursor("index.mdx", "/start#cu|st"))).toEqual([
+      "cust",
+      "cust",
+    ]);
+    const other = await rename("guides/start.mdx", "{#cu|st}", "other");
+    expect(other).toMatchInlineSnapshot(`
+      {
+        "guides/start.mdx": [
+          "[a](#sub) [b](#in-3) [c](#other) [d](#v-five-2) <a href="#box">e</a>",
+          "## Custom {#other}",
+        ],
+        "index.mdx": [
+          "[a](/guides/start#other) [b](/guides/start?x=1#sub) [c](#part) [d](#chosen)",
+        ],
+      }
+    `);
+    expect(await rename("guides/start.mdx", "](#cu|st)", "#other")).toEqual(other);
+    expect(await rename("index.mdx", "/start#cu|st", "other")).toEqual(other);
+    expect(await rename("index.mdx", "(#cho|sen)", "bits")).toMatchInlineSnapshot(`
+      {
+        "index.mdx": [
+          "[a](/guides/start#cust) [b](/guides/start?x=1#sub) [c](#part) [d](#bits)",
+        ],
+        "snippets/part.mdx": [
+          "## In a part {#bits}",
+        ],
+      }
+    `);
+    expect(await rename("index.mdx", "?x=1#su|b", "x")).toBe(
+      "An anchor is renamed at its heading: links to it follow.",
+    );
+    // The words beside it are the heading's.
+    expect(await rename("guides/start.mdx", "## Cust|om", "Own")).toEqual({
+      "guides/start.mdx": ["## Own {#cust}"],
+    });
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  isPage,
+  loadModules,
+  pageTree,
+  parseYaml,
+  variables,
+  withVariables,
+  type Cursor,
+  type FileId,
+  type PageTree,
+  type Read,
+  type RenameAt,
+  type Span,
+} from "@octavo/core";
+import { anchorAt, anchorPlace } from "../links/anchor-places.ts";
+import { madeIds, type MadeId } from "../links/shown-anchors.ts";
+import { parsePage } from "../syntax/parse-page.ts";
+import { pageOf, usersByFile } from "./mentions.ts";
+
+/** A heading's text, and at its `{#id}` that id. */
+export async function renameHeading(
+  { file, text, offset }: Cursor,
+  ordinal: number,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt | undefined> {
+  const tree = await read.get(pageTree, file);
+  const span = tree.span("heading", ordinal);
+  if (!span) return undefined;
+  const id = writtenId(tree, ordinal, text);
+  if (id && offset >= id.start - "{#".length && offset <= id.end + "}".length)
+    return renameId({ file, ordinal, span: id }, newAt(text, id), newName, read);
+  const at = newAt(text, span);
+  if (newName === undefined) return at;
+  const written = newName.trim();
+  const changed = text.slice(0, span.start) + written + text.slice(span.end);
+  const after = await parsedAs(changed, file, tree, read);
+  if (written === "" || /[\r\n]/.test(written) || !after)
+    return { ...at, refusal: `"${newName}" cannot be the text of a heading.` };
+  const edits = [{ kind: "replace", origin: { file, span }, newText: written }] as const;
+  return { ...at, edits, ...(await anchorsWith(after, file, tree, read)) };
+}
+
+/** The anchor that a link names, where a heading has it as its `{#id}`. `span`: the hash, without its sign. */
+export async function renameLinkedAnchor(
+  target: string,
+  from: FileId,
+  span: Span,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> {
+  const at = newAt(read.text(from) ?? "", span);
+  const anchor = await anchorAt(target, from, read);
+  const origin = anchor && (await anchorPlace(anchor, read))?.origin;
+  if (origin && "mark" in origin && origin.mark === "heading") {
+    const { file, ordinal } = origin;
+    const id = writtenId(await read.get(pageTree, file), ordinal, read.text(file) ?? "");
+    if (id) return renameId({ file, ordinal, span: id }, at, newName, read);
+  }
+  return { ...at, refusal: "An anchor is renamed at its heading: links to it follow." };
+}
+
+interface WrittenId {
+  readonly file: FileId;
+  /** Of its heading. */
+  readonly ordinal: number;
+  readonly span: Span;
+}
+
+async function renameId(
+  { file, ordinal, span }: WrittenId,
+  at: RenameAt,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> {
+  if (newName === undefined) return at;
+  const text = read.text(file) ?? "";
+  const tree = await read.get(pageTree, file);
+  const newText = newName.trim().replace(/^#/, "");
+  const changed = text.slice(0, span.start) + newText + text.slice(span.end);
+  const after = await parsedAs(changed, file, tree, read);
+  if (after?.facts.headings[ordinal]?.id !== newText)
+    return { ...at, refusal: `"${newName}" cannot be an anchor: it is one word, without braces.` };
+  const edits = [{ kind: "replace", origin: { file, span }, newText }] as const;
+  return { ...at, edits, ...(await anchorsWith(after, file, tree, read)) };
+}
+
+function newAt(text: string, span: Span): RenameAt {
+  return { name: text.slice(span.start, span.end), span };
+}
+
+/** Where the id in `{#id}` behind a heading's words stands. */
+function writtenId(tree: PageTree, ordinal: number, text: string): Span | undefined {
+  const words = tree.span("heading", ordinal);
+  const id = tree.facts.headings[ordinal]?.id ?? "";
+  if (!words || id === "") return undefined;
+  const lineEnd = text.indexOf("\n", words.end);
+  const line = text.slice(words.end, lineEnd === -1 ? text.length : lineEnd);
+  const start = /^[ \t]*\{#/.exec(line)?.[0].length;
+  if (start === undefined || !line.startsWith(`${id}}`, start)) return undefined;
+  return { start: words.end + start, end: words.end + start + id.length };
+}
+
+/** A file with another text in the place of a heading; undefined where it has other headings or more problems then. */
+async function parsedAs(
+  text: string,
+  file: FileId,
+  tree: PageTree,
+  read: Read,
+): Promise<PageTree | undefined> {
+  const parsed = parsePage({ file, text }, tree.format, parseYaml);
+  const isSame =
+    parsed.facts.headings.length === tree.facts.headings.length &&
+    parsed.problems.length <= tree.problems.length;
+  const values = isSame ? await read.get(variables, "") : undefined;
+  return isSame ? (values ? withVariables(parsed, values) : parsed) : undefined;
+}
+
+/** What the anchors become on each page that shows a file, once it is as in `after`; or why it is not to be so. */
+async function anchorsWith(
+  after: PageTree,
+  file: FileId,
+  before: PageTree,
+  read: Read,
+): Promise<Pick<RenameAt, "anchors" | "refusal">> {
+  const anchors = new Map<string, ReadonlyMap<string, string>>();
+  const own = await loadModules(after, file, read);
+  for (const each of await showing(file, read)) {
+    const isOwn = each === file;
+    const tree = isOwn ? before : await read.get(pageTree, each);
+    const modules = await loadModules(tree, each, read);
+    const later = isOwn
+      ? own
+      : {
+          ...modules,
+          trees: new Map(modules.trees).set(file, after),
+          evaluators: modules.evaluators ?? own.evaluators,
+        };
+    const [ids, newIds] = [madeIds(tree, each, modules), madeIds(isOwn ? after : tree, each, later)];
+    const pairs = pairsOf(ids.made, newIds.made);
+    const unknown = pairs?.find(([old, now]) => old.isKnown && !now.isKnown);
+    if (!pairs || unknown)
+      return { refusal: `It is not certain which anchors ${each} would have: links to it could not follow.` };
+    const taken = pairs.find(
+      ([old, now]) => (now.id !== old.id && ids.further.has(now.id)) || (hasItsOwn(old) && !hasItsOwn(now)),
+    )?.[1];
+    if (taken) return { refusal: `"#${taken.written ?? taken.id}" is something else in ${each} already.` };
+    const page = await pageOf(each, read);
+    const changed = pairs.filter(([old, now]) => old.isKnown && old.id !== now.id);
+    if (page && changed.length > 0)
+      anchors.set(page.path, new Map(changed.map(([old, now]) => [old.id, now.id])));
+  }
+  return { anchors };
+}
+
+/** The same file, and those that show it as a snippet, also in other snippets. */
+async function showing(file: FileId, read: Read): Promise<ReadonlySet<FileId>> {
+  const files = new Set([file]);
+  const users = await usersByFile(read);
+  // A set's iterator also visits what is added meanwhile: snippets show snippets.
+  for (const shown of files) for (const each of users.get(shown) ?? []) files.add(each);
+  return new Set([...files].filter(isPage));
+}
+
+function pairsOf(
+  before: readonly MadeId[],
+  after: readonly MadeId[],
+): readonly (readonly [old: MadeId, now: MadeId])[] | undefined {
+  if (before.length !== after.length) return undefined;
+  return before.flatMap((old, index) => {
+    const now = after[index];
+    return now ? [[old, now] as const] : [];
+  });
+}
+
+/** Whether it is not another one that has the id that is written for it. */
+function hasItsOwn({ id, written }: MadeId): boolean {
+  return written === undefined || id === written;
+}
