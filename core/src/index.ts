@@ -194,6 +194,7 @@ export { deprecationOfKey, deprecationOfValue } from "./schema/deprecation.ts";
 export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description } from "./schema/describe.ts";
 export { validate } from "./schema/validate.ts";
+export { movedKeyAt } from "./schema/walk.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
 export { nearest, nearestOf, sortedNames } from "./schema/nearest.ts";
 export { kindInWords, listInWords } from "./schema/words.ts";

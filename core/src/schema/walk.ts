@@ -3,7 +3,8 @@ import { deprecationOfKey, deprecationOfValue } from "./deprecation.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { nearest } from "./nearest.ts";
-import type { Shape } from "./shape.ts";
+import type { SchemaKind, Schemas } from "./schemas.ts";
+import { shapeAt, type Shape } from "./shape.ts";
 
 /** Keys that may stand in every object: `$ref` is resolved before, the others are for editors and people. */
 const everywhere: ReadonlySet<string> = new Set(["$ref", "$schema", "$comment"]);
@@ -88,6 +89,17 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
   }
 }
 
+/** Where the setting is today that the last key of a path was once, such as "navbar.links"; undefined where that is not known. */
+export function movedKeyAt(schemas: Schemas, kind: SchemaKind, path: DataPath): string | undefined {
+  const parent = shapeAt(schemas, kind, path.slice(0, -1));
+  const key = path.at(-1);
+  return parent && typeof key === "string" ? movedKey(parent, key) : undefined;
+}
+
+function movedKey(parent: Shape, key: string): string | undefined {
+  return find(parent, (node) => ownText(node["x-moved-keys"], key));
+}
+
 /** Without a function for each text: there are thousands of them. */
 function deprecationAmong({ nodes }: Shape, value: string): ReturnType<typeof deprecationOfValue> {
   for (const node of nodes) {
@@ -99,7 +111,7 @@ function deprecationAmong({ nodes }: Shape, value: string): ReturnType<typeof de
 
 function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): SchemaIssue {
   const allowed = [...parent.keys];
-  const moved = find(parent, (node) => ownText(node["x-moved-keys"], key));
+  const moved = movedKey(parent, key);
   const unread = find(parent, (node) => ownText(node["x-unread-keys"], key));
   const near = moved === undefined && unread === undefined ? nearest(key, allowed) : undefined;
   const isPresent = near !== undefined && Object.hasOwn(owner, near);

@@ -3,6 +3,7 @@ import {
   dataTree,
   isObject,
   memberAt,
+  movedKeyAt,
   originIn,
   schemas,
   upgradeMint,
@@ -18,12 +19,8 @@ type Members = Readonly<Record<string, unknown>>;
  * For a key of docs.json that is another one today: that one, with its value as it is written today. Nothing where somebody
  * has to decide: what is there already, and values that would not be right at the new place.
  */
-export async function repairMovedKey(
-  path: DataPath,
-  message: string,
-  read: Read,
-): Promise<Repair | undefined> {
-  const moved = /this setting is "([^"]+)" today\.$/.exec(message)?.[1];
+export async function repairMovedKey(path: DataPath, read: Read): Promise<Repair | undefined> {
+  const moved = movedKeyAt(await read.get(schemas, ""), "docs", path);
   const { file: main, places, value } = await read.get(configuration, "");
   if (moved === undefined || main !== "docs.json") return undefined;
   const [above, isFar] = [path.slice(0, -1), moved.includes(".")];

@@ -15,7 +15,7 @@ import { repairMovedKey } from "./repair-moved-key.ts";
 /** For a key of docs.json that nobody reads: the one that it is today, or its end. For mint.json: docs.json. */
 export async function repairConfig(
   repairs: readonly Repair[],
-  { code, message }: Problem,
+  { code }: Problem,
   { file, place, text }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
@@ -23,7 +23,7 @@ export async function repairConfig(
   if (code !== "schema/unknown-key" || place.kind !== "config" || place.part !== "key") return repairs;
   const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
   const { path, file: writtenIn } = originIn(main, places, place.path);
-  const moved = await repairMovedKey(place.path, message, read);
+  const moved = await repairMovedKey(place.path, read);
   return [
     ...repairs,
     ...(moved ? [moved] : []),
