@@ -4,3 +4,4 @@ export { bareField, bareOperation } from "./bare.ts";
 export { check, openFixture, type CheckOptions } from "./check.ts";
 export { temporaryFolder, writeFiles } from "./folder.ts";
 export { readFixture, type ExpectedProblem, type Fixture } from "./fixture.ts";
+export { repairAll, type RepairedFile } from "./repair-all.ts";
