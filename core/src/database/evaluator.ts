@@ -240,11 +240,8 @@ export abstract class Evaluator<Context> implements RunHost {
     if (run.isCancelled) throw new Cancelled();
     const remakes = memo.fresh && memo.dropped;
     const suspects = memo.examineSuspects();
-    const sinceVerifying = this.#expiries;
     if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {
       if (run.isCancelled) throw new Cancelled();
-      // What it waited for may have become stale again before it could go on.
-      if (sinceVerifying !== this.#expiries) this.suspectOutdated(memo);
       this.#settled(memo);
       return asBefore;
     }
@@ -277,8 +274,11 @@ export abstract class Evaluator<Context> implements RunHost {
       if (node instanceof Memo && !node.fresh) {
         // The new run loads what it reads.
         if (!node.isBound) return false;
+        const expiries = this.#expiries;
         await this.ensure(node, run, false);
         if (run.isCancelled) throw new Cancelled();
+        // It may have become stale again before this could go on: nobody tells it then.
+        if (expiries !== this.#expiries && !node.fresh && node.query.kind !== "barrier") memo.suspect(node);
       }
       if (run.cyclic || isChanged(dependency)) return false;
     }
