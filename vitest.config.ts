@@ -69,6 +69,7 @@ const longFiles = [
   "tests/service/two-servers.test.ts",
   "server/src/service/several-projects.service.test.ts",
   "server/src/service/reader-views.service.test.ts",
+  "server/src/worker/worker.service.test.ts",
   "server/src/commands/worker.service.test.ts",
   "server/src/commands/serve.service.test.ts",
   "server/src/service/deployments.service.test.ts",

@@ -15,7 +15,7 @@ import type { OutlineItem } from "./editor/outline.ts";
 import type { RenameAt, Renaming } from "./editor/rename.ts";
 import type { Repair, RepairCursor, SiteEdit } from "./editor/repair.ts";
 import type { Signature } from "./editor/signature.ts";
-import type { Mention, Subject } from "./editor/subject.ts";
+import type { Address, Mention, Subject } from "./editor/subject.ts";
 import type { Token } from "./editor/tokens.ts";
 import type { Config } from "./model/config.ts";
 import type { EntryReference, NavigationDraft } from "./model/navigation.ts";
@@ -106,6 +106,11 @@ export interface Hooks {
   readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
   /** Improve one page: title, description, content. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
+  /**
+   * Ids that links may name in what you draw on a page beside its own text, such as the fields of an operation. `a-*` stands for all
+   * that begin with `a-`, `*` for any.
+   */
+  readonly anchors: AsyncSeriesWaterfallHook<[ReadonlySet<string>, Page, Read], ReadonlySet<string>>;
   /** Public paths of pages at which nobody arrives, because their addresses lead elsewhere: add those that you lead away from. */
   readonly redirected: AsyncSeriesWaterfallHook<[ReadonlySet<string>, Read], ReadonlySet<string>>;
   /** What readers can do with the endpoint of a page: mode, servers, values, samples. */
@@ -134,6 +139,8 @@ export interface Hooks {
   readonly definition: AsyncSeriesBailHook<[Cursor, Read], readonly Definition[] | undefined>;
   /** What the thing under the cursor is or leads to. */
   readonly subject: AsyncSeriesBailHook<[Cursor, Read], Subject | undefined>;
+  /** Paths that one file names in a way of your own, such as icons that are files: editors follow them like links. */
+  readonly addresses: AsyncSeriesWaterfallHook<[readonly Address[], string, Read], readonly Address[]>;
   /** The places of one file that lead to subjects of the site: a page, a snippet, or a file of the configuration. */
   readonly mentions: AsyncSeriesWaterfallHook<[readonly Mention[], string, Read], readonly Mention[]>;
   /** What paths and operations mean that stand in a part of a file: an editor shows it beside them. Places outside of it are left out. */
@@ -179,6 +186,7 @@ export function createHooks(): Hooks {
     entry: new AsyncSeriesBailHook(["entry", "read"], "entry"),
     navigation: new AsyncSeriesWaterfallHook(["navigation", "read"], "navigation"),
     page: new AsyncSeriesWaterfallHook(["page", "read"], "page"),
+    anchors: new AsyncSeriesWaterfallHook(["anchors", "page", "read"], "anchors"),
     redirected: new AsyncSeriesWaterfallHook(["paths", "read"], "redirected"),
     playground: new AsyncSeriesWaterfallHook(["playground", "operation", "context", "read"], "playground"),
     check: keyed("check", (name) => new AsyncParallelHook<[unknown, Read]>(["subject", "read"], name)),
@@ -190,6 +198,7 @@ export function createHooks(): Hooks {
     completionDetails: new AsyncSeriesBailHook(["subject", "read"], "completionDetails"),
     definition: new AsyncSeriesBailHook(["cursor", "read"], "definition"),
     subject: new AsyncSeriesBailHook(["cursor", "read"], "subject"),
+    addresses: new AsyncSeriesWaterfallHook(["addresses", "file", "read"], "addresses"),
     mentions: new AsyncSeriesWaterfallHook(["mentions", "file", "read"], "mentions"),
     hints: new AsyncSeriesWaterfallHook(["hints", "file", "span", "read"], "hints"),
     signature: new AsyncSeriesBailHook(["cursor", "read"], "signature"),

@@ -42,6 +42,7 @@ export {
 } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 export { linkPages } from "./queries/link-pages.ts";
+export { drawnAnchors } from "./queries/drawn-anchors.ts";
 export { redirectedPages } from "./queries/redirected-pages.ts";
 // Pages, whole; and what they may show, before they are.
 export { componentKey, mayShow } from "./queries/may-show.ts";
@@ -68,7 +69,7 @@ export {
   specsInUse,
 } from "./queries/checks.ts";
 // What leads where.
-export { mentions } from "./queries/mentions.ts";
+export { addresses, mentions } from "./queries/mentions.ts";
 // Who may see what.
 export { audience, pageAccess } from "./queries/readers.ts";
 export { directory } from "./queries/directory.ts";

@@ -26,6 +26,8 @@ hidden: true
 import Note from "/snippets/note.mdx";
 
 😀 ü [one](/guides/strat) text 😀 [two](/guides/start#zoé) 😀
+
+<Note word="x" />
 `;
 const files = siteWith({
   "guides/astral.mdx": text,

@@ -67,3 +67,35 @@ test("what could not be fetched is tried again after a while, and when files cha
   await vi.advanceTimersByTimeAsync(10_000_000);
   expect(asked).toBe(3);
 });
+
+test("files that change all the time do not have hosts asked all the time", async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api.yaml`;
+  const core = new Core({ plugins: [] });
+  let came = 0;
+  asked = 0;
+  isThere = false;
+  vi.spyOn(core, "wants").mockReturnValue([url]);
+  vi.spyOn(core, "setFetched").mockReturnValue();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const wishes = new Wishes({
+    core,
+    root,
+    trusted: true,
+    signal: new AbortController().signal,
+    fetched: () => void came++,
+  });
+  const until = (count: number): Promise<void> =>
+    vi.waitFor(() => expect(came).toBe(count), { timeout: 10_000, interval: 10 });
+
+  wishes.follow();
+  await vi.advanceTimersByTimeAsync(600);
+  await until(1);
+  for (let change = 0; change < 90; change++) {
+    wishes.retry();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await until(2);
+  expect(asked).toBe(2);
+});

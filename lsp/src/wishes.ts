@@ -17,6 +17,9 @@ const typing = 500;
 const first = 60_000;
 const longest = 3_600_000;
 
+/** Milliseconds for which no host is asked again, however often files change: builds and switches of branches change hundreds. */
+const rest = 10_000;
+
 /**
  * Fetches the documents that a site names by URL without anybody waiting: each once, and again what could not be had, after
  * a while or when files of the site change.
@@ -29,6 +32,9 @@ export class Wishes {
   #delay = first;
   #typing: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
+  /** Runs while hosts are left alone. */
+  #resting: NodeJS.Timeout | undefined;
+  #changed = false;
 
   constructor(options: WishOptions) {
     this.#options = options;
@@ -45,13 +51,26 @@ export class Wishes {
 
   /** Call where something has changed on disk: somebody may have mended what was wrong. */
   retry(): void {
+    if (this.#failed.size === 0) return;
     this.#delay = first;
-    this.#tryAgain();
+    if (this.#resting) this.#changed = true;
+    else this.#tryAgain();
   }
 
   #end(): void {
     clearTimeout(this.#typing);
     clearTimeout(this.#again);
+    clearTimeout(this.#resting);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#resting);
+    this.#changed = false;
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      if (this.#changed) this.#tryAgain();
+    }, rest);
+    this.#resting.unref();
   }
 
   #unasked(): string[] {
@@ -74,6 +93,7 @@ export class Wishes {
       urls.map(async (url) => [url, await this.#fetchOne(url, cache)] as const),
     );
     if (signal.aborted) return;
+    this.#rest();
     for (const [url, document] of documents)
       if (document.status === "failed" || document.stale !== undefined) this.#failed.add(url);
     if (this.#failed.size > 0) {

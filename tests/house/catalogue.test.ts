@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "core/query-crashed": "needs a query that throws",
   "openapi/fetch-failed": "needs a network",
   "page/broken-external-link": "needs a network",
+  "page/deep-snippets": "needs more than twenty snippets that show each other",
   "page/island-failed": "told by builds: checks run no code of pages",
   "page/islands-in-browsers": "told by builds: checks run no code of pages",
   "openapi/fetch-stale": "needs a network, and a cache",

@@ -8,6 +8,7 @@ const kept = {
     "core/src/schema/compile.ts compiled",
     "core/src/schema/shape.ts shapes",
     "core/src/schema/validate.ts recognised",
+    "core/src/source/range-of.ts byName",
     "plugins/src/openapi/follow.ts arrivals",
     "plugins/src/openapi/grammar/extension-places.ts remembered",
     "plugins/src/outputs/feeds/update-date.ts languages",

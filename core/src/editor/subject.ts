@@ -26,6 +26,15 @@ export interface Mention {
   readonly isDeclaration?: true;
 }
 
+/** A path that one file names, as a plugin reads it: of a page, or of a file such as an image. */
+export interface Address {
+  /** As it is meant, without escapes. */
+  readonly target: string;
+  readonly origin: Origin;
+  /** The file from whose folder it counts where it is relative; of what counts from the docs folder, docs.json. */
+  readonly from: FileId;
+}
+
 export function isSameSubject(left: Subject, right: Subject): boolean {
   switch (left.kind) {
     case "page":

@@ -95,6 +95,11 @@ describe("expressions", () => {
   });
 });
 
+it("charges templates for what is in them, however many holes they have", () => {
+  const found = evaluate(`\`${"${name} ".repeat(4_000)}\`.length`);
+  expect(found).toEqual({ ok: true, value: 16_000 });
+});
+
 describe("refuses", () => {
   it.each([
     "useState(1)",

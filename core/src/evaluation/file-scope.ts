@@ -1,3 +1,4 @@
+import { isInlineName } from "../syntax/page-html.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { isShownAsWritten, type Doubt } from "./doubt.ts";
 import { isComment } from "./literal.ts";
@@ -78,8 +79,40 @@ export function openScope(names: Names): FileScope {
     evaluate,
     isTooMuch: (part) => excess.has(part),
     propsOf,
-    expand: (nodes) => (nodes.some(mayExpand) ? nodes.flatMap(expandNode) : nodes),
+    expand: (nodes) => (nodes.some(mayExpand) ? expandAll(nodes, expandNode) : nodes),
   };
+}
+
+/** The line break between parts that stand on lines of their own: no tree has it, and their words would run together. */
+export const lineBetween: PageNode = { type: "text", value: "\n" };
+
+function expandAll(
+  nodes: readonly PageNode[],
+  expandNode: (node: PageNode) => readonly PageNode[],
+): readonly PageNode[] {
+  const shown: PageNode[] = [];
+  for (const [at, node] of nodes.entries()) {
+    const own = expandNode(node);
+    const areApart = isFlow(node) && isFlow(nodes[at - 1]) && isInLine(shown.at(-1)) && isInLine(own[0]);
+    if (areApart) shown.push(lineBetween);
+    for (const each of own) shown.push(each);
+  }
+  return shown;
+}
+
+function isFlow(node: PageNode | undefined): boolean {
+  return node?.type === "mdxJsxFlowElement" || node?.type === "mdxFlowExpression";
+}
+
+const lineTypes = new Set(
+  "text inlineCode emphasis strong delete link image mdxTextExpression mdxFlowExpression".split(" "),
+);
+
+/** Whether words of a node may run together with those of its neighbour. */
+function isInLine(node: PageNode | undefined): boolean {
+  if (node === undefined) return false;
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return lineTypes.has(node.type);
+  return isInlineName(node.name ?? "");
 }
 
 function mayExpand({ type, made }: PageNode): boolean {

@@ -30,9 +30,6 @@ import {
   type Value,
 } from "./value.ts";
 
-/** Evaluations within evaluations, at most: calls and what is nested in them. */
-const nestingLimit = 400;
-
 /**
  * Interprets syntax trees of expressions over `Value`s. There is nothing to escape to: an expression reaches the names that it is
  * given, the members of Maps, and the methods in tables. Whatever it does not know, it refuses.
@@ -43,7 +40,6 @@ export class CodeInterpreter implements Interpreter {
   readonly #globals: ReadonlyMap<string, Value>;
   /** Of `Object`: it changes what it is given first. */
   readonly #assign: Value;
-  #nesting = 0;
 
   constructor(budget: Budget, patterns: Patterns | undefined) {
     this.budget = budget;
@@ -67,12 +63,11 @@ export class CodeInterpreter implements Interpreter {
 
   evaluate(node: Expression | SyntaxNode, names: Environment): Value {
     this.budget.step();
-    if (this.#nesting >= nestingLimit) throw new Refused("it is nested too deep");
-    this.#nesting++;
+    if (!this.budget.enter()) throw new Refused("it is nested too deep");
     try {
       return this.#evaluate(node as Expression, names);
     } finally {
-      this.#nesting--;
+      this.budget.leave();
     }
   }
 
@@ -140,9 +135,10 @@ export class CodeInterpreter implements Interpreter {
   #template({ quasis, expressions }: TemplateLiteral, names: Environment): Value {
     let text = quasis[0]?.value.cooked ?? "";
     for (const [index, expression] of expressions.entries()) {
-      text +=
+      const more =
         textOfValue(this.evaluate(expression, names), this.budget) + (quasis[index + 1]?.value.cooked ?? "");
-      this.budget.make(text.length);
+      this.budget.make(more.length);
+      text += more;
     }
     return text;
   }

@@ -13,6 +13,8 @@ export interface JsxTarget {
   readonly target: string;
   /** Where it stands in the source, without quotes, in UTF-16 units. */
   readonly span: Span;
+  /** Of the `src` of an `img`: that nothing can say what it shows. */
+  readonly lacksAlternative?: true;
 }
 
 /** What has none of it need not be parsed. */
@@ -49,12 +51,18 @@ function targetsIn(root: Program, shift: number): readonly JsxTarget[] {
   for (const node of nodesIn(root)) {
     if (node.type !== "JSXOpeningElement") continue;
     const { attributes = [], name }: Parts = node;
+    const element = nameOf(name);
+    const lacksAlternative = element === "img" && !attributes.some(maySayAlternative);
     for (const each of attributes) {
-      const target = targetOf(each, nameOf(name), shift);
-      if (target) found.push(target);
+      const target = targetOf(each, element, shift);
+      if (target) found.push(lacksAlternative ? { ...target, lacksAlternative } : target);
     }
   }
   return found.toSorted((one, other) => one.span.start - other.span.start);
+}
+
+function maySayAlternative({ type, name }: Parts): boolean {
+  return type === "JSXSpreadAttribute" || nameOf(name) === "alt";
 }
 
 function targetOf({ name, value }: Parts, element: string, shift: number): JsxTarget | undefined {

@@ -6,6 +6,7 @@ import { Budget, type Evaluated, type Value } from "./value.ts";
 const names = new Map<string, Value>([
   ["name", "Ada"],
   ["site", new Map([["url", "https://a.b"]])],
+  ["tags", ["x", "y"]],
 ]);
 
 function evaluate(source: string): Evaluated {
@@ -19,6 +20,9 @@ describe("readLiteral", () => {
     ["1_000", 1000],
     ["-2.5e1", -25],
     ["0xff", 255],
+    ["-0x10", -16],
+    ["+0x10", 16],
+    ["-0", -0],
     ["true", true],
     ["null", null],
     ["[1, 'a', ]", [1, "a"]],
@@ -33,6 +37,8 @@ describe("readLiteral", () => {
     ["name", "Ada"],
     ["site.url", "https://a.b"],
     ["site.missing", undefined],
+    ["name.length", 3],
+    ["tags.length", 2],
     ['" "', " "],
   ])("%s", (source, value) => expect(evaluate(source)).toEqual({ ok: true, value }));
 
@@ -44,6 +50,8 @@ describe("readLiteral", () => {
     "list.map((x) => x)",
     "() => 1",
     "missing",
+    "name.missing",
+    "tags.at",
     "`${missing}`",
     "'open",
     "[1",

@@ -21,9 +21,11 @@ export function readLiteral(
   return value.ok && reader.ended ? value : refused;
 }
 
-/** Whether `readLiteral` can say what an expression is, given what its names mean. */
-export function isLiteral(source: string): boolean {
-  return readLiteral(source, () => ({ value: noMembers })).ok;
+const anyObject: Lookup = () => ({ value: noMembers });
+
+/** Whether `readLiteral` can say what an expression is, given what its names mean: objects, where that is not said. */
+export function isLiteral(source: string, lookup: Lookup = anyObject): boolean {
+  return readLiteral(source, lookup).ok;
 }
 
 /** The names in a literal, as often as it has them; undefined of what is none. A chain of those that have two may be far larger than its source. */
@@ -65,7 +67,15 @@ class LiteralReader {
   }
 
   value(depth: number): Evaluated {
-    if (depth > depthLimit) return refused;
+    if (depth > depthLimit || !this.#budget.enter()) return refused;
+    try {
+      return this.#value(depth);
+    } finally {
+      this.#budget.leave();
+    }
+  }
+
+  #value(depth: number): Evaluated {
     this.space();
     const next = this.#source[this.#at];
     if (next === '"' || next === "'") return this.#string(next);
@@ -76,7 +86,7 @@ class LiteralReader {
     const number = this.#match(
       /[+-]?(?:0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y,
     );
-    if (number !== undefined) return { ok: true, value: Number(number.replaceAll("_", "")) };
+    if (number !== undefined) return { ok: true, value: numberOf(number) };
     return this.#name();
   }
 
@@ -90,9 +100,11 @@ class LiteralReader {
     if (!found) return refused;
     let { value } = found;
     for (const step of steps) {
-      // Of anything but an object, a member is for the interpreter to find.
-      if (!(value instanceof Map)) return refused;
-      value = (value as ReadonlyMap<string, Value>).get(step);
+      if (value instanceof Map) value = (value as ReadonlyMap<string, Value>).get(step);
+      else if (step === "length" && (typeof value === "string" || Array.isArray(value)))
+        value = (value as { readonly length: number }).length;
+      // Whatever else has members is for the interpreter.
+      else return refused;
     }
     return { ok: true, value };
   }
@@ -128,8 +140,9 @@ class LiteralReader {
           (typeof inner.value !== "string" && typeof inner.value !== "number")
         )
           return refused;
-        text += inner.value;
-        if (!this.#budget.allows(text.length)) return refused;
+        const more = String(inner.value);
+        if (!this.#budget.allows(more.length)) return refused;
+        text += more;
       } else text += next === "\\" ? this.#escaped() : next;
     }
     return refused;
@@ -211,4 +224,10 @@ class LiteralReader {
     if (found !== undefined) this.#at += found.length;
     return found;
   }
+}
+
+/** JavaScript knows no sign within a number: `Number("-0x10")` is none. */
+function numberOf(written: string): number {
+  const [, sign, digits = ""] = /^([+-]?)(.*)$/.exec(written.replaceAll("_", "")) ?? [];
+  return sign === "-" ? -Number(digits) : Number(digits);
 }

@@ -1,6 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { namesGiven } from "../queries/snippets.ts";
 import { codeFacts, pageTree } from "../queries/syntax.ts";
+import { encodePath } from "../model/encode-path.ts";
 import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 import type { CodeEvaluators } from "./code.ts";
@@ -8,10 +9,12 @@ import { exportsOf } from "./exports-of.ts";
 import { importedFile, isCode } from "./imported-file.ts";
 import { isComment, isLiteral, literalNames } from "./literal.ts";
 import type { ContentTree, PageModules } from "./page-evaluation.ts";
-import { snippetFile } from "./snippet-file.ts";
+import type { Lookup } from "./value.ts";
+import { KnownConstants } from "./known-constants.ts";
+import { snippetFile, snippetLevels } from "./snippet-file.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
-/** Snippets within snippets, and modules within modules, at most. */
+/** Files that one page is made of, at most. */
 const filesLimit = 1_000;
 
 /** JSON of more characters is read where a page's code runs. */
@@ -19,7 +22,7 @@ const dataLimit = 100_000;
 
 /** All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. */
 export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
-  const code = await loadImports(page, file, read);
+  const code = await loadTrees(page, file, read, { withCode: true, levels: snippetLevels });
   const trees = new Map([...code, ...loadData(new Map([[file, page], ...code]), read)]);
   const given = new Map<FileId, readonly string[]>();
   const exported = new Map<FileId, readonly string[]>();
@@ -29,7 +32,7 @@ export async function loadModules(page: ContentTree, file: FileId, read: Read): 
     const known = await exportsOf(module, read);
     if (known) exported.set(module, known);
   }
-  return { trees, given, exported, evaluators: await evaluatorsFor([page, ...trees.values()]) };
+  return { trees, given, exported, evaluators: await evaluatorsFor(new Map([...trees, [file, page]])) };
 }
 
 /** What the other files that trees import are to them: JSON is its value, and any other file its address. */
@@ -40,7 +43,7 @@ function loadData(trees: ReadonlyMap<FileId, ContentTree>, read: Read): Readonly
       const file = importedFile(from, source, read);
       if (file === undefined || isMarkdown(file) || isCode(file) || data.has(file) || /\.css$/i.test(file))
         continue;
-      const value = /\.json$/i.test(file) ? (read.text(file) ?? "") : JSON.stringify(`/${file}`);
+      const value = /\.json$/i.test(file) ? (read.text(file) ?? "") : JSON.stringify(`/${encodePath(file)}`);
       if (value.length > dataLimit) continue;
       const constants = [{ name: "default", source: value }];
       data.set(file, { root: { type: "root", children: [] }, facts: { imports: [], constants } });
@@ -54,39 +57,41 @@ export function loadSnippets(
   file: FileId,
   read: Read,
 ): Promise<ReadonlyMap<FileId, ContentTree>> {
-  return loadTrees(page, file, read, false);
+  return loadTrees(page, file, read, { withCode: false, levels: snippetLevels });
 }
 
-/** The same with the modules of code that a page uses. */
+/** All files that a page may be made of: with modules of code, and with what nests so deep that it is not shown. */
 export function loadImports(
   page: ContentTree,
   file: FileId,
   read: Read,
 ): Promise<ReadonlyMap<FileId, ContentTree>> {
-  return loadTrees(page, file, read, true);
+  return loadTrees(page, file, read, { withCode: true, levels: filesLimit });
 }
 
+/** Those that are nearer to the page come first. */
 async function loadTrees(
   page: ContentTree,
   file: FileId,
   read: Read,
-  withCode: boolean,
+  { withCode, levels }: { readonly withCode: boolean; readonly levels: number },
 ): Promise<ReadonlyMap<FileId, ContentTree>> {
   const trees = new Map<FileId, ContentTree>();
   const asked = new Set([file]);
-  const open: (readonly [ContentTree, FileId])[] = [[page, file]];
-  for (let next = open.pop(); next && trees.size < filesLimit; next = open.pop()) {
-    const [tree, from] = next;
+  let open: readonly (readonly [ContentTree, FileId])[] = [[page, file]];
+  for (let level = 0; level < levels && open.length > 0; level++) {
     const found: (readonly [ContentTree, FileId])[] = [];
-    for (const wanted of filesOf(tree, from, read)) {
-      if (asked.has(wanted) || !(isMarkdown(wanted) || (withCode && isCode(wanted)))) continue;
-      asked.add(wanted);
-      if (!read.exists(wanted)) continue;
-      const loaded = await treeOf(wanted, read);
-      trees.set(wanted, loaded);
-      found.push([loaded, wanted]);
-    }
-    open.push(...found.toReversed());
+    for (const [tree, from] of open)
+      for (const wanted of filesOf(tree, from, read)) {
+        if (asked.has(wanted) || !(isMarkdown(wanted) || (withCode && isCode(wanted)))) continue;
+        asked.add(wanted);
+        if (!read.exists(wanted)) continue;
+        if (trees.size >= filesLimit) return trees;
+        const loaded = await treeOf(wanted, read);
+        trees.set(wanted, loaded);
+        found.push([loaded, wanted]);
+      }
+    open = found;
   }
   return trees;
 }
@@ -112,18 +117,20 @@ function filesOf(tree: ContentTree, from: FileId, read: Read): readonly FileId[]
 }
 
 /** What evaluates these trees' code; undefined where all expressions are literals. */
-async function evaluatorsFor(trees: readonly ContentTree[]): Promise<CodeEvaluators | undefined> {
-  const code = trees.flatMap(codeIn);
-  if (code.length === 0) return undefined;
+async function evaluatorsFor(trees: ReadonlyMap<FileId, ContentTree>): Promise<CodeEvaluators | undefined> {
+  const known = new KnownConstants(trees);
+  const code = [...trees].flatMap(([file, tree]) => codeIn(tree, known.lookup(tree, file)));
+  if (code.length === 0 && !mayBeLongChain([...trees.values()])) return undefined;
   const { loadEvaluators } = await import("./code.ts");
   return loadEvaluators(code.some((source) => /[=(,:?&|!]\s*\/[^/*\s]/.test(source)));
 }
 
 /** The sources of a tree that are more than literals, and of constants that may be larger than they are written. */
-function codeIn({ root, facts }: ContentTree): readonly string[] {
+function codeIn({ root, facts }: ContentTree, lookup: Lookup): readonly string[] {
+  const isMore = (source: string): boolean => !isComment(source) && !isLiteral(source, lookup);
   const constants = facts.constants
     .map(({ source }) => withoutSemicolon(source))
-    .filter((source) => !isComment(source) && (literalNames(source)?.length ?? 2) > 1);
+    .filter((source) => isMore(source) || (literalNames(source)?.length ?? 0) > 1);
   const found = [...(facts.statements ?? [])];
   visit(root, 0, ({ type, value, attributes = [] }) => {
     if (type === "mdxTextExpression" || type === "mdxFlowExpression") found.push(value ?? "");
@@ -133,7 +140,17 @@ function codeIn({ root, facts }: ContentTree): readonly string[] {
         found.push(attribute.value.value);
     }
   });
-  return [...constants, ...found.filter((source) => !isComment(source) && !isLiteral(source))];
+  return [...constants, ...found.filter(isMore)];
+}
+
+/** Constants that may need each other, one after the other: more than that are left to what runs code. */
+const chainLimit = 100;
+
+function mayBeLongChain(trees: readonly ContentTree[]): boolean {
+  const links = trees.flatMap(({ facts }) =>
+    facts.constants.filter(({ source }) => literalNames(withoutSemicolon(source))?.length === 1),
+  );
+  return links.length > chainLimit;
 }
 
 function visit(node: PageNode, depth: number, look: (node: PageNode) => void): void {

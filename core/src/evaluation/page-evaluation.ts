@@ -193,7 +193,7 @@ export class PageEvaluation {
   }
 }
 
-function declaredNames({ facts }: ContentTree): ReadonlySet<string> {
+export function declaredNames({ facts }: ContentTree): ReadonlySet<string> {
   return new Set([
     ...facts.constants.map(({ name }) => name),
     ...(facts.exports ?? []),
@@ -202,14 +202,14 @@ function declaredNames({ facts }: ContentTree): ReadonlySet<string> {
   ]);
 }
 
-interface Imported {
+export interface Imported {
   readonly file: FileId;
   /** "default", "*", or the exported name. */
   readonly name: string;
 }
 
 /** What each imported name means; `known` has the files that there are. */
-function importedNames(
+export function importedNames(
   { facts }: ContentTree,
   file: FileId,
   known: { has(file: FileId): boolean },

@@ -1,6 +1,9 @@
 import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 
+/** Snippets within snippets, and modules within modules, at most: what is deeper is not shown. */
+export const snippetLevels = 20;
+
 /** The file that `<Snippet file="…" />` names, among those that are known; the first place where it may be, if it is in none. */
 export function snippetFile(node: PageNode, known: { has(file: FileId): boolean }): FileId | undefined {
   if (node.name !== "Snippet") return undefined;
@@ -8,6 +11,11 @@ export function snippetFile(node: PageNode, known: { has(file: FileId): boolean 
   if (typeof written !== "string") return undefined;
   const places = snippetPlaces(written);
   return places.find((file) => known.has(file)) ?? places[0];
+}
+
+/** The file that an element shows, by what it is imported as or by what it names; undefined of others. */
+export function shownFile(node: PageNode, known: { has(file: FileId): boolean }): FileId | undefined {
+  return node.made?.snippet ?? snippetFile(node, known);
 }
 
 /** Where a snippet may be: sites that are older than docs.json have them in `_snippets`. */

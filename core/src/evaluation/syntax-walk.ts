@@ -14,9 +14,14 @@ export function* nodesIn(
   for (let node = open.pop(); node; node = open.pop()) {
     yield node;
     const inside: SyntaxNode[] = [];
-    for (const [key, part] of Object.entries(node))
-      for (const each of Array.isArray(part) ? (part as unknown[]) : [part])
-        if (isNode(each) && enters(node, key)) inside.push(each);
+    for (const [key, part] of partsOf(node)) if (enters(node, key)) inside.push(part);
     appendAll(open, inside.toReversed());
   }
+}
+
+/** The nodes right in a node, with the keys that they have there. */
+export function* partsOf(node: SyntaxNode): Generator<readonly [string, SyntaxNode]> {
+  for (const [key, part] of Object.entries(node))
+    for (const each of Array.isArray(part) ? (part as unknown[]) : [part])
+      if (isNode(each)) yield [key, each];
 }

@@ -41,7 +41,7 @@ function nameOf({ type, name }: Parts): readonly string[] {
 }
 
 /** Whether a part of a node is a word that names no value. */
-function isLabel({ type, computed = false }: Parts, key: string): boolean {
+export function isLabel({ type, computed = false }: Parts, key: string): boolean {
   switch (type) {
     case "MemberExpression":
     case "JSXMemberExpression":
@@ -61,7 +61,7 @@ function isLabel({ type, computed = false }: Parts, key: string): boolean {
 }
 
 /** Whether a part of a node may never be asked for, or is no value. */
-function isLater({ type, optional = false, operator, callee, argument }: Parts, key: string): boolean {
+export function isLater({ type, optional = false, operator, callee, argument }: Parts, key: string): boolean {
   switch (type) {
     case "LogicalExpression":
       return key === "right";

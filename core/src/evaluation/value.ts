@@ -96,8 +96,12 @@ const mostShown = 8_000_000;
 /** What is refused although a quarter of all that a page may make was its own is too large by itself, as is a value of that much to read. */
 const greed = 4;
 
+/** Evaluations within evaluations, at most: calls, constants that need each other, and what is nested in them. */
+const nestingLimit = 400;
+
 /** What is left of it. */
 export class Budget {
+  #nesting = 0;
   #steps = mostSteps;
   #made = mostMade;
   #read = mostRead;
@@ -105,6 +109,17 @@ export class Budget {
   /** How often something was refused for its cost, and how often whatever else the page costs. */
   #refusals = 0;
   #outright = 0;
+
+  /** Begins what `leave` ends; false where it is nested too deep for the program's own stack. */
+  enter(): boolean {
+    if (this.#nesting >= nestingLimit) return false;
+    this.#nesting++;
+    return true;
+  }
+
+  leave(): void {
+    this.#nesting--;
+  }
 
   step(): void {
     if (--this.#steps < 0) this.#refuse("it takes too many steps");

@@ -1,5 +1,6 @@
 import { nearest } from "../schema/nearest.ts";
 import {
+  diagramCorners,
   fenceFlags,
   fencePieces,
   fenceSettings,
@@ -17,7 +18,7 @@ export interface FenceFault {
    * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
    * with no blank behind it; `setting` and `flag`: words near to one or of other programs, of which the first is left out and the second is a
    * title; `unshown`: words and titles beside a title that is given by its name; `repeated`: another setting of a name; `number`: what is no
-   * number of a line.
+   * number of a line; `placement`: what is no corner of a diagram.
    */
   readonly kind:
     | "lines"
@@ -28,7 +29,8 @@ export interface FenceFault {
     | "flag"
     | "unshown"
     | "repeated"
-    | "number";
+    | "number"
+    | "placement";
   /** As it is written. */
   readonly written: string;
   /** What is probably meant. */
@@ -87,6 +89,7 @@ function faultOf(
   if (lines !== undefined) return faultOfLines(lines, lineCount);
   if (name === "highlight" || name === "focus") return faultOfLines(value, lineCount);
   if (name === "startlinenumber" && lineNumber(value) === undefined) return { kind: "number" };
+  if (name === "placement" && !diagramCorners.has(value.trim())) return { kind: "placement" };
   if (word === undefined) {
     if (name === undefined || isFenceSetting(name)) return undefined;
     const meant = otherSettings.get(name) ?? misspeltSetting(name);

@@ -37,6 +37,14 @@ export const fenceSettings: readonly string[] = [
 ];
 const settings = new Set(fenceSettings.map((name) => name.toLowerCase()));
 
+/** Where the buttons of a diagram may be: values of `placement`. */
+export const diagramCorners: ReadonlySet<string> = new Set([
+  "top-left",
+  "top-right",
+  "bottom-left",
+  "bottom-right",
+]);
+
 /** Whether a fence may give a value to a name. */
 export function isFenceSetting(name: string): boolean {
   return settings.has(name.toLowerCase());

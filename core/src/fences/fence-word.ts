@@ -3,9 +3,9 @@ import { fencePieces } from "./fence-meta.ts";
 
 /** Where a word of a fence's first line stands: "language", the value of a setting by its name, or a piece as it is written. */
 export function fenceWordSpan(line: string, word: string): Span | undefined {
-  const [before = "", language = ""] = /^(?:`{3,}|~{3,})\s*([^\s{]*)/.exec(line) ?? [];
+  const [before = "", fence = "", language = ""] = /^((?:`{3,}|~{3,})\s*)([^\s{[:]*):?/.exec(line) ?? [];
   if (word === "language")
-    return language === "" ? undefined : { start: before.length - language.length, end: before.length };
+    return language === "" ? undefined : { start: fence.length, end: fence.length + language.length };
   for (const { raw, start, name, value } of fencePieces(line.slice(before.length))) {
     if (raw !== word && name !== word) continue;
     const from = before.length + start;

@@ -1,4 +1,5 @@
 import type { PageNode } from "../syntax/page.ts";
+import { fenceLanguage } from "./fence-language.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
 import { readLineMarks, type MarkedCode } from "./line-marks.ts";
 import { withoutTwoslash } from "./twoslash.ts";
@@ -18,11 +19,11 @@ export function fenceOf(
   code: string,
   fill: (text: string) => string = (text) => text,
 ): Fence {
-  const [, written = "", glued = ""] = /^([^{\s]*)(.*)$/s.exec(node.lang ?? "") ?? [];
-  const isFlag = flagsAsLanguages.has(written.toLowerCase());
-  const parsed = parseFenceMeta([isFlag ? written : "", glued, node.meta ?? ""].join(" ").trim());
+  const { language, rest } = fenceLanguage(node.lang ?? "");
+  const isFlag = flagsAsLanguages.has(language.toLowerCase());
+  const parsed = parseFenceMeta([isFlag ? language : "", rest, node.meta ?? ""].join(" ").trim());
   const meta = parsed.title === undefined ? parsed : { ...parsed, title: fill(parsed.title) };
-  return { code: meta.twoslash ? withoutTwoslash(code) : code, language: isFlag ? "" : written, meta };
+  return { code: meta.twoslash ? withoutTwoslash(code) : code, language: isFlag ? "" : language, meta };
 }
 
 /** The code as it is shown, and the lines that comments in it mark. */

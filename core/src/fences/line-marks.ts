@@ -12,8 +12,8 @@ const classes: Readonly<Record<string, string>> = {
   highlight: "marked",
   hl: "marked",
   focus: "focused",
-  warning: "marked",
-  error: "removed",
+  warning: "doubtful",
+  error: "wrong",
 };
 
 /**

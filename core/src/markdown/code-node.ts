@@ -14,7 +14,7 @@ export function fenceNode(
 ): PlainNode {
   const { code, language, meta } = fenceOf(fence, written, fill);
   const { code: value, marks } = shownCode(code, language);
-  const isDiff = [...marks.values()].includes("removed") && /\[!code\s+--/.test(code);
+  const isDiff = [...marks.values()].includes("removed");
   if (!isDiff) return titled({ type: "code", lang: language || null, meta: null, value }, meta.title);
   const lines = value
     .split("\n")

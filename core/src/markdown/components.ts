@@ -8,6 +8,7 @@ import { said, titleOf, type Content, type Reduction } from "./components/reduct
 import { update } from "./components/updates.ts";
 import { textOfProp } from "./elements.ts";
 import { propNodes, strong, type PlainNode } from "./plain-node.ts";
+import { isPhrasing } from "./plain-text.ts";
 import { paragraph } from "./tidy.ts";
 
 /** A bold title, then what is below it. */
@@ -60,13 +61,23 @@ const reductions: ReadonlyMap<string, Reduction> = new Map([
 const others = new Set(
   (
     "ul ol li table thead tbody tr td th hr blockquote dl dt dd h1 h2 h3 h4 h5 h6 Heading CodeGroup RequestExample ResponseExample " +
-    "Panel Steps Tabs CardGroup Columns Column AccordionGroup Tree FileTree Color Snippet Visibility"
+    "Panel Steps Tabs CardGroup Columns Column AccordionGroup Tree FileTree Color Snippet"
   ).split(" "),
 );
 
 /** Whether an element is a block wherever it stands, also in a line of text. */
-export function isBlockName(name: string): boolean {
+function isBlockName(name: string): boolean {
   return reductions.has(name) || others.has(name);
+}
+
+/** The same of an element with what is in it: `Visibility` shows that and nothing else. */
+export function isBlockElement({ name, children = [] }: PageNode): boolean {
+  return name === "Visibility" ? children.some(isBlockPart) : isBlockName(name ?? "");
+}
+
+function isBlockPart(node: PageNode): boolean {
+  const isElement = node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
+  return isElement ? isBlockElement(node) : !isPhrasing(node) && node.type !== "mdxTextExpression";
 }
 
 /** What a known element is in plain Markdown; undefined for others. */

@@ -1,5 +1,5 @@
 import type { PageNode } from "../syntax/page.ts";
-import { isBlockName } from "./components.ts";
+import { isBlockElement } from "./components.ts";
 import { mediaOf } from "./components/media.ts";
 import { propTexts, textOfProp } from "./elements.ts";
 import { added, html, image, link, propNodes, strong, text, type PlainNode } from "./plain-node.ts";
@@ -108,7 +108,7 @@ export class LineReader {
     const snippet = this.#shown(node, scope);
     if (snippet) return [text(" "), ...inOneLine(snippet), text(" ")];
     const name = node.name ?? "";
-    if (isBlockName(name)) return [text(" "), ...inOneLine(this.#blocksOf(node, scope)), text(" ")];
+    if (isBlockElement(node)) return [text(" "), ...inOneLine(this.#blocksOf(node, scope)), text(" ")];
     if (name === "br") return [{ type: "break" }];
     const children = this.line(node.children ?? [], scope);
     const span = lineElements[name];

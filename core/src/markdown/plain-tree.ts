@@ -1,13 +1,13 @@
 import { appendAll } from "../syntax/append-all.ts";
-import { codeWithProps, type FileScope } from "../evaluation/file-scope.ts";
+import { codeWithProps, lineBetween, type FileScope } from "../evaluation/file-scope.ts";
 import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
-import { snippetFile } from "../evaluation/snippet-file.ts";
+import { shownFile, snippetLevels } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { PageIds } from "../syntax/page-ids.ts";
 import { tableRows } from "../syntax/table-rows.ts";
 import { fenceNode } from "./code-node.ts";
-import { isBlockName, reduceElement } from "./components.ts";
+import { isBlockElement, reduceElement } from "./components.ts";
 import { isMedia } from "./components/media.ts";
 import type { Content, StepCount } from "./components/reduction.ts";
 import { audienceOf, isHidden, propTexts, textOfProp, type Audience } from "./elements.ts";
@@ -24,7 +24,7 @@ import {
 } from "./plain-node.ts";
 import { codeText } from "./code-text.ts";
 import { LineReader } from "./line-reader.ts";
-import { isBlank, isFlow, isInLine } from "./in-line.ts";
+import { isBlank, isInLine } from "./in-line.ts";
 import { plainList } from "./plain-list.ts";
 import { besideRows, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
@@ -107,9 +107,8 @@ class PlainReader {
     const shown = scope.file.expand(nodes);
     for (const [at, node] of shown.entries()) {
       const isBeside = isBlank(shown[at - 1]) || isBlank(shown[at + 1]);
-      // Between two paragraphs of elements alone, nothing is left of these.
-      if (isFlow(node) && isFlow(shown[at - 1])) endLine();
-      if (isInLine(node, isBeside) || (isParagraph && node.type === "html")) line.push(node);
+      if (node === lineBetween) endLine();
+      else if (isInLine(node, isBeside) || (isParagraph && node.type === "html")) line.push(node);
       else {
         endLine();
         appendAll(blocks, this.#block(node, scope));
@@ -245,14 +244,15 @@ class PlainReader {
       },
       line: () => this.#lines.line(children, scope),
       code: () => codeText(children, scope.file, (code) => bracedCode(code, scope.file)),
+      isOfSnippets: () =>
+        scope.file.expand(children).every((child) => isBlank(child) || shownFile(child, this.#modules.trees)),
       steps: this.#steps,
     };
     const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));
     // Steps in a step are counted for themselves.
     const around = this.#steps;
     if (name === "Steps" || name === "Step") {
-      const titleSize = name === "Steps" ? textOfProp(node, "titleSize") : undefined;
-      this.#steps = name === "Steps" ? { number: 0, titleSize } : undefined;
+      this.#steps = name === "Steps" ? { number: 0, titleSize: textOfProp(node, "titleSize") } : undefined;
     }
     const shown = this.#reduced(node, id, content, scope);
     this.#steps = around;
@@ -265,7 +265,8 @@ class PlainReader {
     const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
     if (reduced) return reduced;
     const isLine = children.every((child) => isInLine(child) || child.type === "paragraph");
-    if ((isLine && !isBlockName(name)) || isMedia(name)) return paragraph(this.#lines.element(node, scope));
+    if ((isLine && !isBlockElement(node)) || isMedia(name))
+      return paragraph(this.#lines.element(node, scope));
     const isOwn = scope.file.owns(name.split(".")[0] ?? "");
     const blocks = [...paragraph(isOwn ? propNodes(propTexts(node).join(" ")) : []), ...content.blocks()];
     const href = name === "a" ? textOfProp(node, "href") : undefined;
@@ -281,10 +282,10 @@ class PlainReader {
 
   /** What an element shows that stands for a file; undefined for others. */
   #snippet(node: PageNode, scope: Scope): readonly PlainNode[] | undefined {
-    const file = node.made?.snippet ?? snippetFile(node, this.#modules.trees);
-    const tree = file === undefined ? undefined : this.#modules.trees.get(file);
-    if (file === undefined || !tree || scope.depth > depthLimit) return undefined;
-    if (scope.within.includes(file)) return [];
+    const file = shownFile(node, this.#modules.trees) ?? "";
+    const tree = this.#modules.trees.get(file);
+    if (!tree || scope.depth > depthLimit) return undefined;
+    if (scope.within.includes(file) || scope.within.length > snippetLevels) return [];
     const props = this.#props(node, scope);
     return this.#tree(tree, this.#evaluation.scope(tree, file, props), [...scope.within, file], scope.depth);
   }

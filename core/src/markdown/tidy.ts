@@ -8,17 +8,21 @@ const spans = new Set(["strong", "emphasis", "delete", "link"]);
  */
 function tidy(nodes: readonly PlainNode[]): readonly PlainNode[] {
   const flat: PlainNode[] = [];
+  /** Neighbours that are text. */
+  let texts: PlainNode[] = [];
+  const endText = (): void => {
+    const [first] = texts;
+    if (first === undefined) return;
+    const value = blanks(texts.map((each) => each.value ?? "").join(""));
+    // Blanks at the start of a line mean nothing.
+    const kept = flat.at(-1)?.type === "break" ? value.trimStart() : value;
+    if (kept !== "") flat.push({ ...first, value: kept });
+    texts = [];
+  };
   const add = (node: PlainNode): void => {
-    const last = flat.at(-1);
-    if (node.type === "text" && last?.type === "text" && last.data?.added === node.data?.added)
-      flat[flat.length - 1] = { ...last, value: blanks(`${last.value ?? ""}${node.value ?? ""}`) };
-    else if (node.type !== "text") flat.push(node);
-    else {
-      const value = blanks(node.value ?? "");
-      // Blanks at the start of a line mean nothing.
-      const kept = last?.type === "break" ? value.trimStart() : value;
-      if (kept !== "") flat.push({ ...node, value: kept });
-    }
+    if (node.type !== "text" || texts[0]?.data?.added !== node.data?.added) endText();
+    if (node.type === "text") texts.push(node);
+    else flat.push(node);
   };
   for (const node of nodes) {
     if (!spans.has(node.type)) {
@@ -32,6 +36,7 @@ function tidy(nodes: readonly PlainNode[]): readonly PlainNode[] {
     if (inner.length > 0) add({ ...node, children: inner });
     if (last?.type === "text" && /\s$/.test(last.value ?? "")) add(text(" "));
   }
+  endText();
   return trimmed(flat);
 }
 
@@ -42,12 +47,12 @@ export function tidyLine(nodes: readonly PlainNode[]): readonly PlainNode[] {
 
 function onLine(node: PlainNode): PlainNode {
   if (node.type === "break") return text(" ");
-  if (node.type === "text") return { ...node, value: (node.value ?? "").replaceAll(/\s*\n\s*/g, " ") };
+  if (node.type === "text") return { ...node, value: (node.value ?? "").replaceAll("\n", " ") };
   return node.children ? { ...node, children: node.children.map(onLine) } : node;
 }
 
 function blanks(value: string): string {
-  return value.replaceAll(/[ \t\r]*\n\s*/g, "\n").replaceAll(/[ \t\r\f\v]+/g, " ");
+  return value.replaceAll(/[ \t\r\n\f\v]+/g, (run) => (run.includes("\n") ? "\n" : " "));
 }
 
 function trimmed(nodes: readonly PlainNode[]): readonly PlainNode[] {

@@ -33,6 +33,8 @@ test.each<[Readonly<Record<string, unknown>>, Limits]>([
     },
     {},
   ],
+  [{ maxLength: -1, maxItems: -0.5, maxProperties: -9, multipleOf: 0 }, {}],
+  [{ multipleOf: -3, maxItems: 0 }, { maxItems: 0 }],
   [{ minLength: 0, minItems: -1, minProperties: 0, pattern: "", uniqueItems: false }, {}],
   [
     { minimum: 1, exclusiveMinimum: 0, maximum: 9, exclusiveMaximum: 5 },

@@ -25,7 +25,7 @@ const most = ["maxLength", "maxItems", "maxProperties"] as const;
 
 /**
  * The limits among keywords; `keyword` is undefined for those that are absent. Left out is what has another type, what
- * limits nothing, and the wider of two bounds.
+ * limits nothing or cannot be (lengths below 0, multiples of 0), and the wider of two bounds.
  */
 export function limitsOf(keyword: (name: string) => unknown): Limits {
   const limits: { -readonly [Key in keyof Limits]: Limits[Key] } = {};
@@ -33,7 +33,8 @@ export function limitsOf(keyword: (name: string) => unknown): Limits {
     const value = keyword(name);
     if (typeof value === "number" && Number.isFinite(value)) limits[name] = value;
   }
-  for (const name of least) if ((limits[name] ?? 0) <= 0) delete limits[name];
+  for (const name of [...least, "multipleOf"] as const) if ((limits[name] ?? 0) <= 0) delete limits[name];
+  for (const name of most) if ((limits[name] ?? 0) < 0) delete limits[name];
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limits;
   if (minimum !== undefined && exclusiveMinimum !== undefined)
     delete limits[exclusiveMinimum >= minimum ? "minimum" : "exclusiveMinimum"];

@@ -45,8 +45,11 @@ export async function routesOf(
   };
   const pages = (await read.pick(sources, "", "pages")) ?? [];
   const all = new Set(pages);
-  const shown = pages.filter((file) => !(/\.md$/i.test(file) && all.has(`${file}x`)));
-  for (const route of await fileRoutes(shown)) add(route);
+  // Of twins, the .mdx file is the page.
+  const isTwin = (file: FileId): boolean => /\.md$/i.test(file) && all.has(`${file}x`);
+  const twins = pages.filter(isTwin);
+  const shown = twins.length === 0 ? pages : pages.filter((file) => !isTwin(file));
+  for (const route of await fileRoutes([...shown, ...twins])) add(route);
   const draft = await read.get(navigationDraft, "");
   let origins: ReadonlyMap<string, Origin> | undefined;
   for (const [id, reference] of draft.references) {

@@ -1,7 +1,7 @@
 import type { Query } from "../database/query.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
 import { extensionOf, type FileId } from "./file.ts";
-import type { PageTree } from "../syntax/page.ts";
+import type { PageTree, PropPlace } from "../syntax/page.ts";
 import type { Origin, PageOrigin, Span } from "./origin.ts";
 
 /** What `rangeOf` needs of a database or a `Read`. */
@@ -69,10 +69,20 @@ async function spanOf(origin: Origin, reader: TreeReader): Promise<Span> {
   return tree.frontMatter?.span(origin.path, origin.part) ?? tree.frontMatterSpan;
 }
 
-/** Of a prop that is written twice, the last one counts. */
 function nameSpan({ mark, ordinal, attribute, part }: PageOrigin, tree: PageTree): Span | undefined {
   if (part === undefined || (mark !== "component" && mark !== "element")) return undefined;
-  return tree.props(mark, ordinal).findLast(({ name }) => name === attribute)?.nameSpan;
+  return attribute === undefined
+    ? undefined
+    : propsByName(tree.props(mark, ordinal)).get(attribute)?.nameSpan;
+}
+
+const byName = new WeakMap<readonly PropPlace[], ReadonlyMap<string, PropPlace>>();
+
+/** Of a prop that is written twice, the last one counts. Remembered: a tag may have thousands, and a problem at each. */
+function propsByName(props: readonly PropPlace[]): ReadonlyMap<string, PropPlace> {
+  const known = byName.get(props) ?? new Map(props.map((prop) => [prop.name, prop]));
+  byName.set(props, known);
+  return known;
 }
 
 /** Whether a file or URL is JSON or YAML by its name. */

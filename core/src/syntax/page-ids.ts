@@ -83,6 +83,8 @@ export class PageIds {
     if (!source) return this.own(chosen);
     const text = source.props.map(textOf).find((each) => each !== undefined && each.trim() !== "") ?? "";
     if (!source.isField) return this.id(chosen, text, source.fallback);
+    // Nothing leads to a field without a name.
+    if (text === "") return this.own(chosen);
     this.alias(text);
     const id = `param-${text.replaceAll(".", "-")}`;
     return this.id(chosen ?? id, id, source.fallback);

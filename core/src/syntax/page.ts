@@ -145,6 +145,8 @@ export interface CodeFact {
   readonly meta: string;
   /** How many lines readers see, where it names lines and their number is known before the page is drawn. */
   readonly lines?: number;
+  /** Whether nothing stands in it. */
+  readonly isEmpty?: true;
 }
 
 export interface MathFact {

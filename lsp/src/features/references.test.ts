@@ -100,6 +100,7 @@ describeBoth("references", {}, (capabilities) => {
     expect(await leading("guides/more.mdx", more.replace("/note.mdx", "/no|te.mdx"))).toEqual([
       "guides/more.mdx: /snippets/note.mdx",
       "index.mdx: /snippets/note.mdx",
+      "index.mdx: Note",
     ]);
   });
 
@@ -170,6 +171,7 @@ describeBoth("references", {}, (capabilities) => {
       "guides/more.mdx: /snippets/note.mdx",
       "guides/more.mdx: Note",
       "index.mdx: /snippets/note.mdx",
+      "index.mdx: Note",
     ]);
   });
 

@@ -77,6 +77,45 @@ describeBoth("files that are moved", renaming, (capabilities) => {
     `);
   });
 
+  test("icons and images for shared links, of docs.json and of pages", async () => {
+    const { "docs.json": docs = "", ...others } = files;
+    const site = {
+      ...others,
+      "docs.json": docs
+        .replace(
+          '"banner"',
+          '"seo": { "metatags": { "og:image": "/images/logo.png" }, "organization": { "logo": "/images/logo.png" } },\n  "banner"',
+        )
+        .replace('"group": "Start",', '"group": "Start", "icon": "images/logo.png",'),
+      "guides/icons.mdx":
+        '---\ntitle: Icons\nicon: { name: /images/logo.png }\n---\n\n<Card icon="../images/logo.png" title="/images/logo.png" />\n\n<Icon icon={"/images/logo.png"} /> <Other icon="/images/logo.png" />\n\n```js a icon="/images/logo.png"\n/images/logo.png\n```\n',
+    };
+    client = await TestClient.start(site, { capabilities, settings: never });
+    const edits = await moving(client, [["images", "pictures"]]);
+    expect(changesOf(client, edits, site)).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "logo": "/pictures/logo.png",",
+          "  "seo": { "metatags": { "og:image": "/pictures/logo.png" }, "organization": { "logo": "/pictures/logo.png" } },",
+          "    { "group": "Start", "icon": "pictures/logo.png", "pages": ["index", "/guides/start", "guides/more.mdx"] }, // the start",
+        ],
+        "guides/icons.mdx": [
+          "icon: { name: /pictures/logo.png }",
+          "<Card icon="../pictures/logo.png" title="/images/logo.png" />",
+          "<Icon icon={"/pictures/logo.png"} /> <Other icon="/images/logo.png" />",
+          "\`\`\`js a icon="/pictures/logo.png"",
+        ],
+        "guides/more.mdx": [
+          ""og:image": /pictures/logo.png",
+          "<Card title="See [start](/guides/start)" href="start" img="/pictures/logo.png" />",
+        ],
+        "guides/start.mdx": [
+          "[more](./more#x) [more](more.mdx) [own](#first) [dead](./nothing) ![i](../pictures/logo.png)",
+        ],
+      }
+    `);
+  });
+
   test("a page that becomes the index of a folder, and one that leaves it", async () => {
     client = await TestClient.start(files, { capabilities, settings: never });
     expect(await moved(["guides/start.mdx", "begin/index.mdx"])).toMatchInlineSnapshot(`

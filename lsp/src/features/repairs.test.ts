@@ -231,13 +231,13 @@ describeBoth("repairs", whole, (capabilities) => {
   test("import what was probably meant, and leave its uses", async () => {
     const from = (names: string, use = ""): string =>
       `import { ${names} } from "/snippets/meter.jsx";\n\n${use}\n`;
-    expect(await repaired(from("Met|re"))).toEqual({ "Import Meter": from("Meter") });
+    expect(await repaired(from("Met|re"))).toMatchObject({ "Import Meter": from("Meter") });
     await client.stop();
     expect(await repaired(from("Met|re", "<Metre max={3} />"))).toEqual({
       "Import Meter": from("Meter as Metre", "<Metre max={3} />"),
     });
     await client.stop();
-    expect(await repaired(from("Meter, Met|re", "<Meter max={3} />"))).toEqual({
+    expect(await repaired(from("Meter, Met|re", "<Meter max={3} />"))).toMatchObject({
       "Import Meter": from("Meter, Meter as Metre", "<Meter max={3} />"),
     });
     await client.stop();
@@ -279,6 +279,41 @@ describeBoth("repairs", whole, (capabilities) => {
     );
     await client.stop();
     expect(await repaired('import { Card, Own } from "ki|t"\n\n<Card title="a" />\n')).toEqual({});
+  });
+
+  test("take away what is imported and not used", async () => {
+    const part = 'import Part from "/snippets/part.md";\n';
+    expect(await repaired(`${part}import No|te from "/snippets/note.mdx";\n\n<Part />\n`)).toEqual({
+      "Remove this import": `${part}\n<Part />\n`,
+    });
+    await client.stop();
+    expect(
+      await repaired(
+        'import { Meter as O|wn } from "/snippets/meter.jsx"; import Part from "/snippets/part.md"\n\n<Part />\n',
+      ),
+    ).toEqual({
+      "Remove this import": 'import Part from "/snippets/part.md"\n\n<Part />\n',
+    });
+    await client.stop();
+    expect(
+      await repaired('export const x = 1; import { Meter as O|wn } from "/snippets/meter.jsx";\n\n{x}\n'),
+    ).toEqual({ "Remove this import": "export const x = 1; \n\n{x}\n" });
+    await client.stop();
+    const from = (names: string): string =>
+      `import ${names} from "/snippets/meter.jsx";\n\n<Meter max={3} />\n`;
+    for (const [names, kept] of [
+      ["{ Meter, Meter as O|wn }", "{ Meter }"],
+      ["O|wn, { Meter }", "{ Meter }"],
+      ["Meter, * as o|wn", "Meter"],
+      ["{\n  Meter as O|wn,\n  Meter,\n}", "{ Meter }"],
+    ] as const) {
+      const found = await repaired(from(names));
+      const name = /\w*\|\w*/.exec(names)?.[0].replace("|", "") ?? "";
+      expect(found[`Remove \`${name}\` from this import`]).toBe(from(kept));
+      await client.stop();
+    }
+    // Comments stay.
+    expect(await repaired(from("{ Meter, /* why */ Meter as O|wn }"))).toEqual({});
   });
 
   test("import components that the site has", async () => {

@@ -23,6 +23,8 @@ import Note from "/snippets/note.mdx";
 Read [the start](/guides/start) and [nothing](/guides/nothing).
 
 <Card title="Get a user" href="/api-reference/get-a-user" />
+
+<Note word="x" />
 `,
   "guides/start.mdx": `---
 title: Start here

@@ -61,12 +61,16 @@ describe("checks", () => {
     ["a page that navigation links to", "/a", { [`${navigation.name} link:/a`]: { kind: "tab" } }, 0],
     ["a page of a site without navigation", "/a", { "config navigation": undefined }, 0],
     ["a page of a site whose navigation is none", "/a", { "config navigation": ["a"] }, 0],
+    ["a page of a site whose navigation is empty", "/a", { "config navigation": {} }, 1],
+    ["a page of a site whose navigation has no list", "/a", { "config navigation": { tabs: 3 } }, 0],
+    ["a page of a site with another list", "/a", { "config navigation": { pagse: ["a"] } }, 0],
+    ["a page of a site with one list", "/a", { "config navigation": { tabs: null, groups: [{}] } }, 1],
     ["the home page", "/", { [`${routes.name} /`]: { ...route, path: "/" } }, 0],
   ])("judge %s", async (_name, path, values, count) => {
     const { read, found } = fakeRead({
       [`${routes.name} /a`]: route,
       [`${pageMeta.name} /a`]: meta,
-      "config navigation": {},
+      "config navigation": { pages: [] },
       ...values,
     });
     await checkOrphan(path, read);

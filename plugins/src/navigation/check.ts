@@ -1,5 +1,6 @@
 import {
   config,
+  contentOf,
   isObject,
   isUrl,
   navigation,
@@ -90,6 +91,14 @@ export async function checkOrphan(path: string, read: Read): Promise<void> {
   const meta = await read.get(pageMeta, path);
   if (!meta || meta.hidden || meta.url !== null) return;
   // Else one wrong value of docs.json would be told of on each page.
-  if (!isObject(await read.pick(config, "", "navigation"))) return;
+  if (!hasContent(await read.pick(config, "", "navigation"))) return;
   read.report(orphanPage, { file: route.file }, { path });
+}
+
+/** Whether the navigation of docs.json has a list that a page can stand in, or nothing yet that could be one. */
+function hasContent(written: unknown): boolean {
+  if (!isObject(written)) return false;
+  const keys = contentOf("navigation", written);
+  if (keys.length === 0) return Object.keys(written).every((key) => key === "global");
+  return keys.some((key) => Array.isArray(written[key]));
 }

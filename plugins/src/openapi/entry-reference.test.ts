@@ -24,6 +24,8 @@ test("forms of references", () => {
   });
   expect(parseOperation("guides/get-started")).toBeUndefined();
   expect(parseOperation("get started")).toBeUndefined();
+  expect(parseOperation("Get started /now")).toBeUndefined();
+  expect(parseOperation("v1 GTE /a")).toMatchObject({ spec: "v1", method: "GTE", path: "/a" });
 });
 
 test("a method or `webhook` counts as the first word that something follows", () => {

@@ -11,15 +11,19 @@ export type WrittenOperation = {
 
 const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
 
+/** What can only be meant as a method in front of a path: `GTE /users` is told like another operation that is not there. */
+const likeMethod = /^[A-Z]{2,8}$/;
+
 /** Takes a reference apart; undefined where it is neither `[spec] METHOD /path` nor `[spec] webhook name`. */
 export function parseOperation(written: string): WrittenOperation | undefined {
   const text = written.trim();
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }));
   const behind = (at: number): string => text.slice(words[at + 1]?.index);
   const before = (at: number): string | undefined => text.slice(0, words[at]?.index).trimEnd() || undefined;
-  const verb = words.findIndex(
-    ({ word }, at) => methods.test(word) && words[at + 1]?.word.startsWith("/") === true,
-  );
+  const beforePath = (name: RegExp): number =>
+    words.findIndex(({ word }, at) => name.test(word) && words[at + 1]?.word.startsWith("/") === true);
+  const known = beforePath(methods);
+  const verb = known >= 0 ? known : beforePath(likeMethod);
   if (verb >= 0) {
     const method = words[verb]?.word ?? "";
     const path = behind(verb);

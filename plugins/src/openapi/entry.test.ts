@@ -60,6 +60,16 @@ describe("entries of pages", () => {
     expect(fix).toBe(`"api.yaml GET /users/{id}"`);
   });
 
+  test("what is no method is taken for one that is misspelt", async () => {
+    const fix = await fixOf(
+      site(`
+"api.yaml GTE /users/{id}"
+^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/unknown-operation
+`),
+    );
+    expect(fix).toBe(`"api.yaml GET /users/{id}"`);
+  });
+
   test("an unknown webhook", async () => {
     const fix = await fixOf(
       site(`

@@ -30,10 +30,12 @@ import { checkProblems, documentProblems } from "./problems.ts";
 import { readDocument } from "./read-spec.ts";
 import { repairKeys } from "./repair-keys.ts";
 import { repairNames } from "./repair-names.ts";
+import { repairSchemas } from "./repair-schemas.ts";
 import { renameInDocuments } from "./rename.ts";
 import { subjectInDocuments } from "./subject.ts";
 import { outlineDocument } from "./outline.ts";
 import { schemaPageOf } from "./schema-page.ts";
+import { schemaProblems } from "./schema-problems.ts";
 
 export interface OpenApiOptions {
   /** What `x-hidden` on an operation does: "exclude" makes no page (default), "unlist" keeps it out of navigation alone. */
@@ -72,9 +74,10 @@ const define = definePlugin<OpenApiOptions>(
     hooks.tokens.tapPromise(name, tokensOfOperation);
     hooks.repairs.tapPromise(name, repairKeys);
     hooks.repairs.tapPromise(name, repairNames);
+    hooks.repairs.tapPromise(name, repairSchemas);
     hooks.check.for("spec").tapPromise(name, checkDocument);
   },
-  { problems: [...documentProblems, ...checkProblems, ...keyProblems, ...entryProblems] },
+  { problems: [...documentProblems, ...checkProblems, ...keyProblems, ...schemaProblems, ...entryProblems] },
 );
 
 /** OpenAPI 3.0 and 3.1 documents: operations, webhooks and schemas, and what is wrong with them. */

@@ -20,7 +20,7 @@ import { Words, Wrods } from "./words.mdx"
                 ^^^^^ error page/missing-export
 import * as All from "/snippets/shapes.jsx"
 
-<Circle /> <Box /> <Shape /> <Words /> <Wrods />
+<Circle /> <Box /> <Shape /> <Words /> <Wrods /> <All.Circle />
 === snippets/shapes.jsx
 const Circle = () => <i>circle</i>;
 export { Circle };
@@ -180,7 +180,7 @@ import { Every } from "/snippets/every.js"
 import Default from "/snippets/default.jsx"
 import { createRoot } from "react-dom/client"
 
-<Unknown /> <Every /> <Default />
+<Unknown /> <Every of={[useState, createRoot]} /> <Default />
 === snippets/empty.jsx
 
 === snippets/every.js

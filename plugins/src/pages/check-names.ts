@@ -1,5 +1,6 @@
 import {
   askedReader,
+  circularNames,
   doubtOf,
   isBuiltIn,
   isDrawnLater,
@@ -57,6 +58,8 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
   const knows = (name: string): boolean => names.has(name);
   const around = { knows, given: given && [...given, "children"] };
   const askedFor = await askedReader(written.map(({ source }) => source));
+  const own = new Set(facts.constants.map(({ name }) => name));
+  const circleOf = circlesIn(facts);
   for (const { source, inProp, ...place } of written) {
     const doubt = doubtOf(source, askedFor(source), { ...around, inProp });
     const origin = { file, ...place };
@@ -75,9 +78,28 @@ export async function checkBraces(file: FileId, read: Read): Promise<void> {
       if (mayBeTaken && (handed ??= handedIn(await read.get(pageTree, file))).has(place.ordinal)) continue;
       const severity = doubt.kind === "reader" ? "information" : doubtfulBraces.severity;
       read.report({ ...doubtfulBraces, severity }, origin, { source, kind: doubt.kind });
+    } else {
+      const asked = askedFor(source).names.filter((name) => own.has(name));
+      const circle = asked.length === 0 ? undefined : await circleOf(asked);
+      if (circle) read.report(doubtfulBraces, origin, { source, kind: "circle", circle });
     }
   }
   if (isPage) await checkMembers(file, facts, names, read);
+}
+
+/** Finds the first of some names whose value needs itself. The values are read when it is first asked. */
+function circlesIn({
+  constants,
+}: PageFacts): (names: readonly string[]) => Promise<readonly string[] | undefined> {
+  let circles: ReturnType<typeof circularNames> | undefined;
+  return async (names) => {
+    circles ??= circularNames(constants, await askedReader(constants.map(({ source }) => source)));
+    for (const name of names) {
+      const circle = circles.circleOf(name);
+      if (circle) return circle;
+    }
+    return undefined;
+  };
 }
 
 /** The expressions that stand between the tags of components that are not built in, by their ordinals. */

@@ -1,79 +1,145 @@
 import {
+  defineQuery,
   importedFile,
   pageFacts,
+  snippetLevels,
   snippetPlaces,
   type FileId,
+  type MemoQuery,
+  type Origin,
+  type PageFacts,
   type Read,
   type RelatedPlace,
 } from "@octavo/core";
 import { circularImport, emptyImport } from "./evaluation-problems.ts";
 import { importMissing } from "./problems.ts";
 
-/** Files that are followed from one import, at most. */
+/** Files that are followed from one that is taken in, at most. */
 const limit = 1_000;
 
-/** Reports imports of Markdown that lead back to their own file, and those that show nothing. */
+/** Markdown that a file takes in, and where it says so. */
+interface Taken {
+  readonly target: FileId;
+  readonly origin: Origin;
+  readonly kind: "import" | "snippet";
+}
+
+/** Reports Markdown that leads back to the file that takes it in, what is not there, and imports that show nothing. */
 export async function checkSnippets(file: FileId, read: Read): Promise<void> {
-  const { imports, components } = await read.get(pageFacts, file);
-  for (const [ordinal, { source, names }] of imports.entries()) {
+  const facts = await read.get(pageFacts, file);
+  const steps = await stepsBack(file, read);
+  for (const { target, origin, kind } of await read.get(takenBy, file)) {
+    const chain = wayBack(target, file, steps);
+    if (!chain) continue;
+    const related = await placesAlong(chain, read);
+    read.report(circularImport, origin, { chain: [file, ...chain], kind }, { related });
+  }
+  for (const [ordinal, { source, names }] of facts.imports.entries()) {
     const target = markdownFile(file, source, read);
-    if (target === undefined) continue;
-    const chain = await wayBack(target, file, read);
-    if (chain) {
-      const related = await importsAlong(chain, read);
-      read.report(
-        circularImport,
-        { file, mark: "import", ordinal },
-        { chain: [file, ...chain] },
-        { related },
-      );
-    }
     const shown = names.find(({ imported }) => imported === "default");
     // Of an empty file nobody knows what it is to be.
-    if (!shown || (read.text(target) ?? "").trim() === "") continue;
+    if (target === undefined || !shown || (read.text(target) ?? "").trim() === "") continue;
     const { hasContent, exports } = await read.get(pageFacts, target);
     if (hasContent || exports.includes("default")) continue;
     const origin = { file, mark: "import" as const, ordinal, attribute: shown.local };
     read.report(emptyImport, origin, { name: shown.local, target, exports: exports.slice(0, 5) });
   }
-  for (const [ordinal, { name, attributes }] of components.entries()) {
-    const named = name === "Snippet" ? attributes["file"] : undefined;
-    if (named?.kind !== "string") continue;
-    const places = snippetPlaces(named.value);
-    if (places.some((place) => read.exists(place))) continue;
+  for (const [ordinal, component] of facts.components.entries()) {
+    const named = snippetName(component);
+    const places = named === undefined ? [] : snippetPlaces(named);
+    if (named === undefined || places.some((place) => read.exists(place))) continue;
     const origin = { file, mark: "component" as const, ordinal, attribute: "file" };
-    read.report(importMissing, origin, { source: named.value, target: places[0] ?? named.value });
+    read.report(importMissing, origin, { source: named, target: places[0] ?? named });
   }
 }
 
-/** The files from one to another by imports, both included; undefined where there is no way. */
-async function wayBack(from: FileId, to: FileId, read: Read): Promise<readonly FileId[] | undefined> {
-  const before = new Map<FileId, FileId | undefined>([[from, undefined]]);
-  // A map's iterator also visits what is added meanwhile.
-  for (const [file] of before) {
-    if (file === to) return pathTo(file, before);
-    if (before.size > limit) return undefined;
-    for (const { source } of (await read.get(pageFacts, file)).imports) {
-      const next = markdownFile(file, source, read);
-      if (next !== undefined && !before.has(next)) before.set(next, file);
-    }
-  }
-  return undefined;
+/** What a file imports, and what it shows by a name in `<Snippet file>`. */
+export const takenBy: MemoQuery<readonly Taken[]> = defineQuery({
+  name: "takenSnippets",
+  run: async (_context, file, read) => takenIn(file, await read.get(pageFacts, file), read),
+  fallback: () => [],
+});
+
+function takenIn(file: FileId, { imports, components }: PageFacts, read: Read): readonly Taken[] {
+  const imported = imports.flatMap(({ source }, ordinal) => {
+    const target = markdownFile(file, source, read);
+    return target === undefined
+      ? []
+      : [{ target, origin: { file, mark: "import" as const, ordinal }, kind: "import" as const }];
+  });
+  const shown = components.flatMap((component, ordinal) => {
+    const named = snippetName(component);
+    const target = named === undefined ? undefined : snippetPlaces(named).find((place) => read.exists(place));
+    const origin = { file, mark: "component" as const, ordinal, attribute: "file" };
+    return target === undefined ? [] : [{ target, origin, kind: "snippet" as const }];
+  });
+  return [...imported, ...shown];
 }
 
-/** Where each file imports the next one. */
-async function importsAlong(chain: readonly FileId[], read: Read): Promise<readonly RelatedPlace[]> {
+function snippetName({ name, attributes }: PageFacts["components"][number]): string | undefined {
+  const named = name === "Snippet" ? attributes["file"] : undefined;
+  return named?.kind === "string" ? named.value : undefined;
+}
+
+/** Of the files that one takes in, also by way of others, the next one on the shortest way back to it. */
+async function stepsBack(to: FileId, read: Read): Promise<ReadonlyMap<FileId, FileId>> {
+  const users = new Map<FileId, FileId[]>([[to, []]]);
+  let open: readonly FileId[] = [to];
+  // A longer way is told as one that is too deep.
+  for (let level = 0; level <= snippetLevels && users.size <= limit; level++) {
+    const found: FileId[] = [];
+    for (const file of open)
+      for (const { target } of await read.get(takenBy, file)) {
+        const known = users.get(target);
+        if (known) known.push(file);
+        else {
+          users.set(target, [file]);
+          found.push(target);
+        }
+      }
+    open = found;
+  }
+  const steps = new Map<FileId, FileId>();
+  const near = [to];
+  // An array's iterator also visits what is added meanwhile.
+  for (const file of near)
+    for (const user of users.get(file) ?? [])
+      if (!steps.has(user)) {
+        steps.set(user, file);
+        near.push(user);
+      }
+  return steps;
+}
+
+/** The files from one back to another, both included; undefined where there is no way. */
+function wayBack(
+  from: FileId,
+  to: FileId,
+  steps: ReadonlyMap<FileId, FileId>,
+): readonly FileId[] | undefined {
+  if (from !== to && !steps.has(from)) return undefined;
+  const way = [from];
+  for (let at: FileId | undefined = from; at !== undefined && at !== to;) {
+    at = steps.get(at);
+    if (at !== undefined) way.push(at);
+  }
+  return way;
+}
+
+/** Where each file takes in the next one. */
+export async function placesAlong(chain: readonly FileId[], read: Read): Promise<readonly RelatedPlace[]> {
   const places: RelatedPlace[] = [];
   for (const [index, next] of chain.slice(1).entries()) {
     const file = chain[index] ?? next;
-    const { imports } = await read.get(pageFacts, file);
-    const ordinal = imports.findIndex(({ source }) => markdownFile(file, source, read) === next);
-    places.push({ message: `It imports ${next}`, origin: { file, mark: "import", ordinal } });
+    const taken = (await read.get(takenBy, file)).find(({ target }) => target === next);
+    if (!taken) continue;
+    const message = `It ${taken.kind === "import" ? "imports" : "shows"} ${next}`;
+    places.push({ message, origin: taken.origin });
   }
   return places;
 }
 
-function pathTo(file: FileId, before: ReadonlyMap<FileId, FileId | undefined>): readonly FileId[] {
+export function pathTo(file: FileId, before: ReadonlyMap<FileId, FileId | undefined>): readonly FileId[] {
   const path: FileId[] = [];
   for (let at: FileId | undefined = file; at !== undefined; at = before.get(at)) path.unshift(at);
   return path;

@@ -26,11 +26,13 @@ export const unknownName: ProblemDefinition<{
 
 export const doubtfulBraces: ProblemDefinition<{
   source: string;
-  kind: "empty" | "function" | "object" | "list" | "pattern" | "reader" | "program";
+  kind: "empty" | "function" | "object" | "list" | "pattern" | "reader" | "program" | "circle";
+  /** The names that ask for each other. */
+  circle?: readonly string[];
 }> = defineProblem({
   code: "page/doubtful-braces",
   severity: "warning",
-  message: ({ source, kind }) => {
+  message: ({ source, kind, circle = [] }) => {
     const written = `{${source.replace(/\s+/g, " ").slice(0, 60)}}`;
     switch (kind) {
       case "empty":
@@ -47,17 +49,31 @@ export const doubtfulBraces: ProblemDefinition<{
         return `Readers see nothing of ${written}: pages do not know who reads them.`;
       case "program":
         return `${written} cannot be drawn, which readers see in its place: code of pages reaches no packages, processes and network while the site is built.`;
+      case "circle":
+        return `${written} has no value, because it asks for itself: ${circle.join(" → ")}.`;
     }
   },
   help: 'In MDX, braces hold code. For braces that readers see, write `\\{` and `\\}`, or put the text into backticks. A comment is `{/* … */}`. Where something may not be known, write what is shown instead: `{user.firstName ?? "there"}`.',
 });
 
-export const circularImport: ProblemDefinition<{ chain: readonly string[] }> = defineProblem({
+export const circularImport: ProblemDefinition<{
+  chain: readonly string[];
+  kind: "import" | "snippet";
+}> = defineProblem({
   code: "page/circular-import",
   severity: "error",
-  message: ({ chain }) => `This import leads back to its own file: ${chain.join(" → ")}.`,
-  help: "A snippet cannot show itself, so its place stays empty. Remove one of the imports of the chain.",
+  message: ({ chain, kind }) => `This ${kind} leads back to its own file: ${chain.join(" → ")}.`,
+  help: "A snippet cannot show itself, so its place stays empty. Remove one of the imports or `<Snippet>` elements of the chain.",
 });
+
+export const deepSnippets: ProblemDefinition<{ target: string; from: string; levels: number }> =
+  defineProblem({
+    code: "page/deep-snippets",
+    severity: "warning",
+    message: ({ target, from, levels }) =>
+      `Readers see nothing of ${target}, which ${from} takes in: it is more than ${levels} snippets deep.`,
+    help: "A snippet may show others, and these show more, 20 of them within each other. Let the page take in what is deeper itself, or join snippets that do nothing but show each other.",
+  });
 
 export const emptyImport: ProblemDefinition<{ name: string; target: string; exports: readonly string[] }> =
   defineProblem({
@@ -73,5 +89,6 @@ export const evaluationProblems: readonly ProblemDefinition<never>[] = [
   unknownName,
   doubtfulBraces,
   circularImport,
+  deepSnippets,
   emptyImport,
 ];

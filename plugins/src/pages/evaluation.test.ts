@@ -245,7 +245,7 @@ import B, { x } from "/snippets/exports.mdx"
        ^ warning page/empty-import
 import C from "/snippets/empty.mdx"
 
-<A /><B /><C />
+<A /><B /><C /> {x}
 
 <Snippet file="gone.mdx" />
                ^^^^^^^^ error page/missing-import
@@ -269,6 +269,38 @@ export const x = 1
 === snippets/empty.mdx
 `,
     { plugins },
+  );
+});
+
+it("snippets that show their own file, however they name each other", async () => {
+  const problems = await check(
+    `${site(`<Snippet file="a.mdx" /><Snippet file="self" />`)}
+=== snippets/a.mdx
+A <Snippet file="b.mdx" />
+                 ^^^^^ error page/circular-import
+=== snippets/b.mdx
+B <Snippet file="a.mdx" />
+                 ^^^^^ error page/circular-import
+=== snippets/self.mdx
+C <Snippet file="/snippets/self.mdx" /> <Snippet file="d.mdx" />
+                 ^^^^^^^^^^^^^^^^^^ error page/circular-import
+=== snippets/d.mdx
+import E from "./e.mdx"
+               ^^^^^^^ error page/circular-import
+
+D <E />
+=== snippets/e.mdx
+E <Snippet file="d" />
+                 ^ error page/circular-import
+`,
+    { plugins },
+  );
+  expect(problems.find(({ file }) => file === "snippets/d.mdx")).toMatchObject({
+    message: "This import leads back to its own file: snippets/d.mdx → snippets/e.mdx → snippets/d.mdx.",
+    related: [{ message: "It shows snippets/d.mdx", file: "snippets/e.mdx" }],
+  });
+  expect(problems.find(({ file }) => file === "snippets/a.mdx")?.message).toBe(
+    "This snippet leads back to its own file: snippets/a.mdx → snippets/b.mdx → snippets/a.mdx.",
   );
 });
 

@@ -72,7 +72,7 @@ import { Z } from "/snippets/ax"
 import { A } from "/snippets/aa.jsx"
 import { B } from "lodash"
 
-<X /> <Y />`;
+<X /> <Y /> <Z /> <A />`;
   const core = await openFixture(
     site({ "a.mdx": page, "snippets/x.mdx": "X", "snippets/ab.jsx": 'import { C } from "/Snippets/ab.jsx"' }),
     { plugins },

@@ -23,7 +23,9 @@ import { completePage, definePage, describePage, hoverNamed, hoverPage } from ".
 import { codeLinks } from "./links/code-links.ts";
 import { checkBraces, checkVariables } from "./check-names.ts";
 import { checkStatements } from "./check-statements.ts";
+import { checkDepth } from "./check-depth.ts";
 import { checkSnippets } from "./check-snippets.ts";
+import { checkUnusedImports } from "./check-unused-imports.ts";
 import { checkConfigLinks, checkDestinations } from "./links/config-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./links/data-images.ts";
 import { checkFrontMatterLinks } from "./links/data-links.ts";
@@ -52,6 +54,7 @@ import { repairExport } from "./editor/repair-exports.ts";
 import { repairImport } from "./editor/repair-imports.ts";
 import { repairPackageImport } from "./editor/repair-package-import.ts";
 import { repairSnippet } from "./editor/repair-snippets.ts";
+import { repairUnusedImport } from "./editor/repair-unused-import.ts";
 import { repairSyntax } from "./editor/repair-syntax.ts";
 import { repairRedirects } from "./redirects/repair-redirects.ts";
 import { renameOnPage } from "./editor/rename.ts";
@@ -73,8 +76,10 @@ const define = definePlugin<PagesOptions>(
     hooks.check.for("file").tapPromise("pages", async (file, read) => {
       await checkFrontMatter(file, read);
       await checkModules(file, read);
+      await checkUnusedImports(file, read);
       await checkStatements(file, read);
       await checkSnippets(file, read);
+      await checkDepth(file, read);
       await checkVariables(file, read);
       await checkBraces(file, read);
       await checkLinks(file, read);
@@ -131,6 +136,7 @@ const define = definePlugin<PagesOptions>(
     hooks.repairs.tapPromise("pages", repairSnippet);
     hooks.repairs.tapPromise("pages", repairBraces);
     hooks.repairs.tapPromise("pages", repairPackageImport);
+    hooks.repairs.tapPromise("pages", repairUnusedImport);
     hooks.repairs.tapPromise("pages", repairRedirects);
   },
   { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },

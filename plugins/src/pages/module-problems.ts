@@ -54,4 +54,17 @@ export const packageImport: ProblemDefinition<{
   help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. A name of a package that a built-in component has means that component. Copy what else you need of a package into a file beside the pages.",
 });
 
-export const moduleProblems: readonly ProblemDefinition<never>[] = [missingExport, codeSyntax, packageImport];
+export const unusedImport: ProblemDefinition<{ name: string }> = defineProblem({
+  code: "page/unused-import",
+  tag: "unused",
+  severity: "information",
+  message: ({ name }) => `Nothing in this file uses \`${name}\`.`,
+  help: "Remove the import, or write what it is for: `<Name />` shows a snippet or a component, `{name}` a value. A name in text or in a fence is no use of it. Each file imports what it uses itself: what a page imports is not there in its snippets.",
+});
+
+export const moduleProblems: readonly ProblemDefinition<never>[] = [
+  missingExport,
+  codeSyntax,
+  packageImport,
+  unusedImport,
+];

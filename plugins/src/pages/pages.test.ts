@@ -70,6 +70,17 @@ describe("a path that two pages have", () => {
     expect((await core.problems()).map(({ code }) => code)).not.toContain("navigation/duplicate-url");
   });
 
+  it("is an error at the .md file of twins", async () => {
+    const core = await openFixture(`${docs({ pages: ["a"] })}=== a.md\nOld.\n=== a.mdx\nNew.`, { plugins });
+    const found = (await core.problems()).filter(({ code }) => code === "navigation/duplicate-url");
+    expect(found.map(({ file, severity, message }) => [file, severity, message])).toEqual([
+      ["a.md", "error", "Both a.mdx and a.md have the URL /a; only the first is shown."],
+    ]);
+    core.removeFile("a.md");
+    await core.refresh();
+    expect(await core.problems()).toEqual([]);
+  });
+
   it("is an error where docs.json names the operation", async () => {
     const document = { paths: { "/users": { get: { summary: "Start", ...responses } } } };
     await check(
@@ -258,7 +269,7 @@ import C from "/snippets/c"
 import { d } from "/parts/d"
 import React from "react"
 
-<B />
+<B /> <C /> {d}
 === snippets/c.mdx
 C
 === parts/d.jsx

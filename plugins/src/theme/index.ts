@@ -8,6 +8,7 @@ import { colorsOfProps } from "./editor/color-props.ts";
 import { completeLanguage } from "./editor/complete-languages.ts";
 import { completeTag } from "./editor/complete-tags.ts";
 import { hoverTag } from "./editor/hover-tags.ts";
+import { addIconFiles } from "./editor/icon-files.ts";
 import { completeIcon, describeIcon, hoverIcon } from "./editor/icons.ts";
 import { repairTag } from "./editor/repair-tags.ts";
 import { signatureOfTag } from "./editor/tag-signature.ts";
@@ -16,6 +17,7 @@ import { emitSite } from "./emit.ts";
 import { checkConfigFonts, fontProblems } from "./fonts/check-fonts.ts";
 import { checkConfigIcons, checkFileIcons } from "./icons/check-icons.ts";
 import { iconProblems } from "./icons/problems.ts";
+import { addApiAnchors } from "./api/page-anchors.ts";
 import { islandFailed, islandsInBrowsers } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
 import { checkConfigTexts, configTextProblems } from "./check-config-texts.ts";
@@ -40,6 +42,7 @@ export const theme: () => Plugin = definePlugin(
       checkConfigMenu(config, read);
       await checkConfigTexts(config, read);
     });
+    hooks.anchors.tapPromise("theme", addApiAnchors);
     hooks.emit.tapPromise("theme", emitSite);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeTag);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeIcon);
@@ -49,6 +52,7 @@ export const theme: () => Plugin = definePlugin(
     hooks.colors.tapPromise("theme", colorsOfProps);
     hooks.tokens.tapPromise("theme", tokensOfTags);
     hooks.repairs.tapPromise("theme", repairTag);
+    hooks.addresses.tapPromise("theme", addIconFiles);
     hooks.hover.tapPromise("theme", hoverIcon);
     hooks.hover.tapPromise({ name: "theme", stage: Stage.fallback }, hoverTag);
   },

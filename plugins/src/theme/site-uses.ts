@@ -54,7 +54,7 @@ function hasMath({ math }: PageFacts): boolean {
 
 function hasDiagrams({ code, components }: PageFacts): boolean {
   return (
-    code.some(({ language }) => /^mermaid(?![\w-])/i.test(language)) ||
+    code.some(({ language, isEmpty }) => !isEmpty && /^mermaid(?![\w-])/i.test(language)) ||
     components.some(({ name }) => name === "Mermaid")
   );
 }

@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { AgentRunner, AgentTask } from "../agent/agent-runner.ts";
-import { scripted, steadyService, welcomePlan } from "./testing/test-service.ts";
+import { scripted, testService, welcomePlan } from "./testing/test-service.ts";
 
 it("gives an agent a home that is swept with the checkout, and goes away with it", async () => {
-  const service = await steadyService();
+  const service = await testService();
   const plan = scripted(welcomePlan);
   const tasks: AgentTask[] = [];
   const runner: AgentRunner = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
 import { stepNames } from "../jobs/job-store.ts";
-import { edits, lease, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
+import { edits, muchLater, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
 import { folderOf } from "../testing/run.ts";
 import { mortalStore, nothingEver, watchedStore } from "./testing/watched-store.ts";
 
@@ -19,10 +19,11 @@ describe("a worker that is lost", () => {
       const runner = scripted(welcomePlan);
       const run = (task: AgentTask): ReturnType<typeof runner.run> => (runs++, runner.run(task));
       const project = { runner: { name: "counted", model: "scripted", run } };
-      service.start({ store: mortalStore(await service.open(), step, when), project, patience: 50 });
+      const { store, lost } = mortalStore(await service.open(), step, when);
+      service.start({ store, project, patience: 50 });
       const { id } = await service.create();
-      await until(async () => ((await service.events(id)).length > 1 ? true : undefined));
-      service.start({ project });
+      await lost;
+      service.start({ store: await service.open({ clock: muchLater }), project });
       expect(await service.ended(id)).toMatchObject({
         status: "completed",
         prLink: `https://docs.example.com/pulls/agent/${id}`,
@@ -37,14 +38,11 @@ describe("a worker that is lost", () => {
 
   it("leaves a commit on its own machine, and another machine makes it again", async () => {
     const service = await testService();
-    service.start({ store: mortalStore(await service.open(), "edit", "after"), patience: 50 });
+    const { store, lost } = mortalStore(await service.open(), "edit", "after");
+    service.start({ store, patience: 50 });
     const { id } = await service.create();
-    await until(async () =>
-      (await service.events(id)).some(({ data }) => (data as { step?: string } | null)?.step === "edit")
-        ? true
-        : undefined,
-    );
-    service.start({ folder: folderOf() });
+    await lost;
+    service.start({ store: await service.open({ clock: muchLater }), folder: folderOf() });
     expect(await service.ended(id)).toMatchObject({ status: "completed" });
     expect(service.commits(`agent/${id}`)).toEqual(["Says where one is welcome"]);
     const texts = (await service.events(id)).filter(
@@ -72,13 +70,14 @@ describe("a worker that is lost", () => {
     service.start({ store, patience: 50 });
     const { id } = await service.create();
     await until(() => (isDead ? true : undefined));
-    service.start();
+    service.start({ store: await service.open({ clock: muchLater }) });
     expect(await service.ended(id)).toMatchObject({ status: "completed" });
     expect(service.commits(`agent/${id}`)).toEqual(["Second repair", "First repair", "An import"]);
   });
 
   it("stops the agent within a lease when the store does not answer, and writes nothing more", async () => {
     const service = await testService();
+    const lease = 600;
     const later: string[] = [];
     let isGone = false;
     const store = watchedStore(await service.open(), async ({ method, go }) => {
@@ -97,12 +96,12 @@ describe("a worker that is lost", () => {
           reject(task.signal.reason as Error);
         });
       });
-    service.start({ store, slots: 1, project: { runner: { name: "slow", model: "scripted", run } } });
+    service.start({ store, slots: 1, lease, project: { runner: { name: "slow", model: "scripted", run } } });
     const { id } = await service.create();
     expect(await until(() => stopped)).toBeLessThanOrEqual(lease + 200);
     // The place is free again, and a store that is back finds the worker at its door.
     isGone = false;
-    service.start();
+    service.start({ store: await service.open({ clock: muchLater }) });
     expect(await service.ended(id)).toMatchObject({ status: "completed" });
     expect(later.filter((method) => method !== "claim")).toEqual([]);
     expect(service.errors.length).toBeGreaterThan(0);
@@ -129,7 +128,7 @@ describe("a worker that is lost", () => {
     // It believes that it holds the job, as one does that was halted.
     const zombie = service.start({ store, slots: 1, lease: 60_000, heartbeat: 60_000, patience: 50 });
     await until(() => (isHalted ? true : undefined));
-    service.start();
+    service.start({ store: await service.open({ clock: muchLater }) });
     expect(await service.ended(id)).toMatchObject({ status: "completed" });
     await until(() => (answers.length >= 2 ? true : undefined));
     await zombie.stop(0);

@@ -3,7 +3,7 @@ import { AgentError, type AgentRunner } from "../agent/agent-runner.ts";
 import type { LostWork } from "../jobs/job-store.ts";
 import type { JobReport } from "./job-report.ts";
 import { jobReport } from "./job-report.ts";
-import { steadyService, until, type TestService } from "./testing/test-service.ts";
+import { muchLater, testService, until, type TestService } from "./testing/test-service.ts";
 import { mortalStore } from "./testing/watched-store.ts";
 
 /** An agent that fails with these errors in turn. */
@@ -25,7 +25,7 @@ describe("a worker reports", () => {
     onJob: (report: JobReport) => void;
   }> => {
     const reports: JobReport[] = [];
-    return { service: await steadyService(), reports, onJob: (report) => reports.push(report) };
+    return { service: await testService(), reports, onJob: (report) => reports.push(report) };
   };
 
   it("a job that is done", async () => {
@@ -72,14 +72,12 @@ describe("a worker reports", () => {
   it("one that it has lost; who goes on with it tells of that", async () => {
     const { service, reports, onJob } = await reporting();
     const lost: LostWork[] = [];
-    const dead = mortalStore(await service.open(), "validate", "before");
-    service.start({ store: dead, patience: 50, lease: 600, onJob });
+    const { store } = mortalStore(await service.open(), "validate", "before");
+    service.start({ store, patience: 50, lease: 600, onJob });
     const { id } = await service.create();
     await until(() => (reports.length > 0 ? true : undefined));
     expect(reports).toMatchObject([{ job: id, attempt: 1, outcome: "lost" }]);
-    // The lease has ended by then.
-    const clock = (): number => Date.now() + 60_000;
-    service.start({ store: await service.open({ clock, onLost: (each) => lost.push(each) }) });
+    service.start({ store: await service.open({ clock: muchLater, onLost: (each) => lost.push(each) }) });
     await service.ended(id);
     expect(lost).toEqual([
       { job: id, project: "docs", round: 1, attempt: 1, owner: "worker-1", reason: null },
@@ -88,7 +86,7 @@ describe("a worker reports", () => {
 });
 
 it("tells of a job whose workers are lost too often", async () => {
-  const service = await steadyService();
+  const service = await testService();
   const lost: LostWork[] = [];
   const store = await service.open({ attempts: 1, lease: 20, onLost: (each) => lost.push(each) });
   const { id } = await service.create();

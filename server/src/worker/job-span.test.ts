@@ -2,15 +2,15 @@ import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { expect, it } from "vitest";
 import { stepNames } from "../jobs/job-store.ts";
 import { recordSpans } from "../testing/recorded-spans.ts";
-import { edits, steadyService } from "./testing/test-service.ts";
+import { edits, testService } from "./testing/test-service.ts";
 
 it("tells OpenTelemetry of the work on each job, and of nothing that it says", async () => {
   const spans = recordSpans();
-  const service = await steadyService();
+  const service = await testService();
   service.start();
   const { id, project } = await service.create();
   await service.ended(id);
-  const failing = await steadyService({
+  const failing = await testService({
     calls: [edits("Welcome.", "import Gone from '/gone.mdx';\n\nWelcome.")],
     summary: "An import.",
   });

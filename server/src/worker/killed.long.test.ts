@@ -4,13 +4,15 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { noPostgres, startPostgres } from "../testing/postgres.ts";
-import { lease, testService, until, welcomePlan } from "./testing/test-service.ts";
+import { testService, until, welcomePlan } from "./testing/test-service.ts";
 import type { WorkerProcess } from "./testing/worker-process.ts";
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
 const kills = 6;
+/** Milliseconds: what a process leaves is soon taken over. */
+const lease = 600;
 const script = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
 async function start(options: WorkerProcess): Promise<ChildProcess> {

@@ -57,12 +57,7 @@ describe("cancelling", () => {
   it("stops an agent at work long before the next heartbeat", async () => {
     const service = await testService();
     const agent = endless();
-    service.start({
-      heartbeat: 60_000,
-      lease: 60_000,
-      store: await service.open({ lease: 60_000 }),
-      project: agent,
-    });
+    service.start({ heartbeat: 60_000, project: agent });
     const { id } = await service.create();
     await until(() => yes(agent.started()));
     const since = performance.now();

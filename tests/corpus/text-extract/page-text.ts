@@ -26,7 +26,7 @@ export const htmlToken: RegExp =
 
 /** What a theme adds to an author's words. */
 const added =
-  /(?:^| )(?:heading-anchor|footnote-ref|footnote-back|katex-html|when-closed|when-open|field-place|pill-required|pill-deprecated|prompt-actions|view-switch)(?: |$)/;
+  /(?:^| )(?:heading-anchor|footnote-ref|footnote-back|katex-html|when-closed|when-open|field-place|pill-required|pill-deprecated|prompt-actions|tab-number|view-switch)(?: |$)/;
 /** Inline elements that style sheets set apart. */
 const apart = /\sclass="[^"]*\b(?:field-|pill|chip|tooltip-|color-|tree-|accordion-|status)/;
 /** What a theme says in the language of the page, around what authors wrote. */

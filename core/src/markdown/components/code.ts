@@ -6,7 +6,8 @@ import type { Reduction } from "./reduction.ts";
 export const codeBlock: Reduction = (node, content) => {
   const lang = node.name === "Mermaid" ? "mermaid" : (textOfProp(node, "language", "lang") ?? null);
   const title = textOfProp(node, "filename", "title");
-  if ((node.children ?? []).some(({ type }) => type === "code"))
+  const children = node.children ?? [];
+  if (children.some(({ type }) => type === "code") || (children.length > 0 && content.isOfSnippets()))
     return content
       .blocks()
       .map((block) =>

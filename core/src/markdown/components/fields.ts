@@ -18,9 +18,10 @@ export const field: Reduction = (node, content) => {
     node.name === "ResponseField" ? undefined : places.find((name) => textOfProp(node, name) !== undefined);
   const name = textOfProp(node, place ?? "name", "name") ?? "";
   const initial = valueText(valueOfProp(node, "default") ?? valueOfProp(node, "initialValue"));
+  const types = textsOfProp(node, "type");
   const facts: readonly (readonly PlainNode[])[] = [
     ...textsOfProp(node, "pre").map((label) => [text(label)]),
-    ...textsOfProp(node, "type").map((type) => [text(type)]),
+    ...(types.length === 0 ? [] : [[text(types.join(" | "))]]),
     ...(place === undefined ? [] : [[added(text(place))]]),
     ...marks.filter(([flag]) => flagOfProp(node, flag)).map(([, label]) => [added(text(label))]),
     ...(initial === "" ? [] : [[added(text("default")), text(" "), { type: "inlineCode", value: initial }]]),

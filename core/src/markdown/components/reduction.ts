@@ -17,6 +17,8 @@ export interface Content {
   readonly line: () => readonly PlainNode[];
   /** As code: lines as they are written. */
   readonly code: () => string;
+  /** Whether all of it is what snippets show. */
+  readonly isOfSnippets: () => boolean;
   /** Of the `Steps` around it, whose steps count themselves. */
   readonly steps: StepCount | undefined;
 }

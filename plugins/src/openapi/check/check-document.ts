@@ -14,7 +14,7 @@ import {
   type SpecDocument,
 } from "@octavo/core";
 import type { Report } from "../document.ts";
-import { writtenVersion } from "../grammar/required.ts";
+import { isOld, writtenVersion } from "../grammar/required.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
 import { placeOf, referenceIn } from "../reference.ts";
@@ -23,10 +23,11 @@ import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkRequired } from "./required.ts";
+import { checkSchema } from "./schemas/check-schema.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
 import { checkSummaries } from "./summaries.ts";
-import { checkScheme, checkStatuses, checkType } from "./values.ts";
+import { checkScheme, checkStatuses } from "./values.ts";
 import { pathOf, walk, type Node } from "./walk.ts";
 
 /** The `check` tap of a document: what no single operation's page would tell. One that cannot be read has its problem already. */
@@ -61,6 +62,7 @@ export function checkValue(
     references: createReferenceCheck(document, source, report),
     schemes: namesAt(document, "components", "securitySchemes"),
     version: writtenVersion(document["openapi"]),
+    isOld: isOld(writtenVersion(document["openapi"])),
     operationIds: new Map(),
   };
   const checkKey = createKeyCheck({
@@ -92,6 +94,8 @@ interface Check {
   readonly report: Report;
   readonly references: ReferenceCheck;
   readonly version: string;
+  /** Whether that is 3.0. */
+  readonly isOld: boolean;
   readonly schemes: readonly string[];
   readonly operationIds: Map<string, DataOrigin>;
 }
@@ -126,7 +130,7 @@ function visit(check: Check, node: Node): void {
   );
   if (kind === "schema") {
     checkMapping(check, node, value);
-    checkType(check.source, value, () => pathOf(node), check.report);
+    checkSchema(node, value, check);
   } else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
   else if (kind === "securityScheme") checkScheme(check.source, value, () => pathOf(node), check.report);
   else if (kind === "operation") visitOperation(check, node, value);

@@ -2,7 +2,7 @@ import { dataOrigin, isObject, nearest, type DataPath } from "@octavo/core";
 import type { Report } from "../document.ts";
 import { isExtension } from "../path-item.ts";
 import { responseStatus, unknownValue } from "../problems.ts";
-import { referenceIn } from "../reference.ts";
+import { referenceIn, textOf } from "../reference.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -27,11 +27,14 @@ const schemeType: Choice = {
 };
 const keyPlace: Choice = { key: "in", allowed: ["query", "header", "cookie"], effect: schemeEffect };
 
+/** Names of one list that are looked at: there are fewer types. */
+const namesLimit = 100;
+
 /** `type` of a schema: a name, or a list of names. */
 export function checkType(source: string, schema: Members, path: () => DataPath, report: Report): void {
   const type = schema["type"];
   if (!Array.isArray(type)) return checkChoice(source, schemaType, type, () => [...path(), "type"], report);
-  for (const [index, each] of type.entries())
+  for (const [index, each] of type.slice(0, namesLimit).entries())
     checkChoice(source, schemaType, each, () => [...path(), "type", index], report);
 }
 
@@ -63,9 +66,11 @@ function checkChoice(
   path: () => DataPath,
   report: Report,
 ): void {
-  if (typeof value !== "string" || allowed.includes(value)) return;
+  // YAML makes numbers and flags of unquoted words.
+  const written = textOf(value);
+  if ((written === "" && value !== "") || allowed.includes(written)) return;
   const origin = dataOrigin(source, path());
-  const meant = nearest(value, allowed);
+  const meant = nearest(written, allowed);
   const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
-  report(unknownValue, origin, { key, written: value, allowed, meant, effect }, { fixes });
+  report(unknownValue, origin, { key, written, allowed, meant, effect }, { fixes });
 }

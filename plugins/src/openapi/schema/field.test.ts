@@ -267,3 +267,8 @@ describe("details", () => {
     expect(anchors.slice(0, 2)).toEqual(["body", "a-b"]);
   });
 });
+
+test("values that are listed twice are one option, and limits that cannot be are none", () => {
+  expect(openField({ enum: ["a", "b", "a"] }).enum).toEqual(["a", "b"]);
+  expect(limits({ type: "number", multipleOf: 0, minLength: -1, maxItems: -2 })).toEqual([]);
+});

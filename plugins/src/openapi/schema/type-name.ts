@@ -82,11 +82,11 @@ export function isFileType(mediaType: string): boolean {
   return fileTypes.test(mediaType);
 }
 
-/** The values of an `enum` that the schema's types allow; `null` is shown as a type. */
+/** The values of an `enum` that the schema's types allow, each once; `null` is shown as a type. */
 export function optionsOf({ enum: values, types }: Pick<MergedSchema, "enum" | "types">): readonly unknown[] {
   const allowed = (value: unknown): boolean =>
     value !== null && (types === undefined || types.some((type) => hasType(value, type)));
-  return (values ?? []).filter(allowed);
+  return [...new Set(values)].filter(allowed);
 }
 
 function hasType(value: unknown, type: SchemaType): boolean {

@@ -33,6 +33,12 @@ describe("a component as Markdown", () => {
       '<ResponseField name="a" type="string" pre={["new"]} post={["x", "y"]} default={{ b: [1, { c: null }] }} />\n<ParamField body="b" default="" readOnly />\n<ParamField query="c" default={false} required="false">Why.</ParamField>',
       '- `a` (new, string, default `{"b":[1,{"c":null}]}`, x, y)\n\n- `b` (body, read-only)\n\n- `c` (query, default `false`)\n\n  Why.',
     ],
+    [
+      "a field of several types",
+      '<ParamField query="t" type={["a", "b"]} required />',
+      "- `t` (a | b, query, required)",
+    ],
+    ["a title right behind a language", "```js:a.js\nb\n```", "```js a.js\nb\n```"],
     ["an abbreviation", 'An <abbr title="Full">F</abbr>.', "An F (Full)."],
     [
       "images under older names",
@@ -128,6 +134,16 @@ describe("a component as Markdown", () => {
       "a b\n\nc d",
     ],
     [
+      "lines of what a page makes itself apart",
+      'export const host = "HOST";\nexport const N = ({ children }) => <span>{children}</span>;\n\n{host}\n\n<N>three</N>\n\n{["a"].map((x) => <b>{x}</b>)}\n\n<Note>\n  {host}\n  <N>four</N>\n</Note>',
+      "HOST\n\nthree\n\n**a**\n\n> **Note:** HOST\n>\n> four",
+    ],
+    [
+      "what is for agents within a sentence",
+      'Inline <Visibility for="agents">for *you*</Visibility><Visibility for="humans">for me</Visibility> end.\n\n- item <Visibility for="agents">more</Visibility> end\n\nA <Visibility for="agents"><Card title="B" /></Visibility> end.',
+      "Inline for *you* end.\n\n- item more end\n\nA\n\n- **B**\n\nend.",
+    ],
+    [
       "code without marks and settings",
       `${fence}js "my title" {1} wrap\na; // [!code ++]\nb; // [!code highlight:2]\n${fence}\n\n${fence}ts twoslash title='with "quotes"'\n// @errors: 2304\na;\n//  ^?\n${fence}\n\n<CodeBlock language="js" filename="a b.js">{\`x; // [!code focus]\`}</CodeBlock>`,
       `${fence}js my title\na;\nb;\n${fence}\n\n${fence}ts title='with "quotes"'\na;\n${fence}\n\n${fence}js a b.js\nx;\n${fence}`,
@@ -136,6 +152,11 @@ describe("a component as Markdown", () => {
       "code that lines are taken from as a diff",
       `${fence}js a.js\na;\nb; // [!code --]\n\nc; // [!code ++]\n${fence}`,
       `${fence}diff a.js\n  a;\n- b;\n\n+ c;\n${fence}`,
+    ],
+    [
+      "lines with errors as they are, beside lines that are gone",
+      `${fence}js\na; // [!code error]\nb; // [!code --]\nc; // [!code warning]\n${fence}`,
+      `${fence}diff\n  a;\n- b;\n  c;\n${fence}`,
     ],
   ])("has %s", async (_what, page, wanted) => {
     expect(await written(page)).toBe(wanted);

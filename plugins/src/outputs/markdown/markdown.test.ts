@@ -49,7 +49,7 @@ describe("a page as Markdown", () => {
       'A <Visibility for="agents">bot</Visibility><Visibility for="humans">man</Visibility>\n\n<Visibility for="humans">\n\nPeople\n\n</Visibility>\n\n<Visibility for="agents">\n\n## Bots\n\n</Visibility>';
     const core = await siteWith({ navigation }, { "index.mdx": `---\ntitle: H\n---\n${text}` });
     const written = await textOf(core, "index.md");
-    expect(written).toContain("A\n\nbot\n\n## Bots");
+    expect(written).toContain("A bot\n\n## Bots");
     expect(written).not.toMatch(/man|People/);
   });
 

@@ -1,4 +1,5 @@
 import {
+  addresses,
   configuration,
   dataOrigin,
   importSpans,
@@ -66,7 +67,7 @@ async function namedOnPage(file: FileId, read: Read): Promise<readonly Named[]> 
     for (const { target } of text.links) add("link", target, text.origin);
   for (const { path, target } of [...frontMatterLinks(frontMatter), ...frontMatterImages(frontMatter)])
     add("link", target, dataOrigin(file, path), docsRoot);
-  return [...found, ...(await linksInCode(file, read))];
+  return [...found, ...(await linksInCode(file, read)), ...(await addressesIn(file, read))];
 }
 
 async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> {
@@ -107,7 +108,12 @@ async function namedInConfig(file: FileId, read: Read): Promise<readonly Named[]
     const target = memberAt(value, ["redirects", index, "destination"]);
     if (typeof target === "string") add("redirect", target, originOf(["redirects", index, "destination"]));
   }
-  return found;
+  return [...found, ...(await addressesIn(file, read))];
+}
+
+/** What other plugins know to be paths. */
+async function addressesIn(file: FileId, read: Read): Promise<readonly Named[]> {
+  return (await read.get(addresses, file)).map((each): Named => ({ kind: "link", ...each }));
 }
 
 export function redirectsOf(value: Config["value"]): readonly unknown[] {

@@ -1,4 +1,12 @@
-import { pageTree, type Cursor, type Problem, type Read, type Repair } from "@octavo/core";
+import {
+  pageTree,
+  type Cursor,
+  type PageTree,
+  type Problem,
+  type Read,
+  type Repair,
+  type Span,
+} from "@octavo/core";
 import { packageImport } from "../module-problems.ts";
 
 /** Takes away an import from a package of what is there without one. */
@@ -11,10 +19,23 @@ export async function repairPackageImport(
   if (code !== packageImport.code || place.kind !== "page" || place.mark !== "import") return repairs;
   const tree = await read.get(pageTree, file);
   const { names = [], builtIns = [] } = tree.facts.imports[place.ordinal] ?? {};
-  const span = tree.extent("import", place.ordinal);
+  const span = importLine(tree, place.ordinal, text);
   if (builtIns.length === 0 || names.length > 0 || !span) return repairs;
-  const behind = /^[ \t]*;?[ \t]*(?:\r?\n|$)/.exec(text.slice(span.end))?.[0] ?? "";
-  const origin = { file, span: { start: span.start, end: span.end + behind.length } };
-  const edits = [{ kind: "replace", origin, newText: "" }] as const;
+  const edits = [{ kind: "replace", origin: { file, span }, newText: "" }] as const;
   return [...repairs, { title: "Remove this import", edits, isSafe: true }];
+}
+
+/** An import with its semicolon, and with the end of its line where nothing else stands on it. */
+export function importLine(tree: PageTree, ordinal: number, text: string): Span | undefined {
+  const span = tree.extent("import", ordinal);
+  if (!span) return undefined;
+  const newline = text.indexOf("\n", span.end);
+  const end = newline === -1 ? text.length : newline + 1;
+  const behind = text.slice(span.end, end);
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  const isLast = before.trim() === "" && /^[ \t]*;?\s*$/.test(behind);
+  return {
+    start: span.start,
+    end: isLast ? end : span.end + (/^[ \t]*;[ \t]*/.exec(behind)?.[0].length ?? 0),
+  };
 }

@@ -7,6 +7,7 @@ import {
   nearestOf,
   pageFacts,
   pageTree,
+  routes,
   sortedNames,
   type BarrierQuery,
   type FileId,
@@ -15,6 +16,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { arrival } from "./destinations.ts";
+import { drawnNames, isOnDrawnPage } from "./drawn-anchors.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
 import { shownAnchors, unknownAnchor, type Anchors } from "./shown-anchors.ts";
 
@@ -81,8 +83,8 @@ export interface MissingAnchor {
 
 /**
  * Whether a link's hash leads to something on the page at a path; `forAgents`: whether only agents see the link. Undefined where it
- * does. Generated pages and the top of a page are not looked at, nor is a hash that selects text, or that tells a program of the
- * page something: `:~:text=a`, `key=value`.
+ * does. The top of a page is not looked at, nor is a hash that selects text, or that tells a program of the page something:
+ * `:~:text=a`, `key=value`; nor pages with a description that is not read.
  */
 export async function missingAnchor(
   path: string,
@@ -92,16 +94,35 @@ export async function missingAnchor(
 ): Promise<MissingAnchor | undefined> {
   const anchor = decodePath(hash);
   if (anchor === "" || anchor === "top") return undefined;
-  const file = (await arrival(path, read))?.file;
-  if (file === undefined || file === null) return undefined;
-  const { frontMatter } = await read.get(pageFacts, file);
-  if (described.some((key) => frontMatter[key] !== undefined)) return undefined;
-  const seenBy = await read.pick(pageAnchors, file, anchor);
-  const isUnknown = (await read.pick(pageAnchors, file, unknownAnchor)) !== undefined;
+  const route = await arrival(path, read);
+  if (route === undefined) return undefined;
+  const { file } = route;
+  const isDrawn = file === null || (await isDescribed(file, read));
+  if (isDrawn && (await isOnDrawnPage(route, anchor, read))) return undefined;
+  const seenBy = file === null ? undefined : await read.pick(pageAnchors, file, anchor);
+  const isUnknown = file !== null && (await read.pick(pageAnchors, file, unknownAnchor)) !== undefined;
   if (isUnknown || seenBy === "all" || (forAgents && seenBy)) return undefined;
   if (seenBy) return { nearest: undefined, isForAgents: true };
   if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
-  return { nearest: nearestOf(anchor, await read.get(sortedAnchors, file)), isForAgents: false };
+  const own = file === null ? [] : await read.get(sortedAnchors, file);
+  const known = isDrawn ? await read.get(sortedWithDrawn, route.path) : own;
+  return { nearest: nearestOf(anchor, known), isForAgents: false };
+}
+
+/** Names of all anchors of a page that plugins draw on, for suggestions. Key: public path. */
+const sortedWithDrawn: MemoQuery<readonly string[]> = defineQuery({
+  name: "sortedWithDrawn",
+  run: async (_context, path, read) => {
+    const file = (await read.pick(routes, "", path))?.file ?? null;
+    const own = file === null ? [] : (await read.get(anchorsOf, file)).all;
+    return sortedNames([...own, ...((await read.pick(drawnNames, path, "")) ?? [])]);
+  },
+  fallback: () => [],
+});
+
+async function isDescribed(file: FileId, read: Read): Promise<boolean> {
+  const { frontMatter } = await read.get(pageFacts, file);
+  return described.some((key) => frontMatter[key] !== undefined);
 }
 
 function holdsCode({ expressions, components }: PageFacts): boolean {

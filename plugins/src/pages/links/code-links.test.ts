@@ -24,13 +24,13 @@ export const Box = ({ href }) => <Card href="/nothing-like-it" img={\`/gone.png\
                                                                      ^^^^^^^^^ warning page/missing-image
 
 export function Row() {
-  return <><a href="/guides/one#part">a</a><a href="guides/one#prat">b</a><img src="/logo.svg" /></>;
+  return <><a href="/guides/one#part">a</a><a href="guides/one#prat">b</a><img src="/logo.svg" alt="A" /></>;
                                                     ^^^^^^^^^^^^^^^ warning page/broken-anchor
 }
 
 Text.
 
-{["a", "b"].map((name) => <Card title={name} href="/guides/two" icon={<img src='no.png' />} />)}
+{["a", "b"].map((name) => <Card title={name} href="/guides/two" icon={<img src='no.png' alt="A" />} />)}
                                                                                 ^^^^^^ warning page/missing-image
 
 <Card title="C" icon={<a href="/absent-page">x</a>}>
@@ -72,7 +72,7 @@ import { Box } from "/parts/box.jsx";
 import { Inner } from "./inner";
 export const Box = () => <a href="./nothing"><Inner /></a>;
 === parts/inner.tsx
-export const Inner = (): unknown => <a href="/guides/one#prat"><img src="/gone.png" /><b>{f<string>()}</b></a>;
+export const Inner = (): unknown => <a href="/guides/one#prat"><img src="/gone.png" alt="A" /><b>{f<string>()}</b></a>;
 `,
     { plugins },
   );
@@ -173,6 +173,24 @@ export const Linked = () => <a href="/guides/three">x</a>;
                                      ^^^^^^^^^^^^^ warning page/broken-link
 === far.js
 export const far = "/far-away";
+`,
+    { plugins },
+  );
+});
+
+it("images in code say what they show", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+import { Logo } from "./logo.jsx"
+
+export const Own = () => <img src="/logo.svg" />;
+                                   ^^^^^^^^^ information page/missing-alt-text
+
+{[1].map(() => <img src="/logo.svg" />)} {[1].map((n) => <img src="/logo.svg" alt={n} />)} <Own /> <Logo />
+                         ^^^^^^^^^ information page/missing-alt-text
+=== logo.jsx
+export const Logo = (props) => <><img src="logo.svg" /><img src="/logo.svg" alt="" /><img src="/logo.svg" {...props} /></>;
+                                           ^^^^^^^^ information page/missing-alt-text
 `,
     { plugins },
   );

@@ -2,11 +2,14 @@ import {
   assets,
   codeFacts,
   defineQuery,
+  importedFile,
   isCodeFile,
   jsxTargets,
   loadModules,
   pageFacts,
   pageTree,
+  snippetPlaces,
+  type AttributeFact,
   type FileId,
   type JsxTarget,
   type MemoQuery,
@@ -18,7 +21,7 @@ import {
 import { agentParts } from "../agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
 import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
-import { brokenAnchor, brokenLink, missingImage } from "../problems.ts";
+import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 import { scanTag } from "../syntax/scan/scan-tag.ts";
 
@@ -40,7 +43,7 @@ export const codeLinks: MemoQuery<true> = defineQuery({
   fallback: () => true,
 });
 
-const computedAddress = /\bhref\s*=\s*\{(?!\s*(?:"[^"\n]*"|'[^'\n]*')\s*\})/g;
+const computedAddress = /\b(href|src|img|poster)\s*=\s*\{(?!\s*(?:"[^"\n]*"|'[^'\n]*')\s*\})/g;
 
 /** An address that an expression comes to; where it is written out, it is told once. `told`: those that are told otherwise. */
 async function checkComputed(
@@ -50,23 +53,27 @@ async function checkComputed(
   read: Read,
 ): Promise<void> {
   const text = read.text(file) ?? "";
-  if (text.search(computedAddress) === -1) return;
+  if (text.search(computedAddress) === -1 && !(await givesAddresses(file, read))) return;
   const tree = await read.get(pageTree, file);
   const modules = await loadModules(tree, file, read);
   for (const module of modules.trees.keys())
     if (isCodeFile(module))
       for (const { target } of await jsxTargets(read.text(module) ?? "", module)) told.add(target);
-  for (const { target } of tree.facts.links) told.add(target);
+  for (const { target } of [...tree.facts.links, ...tree.facts.images]) told.add(target);
   const { expressions, attributeExpressions = [] } = tree.facts;
   // An expression may have thousands.
   const found = new Map<number, Span>();
   const inExpression = (span: Span | undefined): Span | undefined => {
     if (!span) return undefined;
-    const known = found.get(span.start) ?? hrefWithin(text, span);
+    const known = found.get(span.start) ?? addressWithin(text, span);
     found.set(span.start, known);
     return known;
   };
-  for (const { element, target, mark, ordinal, attribute, source } of computedTargets(tree, file, modules)) {
+  for (const { element, name, target, mark, ordinal, attribute, source } of computedTargets(
+    tree,
+    file,
+    modules,
+  )) {
     if (told.has(target)) continue;
     told.add(target);
     // What is written alike leads to the same.
@@ -77,17 +84,39 @@ async function checkComputed(
         ? inExpression(around && tree.span(...around, attribute))
         : tree.span("expression", inTag);
     const place = { span: writtenIn(tree.facts, target, text) ?? use, forAgents: isForAgents(use) };
-    await checkTarget({ element, attribute: "href", target }, place, file, read);
+    await checkTarget({ element, attribute: name, target }, place, file, read);
   }
 }
 
+/** Whether a page may give addresses to snippets and modules: to some that have an address in an expression. */
+async function givesAddresses(file: FileId, read: Read): Promise<boolean> {
+  const { imports, components } = await read.get(pageFacts, file);
+  const given = new Set<string>();
+  const shown = new Set<FileId>();
+  for (const { name, attributes } of components) {
+    if (!Object.values(attributes).some(mayBeAddress)) continue;
+    given.add(name.split(".", 1)[0] ?? "");
+    const snippet = name === "Snippet" ? attributes["file"] : undefined;
+    if (snippet?.kind === "string") for (const place of snippetPlaces(snippet.value)) shown.add(place);
+  }
+  for (const { source, names } of given.size === 0 ? [] : imports) {
+    const target = names.some(({ local }) => given.has(local)) ? importedFile(file, source, read) : undefined;
+    if (target !== undefined) shown.add(target);
+  }
+  return [...shown].some((each) => (read.text(each) ?? "").search(computedAddress) !== -1);
+}
+
+function mayBeAddress(written: AttributeFact): boolean {
+  return written.kind === "string" && written.value.startsWith("/");
+}
+
 /** The one address that is computed in a span, or the span itself. */
-function hrefWithin(text: string, span: Span): Span {
+function addressWithin(text: string, span: Span): Span {
   const written = text.slice(span.start, span.end);
   const [found, other] = written.matchAll(computedAddress);
   if (!found || other) return span;
   const tag = scanTag(text, text.lastIndexOf("<", span.start + found.index));
-  return tag?.attributes.findLast(({ name }) => name === "href")?.value ?? span;
+  return tag?.attributes.findLast(({ name }) => name === found[1])?.value ?? span;
 }
 
 /** Where a page declares a text, without its quotes. */
@@ -104,12 +133,13 @@ function writtenIn({ constants }: PageFacts, target: string, text: string): Span
 }
 
 async function checkTarget(
-  { element, attribute, target }: Omit<JsxTarget, "span">,
+  { element, attribute, target, lacksAlternative }: Omit<JsxTarget, "span">,
   { span, forAgents }: { readonly span: Span | undefined; readonly forAgents: boolean },
   file: FileId,
   read: Read,
 ): Promise<void> {
   const origin = { file, ...(span && { span }) };
+  if (lacksAlternative && attribute === "src") read.report(missingAlternative, origin, { target });
   // What is relative counts from the page that shows it, which a module does not know.
   if (isCodeFile(file) && !/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) return;
   const path = pathOf(target, file);

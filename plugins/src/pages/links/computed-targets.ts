@@ -1,6 +1,7 @@
 import {
   Nodes,
   PageEvaluation,
+  snippetPlaces,
   type ContentTree,
   type FileId,
   type FileScope,
@@ -8,7 +9,7 @@ import {
   type PageNode,
   type Value,
 } from "@octavo/core";
-import { isLinkElement } from "../syntax/element-facts.ts";
+import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 
 /** Nodes of one page that are looked at, and nodes in nodes, at most. */
 const budget = 50_000;
@@ -17,6 +18,8 @@ const depthLimit = 200;
 /** An address that a page computes. */
 export interface ComputedTarget {
   readonly element: string;
+  /** The attribute of that element: `href`, `src`, `img`, `poster`. */
+  readonly name: string;
   readonly target: string;
   /** Of what is written on the page, the innermost around it that has a place: its mark, and its ordinal. */
   readonly mark: "component" | "expression" | undefined;
@@ -26,73 +29,142 @@ export interface ComputedTarget {
   readonly source: string | undefined;
 }
 
-/** The links of a page whose addresses are written as expressions, as far as they can be told without running code. */
+/**
+ * The links and images of a page whose addresses are written as expressions, as far as they can be told without running code;
+ * of its snippets, those that the page gives them.
+ */
 export function computedTargets(
   tree: ContentTree,
   file: FileId,
   modules: PageModules,
 ): readonly ComputedTarget[] {
-  const reader = new TargetReader(new PageEvaluation(modules).scope(tree, file));
-  reader.visit(tree.root.children ?? [], { mark: undefined, ordinal: undefined }, 0);
+  const evaluation = new PageEvaluation(modules);
+  const reader = new TargetReader(evaluation, modules);
+  reader.visit(tree.root.children ?? [], { scope: evaluation.scope(tree, file), within: [file] }, nowhere, 0);
   return reader.found;
 }
 
-type Place = Pick<ComputedTarget, "mark" | "ordinal">;
+/** The tree that is looked at. */
+interface Within {
+  readonly scope: FileScope;
+  /** The page, and the snippets down to the tree. */
+  readonly within: readonly FileId[];
+}
+
+interface Place extends Pick<ComputedTarget, "mark" | "ordinal"> {
+  /** Texts that are written in the page's tag, by attribute. */
+  readonly given: readonly (readonly [attribute: string, text: string])[];
+}
+
+const nowhere: Place = { mark: undefined, ordinal: undefined, given: [] };
 
 class TargetReader {
   readonly found: ComputedTarget[] = [];
-  readonly #scope: FileScope;
+  readonly #evaluation: PageEvaluation;
+  readonly #modules: PageModules;
   #left = budget;
 
-  constructor(scope: FileScope) {
-    this.#scope = scope;
+  constructor(evaluation: PageEvaluation, modules: PageModules) {
+    this.#evaluation = evaluation;
+    this.#modules = modules;
   }
 
-  visit(nodes: readonly PageNode[], around: Place, depth: number): void {
+  visit(nodes: readonly PageNode[], tree: Within, around: Place, depth: number): void {
     for (const node of nodes) {
       if (depth > depthLimit || --this.#left < 0) return;
-      const place = placeOf(node) ?? around;
-      for (const shown of this.#scope.expand([node])) {
-        if (shown.type.startsWith("mdxJsx")) this.#element(shown, place, depth);
-        this.visit(shown.children ?? [], place, depth + 1);
+      const place = (tree.within.length === 1 ? placeOf(node) : undefined) ?? around;
+      for (const shown of tree.scope.expand([node])) {
+        if (shown.type.startsWith("mdxJsx")) this.#element(shown, tree, place, depth);
+        this.visit(shown.children ?? [], tree, place, depth + 1);
       }
     }
   }
 
-  #element(node: PageNode, place: Place, depth: number): void {
-    const { values } = this.#scope.propsOf(node);
+  #element(node: PageNode, tree: Within, place: Place, depth: number): void {
+    const { values } = tree.scope.propsOf(node);
+    const snippet = this.#snippetOf(node, values);
+    if (snippet !== undefined) return this.#snippet(snippet, values, tree, place, depth);
     for (const value of values.values())
-      if (value instanceof Nodes && node.made) this.visit(value.nodes, place, depth + 1);
+      if (value instanceof Nodes && node.made) this.visit(value.nodes, tree, place, depth + 1);
     const name = node.name ?? "";
     // What a component of somebody's own does with an address is its own affair.
-    const isOwn = !node.made && this.#scope.owns(name.split(".", 1)[0] ?? "");
-    const target: Value = isLinkElement(name) && !isOwn ? values.get("href") : undefined;
+    if (!node.made && tree.scope.owns(name.split(".", 1)[0] ?? "")) return;
+    for (const attribute of addressesOf(name))
+      this.#address(node, attribute, values.get(attribute), tree, place);
+  }
+
+  #address(node: PageNode, name: string, target: Value, { within }: Within, place: Place): void {
     // What is left out, as all that depends on who reads, makes no address.
-    if (typeof target !== "string" || !isComputed(node) || /\bundefined\b/.test(target)) return;
-    const isInPlace = !node.made && place.mark === "component";
-    const source = node.made ? undefined : hrefOf(node);
-    this.found.push({ element: name, target, ...place, attribute: isInPlace ? "href" : undefined, source });
+    if (typeof target !== "string" || !isComputed(node, name) || /\bundefined\b/.test(target)) return;
+    const isOfPage = within.length === 1;
+    const given = place.given.find(([, text]) => text === target)?.[0];
+    // A snippet's own addresses are told where it is checked itself; and it does not know what it is shown on.
+    if (!isOfPage && (given === undefined || !target.startsWith("/"))) return;
+    const isInPlace = !node.made && isOfPage && place.mark === "component";
+    const source = node.made || !isOfPage ? undefined : sourceOf(node, name);
+    this.found.push({
+      element: node.name ?? "",
+      name,
+      target,
+      mark: place.mark,
+      ordinal: place.ordinal,
+      attribute: isInPlace ? name : given,
+      source,
+    });
+  }
+
+  #snippetOf({ name, made }: PageNode, values: ReadonlyMap<string, Value>): FileId | undefined {
+    const written = name === "Snippet" ? values.get("file") : undefined;
+    if (typeof written !== "string") return made?.snippet;
+    return snippetPlaces(written).find((each) => this.#modules.trees.has(each)) ?? made?.snippet;
+  }
+
+  /** What stands between the tags is looked at by itself. */
+  #snippet(
+    file: FileId,
+    values: ReadonlyMap<string, Value>,
+    { within }: Within,
+    place: Place,
+    depth: number,
+  ): void {
+    const tree = this.#modules.trees.get(file);
+    if (!tree || within.includes(file) || place.given.length === 0) return;
+    const scope = this.#evaluation.scope(tree, file, values);
+    this.visit(tree.root.children ?? [], { scope, within: [...within, file] }, place, depth + 1);
   }
 }
 
+function addressesOf(element: string): readonly string[] {
+  const image = imageProp(element);
+  return [
+    ...(isLinkElement(element) ? ["href"] : []),
+    ...(image === undefined ? [] : [image]),
+    ...(element === "video" ? ["poster"] : []),
+  ];
+}
+
 /** Whether an element's address is not there as a text of the page. */
-function isComputed({ made, attributes = [] }: PageNode): boolean {
+function isComputed({ made, attributes = [] }: PageNode, attribute: string): boolean {
   if (made) return true;
   return attributes.some(
     ({ type, name, value }) =>
-      type === "mdxJsxExpressionAttribute" || (name === "href" && typeof value === "object"),
+      type === "mdxJsxExpressionAttribute" || (name === attribute && typeof value === "object"),
   );
 }
 
-function hrefOf({ attributes = [] }: PageNode): string | undefined {
-  const value = attributes.find(({ name }) => name === "href")?.value;
+function sourceOf({ attributes = [] }: PageNode, attribute: string): string | undefined {
+  const value = attributes.find(({ name }) => name === attribute)?.value;
   return typeof value === "object" && value !== null ? value.value : undefined;
 }
 
 /** Ordinals of HTML are those of its links. */
-function placeOf({ type, name, data, made }: PageNode): Place | undefined {
+function placeOf({ type, name, data, made, attributes = [] }: PageNode): Place | undefined {
   if (data?.ordinal === undefined || made) return undefined;
-  if (type.endsWith("Expression")) return { mark: "expression", ordinal: data.ordinal };
+  if (type.endsWith("Expression")) return { mark: "expression", ordinal: data.ordinal, given: [] };
   const isComponent = type.startsWith("mdxJsx") && /^\p{Lu}|\./u.test(name ?? "");
-  return isComponent ? { mark: "component", ordinal: data.ordinal } : undefined;
+  if (!isComponent) return undefined;
+  const given = attributes.flatMap((each) =>
+    each.name !== undefined && typeof each.value === "string" ? [[each.name, each.value] as const] : [],
+  );
+  return { mark: "component", ordinal: data.ordinal, given };
 }

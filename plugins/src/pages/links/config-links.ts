@@ -13,6 +13,7 @@ import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
 import { anchorFault, checkLinksOf, otherPage, pathOf } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
+import { toPageAddress } from "../redirects/page-destination.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
 import { readRedirect } from "../redirects/redirect.ts";
 import { redirectAt, siteRedirects } from "../redirects/site-redirects.ts";
@@ -71,8 +72,11 @@ export async function checkDestinations({ file, places, value }: Config, read: R
   const all: readonly unknown[] = Array.isArray(written) ? written : [];
   const sources = new Set(all.map((each) => readRedirect(each)?.source));
   for (const [index, each] of all.entries()) {
-    const { destination = "" } = (faulty.has(index) ? undefined : readRedirect(each)) ?? {};
-    const path = isOpen(destination.replace(/[?#].*$/s, "")) ? undefined : pathOf(destination, "docs.json");
+    const redirect = faulty.has(index) ? undefined : readRedirect(each);
+    if (!redirect) continue;
+    const { destination } = redirect;
+    const target = toPageAddress(redirect).destination;
+    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathOf(target, "docs.json");
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
     const hash = destination.replace(/^[^#]*/, "");

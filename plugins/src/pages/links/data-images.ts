@@ -2,6 +2,7 @@ import {
   assets,
   dataOrigin,
   encodePath,
+  isObject,
   memberAt,
   originsIn,
   pageFacts,
@@ -27,7 +28,7 @@ const images: readonly DataPath[] = [
 
 /** Images that docs.json names. */
 export function configImages(value: Config["value"]): readonly DataTarget[] {
-  return images.flatMap((path) => {
+  const listed = images.flatMap((path) => {
     const written = memberAt(value, path);
     const modes = ["light", "dark"].map((mode) => ({
       path: [...path, mode],
@@ -35,13 +36,38 @@ export function configImages(value: Config["value"]): readonly DataTarget[] {
     }));
     return [{ path, target: written }, ...modes].filter(isTarget);
   });
+  return [...listed, ...seoImages(value)];
+}
+
+/** Paths of docs.json with images for shared links and for search engines. */
+const seoImage = /^seo\/(?:(?:paths\/\d+\/)?metatags\/(?:og|twitter):image|organization\/logo)$/i;
+
+/** Those that count from the docs folder: pages read relative ones each from its own folder. */
+function seoImages(value: Config["value"]): readonly DataTarget[] {
+  const folders = memberAt(value, ["seo", "paths"]);
+  const tagsOfFolders = Array.from(Array.isArray(folders) ? folders.keys() : [], (index) => [
+    "seo",
+    "paths",
+    index,
+    "metatags",
+  ]);
+  return [["seo", "metatags"], ["seo", "organization"], ...tagsOfFolders]
+    .flatMap((at) => {
+      const members = memberAt(value, at);
+      return Object.entries(isObject(members) ? members : {}).map(([key, target]) => ({
+        path: [...at, key],
+        target,
+      }));
+    })
+    .filter(isTarget)
+    .filter(({ path, target }) => seoImage.test(path.join("/")) && target.startsWith("/"));
 }
 
 /** Whether docs.json names an image at a path. */
 export function isConfigImage(path: DataPath): boolean {
   const [last] = path.slice(-1);
   const whole = last === "light" || last === "dark" ? path.slice(0, -1) : path;
-  return images.some((each) => each.join("/") === whole.join("/"));
+  return images.some((each) => each.join("/") === whole.join("/")) || seoImage.test(path.join("/"));
 }
 
 /** Reports images of docs.json that are not there. */

@@ -76,6 +76,79 @@ PNG
   );
 });
 
+it("those of components are there, but for components of the page's own", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "own"] } }
+=== start.mdx
+<ZoomImage src="/none.png" alt="A" /> <ZoomImage src="/plan.png" alt="A" />
+                ^^^^^^^^^ warning page/missing-image
+
+<Image src="/lost.png" alt="A" />
+            ^^^^^^^^^ warning page/missing-image
+
+<Video src="/none.mp4" /> <Video src="https://www.youtube.com/watch?v=abcdefghijk" />
+            ^^^^^^^^^ warning page/missing-image
+=== own.mdx
+import { Video } from "/parts/video.jsx"
+
+export const ZoomImage = ({ src }) => <b>{src}</b>
+
+<Video src="abcdefghijk" /> <ZoomImage src="none" />
+=== parts/video.jsx
+export const Video = ({ src }) => <b>{src}</b>
+=== plan.png
+PNG
+`,
+    { plugins },
+  );
+});
+
+it("those that a page gives to components and snippets are there", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+import Shown from "/snippets/shown.mdx"
+import { Drawn, Named } from "/snippets/drawn.jsx"
+
+export const Own = ({ s }) => <img src={s} alt="A" />
+export const Film = ({ s, still }) => <video src={s} poster={still} />
+
+<Own s="/none-1.png" /> <Own s="/plan.png" />
+        ^^^^^^^^^^^ warning page/missing-image
+
+<Film s="https://example.com/a.mp4" still="/none-2.png" />
+                                           ^^^^^^^^^^^ warning page/missing-image
+
+<Shown image="/none-3.png" to="/none-3" name="none" />
+              ^^^^^^^^^^^ warning page/missing-image
+                               ^^^^^^^ warning page/broken-link
+
+<Snippet file="shown.mdx" image="/none-4.png" to="/start" />
+                                 ^^^^^^^^^^^ warning page/missing-image
+
+<Drawn src="/none-5.png" /> <Drawn src="/plan.png" /> <Named src="/none-6.png" />
+            ^^^^^^^^^^^ warning page/missing-image
+
+<img src={"/none" + "-7.png"} alt="A" /> <img src={"/plan" + ".png"} alt="A" />
+          ^^^^^^^^^^^^^^^^^^ warning page/missing-image
+=== snippets/shown.mdx
+import Inner from "/snippets/inner.mdx"
+
+<img src={image} alt="A" /> <Inner shown={image} /> <a href={to}>To</a> <img src={"/" + name + ".png"} alt="A" />
+=== snippets/inner.mdx
+<Card title="A" img={shown}>A</Card>
+=== snippets/drawn.jsx
+export const Drawn = ({ src }) => <p><img src={src} alt="A" /></p>
+export const Named = ({ src }) => <p>{src}</p>
+=== plan.png
+PNG
+`,
+    { plugins },
+  );
+});
+
 it("the file that was probably meant is named, and a fix puts it there", async () => {
   const core = await openFixture(
     `=== docs.json
@@ -165,4 +238,28 @@ it("an image without an address is told where it would stand", async () => {
     ["page/missing-image", expect.stringContaining("has no address"), page.indexOf(")")],
     ["page/missing-image", expect.stringContaining("has no address"), page.indexOf('""') + 1],
   ]);
+});
+
+it("images for shared links and of the organization are there, of all pages and of those of a folder", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] },
+  "seo": {
+    "metatags": { "og:image": "/images/crad.png", "twitter:image": "https://a.example/b.png", "og:title": "/none.png" },
+                              ^^^^^^^^^^^^^^^^^^ warning page/missing-image
+    "organization": { "logo": "/images/card.png", "url": "/nowhere" },
+    "paths": [{ "path": "guides", "metatags": { "Twitter:Image": "/gone.png", "og:image": "relative.png" } }, 7]
+                                                                 ^^^^^^^^^^^ warning page/missing-image
+                                                                                                              ^ error schema/wrong-type
+  } }
+=== start.mdx
+---
+title: Start
+---
+
+Text.
+=== images/card.png
+`,
+    { plugins },
+  );
 });

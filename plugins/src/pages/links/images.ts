@@ -2,14 +2,21 @@ import { assets, encodePath, pageFacts, type FileId, type ImageFact, type Read }
 import { pathOf } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
+import { isComponent } from "../syntax/element-facts.ts";
 
 /** Reports images that are not there, and those that say nothing to readers who do not see them. */
 export async function checkImages(file: FileId, read: Read): Promise<void> {
-  const { images } = await read.get(pageFacts, file);
+  const { images, imports, constants, exports } = await read.get(pageFacts, file);
+  // What a component of somebody's own does with an address is its own affair.
+  const isOwn = (name: string): boolean =>
+    imports.some(({ names }) => names.some(({ local }) => local === name)) ||
+    constants.some((constant) => constant.name === name) ||
+    exports.includes(name);
   for (const [ordinal, image] of images.entries()) {
     const { target, attribute } = image;
     // A frame shows no file, whether it is there or not.
     if (image.component === "iframe") continue;
+    if (image.component !== undefined && isComponent(image.component) && isOwn(image.component)) continue;
     const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     if (target.trim() === "") {
       read.report(missingImage, origin, { target, path: "" });

@@ -1,3 +1,4 @@
+import { expandDestination, type Destination } from "./destination.ts";
 import type { Pattern } from "./pattern.ts";
 import { pathOf, type RedirectTable } from "./redirect-table.ts";
 
@@ -28,7 +29,18 @@ export function findLoop(
   }
 }
 
+/** The paths of a redirect that leads each path to itself, as a table does not; undefined for others. */
+export function findSelf(pattern: Pattern, destination: Destination): readonly string[] | undefined {
+  // What a wildcard captures may be the text that the destination has: not in both.
+  const isSelf = ["x", "y"].every((capture) => {
+    const captures = pattern.filter((piece) => typeof piece !== "string").map(() => capture);
+    const location = expandDestination(destination, captures, "", "");
+    return location !== undefined && pathOf(location) === exampleOf(pattern, capture);
+  });
+  return isSelf ? [exampleOf(pattern), exampleOf(pattern)] : undefined;
+}
+
 /** A path that fits a pattern. */
-export function exampleOf(pattern: Pattern): string {
-  return pattern.map((piece) => (typeof piece === "string" ? piece : "x")).join("");
+export function exampleOf(pattern: Pattern, capture = "x"): string {
+  return pattern.map((piece) => (typeof piece === "string" ? piece : capture)).join("");
 }

@@ -1,7 +1,6 @@
 import {
   defaultChild,
   defineBarrier,
-  isUrl,
   linkPages,
   navigation,
   places,
@@ -13,9 +12,9 @@ import {
   type NavigationNode,
   type Read,
 } from "@octavo/core";
+import { pageDestination } from "./page-destination.ts";
 import type { Redirect } from "./redirect.ts";
-import { pathOf } from "./redirect-table.ts";
-import { siteRedirects, tableOf, withoutSlash, type SiteRedirects } from "./site-redirects.ts";
+import { siteRedirects, tableOf, type SiteRedirects } from "./site-redirects.ts";
 
 /** By the path of a folder that has no page of its own ("/guides"): its first page in navigation ("/guides/start"), of the default version or language where there are several. "/" is the folder of all. */
 export const folderPages: BarrierQuery<string> = defineBarrier({
@@ -58,9 +57,12 @@ export const servedRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
     const written: readonly Redirect[] = [...found.usable, ...skill, ...links, ...folders];
     const pages = await read.get(routes, "");
     const { trailingSlash } = await read.get(siteAddress, "");
+    const table = tableOf(found);
+    const isPage = (path: string): boolean => pages.has(path);
+    const isRedirected = (path: string): boolean => table.find(path) !== undefined;
     const usable = written.map((each) => ({
       ...each,
-      destination: trailingSlash ? withSlash(each.destination, pages) : withoutSlash(each.destination),
+      destination: pageDestination(each, { isPage, isRedirected, trailingSlash }),
     }));
     return new Map([["", { ...found, usable }]]);
   },
@@ -76,15 +78,6 @@ async function skillRedirects(found: SiteRedirects, read: Read): Promise<readonl
     (await read.pick(routes, "", "/skill")) !== undefined ||
     tableOf(found).find(source) !== undefined;
   return isTaken ? [] : [{ source, destination: "/.well-known/skills/index.json", permanent: false }];
-}
-
-/** The path of a page as `seo.trailingSlash` ends it; what may be none as it was written. */
-function withSlash(destination: string, pages: ReadonlyMap<string, unknown>): string {
-  const plain = withoutSlash(destination);
-  const path = pathOf(isUrl(plain) || plain.startsWith("/") ? plain : `/${plain}`);
-  return path !== undefined && path !== "/" && pages.has(path)
-    ? plain.replace(/(?=[?#]|$)/, "/")
-    : destination;
 }
 
 /** Divisions as navigation lists them, but for those that are open at first, which come before what is beside them. */

@@ -1,6 +1,7 @@
 import { openFixture } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { pages } from "../index.ts";
+import { redirectsFile } from "./emit-redirects.ts";
 import { hostsFile } from "./write-hosts-file.ts";
 
 interface Options {
@@ -79,6 +80,39 @@ describe("pages that have moved", () => {
       "/docs/any/* /docs/guides/:splat/",
     ]);
     expect((await lines(false)).slice(0, 2)).toEqual(["/docs/old /docs/new", "/docs/part /docs/new?x=a/#y/"]);
+  });
+
+  it("lead to pages that are named by their files", async () => {
+    const found = await made(
+      [
+        ["/m", "/new.mdx#part"],
+        ["/md", "new.md?x"],
+        ["/folder", "/more/index"],
+        ["/folder-file", "/more/index.mdx"],
+        ["/home", "/index"],
+        ["/any/:name", "/guides/:name.mdx"],
+        ["/old.md", "/new.md"],
+        ["/skills", "/skill.md"],
+        ["/none", "/none.md"],
+        ["/away", "https://example.com/a/index.mdx"],
+      ],
+      { files: "=== more/index.mdx\nText.\n=== index.mdx\nText.\n=== skill.mdx\nText.\n" },
+    );
+    const lines = (found[hostsFile] ?? "").split("\n").filter((line) => line.startsWith("/"));
+    expect(lines.map((line) => line.replace(/ \d+$/, ""))).toEqual([
+      "/m /new#part",
+      "/md /new?x",
+      "/folder /more",
+      "/folder-file /more",
+      "/home /",
+      "/old.md /new.md",
+      "/skills /skill.md",
+      "/none /none.md",
+      "/away https://example.com/a/index.mdx",
+      "/any/:pb /guides/:pb",
+    ]);
+    expect(found["m/index.html"]).toContain('content="0; url=/new#part"');
+    expect(found[redirectsFile]).toContain('"destination":"/new#part"');
   });
 
   it("name a canonical address only where it is known", async () => {

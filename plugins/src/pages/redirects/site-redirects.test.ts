@@ -95,6 +95,36 @@ it("marks those that never come to their turn", async () => {
   );
 });
 
+it("marks those that lead to themselves, but for a slash at the end", async () => {
+  await check(
+    `=== docs.json
+{ "redirects": [
+  { "source": "/self", "destination": "/self" },
+                                      ^^^^^^^ error redirect/loop
+  { "source": "/part", "destination": "part#one" },
+                                      ^^^^^^^^^^ error redirect/loop
+  { "source": "/file", "destination": "/file.mdx" },
+                                      ^^^^^^^^^^^ error redirect/loop
+  { "source": "/same/*", "destination": "/same/*" },
+                                        ^^^^^^^^^ error redirect/loop
+  { "source": "/:a/b/:c*", "destination": "/:a/b/:c*" },
+                                          ^^^^^^^^^^^ error redirect/loop
+  { "source": "/slash/", "destination": "/slash" },
+  { "source": "/old/:slug*", "destination": "/old/:slug*/index" },
+                                            ^^^^^^^^^^^^^^^^^^^ error redirect/loop
+  { "source": "/x", "destination": "/guides/index" },
+  { "source": "/guides/index", "destination": "/guides" },
+  { "source": "/one/:x", "destination": "/one/x" },
+                                        ^^^^^^^^ information redirect/chain
+  { "source": "/one/x", "destination": "https://example.com/" }
+] }
+=== slash.mdx
+=== guides/index.mdx
+`,
+    { plugins },
+  );
+});
+
 it("marks those that lead away from pages", async () => {
   const problems = await check(
     `=== docs.json

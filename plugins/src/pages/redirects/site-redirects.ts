@@ -1,13 +1,5 @@
-import {
-  config,
-  defineBarrier,
-  isUrl,
-  originsIn,
-  type BarrierQuery,
-  type Config,
-  type Read,
-} from "@octavo/core";
-import { findLoop } from "./find-loop.ts";
+import { config, defineBarrier, originsIn, type BarrierQuery, type Config, type Read } from "@octavo/core";
+import { findLoop, findSelf } from "./find-loop.ts";
 import { findShadows } from "./find-shadows.ts";
 import {
   redirectLoop,
@@ -16,6 +8,7 @@ import {
   unusableDestination,
   unusableSource,
 } from "./problems.ts";
+import { toPageAddress, withoutSlash } from "./page-destination.ts";
 import { parseRedirect, redirectTable, type RedirectTable } from "./redirect-table.ts";
 import { readRedirect, type Redirect } from "./redirect.ts";
 
@@ -56,9 +49,12 @@ export const siteRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
 });
 
 function judge(written: readonly unknown[]): SiteRedirects {
-  const all = written.map((each, index) => ({ index, redirect: readRedirect(each) }));
+  const all = written.map((each, index) => {
+    const asWritten = readRedirect(each);
+    return { index, asWritten, redirect: asWritten && toPageAddress(asWritten) };
+  });
   const faults: Fault[] = [];
-  const sound = all.flatMap(({ index, redirect }) => {
+  const sound = all.flatMap(({ index, asWritten, redirect }) => {
     const rule = redirect && parseRedirect(redirect, index);
     if (!redirect || !rule) return [];
     if ("fault" in rule) {
@@ -66,12 +62,16 @@ function judge(written: readonly unknown[]): SiteRedirects {
       return [];
     }
     for (const text of rule.destination.unknown) faults.push({ index, kind: "capture", text });
-    return [{ index, redirect, pattern: rule.pattern }];
+    // A slash at the end is what servers put there or take away themselves.
+    const isSlash =
+      redirect.source.endsWith("/") !== /^[^?#]*\/(?:[?#]|$)/.test(asWritten?.destination ?? "");
+    const self = isSlash ? undefined : findSelf(rule.pattern, rule.destination);
+    return [{ index, redirect, pattern: rule.pattern, self }];
   });
   const table = redirectTable(sound.map(({ redirect }) => redirect));
   const loops = new Map<number, Loop>();
-  for (const [ordinal, { index, redirect, pattern }] of sound.entries()) {
-    const loop = findLoop(ordinal, pattern, table);
+  for (const [ordinal, { index, redirect, pattern, self }] of sound.entries()) {
+    const loop = self ?? findLoop(ordinal, pattern, table);
     if (!loop) continue;
     const chain = loop.join(" → ");
     loops.set(index, { redirect, chain });
@@ -125,11 +125,6 @@ export async function capturedPath(path: string, read: Read): Promise<string | u
   const met = tableOf(found).find(path);
   if (!met || found?.usable[met.ordinal]?.destination === met.location) return undefined;
   return withoutSlash(met.location);
-}
-
-/** A path of the site as pages have it, with its query and hash. */
-export function withoutSlash(location: string): string {
-  return isUrl(location) ? location : location.replace(/^([^?#]*[^/?#])\/+(?=[?#]|$)/, "$1");
 }
 
 /** The paths that a redirect which nobody follows would lead through from a path; undefined where none begins there. */

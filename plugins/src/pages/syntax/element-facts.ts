@@ -12,8 +12,8 @@ import {
 import { type Attributes, stringOf } from "./attributes.ts";
 import { isHtmlName } from "./html-names.ts";
 
-/** Elements whose `src` is a file of the page. */
-const mediaElements = new Set(["audio", "iframe", "img", "source", "track", "video"]);
+/** Elements and components whose `src` is a file of the page. */
+const mediaElements = new Set("audio iframe img source track video Image Video ZoomImage".split(" "));
 
 /** Images of one element that are looked at, beside its own: each is looked for among all. */
 const maxFurther = 200;
@@ -53,6 +53,7 @@ export function isLinkElement(name: string): boolean {
   return name === "a" || name === "area" || isComponentTag(name);
 }
 
+/** The prop of an element that names an image, film or sound. */
 export function imageProp(name: string): string | undefined {
   if (mediaElements.has(name)) return "src";
   return name === "Card" ? "img" : undefined;

@@ -121,6 +121,18 @@ describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
   });
 });
 
+test.each([
+  [
+    "a statement",
+    `export const t = \`${"\n".repeat(60_000)}\`;`,
+    /^Code with templates.* This piece has 60020 characters/,
+  ],
+  ["a line", `é${"a".repeat(60_000)}`, /^This line has 60001 characters/],
+])("%s that is too long is told as what it is", (_, text, message) => {
+  const { problems } = parse(`${text}\n`, "mdx");
+  expect(problems).toMatchObject([{ kind: "too-large", message: expect.stringMatching(message) as string }]);
+});
+
 test("a page that is too large is a problem, and empty", () => {
   const tree = parse(`# A\n${"a\n".repeat(600_000)}`, "mdx");
   expect(tree.problems).toMatchObject([{ kind: "too-large", severity: "error", span: { start: 0, end: 3 } }]);

@@ -94,3 +94,13 @@ it("finds the places of thousands of images in one tag in linear time", () => {
   expect(new Set(spans.map((span) => span?.start)).size).toBe(spans.length);
   expect(spans.length).toBeGreaterThan(100);
 });
+
+it("finds the places of thousands of props of one tag in linear time", () => {
+  const props = Array.from({ length: 20_000 }, (_, at) => `a${at}="0"`).join(" ");
+  const start = process.cpuUsage();
+  const tree = parse(`<Card ${props} />`);
+  const names = tree.props("component", 0).map(({ name }) => name);
+  const spans = names.map((name) => tree.span("component", 0, name));
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
+  expect(new Set(spans.map((span) => span?.start)).size).toBe(20_000);
+});

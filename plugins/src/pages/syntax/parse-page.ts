@@ -15,6 +15,7 @@ import { parseBody, type Body, type Effort } from "./mend/recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
 import { declaredNames } from "./code-or-words.ts";
 import { readStatements, type Statements } from "./statements.ts";
+import { TagReader } from "./tag-reader.ts";
 import { readVariables } from "./variables.ts";
 import { keepOwnNames } from "./own-names.ts";
 
@@ -76,7 +77,7 @@ export function parsePage(
     hasContent,
   };
   const problems = [...frontMatter.problems, ...body.problems, ...reader.problems, ...unreadable(text)];
-  const places: Places = { text, facts, marks: reader.places, statements };
+  const places: Places = { text, facts, marks: reader.places, statements, tags: new TagReader(text) };
   return {
     format,
     effort: body.effort,

@@ -7,8 +7,9 @@ import {
   type PropPlace,
   type Span,
 } from "@octavo/core";
-import { scanTag, type AttributeScan } from "./scan/scan-tag.ts";
+import type { AttributeScan } from "./scan/scan-tag.ts";
 import type { Statements } from "./statements.ts";
+import type { TagReader } from "./tag-reader.ts";
 import { nthPlaceIn } from "./target-place.ts";
 
 /** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
@@ -39,6 +40,8 @@ export interface Places {
   readonly facts: PageFacts;
   readonly marks: PlaceLists;
   readonly statements: Pick<Statements, "imports" | "exports">;
+  /** The tags of the text. */
+  readonly tags: TagReader;
 }
 
 export function spanOf(
@@ -47,7 +50,7 @@ export function spanOf(
   ordinal: number,
   attribute?: string,
 ): Span | undefined {
-  const { text, facts, marks, statements } = places;
+  const { text, facts, marks, statements, tags } = places;
   if (mark === "import") {
     const found = statements.imports[ordinal];
     return (attribute === undefined ? undefined : found?.locals.get(attribute)) ?? found?.source;
@@ -59,12 +62,12 @@ export function spanOf(
     case "heading":
       return place.inner ?? plain(place);
     case "link":
-      return targetSpan(text, marks.link, facts.links, ordinal) ?? plain(place);
+      return targetSpan(places, marks.link, facts.links, ordinal) ?? plain(place);
     case "image":
-      return targetSpan(text, marks.image, facts.images, ordinal) ?? plain(place);
+      return targetSpan(places, marks.image, facts.images, ordinal) ?? plain(place);
     case "component":
     case "element":
-      return componentSpan(text, place, attribute);
+      return componentSpan(tags, place, attribute);
     case "code":
       return fenceSpan(text, place, attribute);
     case "expression":
@@ -84,25 +87,17 @@ export function extentOf(places: Places, mark: PageMark, ordinal: number): Span 
 
 /** The props of a tag as they are written. */
 export function propsOf(
-  { text, marks }: Places,
+  { marks, tags }: Places,
   mark: "component" | "element",
   ordinal: number,
 ): readonly PropPlace[] {
   const place = marks[mark][ordinal];
-  const tag = place && scanTag(text, place.start);
-  return (tag?.attributes ?? [])
-    .filter(({ name }) => name !== "")
-    .map(({ name, nameSpan, value, kind }) => ({
-      name,
-      nameSpan,
-      value,
-      isExpression: kind === "expression",
-    }));
+  return (place && tags.at(place.start)?.props) ?? [];
 }
 
 /** The innermost marked thing at an offset: the smallest place that holds it. */
 export function markAt(places: Places, offset: number): ReturnType<PageTree["at"]> {
-  const { text, facts, marks, statements } = places;
+  const { facts, marks, statements, tags } = places;
   let best: { mark: PageMark; ordinal: number; attribute?: string } | undefined;
   let size = Infinity;
   const offer = (span: Span | undefined, mark: PageMark, ordinal: number, attribute?: string): void => {
@@ -117,7 +112,7 @@ export function markAt(places: Places, offset: number): ReturnType<PageTree["at"
   }
   for (const [ordinal, place] of marks.component.entries()) {
     if (!holds(place, offset)) continue;
-    const tag = scanTag(text, place.start);
+    const tag = tags.at(place.start);
     if (tag !== undefined) offer({ start: tag.start, end: tag.end }, "component", ordinal);
     for (const each of tag?.attributes ?? [])
       if (each.name !== "") offer(each.span, "component", ordinal, each.name);
@@ -147,11 +142,10 @@ function plain({ start, end }: Span): Span {
   return { start, end };
 }
 
-function componentSpan(text: string, place: Place, attribute: string | undefined): Span {
-  const tag = scanTag(text, place.start);
+function componentSpan(tags: TagReader, place: Place, attribute: string | undefined): Span {
+  const tag = tags.at(place.start);
   if (tag === undefined) return plain(place);
-  const found =
-    attribute === undefined ? undefined : tag.attributes.findLast(({ name }) => name === attribute);
+  const found = attribute === undefined ? undefined : tag.named.get(attribute);
   return found === undefined ? tag.nameSpan : valueSpan(found);
 }
 
@@ -173,7 +167,7 @@ interface Targeted {
 }
 
 function targetSpan(
-  text: string,
+  { text, tags }: Places,
   places: readonly Place[],
   facts: readonly Targeted[],
   ordinal: number,
@@ -183,8 +177,8 @@ function targetSpan(
   if (place === undefined) return undefined;
   if (fact?.attribute === undefined) return writtenTarget(text, place);
   const { target, attribute } = fact;
-  const tag = scanTag(text, place.start);
-  const found = tag?.attributes.findLast(({ name }) => name === attribute);
+  const tag = tags.at(place.start);
+  const found = tag?.named.get(attribute);
   if (found === undefined) return tag?.nameSpan;
   const span = valueSpan(found);
   // `href={"/a"}`, `srcSet="/a.png 2x, …"`: the address alone.

@@ -15,6 +15,11 @@ export function drawCallbacks(callbacks: readonly Callback[], given: ApiContext)
     : html`<div class="callbacks">${callbacks.map((callback) => drawCallback(callback, context))}</div>`;
 }
 
+/** The id of a callback, where it is the first of that name. */
+export function callbackId({ name }: Callback): string {
+  return `callback-${name.replaceAll(/\s+/g, "-")}`;
+}
+
 function drawCallback(callback: Callback, context: ApiContext): Html {
   const { name, expression, method, title, description } = callback;
   const parts = [
@@ -25,7 +30,7 @@ function drawCallback(callback: Callback, context: ApiContext): Html {
       !isEmpty(section.content) &&
       html`<section class="callback-part"><h3>${section.title}</h3>${section.content}</section>`,
   );
-  const id = uniqueId(`callback-${name.replaceAll(/\s+/g, "-")}`, context);
+  const id = uniqueId(callbackId(callback), context);
   const said =
     description !== "" && html`<div class="field-description">${context.describe(description)}</div>`;
   return html`

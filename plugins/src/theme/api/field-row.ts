@@ -5,7 +5,8 @@ import type { FieldWords } from "../words/word-keys.ts";
 /** The head of a field, whether it comes from a component or from an API description. */
 interface FieldHead {
   readonly name: string;
-  readonly id: string;
+  /** Undefined of a field without a name, to which nothing leads. */
+  readonly id: string | undefined;
   /** More ids under which links may look for the field. */
   readonly aliases?: readonly string[];
   /** "path", "query" … where the reader needs it. */
@@ -32,7 +33,7 @@ export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Htm
       <div class="field-head"${attributes({ id: alias })}>
         ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
         ${pills(head.before, words)}
-        ${head.name !== "" && html`<a class="field-name" href="#${encodeURIComponent(head.id.toWellFormed())}">${head.name}</a>`}
+        ${head.name !== "" && html`<a class="field-name" href="#${encodeURIComponent((head.id ?? "").toWellFormed())}">${head.name}</a>`}
         ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${placeName(head.place, words)}</span>`}
         ${defaultChip(head.default, words)}

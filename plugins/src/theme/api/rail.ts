@@ -1,6 +1,6 @@
 import { languageOf, type SampleLanguage } from "@octavo/core/request";
 import type { Field, Operation, Playground, Response } from "@octavo/core";
-import { tabSet, type TabItem } from "../components/tab-set.ts";
+import { tabSet, withOwnTitles, type TabItem } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { mediaUrl } from "../url.ts";
 import { bodyExamples } from "./body-examples.ts";
@@ -42,16 +42,6 @@ function samples(operation: Operation, playground: Playground | undefined, conte
   );
   const followed = all.some(({ written }) => !written) ? (playground?.request ?? null) : null;
   return html`${bodyExamples(operation, followed, context)}${card}`;
-}
-
-/** Titles tell choices apart. */
-function withOwnTitles(items: readonly TabItem[]): readonly TabItem[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const count = (seen.get(item.title) ?? 0) + 1;
-    seen.set(item.title, count);
-    return count === 1 ? item : { ...item, title: `${item.title} ${count}` };
-  });
 }
 
 function payload({ bodies }: Operation, context: ApiContext): Html {

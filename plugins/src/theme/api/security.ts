@@ -33,9 +33,14 @@ function schemeList(requirement: SecurityRequirement, optional: boolean, context
   return html`<div class="fields">${rows}</div>`;
 }
 
+/** The id of a scheme's row, where it is the first of that name. */
+export function schemeId({ name, id }: SecurityScheme): string {
+  return `authorization-${(name || id).toLowerCase().replaceAll(/\s+/g, "-")}`;
+}
+
 function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContext): Html {
   const name = scheme.name || scheme.id;
-  const id = uniqueId(`authorization-${name.toLowerCase().replaceAll(/\s+/g, "-")}`, context);
+  const id = uniqueId(schemeId(scheme), context);
   const said =
     scheme.description === ""
       ? html`<p>${generic(scheme, context.words)}</p>`

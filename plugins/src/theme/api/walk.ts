@@ -1,16 +1,25 @@
 import { appendAll } from "@octavo/core";
 import type { Field, Operation, SchemaPage } from "@octavo/core";
 
+/** The fields of an endpoint or schema that stand in no other one. */
+export function* topFieldsOf(shown: Operation | SchemaPage): Iterable<Field> {
+  if ("field" in shown) {
+    yield shown.field;
+    return;
+  }
+  for (const { parameters, bodies, responses } of [shown, ...shown.callbacks]) {
+    yield* parameters;
+    for (const { field } of bodies) yield field;
+    for (const { headers, contents } of responses) {
+      yield* headers;
+      for (const { field } of contents) yield field;
+    }
+  }
+}
+
 /** All fields of an endpoint or schema, nested ones included. */
 export function* fieldsOf(shown: Operation | SchemaPage): Iterable<Field> {
-  const left: Field[] = [];
-  if ("field" in shown) left.push(shown.field);
-  else
-    for (const { parameters, bodies, responses } of [shown, ...shown.callbacks]) {
-      left.push(...parameters, ...bodies.map(({ field }) => field));
-      for (const { headers, contents } of responses)
-        left.push(...headers, ...contents.map(({ field }) => field));
-    }
+  const left: Field[] = [...topFieldsOf(shown)];
   for (let field = left.pop(); field; field = left.pop()) {
     yield field;
     appendAll(left, field.children);

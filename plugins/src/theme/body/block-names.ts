@@ -28,11 +28,6 @@ export function isBlock(node: PageNode): boolean {
   return blockTypes.has(node.type) || (node.type !== "captured" && isBlockElement(node));
 }
 
-/** True of an element in a line of its own that browsers draw in the line of its neighbours. */
-export function isInlineFlow(node: PageNode | undefined): boolean {
-  return node?.type === "mdxJsxFlowElement" && isInlineName(node.name ?? "");
-}
-
 /** Components start upper-case, or are members of one ("Tree.File"). */
 export function isComponentName(name: string): boolean {
   return /^[A-Z]|\./.test(name);

@@ -30,6 +30,29 @@ export const first: string = "x;y"; export const second = { name: "Ada" };
   expect(html).toMatch(/Bonn\s?x;y/);
 });
 
+it("words of what a page makes itself do not run together on lines of their own", async () => {
+  const html = await body({
+    "index.mdx": `export const host = "HOST"
+export const Name = ({ children }) => <span>{children}</span>
+
+{host}
+
+<Name>three</Name>
+
+<Badge>four</Badge>
+
+{["five"].map((each) => <b>{each}</b>)}
+
+<Note>
+  {host}
+  <Name>six</Name>
+</Note>`,
+  });
+  const words = html.replaceAll(/<style.*?<\/style>|<script.*?<\/script>|<[^>]*>/gs, "");
+  expect(words).toMatch(/HOST\s+three\s+four\s+five/);
+  expect(words).toMatch(/HOST\s+six/);
+});
+
 it("names that take values apart have what is in them, in all that a page imports", async () => {
   const files = {
     "index.mdx": `import Part, { d } from "/snippets/part.mdx"

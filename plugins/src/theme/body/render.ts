@@ -1,7 +1,6 @@
 import { PageEvaluation, noModules, type PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
-import { isInlineFlow } from "./block-names.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
 import {
@@ -122,9 +121,7 @@ function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
   const shown = body.scope.expand(nodes);
   let result = "";
   let raw: RawHtml | undefined;
-  for (const [index, node] of shown.entries()) {
-    // MDX takes the line break between such elements away, and their words would run together.
-    if (isInlineFlow(node) && isInlineFlow(shown[index - 1])) result += "\n";
+  for (const node of shown) {
     if (node.type === "html") {
       const { base, refusedClasses, words } = body.context;
       raw ??= new RawHtml({ file: body.file, base, refusedClasses, words }, (values) =>

@@ -1,20 +1,47 @@
-import { Nodes, type PageNode, type Value } from "@octavo/core";
+import { Nodes, snippetLevels, snippetPlaces, type PageNode, type Value } from "@octavo/core";
 import { html, nothing, type Html } from "../html.ts";
 import type { Body, Element } from "./context.ts";
-
-/** Snippets inside snippets, at most. */
-const depthLimit = 20;
+import { text } from "./element.ts";
 
 /** The content of a Markdown file with the props of an element in scope; nothing where it is missing or shows itself. */
 export function snippet(element: Element, file: string, body: Body): Html {
+  const inner = insideSnippet(element, file, body);
+  return inner ? inner.body.render(inner.nodes) : nothing;
+}
+
+interface Inside {
+  readonly nodes: readonly PageNode[];
+  readonly body: Body;
+}
+
+function insideSnippet(element: Element, file: string, body: Body): Inside | undefined {
   const tree = body.context.modules.trees.get(file);
-  if (!tree || body.within.includes(file) || body.within.length > depthLimit) return nothing;
+  if (!tree || body.within.includes(file) || body.within.length > snippetLevels) return undefined;
   const inner = body.with({
     file,
     within: [...body.within, file],
     scope: body.page.evaluation.scope(tree, file, propsOf(element, body)),
   });
-  return inner.render(tree.root.children);
+  return { nodes: tree.root.children ?? [], body: inner };
+}
+
+/** What an element shows that stands for a file, for what makes parts of it; undefined of other elements. */
+export function openSnippet(node: PageNode, body: Body): Inside | undefined {
+  const isNamed = node.name === "Snippet" && !node.made && !body.scope.owns("Snippet");
+  if (node.made?.snippet === undefined && !isNamed) return undefined;
+  const element = body.element(node);
+  const file = node.made?.snippet ?? namedFile(element, body);
+  const inside = file === undefined ? undefined : insideSnippet(element, file, body);
+  // Snippets that show each other more than once come to an end here as where they are drawn.
+  if (inside) body.page.budget -= 1 + inside.nodes.length;
+  return body.page.budget < 0 ? undefined : inside;
+}
+
+/** The file that `<Snippet file="x.mdx" />` means: of the folder `snippets`, or of `_snippets` on older sites. */
+export function namedFile(element: Element, body: Body): string | undefined {
+  const file = text(element, "file");
+  if (file === undefined) return undefined;
+  return snippetPlaces(file).find((each) => body.context.modules.trees.has(each));
 }
 
 /** Props with the content of the element, which is drawn as where it was written. */

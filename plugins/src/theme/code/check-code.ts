@@ -1,5 +1,6 @@
 import {
   fenceFaults,
+  fenceLanguage,
   nearest,
   originsIn,
   pageFacts,
@@ -11,7 +12,14 @@ import {
   type Read,
 } from "@octavo/core";
 import { isPlainLanguage, languageName, usualLanguages } from "./languages.ts";
-import { doubtfulSetting, twoslash, unknownLanguage, unknownTheme, unusableGrammar } from "./problems.ts";
+import {
+  doubtfulSetting,
+  emptyDiagram,
+  twoslash,
+  unknownLanguage,
+  unknownTheme,
+  unusableGrammar,
+} from "./problems.ts";
 import { customLanguages, readGrammar, siteGrammars } from "./site-grammars.ts";
 
 /** Reports fences whose language or theme is probably misspelt, and those that ask for what is not there. */
@@ -19,10 +27,11 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
   const { code, components } = await read.get(pageFacts, file);
   for (const [ordinal, fence] of code.entries()) {
     const origin = { file, mark: "code" as const, ordinal };
-    const language = await misspelt(fence.language, read);
+    const { language: written, rest } = fenceLanguage(fence.language);
+    const language = await misspelt(written, read);
     if (language !== undefined) reportLanguage(language, { ...origin, attribute: "language" }, read);
-    const glued = fence.language.replace(/^[^{]*/, "");
-    for (const fault of fenceFaults(`${glued} ${fence.meta}`, fence.lines))
+    if (fence.isEmpty && written.toLowerCase() === "mermaid") read.report(emptyDiagram, origin, {});
+    for (const fault of fenceFaults(`${rest} ${fence.meta}`, fence.lines))
       reportSetting(fault, { ...origin, attribute: fault.written }, read);
     if (!/theme|twoslash/.test(fence.meta)) continue;
     const meta = parseFenceMeta(fence.meta);
@@ -73,8 +82,7 @@ export async function checkGrammars({ file, places, value }: Config, read: Read)
 const long = 5;
 const shortest = 3;
 
-async function misspelt(language: string, read: Read): Promise<Misspelt | undefined> {
-  const written = language.replace(/\{.*$/s, "");
+async function misspelt(written: string, read: Read): Promise<Misspelt | undefined> {
   const isShort = written.length < long;
   if (written.length < shortest || isPlainLanguage(written) || /[^\w+#.-]/.test(written)) return undefined;
   const close = (names: Iterable<string>): string | undefined => nearestAlike(written.toLowerCase(), names);

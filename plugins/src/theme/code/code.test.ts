@@ -6,6 +6,12 @@ import { withColours } from "./block-colours.ts";
 import type { colouredBlock, Highlight } from "./highlight.ts";
 import { jsonLines, quickCode } from "./quick-code.ts";
 
+it.each(["js:a.js", "js[a.js]"])("a title stands right behind the language: %s", (lang) => {
+  const html = render(code("b", lang));
+  expect(html).toContain('data-language="js"');
+  expect(html).toContain('<span class="code-title">a.js</span>');
+});
+
 describe("fence meta", () => {
   it.each([
     ["Main file", { title: "Main file" }],
@@ -234,6 +240,7 @@ describe("code blocks", () => {
 
   it("show diagrams as their source", () => {
     expect(render(code("graph <x>", "mermaid"))).toContain("<code>graph &lt;x&gt;</code>");
+    expect(render(code("\n", "mermaid"))).toBe("");
   });
 });
 

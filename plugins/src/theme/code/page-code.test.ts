@@ -241,6 +241,12 @@ ${["rego", "txt", "jsp", "pyi", "vue", "diff", "log"].map((language) => fence(la
 
 ${fence("package-install", "a")}
 
+${fence("mermaid", "").replace("\n", "\n^^^^^^^^^^ warning code/empty-diagram\n")}
+
+${fence("text", "")}
+
+${fence("mermaid", "flowchart LR")}
+
 ${fence("ts theme={null}", "a")}
 `,
       ),
@@ -266,6 +272,11 @@ ${fence("ts theme={null}", "a")}
     ['icon="js" icon="code"', 'icon="code"', "has another `icon` before it."],
     ["live", "live", "readers cannot change the code"],
     ['title="a" title="b"', 'title="b"', "is shown nowhere"],
+    [
+      'placement="nowhere"',
+      'placement="nowhere"',
+      "are `top-left`, `top-right`, `bottom-left` or `bottom-right`.",
+    ],
   ])("tell what of a setting is none: %s", async (meta, written, message) => {
     const marks = " ".repeat(`\`\`\`js ${meta}`.indexOf(written)) + "^".repeat(written.length);
     const text = fence(`js ${meta}`, `${marks} warning code/doubtful-setting\na\nb`);
@@ -275,6 +286,8 @@ ${fence("ts theme={null}", "a")}
 
   it("tell nothing of settings that are some, and of titles", async () => {
     const metas = [
+      'placement="top-left"',
+      "placement={'bottom-right'}",
       "{1-2}",
       "{1, 2}",
       "highlight={[1,2]}",

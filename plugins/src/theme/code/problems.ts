@@ -60,11 +60,20 @@ export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
         return `\`${written}\` does nothing: this block has another \`${/^[\w-]*/.exec(written)?.[0]}\` before it.`;
       case "number":
         return `\`${written}\` does nothing: the number of the first line is a whole number, as in \`startLineNumber=5\`.`;
+      case "placement":
+        return `\`${written}\` does nothing: the buttons of a diagram are \`top-left\`, \`top-right\`, \`bottom-left\` or \`bottom-right\`.`;
       case "unshown":
         return `\`${written}\` is shown nowhere: this block has its title in \`title\` or \`filename\`.`;
     }
   },
   help: 'Behind the language of a block stand [settings](/guides/code#settings), and what is none of them is its title. Lines count from 1, without those that hold nothing but a mark such as `// [!code focus]`. To have such words as a title, write `title="…"`.',
+});
+
+export const emptyDiagram: ProblemDefinition<Record<string, never>> = defineProblem({
+  code: "code/empty-diagram",
+  severity: "warning",
+  message: () => "Readers see nothing of this diagram: nothing stands in its fence.",
+  help: "Write the [diagram](/components/diagrams) between the two lines of backticks, such as `flowchart LR` and `a --> b`, or remove the fence.",
 });
 
 export const codeProblems: readonly ProblemDefinition<never>[] = [
@@ -74,4 +83,5 @@ export const codeProblems: readonly ProblemDefinition<never>[] = [
   unknownTheme,
   twoslash,
   doubtfulSetting,
+  emptyDiagram,
 ];

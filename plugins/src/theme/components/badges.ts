@@ -1,11 +1,11 @@
 import type { Component } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
-import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { attributes, html, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { linkUrl, placeIn } from "../url.ts";
 import { propContent } from "./prop-content.ts";
-import { propIcon } from "./prop-icon.ts";
+import { drawnIcon, propIcon } from "./prop-icon.ts";
 import { wordsOf } from "../words/words-of.ts";
 
 const badgeColors = new Set([
@@ -54,19 +54,21 @@ const badgeComponent: Component = (element, body) =>
     className: text(element, "className"),
   });
 
+/** In this order, the first that says something. */
+const iconProps = ["icon", "src", "name"];
+
 const iconComponent: Component = (element, body) => {
-  const given = element.props.get("icon") ?? element.props.get("src") ?? element.props.get("name");
-  const drawn = propIcon(element, body);
+  const { props, sources } = element;
+  const prop = iconProps.find((name) => sources.has(name) || (props.get(name) ?? null) !== null) ?? "icon";
   const options = {
     size: number(element, "size") ?? pixels(text(element, "size")),
-    color: element.props.get("color"),
+    color: props.get("color"),
     className: text(element, "className"),
-    iconType: element.props.get("iconType"),
+    iconType: props.get("iconType"),
   };
   const symbol =
-    element.sources.has("icon") && !isEmpty(drawn)
-      ? drawn
-      : icon(given, { ...body.context, file: body.file }, options);
+    drawnIcon(element, body, prop, options) ??
+    icon(props.get(prop), { ...body.context, file: body.file }, options);
   return html`${symbol}${body.phrasing(element.children)}`;
 };
 

@@ -192,3 +192,71 @@ Hello {name}
   await core.refresh();
   expect(await told()).toEqual([]);
 });
+
+it("props that a snippet computes with are told where a use leaves them out, also as members of `props`", async () => {
+  const problems = await check(
+    `${docs}=== start.mdx
+import Sum from "/snippets/sum.mdx";
+import Member from "/snippets/member.mdx";
+
+<Sum count={1} list={["a"]} word="w" id="i" end="e" />
+
+<Sum />
+ ^^^ warning page/missing-prop
+ ^^^ information page/missing-prop
+
+<Member word="q" />
+
+<Member />
+ ^^^^^^ information page/missing-prop
+
+<Member wrod="q" />
+        ^^^^ information page/unknown-prop
+=== snippets/sum.mdx
+Total {count + 1}: {list.map((item) => <b>{item}</b>)}, {<b>{word}</b>}.
+<Card title={\`x \${end}\`} href={id}>Text</Card>
+=== snippets/member.mdx
+{word} {props.word}
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toContain(
+    "snippets/sum.mdx computes with `count`, `list`, `end`, which this `Sum` does not give it, so what stands there is wrong.",
+  );
+});
+
+it.each([
+  "{n ?? 1}",
+  "{(n ?? 1) + 1}",
+  "{n && <b>{n + 1}</b>}",
+  "{n ? n + 1 : 2}",
+  "{typeof n === 'number' ? n.toFixed(1) : 'none'}",
+  "{n?.x.y}",
+  "{n || 1}",
+  "{n === undefined ? 1 : n + 1}",
+  "{props.n ?? 1} {n}",
+  "{props?.n?.x}",
+  "{((n = 1) => n + 1)(n)}",
+  "{!n || n + 1}",
+  "{n > 1 && n + 1}",
+  "{format(n)}",
+  "<Card title={n} href='/' />",
+  "{n + 1} {n ? 'a' : 'b'}",
+])("nothing is told of a use without a prop that a snippet can go without: %s", async (text) => {
+  const core = await openFixture(
+    `${docs}=== start.mdx
+import Part from "/snippets/part.mdx";
+
+<Part n={1} />
+
+<Part />
+=== snippets/part.mdx
+export const format = (value) => value ?? "none";
+
+${text}
+`,
+    { plugins },
+  );
+  const codes = (await core.problems()).map(({ code }) => code);
+  expect(codes).not.toContain("page/missing-prop");
+});

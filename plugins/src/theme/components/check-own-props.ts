@@ -1,4 +1,5 @@
 import {
+  absentNames,
   codeFacts,
   componentProps,
   defineBarrier,
@@ -18,20 +19,26 @@ import {
 import { reportUnknown, type Place } from "./check-props.ts";
 import { missingProp, unshownContent } from "./problems.ts";
 
+/** Names that a snippet shows by themselves, and others that it computes with. */
+interface NeededNames {
+  readonly shown: readonly string[];
+  readonly computed: readonly string[];
+}
+
 /** What a component of the site makes use of. */
 interface Taken {
   readonly takes: (name: string) => Promise<boolean>;
   /** Names that it takes, as far as they are known. */
   readonly names: () => Promise<readonly string[]>;
-  /** Of a snippet: what it shows nothing of where it is not given. */
-  readonly shown?: () => Promise<readonly string[]>;
+  /** Of a snippet: what it shows, or computes with, and cannot go without. */
+  readonly needed?: () => Promise<NeededNames>;
   /** The file that it stands in. */
   readonly file: FileId;
 }
 
 /**
- * Reports props and content that a component of the site, which a page imports or declares, makes nothing of, and props that a snippet
- * shows and is not given.
+ * Reports props and content that a component of the site, which a page imports or declares, makes nothing of, and props that a
+ * snippet shows or computes with and is not given.
  */
 export async function checkOwnProps(
   { name: component, attributes, spread = false, hasChildren }: ComponentFact,
@@ -50,14 +57,16 @@ export async function checkOwnProps(
     const free = (await taken.names()).filter((each) => !Object.hasOwn(attributes, each));
     reportUnknown(component, name, free, { ...origin, attribute: name }, read);
   }
-  if (!isMisspelt && !spread && taken.shown) {
-    const missing = (await taken.shown()).filter((name) => !Object.hasOwn(attributes, name));
-    if (missing.length > 0)
-      read.report({ ...missingProp, severity: "information" }, origin, {
-        component,
-        names: missing,
-        from: taken.file,
-      });
+  if (!isMisspelt && !spread && taken.needed) {
+    const { shown, computed } = await taken.needed();
+    const isMissing = (name: string): boolean => !Object.hasOwn(attributes, name);
+    const from = taken.file;
+    const unshown = shown.filter(isMissing);
+    if (unshown.length > 0)
+      read.report({ ...missingProp, severity: "information" }, origin, { component, names: unshown, from });
+    const uncomputed = computed.filter(isMissing);
+    if (uncomputed.length > 0)
+      read.report(missingProp, origin, { component, names: uncomputed, from, isComputed: true });
   }
   if (hasChildren !== true || spread || (await taken.takes("children"))) return;
   read.report(unshownContent, origin, { component, from: taken.file === file ? "it" : taken.file });
@@ -102,61 +111,59 @@ async function takenByFunction(name: string, file: FileId, read: Read): Promise<
 const any = "*";
 
 /**
- * The words of a snippet, one by one, so that an edit of others stops here. Whoever speaks of `props`, or spreads something, may take
- * any name. Key: its file.
+ * The words of a snippet, one by one, so that an edit of others stops here. Whoever speaks of `props` as a whole, or spreads something,
+ * may take any name. Key: its file.
  */
 const snippetWords: BarrierQuery<true> = defineBarrier({
   name: "snippetWords",
   run: async (_context, file, read) => {
     const text = read.text(file) ?? "";
     const { exports } = await read.get(pageFacts, file);
-    const takesAny = text.trim() === "" || exports.includes("default") || /\bprops\b|\{\s*\.\.\./.test(text);
+    const takesAny = text.trim() === "" || exports.includes("default") || wholeProps.test(text);
     const words = takesAny ? [any] : (text.match(/[A-Za-z_$][\w$]*/g) ?? []);
     return new Map(words.map((word) => [word, true]));
   },
 });
 
+const wholeProps = /\bprops\b(?!\??\.[A-Za-z_$])|\{\s*\.\.\./;
+
 /** The names that braces of a snippet begin with. Key: its file. */
 const snippetNames: MemoQuery<readonly string[]> = defineQuery({
   name: "snippetNames",
   run: (_context, file, read) => {
-    const names = (read.text(file) ?? "").matchAll(/\{\s*([A-Za-z_$][\w$]*)/g);
+    const names = (read.text(file) ?? "").matchAll(/\{\s*(?:props\.)?([A-Za-z_$][\w$]*)/g);
     return [...new Set([...names].map(([, name = ""]) => name))];
   },
   fallback: () => [],
 });
 
 /**
- * The names that stand alone in braces of a snippet, that somebody gives it, and that no other braces of it ask for, as those do that choose
- * what to show without them. Key: its file.
+ * The names that a snippet shows or computes with, that somebody gives it, and of which none of its braces ask whether they are there, as
+ * those do that choose what to show without them. Key: its file.
  */
-const shownNames: MemoQuery<readonly string[]> = defineQuery({
-  name: "shownNames",
+const neededNames: MemoQuery<NeededNames> = defineQuery({
+  name: "neededNames",
   run: async (_context, file, read) => {
-    const {
-      expressions,
-      attributeExpressions,
-      components,
-      constants,
-      imports,
-      declared = [],
-    } = await read.get(pageFacts, file);
-    const inProps = new Set(attributeExpressions);
-    const shown = expressions.filter((_, ordinal) => !inProps.has(ordinal)).map((source) => source.trim());
-    const alone = new Set(shown.filter((source) => /^[A-Za-z_$][\w$]*$/.test(source)));
-    const values = components.flatMap(({ attributes }) => Object.values(attributes));
-    const asked = [
-      ...expressions,
-      ...values.map((value) => (value.kind === "expression" ? value.source : "")),
-    ]
-      .filter((source) => !alone.has(source.trim()))
-      .flatMap((source) => source.match(/[A-Za-z_$][\w$]*/g) ?? []);
-    const own = [constants, imports.flatMap(({ names }) => names.map(({ local }) => ({ name: local })))];
-    const others = new Set([...asked, ...own.flat().map(({ name }) => name), ...declared, "children"]);
+    const facts = await read.get(pageFacts, file);
+    const inProps = new Set(facts.attributeExpressions);
+    const values = facts.components.flatMap(({ attributes }) => Object.values(attributes));
+    const { shown, computed, tested } = await absentNames([
+      ...facts.expressions.map((source, ordinal) => ({ source, inProp: inProps.has(ordinal) })),
+      ...values.flatMap((value) =>
+        value.kind === "expression" ? [{ source: value.source, inProp: true }] : [],
+      ),
+    ]);
+    const own = [...facts.constants, ...(facts.declared ?? []).map((name) => ({ name }))];
+    const imported = facts.imports.flatMap(({ names }) => names.map(({ local }) => local));
+    const others = new Set([...tested, ...own.map(({ name }) => name), ...imported, "children"]);
     const given = new Set(await read.pick(namesGiven, "", file));
-    return [...alone].filter((name) => given.has(name) && !others.has(name));
+    const isNeeded = (name: string): boolean => given.has(name) && !others.has(name);
+    return {
+      shown: [...shown].filter((name) => isNeeded(name) && !computed.has(name)),
+      computed: [...computed].filter(isNeeded),
+    };
   },
-  fallback: () => [],
+  fallback: () => ({ shown: [], computed: [] }),
 });
 
 /** A snippet takes the names that stand in it. */
@@ -165,7 +172,7 @@ async function takenBySnippet(file: FileId, read: Read): Promise<Taken | undefin
   return {
     takes: async (prop) => (await read.pick(snippetWords, file, prop)) === true,
     names: () => read.get(snippetNames, file),
-    shown: () => read.get(shownNames, file),
+    needed: () => read.get(neededNames, file),
     file,
   };
 }

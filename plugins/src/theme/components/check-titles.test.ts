@@ -43,10 +43,10 @@ c
     { plugins },
   );
   expect(problems.map(({ message }) => message)).toEqual([
-    'Another tab of this `Tabs` is called "npm", too, so readers cannot tell them apart.',
-    'Another tab of this `Tabs` is called "npm", too, so readers cannot tell them apart.',
-    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language.',
-    'Another tab of this `CodeGroup` is called "JavaScript", too, so readers cannot tell them apart.',
+    'Another tab of this `Tabs` is called "npm", too, so readers tell them apart by a number alone.',
+    'Another tab of this `Tabs` is called "npm", too, so readers tell them apart by a number alone.',
+    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language, and a number.',
+    'Another tab of this `CodeGroup` is called "JavaScript", too, so readers tell them apart by a number alone.',
   ]);
 });
 
@@ -97,10 +97,56 @@ g
 `,
     { plugins },
   );
-  const title = 'Another tab of this `CodeGroup` is called "a.js", too, so readers cannot tell them apart.';
+  const title =
+    'Another tab of this `CodeGroup` is called "a.js", too, so readers tell them apart by a number alone.';
   const language =
-    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language.';
+    'Another tab of this `CodeGroup` is called "JavaScript", too: without a title it has the name of its language, and a number.';
   expect(problems.map(({ message }) => message)).toEqual([title, title, title, language, language]);
+});
+
+it("examples are groups of code, too, and a group in one is a part of it", async () => {
+  const problems = await check(
+    `${docs}<RequestExample>
+\`\`\`js
+a
+\`\`\`
+<CodeGroup>
+\`\`\`js
+^^^^^ information page/equal-titles
+b
+\`\`\`
+</CodeGroup>
+<ResponseExample>
+\`\`\`js
+c
+\`\`\`
+</ResponseExample>
+</RequestExample>
+
+<ResponseExample>
+\`\`\`json 200
+{}
+\`\`\`
+<>
+\`\`\`json 200
+^^^^^^^^^^^ information page/equal-titles
+[]
+\`\`\`
+</>
+</ResponseExample>
+
+<CodeGroup>
+<CodeBlock title="a">1</CodeBlock> <CodeBlock title="a">2</CodeBlock>
+                                                     ^ information page/equal-titles
+</CodeGroup>
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Another tab of this `RequestExample` is called "JavaScript", too: without a title it has the name of its language, and a number.',
+    'Another tab of this `ResponseExample` is called "200", too, so readers tell them apart by a number alone.',
+    'Another tab of this `CodeGroup` is called "a", too, so readers tell them apart by a number alone.',
+  ]);
 });
 
 it("tabs of different groups may have one title, and titles of code are their own", async () => {

@@ -1,18 +1,18 @@
 import type { ComponentFact, FileId, Origin, PageFacts, Read } from "@octavo/core";
-import { codeName, groupedCode } from "./grouped-code.ts";
+import { codeName, groupedCode, isCodeGroup } from "./grouped-code.ts";
 import { equalTitles } from "./problems.ts";
 
 /** Reports tabs that are called as another one of their group is. */
 export async function checkTitles(file: FileId, facts: PageFacts, read: Read): Promise<void> {
   checkTabs(file, facts, read);
-  if (!facts.components.some(({ name }) => name === "CodeGroup")) return;
-  for (const group of await read.get(groupedCode, file)) {
+  if (!facts.components.some(({ name }) => isCodeGroup(name))) return;
+  for (const { group, tabs } of await read.get(groupedCode, file)) {
     const seen = new Set<string>();
-    for (const code of group) {
+    for (const code of tabs) {
       const found = codeName(code, facts);
       if (found === undefined) continue;
       const { name, isLanguage, ...place } = found;
-      report(name, "CodeGroup", isLanguage, seen, { file, ...place }, read);
+      report(name, group, isLanguage, seen, { file, ...place }, read);
     }
   }
 }

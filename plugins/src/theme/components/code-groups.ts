@@ -5,7 +5,8 @@ import { codeBlock, readFence } from "../code/code-block.ts";
 import { languageLabel } from "../code/languages.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { tabSet, type TabItem } from "./tab-set.ts";
+import { besideParts, isElement, placedParts } from "./placed-parts.ts";
+import { tabSet, withOwnTitles, type TabItem } from "./tab-set.ts";
 import { wordsOf } from "../words/words-of.ts";
 
 const group: Component = (element, body) =>
@@ -25,48 +26,42 @@ export function codeTabs(
   body: Body,
   { name = wordsOf(body.context).code, dropdown = false }: CodeTabsOptions = {},
 ): Html | undefined {
-  const parts = element.children.map((node) => ({ node, fences: fenceOf(node, body) }));
-  const fences = parts.flatMap((part) => part.fences);
-  if (fences.length === 0) return undefined;
-  const items = fences.map(({ fence, diagram }): TabItem => {
+  const placed = placedParts(element.children, body, code);
+  const found = placed.filter(({ isPart }) => isPart);
+  if (found.length === 0) return undefined;
+  const items = found.map(({ node, body: own }): TabItem => {
+    const fence = fenceAt(node, own);
     const title = fence.meta.title ?? languageLabel(fence.language);
     const symbol = fence.meta.icon === undefined ? nothing : icon(fence.meta.icon, body.context);
+    const isDiagram = node.type === "code" && fence.language.toLowerCase() === "mermaid";
     return {
       title,
-      content: diagram ? body.render([diagram]) : codeBlock(fence, body, true),
+      content: isDiagram ? own.render([node]) : codeBlock(fence, own, true),
       ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }),
     };
   });
   const settings = { className: "code-group", name, ...(dropdown && { width: 0 }) };
-  const last = parts.findLastIndex((part) => part.fences.length > 0);
-  const above = parts.slice(0, last).flatMap((part) => (part.fences.length === 0 ? [part.node] : []));
-  const below = parts.slice(last + 1).map((part) => part.node);
-  return html`${body.render(above)}${tabSet(items, settings, body.page)}${body.render(below)}`;
+  const { above, below } = besideParts(placed);
+  return html`${above}${tabSet(withOwnTitles(items), settings, body.page)}${below}`;
 }
 
-interface GroupedFence {
-  readonly fence: Fence;
-  /** The fence itself where it is drawn, and no code. */
-  readonly diagram?: PageNode;
-}
+const code = {
+  isPart: (node: PageNode): boolean => node.type === "code" || (isElement(node) && node.name === "CodeBlock"),
+  wrappers: /^(?:|CodeGroup)$/,
+};
 
-function fenceOf(node: PageNode, body: Body): readonly GroupedFence[] {
-  if (node.type === "code") {
-    const fence = readFence(node, body);
-    return [fence.language.toLowerCase() === "mermaid" ? { fence, diagram: node } : { fence }];
-  }
-  if (node.name === "CodeBlock") return [{ fence: fenceOfBlock(body.element(node), body) }];
-  if (node.type.startsWith("mdxJsx") && (node.name === "CodeGroup" || node.name === null))
-    return (node.children ?? []).flatMap((child) => fenceOf(child, body));
-  return [];
+function fenceAt(node: PageNode, body: Body): Fence {
+  return node.type === "code" ? readFence(node, body) : fenceOfBlock(body.element(node), body);
 }
 
 const block: Component = (element, body) => codeBlock(fenceOfBlock(element, body), body);
 
+const fences = { isPart: ({ type }: PageNode): boolean => type === "code", wrappers: /^$/ };
+
 /** The code that an element holds, in a fence or as it is. */
 export function fenceOfBlock(element: Element, body: Body): Fence {
-  const fence = element.children.find((node) => node.type === "code");
-  return fence ? withProps(readFence(fence, body), element) : fenceOfElement(element, body);
+  const fence = placedParts(element.children, body, fences).find(({ isPart }) => isPart);
+  return fence ? withProps(readFence(fence.node, fence.body), element) : fenceOfElement(element, body);
 }
 
 /** What a `CodeBlock` says holds for the fence in it, too. */

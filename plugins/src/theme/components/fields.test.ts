@@ -21,4 +21,17 @@ describe("fields", () => {
       '<span class="pill pill-deprecated">deprecated</span><span class="pill">beta</span>',
     );
   });
+
+  it("has one of several types, as fields of APIs have", () => {
+    expect(render(jsx("ParamField", { query: "t", type: { expression: '["a", "b"]' } }))).toContain(
+      '<span class="field-type">a | b</span>',
+    );
+  });
+
+  it("has no id without a name, but one that it is given", () => {
+    expect(render(jsx("ParamField", { type: "a" }), jsx("ResponseField", { type: "a" }))).not.toContain(
+      "id=",
+    );
+    expect(render(jsx("ParamField", { type: "a", id: "own" }))).toContain('id="own"');
+  });
 });

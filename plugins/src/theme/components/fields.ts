@@ -31,7 +31,8 @@ function ids(
   element: Element,
   name: string,
   body: Body,
-): { readonly id: string; readonly aliases: readonly string[] } {
+): { readonly id: string | undefined; readonly aliases: readonly string[] } {
+  if (name === "") return { id: body.page.own(element.id), aliases: [] };
   const id = `param-${name.replaceAll(".", "-")}`;
   const alias = body.page.alias(name);
   return {
@@ -56,10 +57,13 @@ function common(element: Element, body: Body) {
   };
 }
 
-/** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. */
+/** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. Of several types, it is one. */
 function typeOf(element: Element, body: Body): string | Html {
+  const types = texts(element, "type");
+  const given = element.props.get("type");
+  if (Array.isArray(given) && types.length === given.length) return types.join(" | ");
   const { text: words = "", content = nothing } = propContent(element, body, "type") ?? {};
-  return typeof element.props.get("type") === "object" ? content : words;
+  return typeof given === "object" ? content : words;
 }
 
 export const fields: Readonly<Record<string, Component>> = {

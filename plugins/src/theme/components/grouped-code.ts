@@ -10,7 +10,7 @@ import {
 } from "@octavo/core";
 import { languageLabel } from "../code/languages.ts";
 
-/** A tab of a `CodeGroup`, by ordinals: a fence, a `CodeBlock`, or one with a fence in it. */
+/** A tab of a group of code, by ordinals: a fence, a `CodeBlock`, or one with a fence in it. */
 interface GroupedCode {
   readonly fence?: number | undefined;
   readonly block?: number | undefined;
@@ -66,27 +66,41 @@ function propOf(
   return undefined;
 }
 
-/** The tabs of each `CodeGroup` of a page that has several. Key: its file. */
-export const groupedCode: MemoQuery<readonly (readonly GroupedCode[])[]> = defineQuery({
+interface CodeTabs {
+  /** What they are tabs of. */
+  readonly group: string;
+  readonly tabs: readonly GroupedCode[];
+}
+
+const examples = new Set(["RequestExample", "ResponseExample"]);
+
+/** Whether a component makes tabs of the code in it. */
+export function isCodeGroup(name: string): boolean {
+  return name === "CodeGroup" || examples.has(name);
+}
+
+/** The tabs of each group of code of a page that has several. Key: its file. */
+export const groupedCode: MemoQuery<readonly CodeTabs[]> = defineQuery({
   name: "groupedCode",
   run: async (_context, file, read) => {
-    const groups: GroupedCode[][] = [];
-    const open: { readonly node: PageNode; readonly group?: GroupedCode[] | undefined }[] = [
+    const groups: { readonly group: string; readonly tabs: GroupedCode[] }[] = [];
+    const open: { readonly node: PageNode; readonly tabs?: GroupedCode[] | undefined }[] = [
       { node: (await read.get(pageTree, file)).root },
     ];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node } = next;
       const ordinal = node.data?.ordinal;
-      if (node.type === "code" && next.group) next.group.push({ fence: ordinal });
-      if (node.name === "CodeBlock" && next.group)
-        next.group.push({ block: ordinal, fence: fenceIn(node)?.data?.ordinal });
-      const isGroup = node.name === "CodeGroup";
-      // Other elements in it are drawn by themselves.
-      let group = isGroup || node.name === null ? next.group : undefined;
-      if (isGroup && !group) groups.push((group = []));
-      for (const child of (node.children ?? []).toReversed()) open.push({ node: child, group });
+      const name = node.name ?? "";
+      if (node.type === "code" && next.tabs) next.tabs.push({ fence: ordinal });
+      if (name === "CodeBlock" && next.tabs)
+        next.tabs.push({ block: ordinal, fence: fenceIn(node)?.data?.ordinal });
+      // A group in another one is a part of it. Other elements are drawn by themselves.
+      const isSeenThrough = name === "CodeGroup" || node.name === null || node.type === "paragraph";
+      let tabs = isSeenThrough ? next.tabs : undefined;
+      if (isCodeGroup(name) && !tabs) groups.push({ group: name, tabs: (tabs = []) });
+      for (const child of (node.children ?? []).toReversed()) open.push({ node: child, tabs });
     }
-    return groups.filter(({ length }) => length > 1);
+    return groups.filter(({ tabs }) => tabs.length > 1);
   },
   fallback: () => [],
 });

@@ -1,10 +1,8 @@
-import { snippetPlaces } from "@octavo/core";
 import type { Component } from "../body/context.ts";
-import { flag, number, text } from "../body/element.ts";
+import { flag, number } from "../body/element.ts";
 import { headingElement } from "../body/heading.ts";
 import { plainText } from "../body/plain-text.ts";
-import { snippet } from "../body/snippets.ts";
-import { nothing } from "../html.ts";
+import { namedFile, snippet } from "../body/snippets.ts";
 
 const heading: Component = (element, body) => {
   const depth = Math.min(6, Math.max(1, number(element, "level") ?? 2));
@@ -18,13 +16,7 @@ const heading: Component = (element, body) => {
   return headingElement({ ...parts, anchor: !flag(element, "noAnchor") }, body);
 };
 
-/** `<Snippet file="x.mdx" />` means a file of the folder `snippets`, or of `_snippets` on older sites. */
-const snippetFile: Component = (element, body) => {
-  const file = text(element, "file");
-  if (file === undefined) return nothing;
-  const places = snippetPlaces(file);
-  return snippet(element, places.find((each) => body.context.modules.trees.has(each)) ?? "", body);
-};
+const snippetFile: Component = (element, body) => snippet(element, namedFile(element, body) ?? "", body);
 
 /** The parser has made the content a formula. */
 const latex: Component = (element, body) => body.render(element.children);

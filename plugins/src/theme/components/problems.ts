@@ -57,8 +57,8 @@ export const equalTitles: ProblemDefinition<{
   severity: "information",
   message: ({ title, group, isLanguage }) =>
     isLanguage
-      ? `Another tab of this \`${group}\` is called "${title}", too: without a title it has the name of its language.`
-      : `Another tab of this \`${group}\` is called "${title}", too, so readers cannot tell them apart.`,
+      ? `Another tab of this \`${group}\` is called "${title}", too: without a title it has the name of its language, and a number.`
+      : `Another tab of this \`${group}\` is called "${title}", too, so readers tell them apart by a number alone.`,
   help: "Give each tab a title of its own: [`title`](/components/tabs) of a `Tab` or a `CodeBlock`, or the words behind the language of a fence.",
 });
 
@@ -69,12 +69,14 @@ export const missingProp: ProblemDefinition<{
   blank?: boolean;
   /** The snippet that shows all of them. */
   from?: string;
+  /** Whether it computes with them. */
+  isComputed?: boolean;
 }> = defineProblem({
   code: "page/missing-prop",
   severity: "warning",
-  message: ({ component, names, blank = false, from }) =>
+  message: ({ component, names, blank = false, from, isComputed = false }) =>
     from !== undefined
-      ? `${from} shows ${names.map((name) => `\`${name}\``).join(", ")}, which this \`${component}\` does not give it, so nothing stands there.`
+      ? `${from} ${isComputed ? "computes with" : "shows"} ${names.map((name) => `\`${name}\``).join(", ")}, which this \`${component}\` does not give it, so ${isComputed ? "what stands there is wrong" : "nothing stands there"}.`
       : blank
         ? `${alternatives(names)} of this \`${component}\` has no value, without which it says nothing.`
         : `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,

@@ -26,6 +26,21 @@ interface TabSetOptions {
 /** The width of a row across the text of an API page. */
 export const textWidth = 64;
 
+/** Items whose titles tell them apart: what is called as one before it has a number that no other has. */
+export function withOwnTitles(items: readonly TabItem[]): readonly TabItem[] {
+  const taken = new Set(items.map(({ title }) => title.trim()));
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const title = item.title.trim();
+    let count = (counts.get(title) ?? 0) + 1;
+    while (count > 1 && taken.has(`${title} ${count}`)) count++;
+    counts.set(title, count);
+    if (count === 1) return item;
+    const label = html`${item.label ?? title}<span class="tab-number"> ${count}</span>`;
+    return { ...item, title: `${title} ${count}`, label };
+  });
+}
+
 /**
  * Tabs over panels. Without script every panel is shown below its title; with script (class `js` on the document,
  * set before the first paint) one is.

@@ -4,13 +4,16 @@ import { flag, text } from "../body/element.ts";
 import { plainText } from "../body/plain-text.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
+import { placedParts } from "./placed-parts.ts";
 
 const tree: Component = (element, body) =>
   treeOf(
     body,
     () =>
-      html`${element.children.map((node) => (node.type === "list" ? fromList(node) : body.render([node])))}`,
+      html`${placedParts(element.children, body, lists).map(({ node, body: own, isPart }) => (isPart ? fromList(node) : own.render([node])))}`,
   );
+
+const lists = { isPart: ({ type }: PageNode): boolean => type === "list", wrappers: /^$/ };
 
 /** A tree of the items that `draw` makes. */
 function treeOf({ page }: Body, draw: () => Html): Html {

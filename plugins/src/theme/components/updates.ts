@@ -12,7 +12,7 @@ const update: Component = (element, body) => {
   const from = page.toc.length;
   const content = body.render(element.children);
   // What an update has of headings is one step below it.
-  for (const [at, entry] of page.toc.entries()) if (at >= from) page.toc[at] = { ...entry, depth: 3 };
+  for (const [at, entry] of page.toc.slice(from).entries()) page.toc[from + at] = { ...entry, depth: 3 };
   const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");
   for (const tag of names) page.tags.set(tag, (page.tags.get(tag) ?? 0) + 1);
   const tags = names.map((tag) => html`<li class="update-tag">${tag}</li>`);

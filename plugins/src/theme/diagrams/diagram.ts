@@ -1,10 +1,12 @@
-import type { Fence } from "@octavo/core";
-import { attributes, html, type Html } from "../html.ts";
+import { diagramCorners, type Fence } from "@octavo/core";
+import { attributes, html, nothing, type Html } from "../html.ts";
 
-const placements = new Set(["top-left", "top-right", "bottom-left", "bottom-right"]);
-
-/** A fence as a diagram: its source, readable as it is; a script draws it. `meta` is what stands behind the fence's language. */
+/**
+ * A fence as a diagram: its source, readable as it is; a script draws it. Of an empty one, there is nothing. `meta` is what stands behind
+ * the fence's language.
+ */
 export function diagram({ code }: Fence, meta: string): Html {
+  if (code.trim() === "") return nothing;
   return diagramElement(code, setting(meta, "placement"), setting(meta, "actions"));
 }
 
@@ -14,7 +16,7 @@ export function diagramElement(
   actions: string | undefined,
 ): Html {
   const values = {
-    "data-placement": placement !== undefined && placements.has(placement) ? placement : null,
+    "data-placement": placement !== undefined && diagramCorners.has(placement) ? placement : null,
     "data-actions": actions === undefined ? null : /^(?:false|0)$/i.test(actions) ? "false" : "true",
   };
   return html`<figure class="mermaid" data-component-name="mermaid-container" data-component-part="mermaid"${attributes(values)}><pre tabindex="0"><code>${code}</code></pre></figure>`;

@@ -24,6 +24,9 @@ const cases: readonly (readonly [
   // Styles that are sold are drawn solid, and so are names that a style does not have.
   ["fontawesome", "bell", "light", "fontawesome-solid/bell"],
   ["fontawesome", "rocket", "regular", "fontawesome-solid/rocket"],
+  // Also names that every object of JavaScript has.
+  ["fontawesome", "bell", "constructor", "fontawesome-solid/bell"],
+  ["fontawesome", "bell", "__proto__", "fontawesome-solid/bell"],
   ["fontawesome", "github", undefined, "fontawesome-brands/github"],
   ["fontawesome", "github", "solid", "fontawesome-brands/github"],
   // Old names, of version 5 and of version 4.

@@ -1,22 +1,10 @@
-import { cssColor } from "../color.ts";
-import { attributes, html, nothing, type AttributeValue, type Html } from "../html.ts";
+import { attributes, html, nothing, type Html } from "../html.ts";
 import { mediaUrl, type UrlContext } from "../url.ts";
 import { draw, isFilled } from "./draw.ts";
 import { drawingFor, drawingKey, ownDrawing, type Drawing } from "./find-icon.ts";
+import { iconAttributes, type IconAttributes, type IconOptions } from "./icon-attributes.ts";
 import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
 import { defaultLibrary } from "./library.ts";
-
-interface IconOptions {
-  /** Side in pixels; by default the style sheet decides. */
-  readonly size?: number | undefined;
-  /** A colour of CSS. */
-  readonly color?: unknown;
-  readonly className?: string | undefined;
-  /** The style of Font Awesome, where the icon is a string. */
-  readonly iconType?: unknown;
-}
-
-type Values = Readonly<Record<string, AttributeValue>>;
 
 /**
  * An icon as docs.json and components name it: a name of an icon library, `{name, style, library}`, a path, a URL or an
@@ -25,7 +13,7 @@ type Values = Readonly<Record<string, AttributeValue>>;
 export function icon(given: unknown, place: UrlContext, options: IconOptions = {}): Html {
   const request = readIconRequest(given, options.iconType);
   if (request === undefined) return nothing;
-  const values = valuesOf(options);
+  const values = iconAttributes(options);
   if (isIconFile(request.name)) {
     const src = mediaUrl(request.name, place);
     return src === undefined ? nothing : html`<img${attributes({ ...values, src, alt: "" })}>`;
@@ -40,15 +28,8 @@ export function glyph(name: string, place?: UrlContext): Html {
   return element(ownDrawing(name), place, { class: "icon" });
 }
 
-function valuesOf({ size, color: written, className }: IconOptions): Values {
-  const color = cssColor(written);
-  const box = size !== undefined && size > 0 && size <= 512 ? `width:${size}px;height:${size}px;` : "";
-  const style = box + (color === undefined ? "" : `color:${color}`);
-  return { class: `icon${className ? ` ${className}` : ""}`, style: style || null };
-}
-
 /** Drawings that every page shows are in a file of their own. */
-function element(drawing: Drawing, place: UrlContext | undefined, values: Values): Html {
+function element(drawing: Drawing, place: UrlContext | undefined, values: IconAttributes): Html {
   const open = attributes({
     ...values,
     class: `${values["class"] as string}${isFilled(drawing) ? " filled" : ""}`,

@@ -49,17 +49,17 @@ function namesOf(library: IconLibrary): LibraryNames {
 }
 
 /** Styles of Font Awesome Free in the order in which a name is looked up: those that are sold are drawn solid. */
-const orders: Readonly<Record<string, readonly string[]>> = {
-  brands: ["brands", "solid", "regular"],
-  regular: ["regular", "solid", "brands"],
-};
+const orders: ReadonlyMap<string, readonly string[]> = new Map([
+  ["brands", ["brands", "solid", "regular"]],
+  ["regular", ["regular", "solid", "brands"]],
+]);
 
 /** An icon by its exact name or an old one. Inside of `withIcons`. */
 export function iconIn(library: IconLibrary, name: string, style?: string): LibraryIcon | undefined {
   const { styles, aliases } = namesOf(library);
   if (library === "fontawesome") {
     const [own, now] = withStyle(aliases.get(name) ?? name);
-    const order = orders[style ?? own ?? ""] ?? ["solid", "brands", "regular"];
+    const order = orders.get(style ?? own ?? "") ?? ["solid", "brands", "regular"];
     return first(library, styles, order, now);
   }
   const filled =

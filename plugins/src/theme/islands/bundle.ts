@@ -14,8 +14,6 @@ export interface BundleInput {
   readonly trees: ReadonlyMap<FileId, ContentTree>;
   /** Names of the theme's components. */
   readonly builtIns: readonly string[];
-  /** Prefix of addresses. */
-  readonly base: string;
   readonly read: Read;
   /** Texts that stand for those of modules: what fails while they are loaded is taken out. */
   readonly replaced: ReadonlyMap<FileId, string>;

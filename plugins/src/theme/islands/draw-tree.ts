@@ -103,10 +103,17 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
         ? html`${textareaText(wordOf(chosen))}`
         : drawTrees(
             name === "select" ? children.map((child) => withChoice(child, chosen)) : children,
-            name === "a" ? insideLink(context) : context,
+            name === "a"
+              ? inside(context, { isInLink: true })
+              : name === "svg"
+                ? inside(context, { isInDrawing: true })
+                : context,
           );
-  if (keepsShape(name, children, textOf(content))) return codeElement(name, props, content, place);
+  // Elsewhere it would name the whole page, and browsers show nothing of it.
+  const isShown = name !== "title" || context.body.context.isInDrawing === true;
+  if (isShown && keepsShape(name, children, textOf(content))) return codeElement(name, props, content, place);
   context.found.isReshaped = true;
+  if (!isShown) return content;
   // What stands in a paragraph would stand behind it.
   return codeElement(name === "p" ? "div" : name, props, content, place);
 }
@@ -127,10 +134,13 @@ function withOwnId(props: Props, { body, ids }: TreeContext): Props {
   return new Map([...props].filter(([name]) => name !== "id"));
 }
 
-/** No link stands in another one. */
-function insideLink(context: TreeContext): TreeContext {
+/** No link stands in another one, and titles in drawings alone. */
+function inside(
+  context: TreeContext,
+  around: { readonly isInLink: true } | { readonly isInDrawing: true },
+): TreeContext {
   const { body } = context;
-  return { ...context, body: body.with({ context: { ...body.context, isInLink: true } }) };
+  return { ...context, body: body.with({ context: { ...body.context, ...around } }) };
 }
 
 /** HTML takes away a line break at the beginning. */

@@ -4,13 +4,13 @@ import {
   newQuickJSWASMModuleFromVariant,
   Scope,
   type QuickJSContext,
-  type QuickJSHandle,
   type QuickJSRuntime,
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core";
 import { drawingRuntime } from "../generated/island-runtime.ts";
 import { formatLocale } from "./format-locale.ts";
 import { limits } from "./limits.ts";
+import { describeThrown } from "./runtime/describe-thrown.ts";
 import type { DrawingAnswer, DrawingTask } from "./sandbox.ts";
 
 // Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here: texts, and what formats numbers and dates.
@@ -70,7 +70,8 @@ function drawParts(
       const argument = typeof given === "number" ? context.newNumber(given) : context.newString(given);
       const called = own.manage(context.getProp(entry, name));
       const result = context.callFunction(called, context.undefined, own.manage(argument));
-      if (result.error) return JSON.stringify({ error: describe(context, own.manage(result.error)) });
+      if (result.error)
+        return JSON.stringify({ error: describeThrown(context.dump(own.manage(result.error))) });
       const text: unknown = context.dump(own.manage(result.value));
       return typeof text === "string" ? text : "";
     });
@@ -95,7 +96,7 @@ function drawParts(
     else run.value.dispose();
   }
   if (failure) {
-    const error = describe(context, scope.manage(failure));
+    const error = describeThrown(context.dump(scope.manage(failure)));
     answer({ kind: "failed", json: JSON.stringify({ ...notesIn(call("written", 0)), error }) });
     return;
   }
@@ -132,11 +133,4 @@ function clock(): number {
 function notesIn(json: string): object {
   const notes: unknown = JSON.parse(json || "{}");
   return typeof notes === "object" && notes !== null ? notes : {};
-}
-
-function describe(context: QuickJSContext, error: QuickJSHandle): object {
-  const dumped: unknown = context.dump(error);
-  if (typeof dumped !== "object" || dumped === null) return { message: `it threw ${String(dumped)}` };
-  const { name, message, stack } = dumped as Partial<Error>;
-  return { name: String(name), message: String(message), stack: String(stack).slice(0, 2_000) };
 }

@@ -149,8 +149,16 @@ export const Last = () => { ${state} return missing; };
     ["a promise", "return Promise.resolve(1)", "A promise cannot be drawn"],
     ["a name that is not there", "return <Missing />", "'Missing' is not defined"],
     ["what is thrown", "throw 'words'", "it threw words"],
+    ["an object that is thrown", "throw { toString: 5 }", "could not be drawn: it threw an object"],
   ])("may be %s", async (_what, statement, expected) => {
     const { problems } = await drawPage(`export const Bad = () => { ${state} ${statement}; };\n\n<Bad />\n`);
     expect(problems).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it("may be an object that is thrown while a module is loaded", async () => {
+    const { problems } = await drawPage('import { Bad } from "/bad.js"\n\n<Bad />\n', {
+      "bad.js": "export const Bad = (() => { throw { toString: 5 }; })();\n",
+    });
+    expect(problems).toEqual([expect.stringContaining("could not be drawn: it threw an object")]);
   });
 });

@@ -36,6 +36,21 @@ describe("code of a snippet", () => {
     expect(script).toContain("innerWidth");
   });
 
+  it("has the numbers that it was given, also those that JSON has no words for", async () => {
+    const { html, problems, script } = await drawPage(
+      'import P from "/p.mdx"\n\n<P none={NaN} rows={[1 / 0, { least: -1 / 0 }]} zero={-0} one={1} />\n',
+      {
+        "p.mdx": `export const Own = ({ numbers }) => { ${state} return <b onClick={() => n}>{numbers.join(" ")}</b>; };
+
+<Own numbers={[none, rows[0], rows[1].least, 1 / zero, one]} />
+`,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("<b>NaN Infinity -Infinity -Infinity 1</b>");
+    expect(script).toContain(".readMarks(");
+  });
+
   it("has the content that it was given, also in lists and for titles", async () => {
     const { html, problems, script } = await drawPage(
       `import P from "/snippets/p.mdx"
@@ -68,7 +83,7 @@ describe("code of a snippet", () => {
     expect(html).toMatch(/<p><octavo-slot data-slot="\d"><i>y<\/i>/);
     // What a part does not ask for is no part of it.
     expect(html.match(/kids/g)).toHaveLength(4);
-    expect(script).toContain(".withSlots(");
+    expect(script).toContain(".readMarks(");
   });
 
   it("is told which function it is not given, and keeps the rest", async () => {

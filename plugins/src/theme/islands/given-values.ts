@@ -3,7 +3,7 @@ import type { CodePart } from "./part.ts";
 
 /** What a part may use of what its snippet was given. */
 export interface GivenValues {
-  /** JSON; content stands as `{"$$slot": n}`. */
+  /** JSON; content stands as `{"$$slot": n}`, and a number that JSON has no word for as `{"$$number": "NaN"}`. */
   readonly values: CodePart["values"];
   /** Names that code has no value of. */
   readonly withheld: readonly string[];
@@ -42,6 +42,7 @@ export function givenValues(
       if (!isUsed || !take(isCaptured(value.nodes) ? 1 : value.weight)) return undefined;
       return { $$slot: firstSlot + content.push(value.nodes) - 1 };
     }
+    if (typeof value === "number") return markedNumber(value);
     return typeof value === "object" && value !== null ? undefined : value;
   };
   for (const [name, value] of props) {
@@ -51,6 +52,11 @@ export function givenValues(
     else if (value !== undefined && isUsed) withheld.push(name);
   }
   return left < 0 ? { values: {}, withheld: [], content: [], left } : { values, withheld, content, left };
+}
+
+function markedNumber(value: number): unknown {
+  if (Object.is(value, -0)) return { $$number: "-0" };
+  return Number.isFinite(value) ? value : { $$number: String(value) };
 }
 
 /** What stood in the element that shows the snippet, which is on the page as it was written. */

@@ -84,7 +84,7 @@ Hidden **words**.
         "data.json": "{}",
       },
     );
-    expect(problems).toEqual([]);
+    expect(problems).toEqual(["page.mdx:2 page/unused-import Nothing in this file uses `words`."]);
     expect(html).toContain("<b>3</b>kg");
     expect(html).toMatch(/kg\s*kg/);
   });

@@ -36,6 +36,33 @@ export const same = <T>(value: T): T => value;
   );
 });
 
+describe("files that are imported for their address", () => {
+  it("have it once below the base, with what a URL escapes", async () => {
+    const code =
+      'export const A = () => { const [n] = useState(0); return <div onClick={() => n}><img src={url} alt="c" /></div>; };\n\n<A />\n';
+    const page = `import url from "./a b#1.png"\n\n${code}\n<img src={url} alt="e" />\n`;
+    const { html, script, problems } = await drawPage(page, { "a b#1.png": "x" }, "/docs");
+    expect(html.match(/src="[^"]*"/g)).toEqual(['src="/docs/a%20b%231.png"', 'src="/docs/a%20b%231.png"']);
+    // Browsers put the base before it.
+    expect(script).toContain('"/a%20b%231.png"');
+    expect(problems).toEqual([]);
+  });
+});
+
+it("finds the default export of a snippet, and not words of it in texts", async () => {
+  const long = Array.from({ length: 8 }, (_, at) => `export const t${at} = \`${"\n".repeat(45_000)}\`;`);
+  const snippet = `export const words = \`;\nexport default here\`;\n\nexport const B = () => { useState(1); return <b>{words.length}</b>; };\n\n<B />\n`;
+  const start = performance.now();
+  const { html, problems } = await drawPage(
+    `import S from "/s.mdx"\nimport { t0 } from "/t.mdx"\n\nexport const A = () => { useState(1); return <i><S />{t0.length}</i>; };\n\n<A />\n`,
+    { "s.mdx": snippet, "t.mdx": long.join("\n\n") },
+  );
+  expect(html).toContain("<b>21</b>");
+  expect(html).toContain("45000");
+  expect(problems).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 describe("code that is nested too deep", () => {
   const good = `export const Good = () => { useState(1); return <b>drawn</b>; }\n\n<Good />`;
   const parentheses = "(".repeat(20_000) + "1" + ")".repeat(20_000);

@@ -1,5 +1,6 @@
 import {
   codeFacts,
+  encodePath,
   exportsOf,
   extensionOf,
   importedFile,
@@ -153,7 +154,7 @@ export class Modules {
   }
 
   async #file(file: FileId): Promise<OnLoadResult> {
-    const { read, base } = this.#input;
+    const { read } = this.#input;
     const broken = this.#broken.get(file);
     if (broken !== undefined)
       return { contents: everyName(`octavo$.broken(${JSON.stringify(broken)})`), loader: "js" };
@@ -165,7 +166,7 @@ export class Modules {
       return fault ? failure(file, fault) : { contents, loader: "json" };
     }
     if (file !== "" && !/^(?:mdx?|[jt]sx?|mjs|cjs|mts|cts)$/.test(extension))
-      return { contents: `export default ${JSON.stringify(`${base}/${file}`)};`, loader: "js" };
+      return { contents: `export default ${JSON.stringify(`/${encodePath(file)}`)};`, loader: "js" };
     const isPage = file === "" || isMarkdown(file);
     if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
     if (!isPage) {
@@ -194,8 +195,7 @@ export class Modules {
     const statements = pageStatements(trees.get(file) ?? places, places);
     this.statements.set(file, statements);
     const code = await this.#readable(statements.values.join("\n"), file, trees.get(file) ?? places);
-    const hasDefault = /(?:^|[;\n])\s*export\s+default\b|\bas\s+default\b/.test(code);
-    return hasDefault
+    return places.facts.exports.includes("default")
       ? code
       : `${code}\n;export default /* @__PURE__ */ octavo$.file(${JSON.stringify(file)});`;
   }
@@ -233,9 +233,9 @@ export class Modules {
 
 /** Declares what a part was given, was not given, and is not handed. */
 function givenNames({ values, names, withheld, absent }: CodePart): string {
-  const hasSlots = JSON.stringify(values).includes('"$$slot":');
+  const hasMarks = /"\$\$(?:slot|number)":/.test(JSON.stringify(values));
   return [
-    hasSlots ? "props = octavo$.withSlots(props); " : "",
+    hasMarks ? "props = octavo$.readMarks(props); " : "",
     names.length > 0 ? `const { ${names.join(", ")} } = props; ` : "",
     ...absent.map((name) => `const ${name} = globalThis[${JSON.stringify(name)}]; `),
     ...withheld.map(

@@ -3,6 +3,7 @@ import {
   loadModules,
   page,
   pageTree,
+  snippetLevels,
   type ContentTree,
   type FileId,
   type MemoQuery,
@@ -67,8 +68,8 @@ export async function islandsOf(
   return new Islands(namesOf(tree, file, modules, read), drawn.outcomes, script);
 }
 
-/** Code may show snippets that have code of their own. */
-const maxRounds = 3;
+/** Code may show snippets that have code of their own: at each level one for the values of props, and one for what is made with them. */
+const maxRounds = 2 * (snippetLevels + 1);
 
 async function drawCode(
   tree: BodyTree,
@@ -100,7 +101,6 @@ async function drawCode(
       parts: [...parts.values()],
       trees,
       builtIns: componentNames,
-      base,
       icons: place.icons,
       read,
     };

@@ -57,7 +57,8 @@ function writeAttribute({ type, name = "", value }: PageAttribute): string {
       : typeof value === "string"
         ? JSON.stringify(value)
         : `(${value.value}\n)`;
-  return `${JSON.stringify(name)}: ${written}`;
+  // Without brackets, `__proto__` is no member.
+  return `[${JSON.stringify(name)}]: ${written}`;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface CodePart {
   readonly file: FileId;
   /** JavaScript: an expression. */
   readonly source: string;
-  /** What has a value here and nowhere else, as the props of a snippet have. JSON; content stands as `{"$$slot": n}`. */
+  /** What has a value here and nowhere else, as the props of a snippet have. JSON, with the marks of `givenValues`. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Those of them that are names of their own. */
   readonly names: readonly string[];

@@ -17,8 +17,9 @@ export interface DrawnPage {
 export async function drawPage(
   page: string,
   files: Readonly<Record<string, string>> = {},
+  base = "",
 ): Promise<DrawnPage> {
-  const core = new Core({ plugins: [config(), pages(), navigation(), theme()], freeze: true });
+  const core = new Core({ plugins: [config(), pages(), navigation(), theme()], freeze: true, base });
   const site = {
     "docs.json": JSON.stringify({
       theme: "mint",

@@ -17,8 +17,6 @@ import { cleanSite, folderOf } from "../../testing/run.ts";
 import type { WorkerProject } from "../project.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../worker.ts";
 
-export const lease = 600;
-
 export interface TestService {
   readonly store: JobStore;
   readonly bare: string;
@@ -58,17 +56,14 @@ export function scripted(plan: object): ScriptedRunner {
   return new ScriptedRunner(readPlan(JSON.stringify(plan), "plan"));
 }
 
-/** No lease ends while a test waits, however busy the machine is. */
-export function steadyService(plan?: object): Promise<TestService> {
-  return testService(plan, undefined, 30_000);
-}
+/** Milliseconds: no lease ends while a test waits, however busy the machine is. */
+const lease = 30_000;
 
-/** `url` of a PostgreSQL database; undefined for the embedded one. `term`: milliseconds of a lease, short so that it soon ends. */
-export async function testService(
-  plan: object = welcomePlan,
-  url?: string,
-  term: number = lease,
-): Promise<TestService> {
+/** When every lease of a worker that was lost has ended. */
+export const muchLater = (): number => Date.now() + 2 * lease;
+
+/** `url` of a PostgreSQL database; undefined for the embedded one. */
+export async function testService(plan: object = welcomePlan, url?: string): Promise<TestService> {
   const data = folderOf();
   const cleanUps: (() => Promise<unknown>)[] = [];
   onTestFinished(async () => {
@@ -76,7 +71,7 @@ export async function testService(
   });
   const open = async (options: JobStoreOptions = {}): Promise<JobStore> => {
     const storage = await openStorage({ migrations: jobMigrations, folder: data, url });
-    const store = await openJobStore(storage, { lease: term, backoff: 20, poll: 50, ...options });
+    const store = await openJobStore(storage, { lease, backoff: 20, poll: 50, ...options });
     cleanUps.push(async () => {
       await store.close();
       await storage.close();
@@ -120,7 +115,7 @@ export async function testService(
         slots: 2,
         owner: `worker-${++workers}`,
         heartbeat: 100,
-        lease: term,
+        lease,
         patience: 5_000,
         onError: (error) => errors.push(error),
         ...options,

@@ -22,10 +22,18 @@ export function watchedStore(store: JobStore, intercept: Interception): JobStore
 
 export const nothingEver: Promise<never> = new Promise<never>(() => undefined);
 
+export interface MortalStore {
+  readonly store: JobStore;
+  /** Resolves once it is lost. */
+  readonly lost: Promise<void>;
+}
+
 /** A store that a worker loses all at once, just before or after a step is saved: what the store sees of a killed worker. */
-export function mortalStore(store: JobStore, step: StepName, when: "before" | "after"): JobStore {
+export function mortalStore(store: JobStore, step: StepName, when: "before" | "after"): MortalStore {
   let isDead = false;
-  return watchedStore(store, async ({ method, args, go }) => {
+  let tell: () => void;
+  const lost = new Promise<void>((resolve) => (tell = resolve));
+  const mortal = watchedStore(store, async ({ method, args, go }) => {
     if (isDead) return nothingEver;
     if (method !== "saveStep" || args[1] !== step) {
       const answer = await go();
@@ -33,6 +41,8 @@ export function mortalStore(store: JobStore, step: StepName, when: "before" | "a
     }
     isDead = true;
     if (when === "after") await go();
+    tell();
     return nothingEver;
   });
+  return { store: mortal, lost };
 }

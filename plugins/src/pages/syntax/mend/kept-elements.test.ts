@@ -39,6 +39,62 @@ test.each([
   expect(parse(text).problems.map(({ kind }) => kind)).toEqual(["split-tag"]);
 });
 
+test.each([
+  [
+    '<Tabs>\n<Tab title="A">\nOne\n\n- two\n</Tabs>\n\nAfter',
+    'Tabs(Tab(paragraph("One") list(listItem(paragraph("two"))))) paragraph("After")',
+  ],
+  [
+    '<Tabs>\n  <Tab title="A">\n    One\n  <Tab title="B">\n    Two\n  </Tab>\n  Three\n</Tabs>',
+    'Tabs(Tab(paragraph("One")) Tab(paragraph("Two")) paragraph("Three"))',
+  ],
+  ['<Tabs><Tab title="A">One **b**</Tabs>', 'Tabs(Tab("One " strong("b")))'],
+  ['<Tabs>\n<Tab title="A">One\n\nTwo\n</Tabs>', 'Tabs(Tab(paragraph("One") paragraph("Two")))'],
+  [
+    '<Tabs>\nZero\n<Tab title="A">One <Tab title="B">Two</Tab> three\n</Tabs>',
+    'Tabs(paragraph("Zero\\n") Tab(paragraph("One ")) Tab("Two") paragraph(" three"))',
+  ],
+  [
+    '<Steps>\n<Step title="A">\nOne\n<Step title="B">\nTwo\n</Steps>',
+    'Steps(Step(paragraph("One")) Step(paragraph("Two")))',
+  ],
+  [
+    '<AccordionGroup>\n<Accordion title="A">\nOne\n</AccordionGroup>',
+    'AccordionGroup(Accordion(paragraph("One")))',
+  ],
+  [
+    '<Columns>\n<Card title="A">\nOne\n<Card title="B" />\nTwo\n</Columns>',
+    'Columns(Card(paragraph("One")) Card() paragraph("Two"))',
+  ],
+  [
+    '<Tabs>\n<Tab title="A">\n<Steps>\n<Step title="B">\nOne\n</Steps>\nTwo\n</Tabs>',
+    'Tabs(Tab(Steps(Step(paragraph("One"))) paragraph("Two")))',
+  ],
+])(
+  "a part that is left open has what stands before the next one, and before the end of the whole: %j",
+  (text, expected) => {
+    expect(outline(text)).toBe(expected);
+    const kinds = parse(text).problems.map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(["unclosed-tag"]);
+  },
+);
+
+it("many parts that are left open are filled in linear time", () => {
+  const text = `<Tabs>\n${'<Tab title="A">\nOne\n\n'.repeat(900)}</Tabs>`;
+  const before = performance.now();
+  const [tabs] = parse(text).root.children ?? [];
+  expect(performance.now() - before).toBeLessThan(5_000);
+  expect(tabs?.children?.length).toBeGreaterThan(90);
+});
+
+test.each([
+  ['<Tabs>\n<Tab title="A" />\nOne\n</Tabs>', 'Tabs(Tab() paragraph("One"))', []],
+  ['<Tab title="A">\n\nOne', 'Tab() paragraph("One")', ["unclosed-tag"]],
+])("what is empty as it is written, or stands in no whole, takes nothing in: %j", (text, expected, kinds) => {
+  expect(outline(text)).toBe(expected);
+  expect(parse(text).problems.map(({ kind }) => kind)).toEqual(kinds);
+});
+
 it("an element whose tags are not around whole blocks is taken apart", () => {
   expect(outline("- <b>a\n- b</b> c")).not.toContain("b(");
 });

@@ -84,7 +84,10 @@ export function prepare(
   const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
   const long = longLines(masked, bodyStart, signs);
   for (const span of long) {
-    const words = `This line has ${span.end - span.start} characters and was left out. Lines of more than ${maxLine} are read only where they are ASCII with few tags and braces. Break it up.`;
+    const length = span.end - span.start;
+    const words = text.slice(span.start, span.end).includes("\n")
+      ? `Code with templates, comments or blank lines is read in one piece. This piece has ${length} characters, of at most ${maxLine}, and was left out. Move it to a file of its own, or split it up.`
+      : `This line has ${length} characters and was left out. Lines of more than ${maxLine} are read only where they are ASCII with few tags and braces. Break it up.`;
     problems.push(syntaxProblem("too-large", span, words));
   }
   const prepared = applyMasks(masked, long.map(blank));

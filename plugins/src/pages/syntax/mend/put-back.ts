@@ -18,6 +18,8 @@ export class TakenAway {
   readonly #attributes = new Set<number>();
   readonly #tags: Mask["span"][] = [];
   readonly #rewritten: Rewritten[] = [];
+  /** Names of the elements that were made empty, by where their tags begin. */
+  readonly emptied: Map<number, string> = new Map();
 
   constructor(text: string) {
     this.#text = text;
@@ -32,6 +34,7 @@ export class TakenAway {
     const mask: Mask = { span: { start: 0, end: written.length }, as };
     this.#rewritten.push({ start: span.start, standIn: applyMasks(written, [mask]), written });
     const tag = scanTag(this.#text, span.start);
+    this.emptied.set(span.start, tag?.name ?? "");
     if (tag?.name.length === 1) for (const { span: each } of tag.attributes) this.#attributes.add(each.start);
   }
 

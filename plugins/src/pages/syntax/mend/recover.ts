@@ -16,6 +16,7 @@ import { emptyHeadings } from "../told/empty-headings.ts";
 import { joinedHeadings } from "../told/joined-headings.ts";
 import { openFence } from "../told/open-fence.ts";
 import { otherTools } from "../told/other-tools.ts";
+import { fillOpenParts } from "./open-parts.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { maxCost } from "./parser-cost.ts";
 import { spanOf } from "../positions.ts";
@@ -130,6 +131,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       putBackFormulas(result.root, prepared.tokens, text);
       if (format === "mdx") {
         keepPairs(result.root, pairs, text);
+        fillOpenParts(result.root, taken.emptied, text);
         liftSummaries(result.root, text);
         spaceSiblings(result.root, prepared.text);
       }

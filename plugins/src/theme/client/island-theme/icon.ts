@@ -1,6 +1,6 @@
 import { glyphs } from "../../icons/glyphs.ts";
+import { iconAttributes, type IconOptions } from "../../icons/icon-attributes.ts";
 import { isIconFile, isIconText, readIconRequest } from "../../icons/icon-request.ts";
-import { cssColor } from "../../color.ts";
 import { attributes, html, nothing, trusted, type Html } from "../../html.ts";
 import { mediaUrl, type UrlContext } from "../../url.ts";
 
@@ -15,31 +15,24 @@ export function addIcons(icons: PackedIcons): void {
   for (const [name, drawing] of Object.entries(icons)) known.set(name, drawing);
 }
 
-interface IconOptions {
-  readonly size?: number | undefined;
-  readonly color?: unknown;
-  readonly className?: string | undefined;
-  readonly iconType?: unknown;
-}
-
 /** Stands in the place of what draws icons when the site is built: there are no libraries here. */
 export function icon(given: unknown, place: UrlContext, options: IconOptions = {}): Html {
-  const { size, className } = options;
   const name = readIconRequest(given)?.name;
   if (name === undefined) return nothing;
-  const color = cssColor(options.color);
-  const box = size !== undefined && size > 0 && size <= 512 ? `width:${size}px;height:${size}px;` : "";
-  const style = box + (color === undefined ? "" : `color:${color}`) || null;
-  const classes = `icon${className ? ` ${className}` : ""}`;
+  const values = iconAttributes(options);
   if (isIconFile(name)) {
     const src = mediaUrl(name, place);
-    return src === undefined ? nothing : html`<img${attributes({ class: classes, style, src, alt: "" })}>`;
+    return src === undefined ? nothing : html`<img${attributes({ ...values, src, alt: "" })}>`;
   }
   if (isIconText(name)) return html`<span class="icon emoji" aria-hidden="true">${name}</span>`;
   const packed = known.get(name);
   if (!packed) return glyph(name);
   const [filled, viewBox, paths] = packed;
-  const open = attributes({ class: `${classes}${filled ? " filled" : ""}`, style, viewBox });
+  const open = attributes({
+    ...values,
+    class: `${values["class"] as string}${filled ? " filled" : ""}`,
+    viewBox,
+  });
   return html`<svg${open} aria-hidden="true">${trusted(paths)}</svg>`;
 }
 

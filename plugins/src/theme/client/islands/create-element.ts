@@ -1,21 +1,38 @@
 import type { ComponentChildren, VNode } from "preact";
 import * as react from "preact/compat";
 import { mediaInstead } from "../../body/media-instead.ts";
+import { linkUrl, mediaSet, mediaUrl } from "../../url.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Makes elements as React does, but for films and frames that a page shows otherwise: as they are drawn when it is built. */
+/** Makes elements as React does, but for addresses of the site, and for films and frames that a page shows otherwise: as they are drawn when it is built. */
 export function createElement(
   type: unknown,
   props: Props | null,
   ...children: readonly ComponentChildren[]
 ): VNode | null {
-  const instead = type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children) : undefined;
+  const base = document.documentElement.dataset["base"] ?? "";
+  const instead =
+    type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children, base) : undefined;
   if (instead === null) return null;
   return instead
     ? make(instead.name, { ...Object.fromEntries(instead.props), key: props?.["key"] }, instead.words)
-    : make(type, props, ...children);
+    : make(type, typeof type === "string" && props ? withBase(props, base) : props, ...children);
 }
+
+/** Addresses of the site, as they are where it does not stand at the root of its host. */
+function withBase(props: Props, base: string): Props {
+  if (base === "") return props;
+  const place = { file: "", base };
+  const written = { ...props };
+  for (const [name, url] of Object.entries(addresses)) {
+    const value = props[name];
+    if (typeof value === "string" && /^\/(?![/\\])/.test(value)) written[name] = url(value, place) ?? value;
+  }
+  return written;
+}
+
+const addresses = { href: linkUrl, src: mediaUrl, poster: mediaUrl, srcSet: mediaSet };
 
 const make = react.createElement as (
   type: unknown,
@@ -27,8 +44,9 @@ function mediaOf(
   name: string,
   props: Props,
   children: readonly ComponentChildren[],
+  base: string,
 ): ReturnType<typeof mediaInstead> {
-  const place = { file: "", base: document.documentElement.dataset["base"] ?? "" };
+  const place = { file: "", base };
   const sources = react.Children.toArray(children as ComponentChildren).map((child) => {
     const element = child as VNode<Props> | string;
     return typeof element === "object" && element.type === "source" ? element.props["src"] : undefined;

@@ -1,6 +1,6 @@
 import { render, type ComponentChildren } from "preact";
 import * as react from "preact/compat";
-import { withSlots } from "../../islands/runtime/with-slots.ts";
+import { readMarks } from "../../islands/runtime/read-marks.ts";
 import type * as Theme from "../island-theme/index.ts";
 import { Boundary } from "./boundary.ts";
 import { createElement } from "./create-element.ts";
@@ -109,7 +109,7 @@ async function load(host: Host): Promise<readonly Part[]> {
     h: createElement,
     user: {},
     slot,
-    withSlots: (values: unknown) => withSlots(values, slot),
+    readMarks: (values: unknown) => readMarks(values, slot),
     // A Markdown file is drawn when the site is built: what is there is shown.
     file: (file: string) => () => react.createElement(Slot, { number: `file:${file}` }),
     broken: (message: string) => () => {

@@ -1,9 +1,10 @@
 import * as elements from "./elements.ts";
+import { describeThrown } from "./describe-thrown.ts";
 import { drawAll } from "./draw.ts";
 import { defineGlobals, startChance } from "./globals.ts";
 import { hooks, startHooks } from "./hooks.ts";
 import { takeNotes } from "./notes.ts";
-import { withSlots } from "./with-slots.ts";
+import { readMarks } from "./read-marks.ts";
 
 // What draws code of pages inside of QuickJS. It is bundled to a text: nothing of it runs anywhere else.
 
@@ -44,7 +45,7 @@ const runtime: Record<string, unknown> = {
   h: createElement,
   user: {},
   slot,
-  withSlots: (values: unknown) => withSlots(values, slot),
+  readMarks: (values: unknown) => readMarks(values, slot),
   file: (file: string) => Object.assign((): undefined => undefined, { $$file: file }),
   /** Of a module that cannot be had: whatever is drawn of it says why. */
   broken: (message: string) =>
@@ -89,7 +90,7 @@ function drawPart(index: number): string {
       kind === "value" ? { value: elements.isElement(value) ? undefined : value } : { tree: drawAll(value) };
     return stringify({ ...answer, ...written() });
   } catch (error) {
-    return stringify({ error: describe(error), ...written() });
+    return stringify({ error: describeThrown(error), ...written() });
   }
 }
 
@@ -100,12 +101,6 @@ function written(): object {
 
 function writtenNotes(): string {
   return stringify(written());
-}
-
-function describe(error: unknown): object {
-  if (typeof error !== "object" || error === null) return { message: `it threw ${String(error)}` };
-  const { name, message, stack } = error as Partial<Error>;
-  return { name: String(name), message: String(message), stack: String(stack).slice(0, 2_000) };
 }
 
 defineGlobals();

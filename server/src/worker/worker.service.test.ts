@@ -4,13 +4,13 @@ import type { AgentTask } from "../agent/agent-runner.ts";
 import { gitIn } from "../git/testing.ts";
 import { stepNames } from "../jobs/job-store.ts";
 import type { WorkerProject } from "./project.ts";
-import { edits, scripted, steadyService, until, welcomePlan } from "./testing/test-service.ts";
+import { edits, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
 
 const breaks = edits("Welcome.", "import Gone from '/gone.mdx';\n\nWelcome.");
 
 describe("a job", () => {
   it("ends with its change on a branch of its own, and one pull request", async () => {
-    const service = await steadyService();
+    const service = await testService();
     // In a thread of its own, as it is outside of tests.
     service.start({ project: { check: undefined } });
     const { id } = await service.create();
@@ -36,7 +36,7 @@ describe("a job", () => {
   });
 
   it("has no pull request where nothing changed", async () => {
-    const service = await steadyService({ calls: [], summary: "All is well." });
+    const service = await testService({ calls: [], summary: "All is well." });
     service.start();
     const { id } = await service.create();
     expect(await service.ended(id)).toMatchObject({ status: "completed", prLink: null });
@@ -45,7 +45,7 @@ describe("a job", () => {
   });
 
   it("fails with the problems that it would bring, and pushes nothing", async () => {
-    const service = await steadyService({ calls: [breaks], summary: "An import." });
+    const service = await testService({ calls: [breaks], summary: "An import." });
     service.start();
     const { id } = await service.create();
     const job = await service.ended(id);
@@ -57,7 +57,7 @@ describe("a job", () => {
 
   it("goes on where its work was repaired", async () => {
     const repairs = [{ calls: [edits("import Gone from '/gone.mdx';", "Hello.")], summary: "Mended." }];
-    const service = await steadyService({ calls: [breaks], summary: "An import.", repairs });
+    const service = await testService({ calls: [breaks], summary: "An import.", repairs });
     service.start();
     const { id } = await service.create();
     expect(await service.ended(id)).toMatchObject({ status: "completed" });
@@ -66,7 +66,7 @@ describe("a job", () => {
 
   it("goes on with its messages on the same branch and the same pull request", async () => {
     const second = { calls: [edits("to the docs", "to all docs")], summary: "Says all." };
-    const service = await steadyService({ turns: [welcomePlan, second] });
+    const service = await testService({ turns: [welcomePlan, second] });
     service.start();
     const { id } = await service.create();
     const first = await service.ended(id);
@@ -81,7 +81,7 @@ describe("a job", () => {
 
   it("works on each of several messages, in their order", async () => {
     const second = { calls: [edits("to the docs", "to all docs")], summary: "Says all." };
-    const service = await steadyService({ turns: [welcomePlan, second] });
+    const service = await testService({ turns: [welcomePlan, second] });
     const { id } = await service.create();
     await service.store.message("docs", id, "Say all.");
     service.start();
@@ -90,7 +90,7 @@ describe("a job", () => {
   });
 
   it("asks again what failed before", async () => {
-    const service = await steadyService();
+    const service = await testService();
     const asked: (readonly string[])[] = [];
     const runner = scripted({ turns: [{ calls: [breaks], summary: "An import." }, welcomePlan] });
     const run = (task: AgentTask): ReturnType<typeof runner.run> => {
@@ -107,7 +107,7 @@ describe("a job", () => {
   });
 
   it("waits for a worker that knows its project", async () => {
-    const service = await steadyService();
+    const service = await testService();
     const other = service.start({ projects: new Map([["another", service.project]]) });
     const { id } = await service.create();
     await setTimeout(300);
@@ -119,7 +119,7 @@ describe("a job", () => {
   });
 
   it("is removed when it is not kept any more", async () => {
-    const service = await steadyService();
+    const service = await testService();
     const { id } = await service.create();
     const worker = service.start();
     await service.ended(id);
@@ -130,7 +130,7 @@ describe("a job", () => {
   });
 
   it("fails where the branch to start from is gone", async () => {
-    const service = await steadyService();
+    const service = await testService();
     service.start();
     const source = { repository: "file:///site", ref: "nowhere" };
     const creation = await service.store.create({ project: "docs", prompt: "x", source, model: "scripted" });
@@ -163,7 +163,7 @@ describe("slots", () => {
   }
 
   it("are as many as there are", async () => {
-    const service = await steadyService();
+    const service = await testService();
     const { most, project } = counting(2);
     const jobs = await Promise.all([1, 2, 3, 4].map(() => service.create()));
     service.start({ slots: 2, project });
@@ -172,7 +172,7 @@ describe("slots", () => {
   });
 
   it("take no more of a project than its limit, over all workers", async () => {
-    const service = await steadyService();
+    const service = await testService();
     const { most, project } = counting(1);
     const jobs = await Promise.all([1, 2, 3].map(() => service.create()));
     for (let at = 0; at < 2; at++) service.start({ slots: 2, project, limits: { perProject: 1, global: 9 } });

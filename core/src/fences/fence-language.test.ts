@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { fenceWordSpan } from "./fence-word.ts";
+import { fenceOf } from "./fence.ts";
+
+it.each<[lang: string, meta: string, language: string, said: object]>([
+  ["js:title.js", "", "js", { title: "title.js" }],
+  ["js:src/a.js", "lines {1}", "js", { title: "src/a.js", lines: true }],
+  ["js[title]", "", "js", { title: "title" }],
+  ["js[two", "words] wrap", "js", { title: "two words", wrap: true }],
+  ["ts:line-numbers", "", "ts", { title: undefined, lines: true }],
+  ["ts:line-numbers=5", "A", "ts", { title: "A", firstLine: 5 }],
+  ["ts:no-line-numbers", "", "ts", { title: undefined, lines: false }],
+  ["[expandable]", "", "", { title: undefined, expandable: true }],
+  ["expandable", "A", "", { title: "A", expandable: true }],
+  ["js", "title=A", "js", { title: "A" }],
+  ["js:a.js", 'title="B"', "js", { title: "B" }],
+  [":a.js", "", "", { title: "a.js" }],
+  ["js:", "", "js", { title: undefined }],
+])("a fence of `%s %s` is %s", (lang, meta, language, said) => {
+  const fence = fenceOf({ lang, meta }, "");
+  expect(fence.language).toBe(language);
+  expect(fence.meta).toMatchObject(said);
+});
+
+it.each([
+  ["```js:a.js", "js", "a.js"],
+  ["```js[title]", "js", "[title]"],
+  ["~~~ js{1}", "js", "{1}"],
+])("finds the words of %s", (line, language, rest) => {
+  const wordAt = (word: string): string => {
+    const span = fenceWordSpan(line, word);
+    return line.slice(span?.start, span?.end);
+  };
+  expect([wordAt("language"), wordAt(rest)]).toEqual([language, rest]);
+});

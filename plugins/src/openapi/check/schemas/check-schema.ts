@@ -1,0 +1,53 @@
+import type { Report } from "../../document.ts";
+import { grammar } from "../../grammar/index.ts";
+import { referenceIn } from "../../reference.ts";
+import type { Node } from "../walk.ts";
+import type { KeywordCheck } from "./keyword.ts";
+import { checkCount, checkLowerBound, checkMultiple, counts } from "./limits.ts";
+import { checkDefault, checkEnum, checkRequiredNames, checkTypes } from "./lists.ts";
+import { checkPattern } from "./pattern.ts";
+import { checkExclusive, checkNewKeyword, checkNewTypes, checkNullable } from "./versions.ts";
+
+/** What is looked at in the value of each keyword. Values of a wrong kind are told of by the table of OpenAPI's keys. */
+const checks: ReadonlyMap<string, readonly KeywordCheck[]> = gather([
+  ...[...grammar.schema].flatMap(([key, { since }]) =>
+    since === "3.1" ? [[key, checkNewKeyword] as const] : [],
+  ),
+  ...counts.flat().map((key) => [key, checkCount] as const),
+  ["multipleOf", checkMultiple],
+  ["minimum", checkLowerBound],
+  ["exclusiveMinimum", checkLowerBound],
+  ["exclusiveMinimum", checkExclusive],
+  ["exclusiveMaximum", checkExclusive],
+  ["nullable", checkNullable],
+  ["type", checkTypes],
+  ["type", checkNewTypes],
+  ["enum", checkEnum],
+  ["required", checkRequiredNames],
+  ["default", checkDefault],
+  ["pattern", checkPattern],
+]);
+
+function gather(
+  all: readonly (readonly [string, KeywordCheck])[],
+): ReadonlyMap<string, readonly KeywordCheck[]> {
+  const gathered = new Map<string, KeywordCheck[]>();
+  for (const [key, check] of all) gathered.set(key, [...(gathered.get(key) ?? []), check]);
+  return gathered;
+}
+
+/** Looks at the values of one schema object, and not at the schemas in it. Linear. */
+export function checkSchema(
+  node: Node,
+  schema: Readonly<Record<string, unknown>>,
+  { isOld, source, report }: { readonly isOld: boolean; readonly source: string; readonly report: Report },
+): void {
+  // Before 3.1, what stands beside a reference means nothing.
+  if (isOld && referenceIn(schema) !== undefined) return;
+  for (const key of Object.keys(schema)) {
+    const own = checks.get(key);
+    if (!own) continue;
+    const keyword = { node, schema, key, value: schema[key], isOld, source, report };
+    for (const check of own) check(keyword);
+  }
+}

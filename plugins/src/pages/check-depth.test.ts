@@ -1,0 +1,63 @@
+import { loadSnippets, pageTree, plainPage, plainText } from "@octavo/core";
+import { openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+
+const plugins = [config(), pages(), navigation()];
+
+/** A page of snippets within snippets. */
+function site(levels: number): string {
+  const docs =
+    '=== docs.json\n{ "theme": "mint", "name": "A", "colors": { "primary": "#000000" }, "navigation": { "pages": ["a"] } }\n';
+  const snippets = Array.from({ length: levels }, (_, at) => {
+    const next = at === levels - 1 ? "" : `import N from "./s${at + 1}.mdx"\n\n<N />\n`;
+    return `=== snippets/s${at}.mdx\nLevel ${at}.\n\n${next}`;
+  });
+  return `${docs}=== a.mdx\nText.\n\nimport S from "/snippets/s0.mdx"\n\n<S />\n${snippets.join("")}`;
+}
+
+it("snippets that are too deep to be shown are told on the page", async () => {
+  const core = await openFixture(site(23), { plugins });
+  const problems = await core.problems();
+  expect(problems.map(({ file, range, code, message }) => [file, range.start.line, code, message])).toEqual([
+    [
+      "a.mdx",
+      2,
+      "page/deep-snippets",
+      "Readers see nothing of snippets/s20.mdx, which snippets/s19.mdx takes in: it is more than 20 snippets deep.",
+    ],
+  ]);
+  expect(problems[0]?.related).toHaveLength(20);
+  expect(await (await openFixture(site(20), { plugins })).problems()).toEqual([]);
+});
+
+it("Markdown ends where pages end", async () => {
+  const core = await openFixture(site(23), { plugins });
+  const written = await core.ask(async (_context, read) =>
+    plainText((await read.get(plainPage, "/a")) ?? { type: "root" }),
+  );
+  expect(written).toContain("Level 19.");
+  expect(written).not.toContain("Level 20.");
+});
+
+it("snippets that all take in each other are told in time", async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `s${at}`);
+  const imports = names.map((name) => `import ${name.toUpperCase()} from "./${name}.mdx"\n`).join("");
+  const shown = names.map((name) => `<${name.toUpperCase()} />\n`).join("\n");
+  const snippets = names.map((name) => `=== snippets/${name}.mdx\n${imports}\n${shown}`).join("");
+  const start = process.cpuUsage();
+  const core = await openFixture(site(0) + snippets, { plugins });
+  const problems = await core.problems();
+  expect(problems.filter(({ code }) => code === "page/circular-import")).toHaveLength(1_600);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
+});
+
+it("what is too deep to be shown is not read for a page", async () => {
+  const core = await openFixture(site(100), { plugins });
+  const trees = await core.ask(async (_context, read) =>
+    loadSnippets(await read.get(pageTree, "a.mdx"), "a.mdx", read),
+  );
+  expect([...trees.keys()]).toEqual(Array.from({ length: 20 }, (_, at) => `snippets/s${at}.mdx`));
+});

@@ -1,0 +1,118 @@
+import {
+  importedFile,
+  isComment,
+  isPackageSource,
+  pageFacts,
+  pageTree,
+  type FileId,
+  type ImportFact,
+  type PageFacts,
+  type PageNode,
+  type PageTree,
+  type Read,
+} from "@octavo/core";
+import { unusedImport } from "./module-problems.ts";
+
+/**
+ * Reports names that a file imports and does not use. A name counts as used where any code of the file has it as a word, because code
+ * may mean it in ways that only a run shows; where the file cannot be read, any words count.
+ */
+export async function checkUnusedImports(file: FileId, read: Read): Promise<void> {
+  for (const { ordinal, name } of await unusedImports(file, read))
+    read.report(unusedImport, { file, mark: "import", ordinal, attribute: name }, { name });
+}
+
+interface ImportedName {
+  /** Of its import. */
+  readonly ordinal: number;
+  readonly name: string;
+}
+
+/** The names that a file imports and does not use. */
+export async function unusedImports(file: FileId, read: Read): Promise<readonly ImportedName[]> {
+  const facts = await read.get(pageFacts, file);
+  const plain = plainUses(facts);
+  // What a package gives is another problem, and so is what is not there.
+  const found = ({ source }: ImportFact): boolean =>
+    /^[./]/.test(source) ? importedFile(file, source, read) !== undefined : !isPackageSource(source);
+  const unused = importedNames(facts.imports, found).filter(({ name }) => !plain.has(name));
+  // Most files use what they import, and their trees need not be looked at.
+  if (unused.length === 0) return [];
+  const used = usesIn(await read.get(pageTree, file), read.text(file) ?? "");
+  return unused.filter(({ name }) => !used.has(name));
+}
+
+function importedNames(
+  imports: readonly ImportFact[],
+  isFound: (each: ImportFact) => boolean,
+): readonly ImportedName[] {
+  return imports.flatMap((each, ordinal) => {
+    // Elsewhere, JSX needs React.
+    const names = each.names.filter(({ local }) => local !== "React");
+    return names.length > 0 && isFound(each) ? names.map(({ local }) => ({ ordinal, name: local })) : [];
+  });
+}
+
+/** Names of components, and those in braces that have nothing else in them. */
+function plainUses({ components, expressions }: PageFacts): ReadonlySet<string> {
+  const names = components.map(({ name, written = name }) => /^[^.]*/.exec(written)?.[0] ?? "");
+  return new Set([...names, ...expressions.map((source) => source.trim())]);
+}
+
+/** All words of a file's code, its imports left out. */
+function usesIn(tree: PageTree, text: string): ReadonlySet<string> {
+  const used = new Set<string>();
+  const add = (code: string): void => {
+    for (const [word] of code.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) used.add(word);
+  };
+  const imports = tree.facts.imports.map((_fact, ordinal) => {
+    const { start, end } = tree.extent("import", ordinal) ?? { start: 0, end: 0 };
+    return text.slice(start, end);
+  });
+  // What is wrong may hide code.
+  if (tree.problems.length > 0) add(new Cut(imports).from(text));
+  const cut = new Cut(imports);
+  const open: PageNode[] = [tree.root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === "mdxjsEsm") add(cut.from(node.value ?? ""));
+    else for (const code of codeOf(node)) add(code);
+    for (const child of (node.children ?? []).toReversed()) open.push(child);
+  }
+  return used;
+}
+
+/** Cuts statements out of texts that have them in this order. One that is not found stays, and so do those behind it. */
+class Cut {
+  readonly #statements: readonly string[];
+  #next = 0;
+
+  constructor(statements: readonly string[]) {
+    this.#statements = statements;
+  }
+
+  from(text: string): string {
+    let rest = "";
+    let end = 0;
+    for (; this.#next < this.#statements.length; this.#next++) {
+      const statement = this.#statements[this.#next] ?? "";
+      const at = text.indexOf(statement, end);
+      if (at === -1) break;
+      rest += text.slice(end, at);
+      end = at + statement.length;
+    }
+    return rest + text.slice(end);
+  }
+}
+
+/** Sources of expressions, and the names of elements. */
+function codeOf({ type, name, value, attributes = [] }: PageNode): readonly string[] {
+  if (type === "mdxFlowExpression" || type === "mdxTextExpression")
+    return isComment(value ?? "") ? [] : [value ?? ""];
+  if (!type.startsWith("mdxJsx")) return [];
+  const sources = attributes.map((attribute) => {
+    if (typeof attribute.value === "string")
+      return attribute.type === "mdxJsxExpressionAttribute" ? attribute.value : "";
+    return attribute.value?.value ?? "";
+  });
+  return [name ?? "", ...sources];
+}

@@ -1,0 +1,77 @@
+import {
+  dataOrigin,
+  isObject,
+  membersNamed,
+  originsIn,
+  parseFenceMeta,
+  readLiteral,
+  type Config,
+  type FileId,
+  type Origin,
+  type PageFacts,
+} from "@octavo/core";
+
+/** An icon as it is asked for somewhere: what `readIconRequest` reads. */
+export interface WrittenIcon {
+  readonly icon: unknown;
+  /** From where relative paths count. */
+  readonly from: FileId;
+  readonly origin: Origin;
+  /** Whether the name alone stands at `origin`. */
+  readonly fixable: boolean;
+}
+
+/** Icons of docs.json. */
+export function iconsOfConfig({ file, places, value }: Config): readonly WrittenIcon[] {
+  const originOf = originsIn(file, places);
+  return ["navbar", "navigation"].flatMap((part) =>
+    membersNamed("icon", value[part], [part]).map(({ path, value: icon }) => {
+      const origin = originOf(isObject(icon) ? [...path, "name"] : path);
+      return { icon, from: "docs.json", origin, fixable: true };
+    }),
+  );
+}
+
+/** Icons of a page or snippet: of its front matter, of components and of fences. */
+export function iconsOfFile(file: FileId, facts: PageFacts): readonly WrittenIcon[] {
+  const own = facts.frontMatter["icon"];
+  const found: WrittenIcon[] = [];
+  if (own !== undefined) {
+    const origin = dataOrigin(file, isObject(own) ? ["icon", "name"] : ["icon"]);
+    // Readers of a page's front matter find files from the docs folder.
+    found.push({ icon: own, from: "docs.json", origin, fixable: true });
+  }
+  found.push(...iconsOfComponents(file, facts));
+  for (const [ordinal, { meta }] of facts.code.entries()) {
+    const { icon } = meta.includes("icon") ? parseFenceMeta(meta) : {};
+    const origin = { file, mark: "code" as const, ordinal, attribute: "icon" };
+    if (icon !== undefined) found.push({ icon, from: file, origin, fixable: false });
+  }
+  return found;
+}
+
+/** Components that draw their `icon`. */
+const withIcon = new Set(
+  "Accordion Alert Badge Callout Card Check CodeBlock Danger Expandable Icon Info Note Prompt Step Tab Tip View Warning".split(
+    " ",
+  ),
+);
+
+function iconsOfComponents(
+  file: FileId,
+  { components, imports, exports }: PageFacts,
+): readonly WrittenIcon[] {
+  const others = new Set([...exports, ...imports.flatMap(({ names }) => names.map(({ local }) => local))]);
+  return components.flatMap(({ name, attributes }, ordinal): readonly WrittenIcon[] => {
+    if (!withIcon.has(name) || others.has(name)) return [];
+    const attribute = ["icon", ...(name === "Icon" ? ["src", "name"] : [])].find((each) =>
+      Object.hasOwn(attributes, each),
+    );
+    const fact = attribute === undefined ? undefined : attributes[attribute];
+    if (attribute === undefined || fact === undefined || fact.kind === "true") return [];
+    const origin = { file, mark: "component" as const, ordinal, attribute };
+    if (fact.kind === "string") return [{ icon: fact.value, from: file, origin, fixable: true }];
+    const literal = readLiteral(fact.source);
+    return literal.ok ? [{ icon: literal.value, from: file, origin, fixable: false }] : [];
+  });
+}
