@@ -12,7 +12,7 @@ export interface ServerOptions {
   /** Where the manual is published, such as "https://docs.example.com": codes of problems link there. Default: they do not. */
   readonly manual?: string;
   /**
-   * Commands that the client has. Known are `octavo.showLinks`, with the URI of a document; `octavo.suggest`, which is run behind a
+   * Commands that the client has. Known are `octavo.showLinks`, with the URI of a document and a position; `octavo.suggest`, which is run behind a
    * completion that needs a value; and `octavo.preview`, which shows the page of the text. Default: none.
    */
   readonly commands?: readonly string[];

@@ -49,6 +49,15 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       );
   }
 
+  it("break the heads of tables on phones, so that two columns need no scrolling", async () => {
+    const opened = await open("/wide", 390);
+    const hidden = await opened
+      .locator(".table-scroll")
+      .evaluateAll((tables) => tables.map((each) => each.scrollWidth > each.clientWidth));
+    expect(hidden).toEqual([true, false]);
+    await opened.close();
+  });
+
   it("fade what scrolls sideways where it goes on", async () => {
     const opened = await open("/wide", 390);
     for (const part of [".table-scroll", ".code-block pre"]) {

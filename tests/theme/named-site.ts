@@ -23,7 +23,9 @@ Text.
 
 ## Then
 
-Text.
+| What somebody may ask for that is there | What they get from the service |
+| --- | --- |
+| A page | The page |
 `;
 
 const api = JSON.stringify({

@@ -4,7 +4,9 @@ import {
   commands,
   Disposable,
   env,
+  Position,
   Range,
+  Selection,
   TextEditorRevealType,
   Uri,
   ViewColumn,
@@ -44,7 +46,7 @@ export class PreviewPanel implements Disposable {
   constructor(client: () => LanguageClient | undefined) {
     this.#client = client;
     this.#parts = [
-      commands.registerCommand(previewCommand, () => this.#open()),
+      commands.registerCommand(previewCommand, (_uri?: unknown, place?: unknown) => this.#open(place)),
       // After a restart of the editor its old panel goes on.
       window.registerWebviewPanelSerializer("octavo.preview", {
         deserializeWebviewPanel: (panel) => {
@@ -70,9 +72,15 @@ export class PreviewPanel implements Disposable {
     Disposable.from(...this.#parts).dispose();
   }
 
-  async #open(): Promise<void> {
+  /** `place` is where a lens stands; a menu gives something else, or nothing. */
+  async #open(place: unknown): Promise<void> {
     const editor = window.activeTextEditor;
     if (!editor) return;
+    if (isPlace(place)) {
+      // The panel follows the caret.
+      const at = new Position(place.line, place.character);
+      editor.selection = new Selection(at, at);
+    }
     try {
       if (await this.#follow(editor)) this.#panel?.reveal(undefined, true);
       else void window.showInformationMessage("No page of the site belongs to what stands here.");
@@ -172,6 +180,10 @@ export class PreviewPanel implements Disposable {
     this.#quietUntil = performance.now() + quiet;
     editor.revealRange(new Range(line, 0, line, 0), TextEditorRevealType.AtTop);
   }
+}
+
+function isPlace(place: unknown): place is { readonly line: number; readonly character: number } {
+  return typeof place === "object" && place !== null && "line" in place && "character" in place;
 }
 
 /** What the panel's own page says once the page in it is there. */

@@ -3,6 +3,7 @@ import type { Span } from "../source/origin.ts";
 import { yamlLines } from "../syntax/write-data.ts";
 import type { TextEdit } from "./apply-edits.ts";
 import type { EditedText } from "./bracket-edits.ts";
+import { endOf, styleOf } from "./data-style.ts";
 import { lineBreakAt, type Sibling } from "./siblings.ts";
 
 // Edits of YAML in block style: one line or more for each member. All are undefined where the text is written in a way that
@@ -11,28 +12,40 @@ import { lineBreakAt, type Sibling } from "./siblings.ts";
 /** What stands before a member on its line: blanks, and the dashes of the lists that begin with it. */
 const opening = /^\uFEFF?( *(?:-[ \t]+)*)$/;
 
-/** Text whose blank lines belong to it. */
+/** Text in lines, to which more lines belong where they are indented; and text whose blank lines belong to it. */
+const lined = /[|>][-+\d]*[ \t]*(?:#[^\r\n]*)?[\r\n]/;
 const kept = /[|>]\d?\+/;
 
 /** Takes one of the members out with its lines. */
 export function removeInBlock(
-  { text }: EditedText,
+  edited: EditedText,
   container: Span,
   siblings: readonly Sibling[],
   step: string | number,
 ): readonly TextEdit[] | undefined {
-  const spans = siblings.map((sibling) => withDash(text, sibling));
+  const { text } = edited;
+  const spans = withDashes(edited, container, siblings);
   const at = siblings.findIndex((sibling) => sibling.step === step);
   const [span, next] = [spans[at], spans[at + 1]];
-  if (!span || spans.includes(undefined)) return undefined;
+  if (!span || indentAt(text, container.start) === undefined) return undefined;
   if (spans.length === 1) return [emptied(text, container, typeof step === "number" ? "[]" : "{}")];
   const line = lineStart(text, span.start);
   if (text.slice(line, span.start).trim() !== "") {
-    // The dash before the first of a list's item stays, and what follows comes to it.
-    return next && [{ span: { start: span.start, end: next.start }, newText: "" }];
+    if (!next) return undefined;
+    // The dash before the first of a list's item stays, and what follows comes to it: below where comments are in between.
+    const end = lineEnd(text, span.end);
+    const hasComments = text.slice(end, next.start).trim() !== "";
+    return [
+      hasComments
+        ? { span: { start: text.slice(0, span.start).trimEnd().length, end }, newText: "" }
+        : { span: { start: span.start, end: next.start }, newText: "" },
+    ];
   }
   const end = lineEnd(text, span.end);
   const newline = lineBreakAt(text, end);
+  const above = text.slice(spans[at - 1]?.start ?? span.start, span.start);
+  const isJoined = lined.test(above) && /^\s*?[\r\n]\s*[\r\n#]/.test(text.slice(end, next?.start));
+  if (isJoined || (newline === undefined && kept.test(above))) return undefined;
   if (newline !== undefined) return [{ span: { start: line, end: end + newline.length }, newText: "" }];
   const before = text.slice(0, line).replace(/(?:\r\n|\r|\n)$/, "").length;
   return [{ span: { start: before, end }, newText: "" }];
@@ -51,7 +64,9 @@ export function insertInBlock(
   const previous = siblings[at - 1];
   if (indent === undefined || at === -1) return undefined;
   const [newline = "\n"] = /\r\n|\r|\n/.exec(text) ?? [];
-  const [line = "", ...others] = yamlLines(value, stepOf(text));
+  const end = lineEnd(text, previous?.span.end ?? start);
+  const inQuotes = previous !== undefined && takesIn(text.slice(end));
+  const [line = "", ...others] = yamlLines(value, { step: stepOf(text), inQuotes });
   const lines = [line, ...others.map((each) => (each === "" ? "" : indent + each))].join(newline);
   if (!previous) {
     const first = aboveComments(text, start, indent);
@@ -59,26 +74,41 @@ export function insertInBlock(
   }
   // Its blank lines are its own: nothing is to come between.
   if (kept.test(text.slice(previous.span.start, previous.span.end))) return undefined;
-  const end = lineEnd(text, previous.span.end);
   return [{ span: { start: end, end }, newText: `${newline}${indent}${lines}` }];
 }
 
 /** Nothing is left between brackets, behind the key where there is one. */
-function emptied(text: string, { start, end }: Span, newText: "[]" | "{}"): TextEdit {
+function emptied(text: string, { start, end }: Span, brackets: "[]" | "{}"): TextEdit {
+  const newText = text.charAt(end) === "#" ? `${brackets} ` : brackets;
   const before = text.slice(0, start).trimEnd();
   const line = lineStart(text, start);
   if (before.endsWith(":") && before.length < line)
     return { span: { start: before.length, end }, newText: ` ${newText}` };
   // Dashes may stand right below their key, brackets have to stand deeper.
-  const isBelow = newText === "[]" && text.slice(line, start).trim() === "";
+  const isBelow = brackets === "[]" && text.slice(line, start).trim() === "";
   return { span: { start, end }, newText: isBelow ? `  ${newText}` : newText };
 }
 
-/** An item begins with its dash. Undefined where something else stands between the two. */
-function withDash(text: string, { step, span: { start, end } }: Sibling): Span | undefined {
-  if (typeof step !== "number") return { start, end };
-  const dash = text.slice(0, start).trimEnd().length - 1;
-  return text.charAt(dash) === "-" ? { start: dash, end: Math.max(end, dash + 1) } : undefined;
+/** Whether text in lines would take in what follows it: comments and blanks that are indented as deep. */
+function takesIn(rest: string): boolean {
+  const [blanks = ""] = /^\s*/.exec(rest) ?? [];
+  if (rest.charAt(blanks.length) === "#") return true;
+  const lines = blanks.length === rest.length ? blanks : blanks.replace(/[ \t]+$/, "");
+  return /[\r\n][ \t]/.test(lines);
+}
+
+/** Items begin with their dashes, behind those before them and comments. */
+function withDashes(
+  { text, tree }: EditedText,
+  { start }: Span,
+  siblings: readonly Sibling[],
+): readonly Span[] {
+  const { blanks } = styleOf(tree);
+  return siblings.map(({ step, span }, index) => {
+    if (typeof step !== "number") return span;
+    const dash = endOf(blanks, text, siblings[index - 1]?.span.end ?? start);
+    return { start: dash, end: Math.max(span.end, dash + 1) };
+  });
 }
 
 /** As many blanks as stand before a member, or before an item's dash. */

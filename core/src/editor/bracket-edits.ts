@@ -2,7 +2,7 @@ import { lineStart } from "../source/line-start.ts";
 import type { Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
 import type { TextEdit } from "./apply-edits.ts";
-import { styleOf, type DataStyle } from "./data-style.ts";
+import { endOf, styleOf, type DataStyle } from "./data-style.ts";
 import { lineBreakAt, type Sibling } from "./siblings.ts";
 
 // Edits of what stands in brackets: objects and lists of JSON, and of YAML in flow style.
@@ -13,22 +13,22 @@ export interface EditedText {
   readonly tree: DataTree;
 }
 
-/** Takes one of the members of an object or list out, with its comma. `container` is where that stands. */
+/** Takes one of the members of an object or list out, with its comma. */
 export function removeInBrackets(
   { text, tree }: EditedText,
-  container: Span,
-  { start, end }: Span,
+  siblings: readonly Sibling[],
+  member: Sibling,
 ): readonly TextEdit[] {
   const style = styleOf(tree);
+  const { start, end } = member.span;
   const comma = commaBehind(style, text, end);
-  const isLast = /[\]}]/.test(text.charAt(endOf(style.blanks, text, comma === undefined ? end : comma + 1)));
   const span = withLine(style, text, { start, end: comma === undefined ? end : comma + 1 });
-  if (!isLast || comma !== undefined) return [{ span, newText: "" }];
-  const before = commaBefore(style, text, container.start, start);
-  if (before === undefined) return [{ span, newText: "" }];
+  const previous = siblings[siblings.indexOf(member) - 1];
+  const before = previous && commaBehind(style, text, previous.span.end);
+  if (comma !== undefined || before === undefined) return [{ span, newText: "" }];
   // On one line, the blank between the two goes as well.
   if (/^[ \t]*$/.test(text.slice(before + 1, span.start)))
-    return [{ span: { start: before, end: span.end }, newText: "" }];
+    return [{ span: { start: before, end: span.end }, newText: text.charAt(span.end) === "#" ? " " : "" }];
   return [
     { span: { start: before, end: before + 1 }, newText: "" },
     { span, newText: "" },
@@ -75,29 +75,16 @@ export function appendInBrackets(
 }
 
 /** Where what belongs to an offset's line ends: behind its comments where nothing else follows on the line. */
-function lineEnd({ blanksOfLine }: DataStyle, text: string, offset: number): number {
-  const end = endOf(blanksOfLine, text, offset);
+function lineEnd(style: DataStyle, text: string, offset: number): number {
+  const end = endOf(style.blanksOfLine, text, offset);
   return /^(?:[\r\n]|$)/.test(text.slice(end, end + 1))
     ? offset + text.slice(offset, end).trimEnd().length
     : offset;
 }
 
-function endOf(pattern: RegExp, text: string, offset: number): number {
-  pattern.lastIndex = offset;
-  return offset + (pattern.exec(text)?.[0].length ?? 0);
-}
-
-function commaBehind({ blanks }: DataStyle, text: string, end: number): number | undefined {
-  const next = endOf(blanks, text, end);
+function commaBehind(style: DataStyle, text: string, end: number): number | undefined {
+  const next = endOf(style.blanks, text, end);
   return text.charAt(next) === "," ? next : undefined;
-}
-
-/** The last comma between an object's or list's start and one of its members. */
-function commaBefore({ tokens }: DataStyle, text: string, start: number, end: number): number | undefined {
-  let found: number | undefined;
-  for (const { 0: token, index } of text.slice(start, end).matchAll(tokens))
-    if (token === ",") found = start + index;
-  return found;
 }
 
 /** What stands between an item and the next: a new line like that of the item, if it begins one. */
@@ -109,14 +96,15 @@ function separator(text: string, start: number): string {
 }
 
 /** All lines of a span, where nothing else stands on them but comments behind it; else the blanks up to what follows. */
-function withLine({ blanksOfLine }: DataStyle, text: string, { start, end }: Span): Span {
+function withLine(style: DataStyle, text: string, { start, end }: Span): Span {
   const line = lineStart(text, start);
   const isFirst = text.slice(line, start).trim() === "";
-  const rest = endOf(blanksOfLine, text, end);
+  const rest = endOf(style.blanksOfLine, text, end);
   const newline = lineBreakAt(text, rest);
   if (isFirst && newline !== undefined) return { start: line, end: rest + newline.length };
-  // What follows on the line takes its place; at the end of a line, or of a list, the blank before it goes.
+  // What follows on the line takes its place, a comment of YAML with a blank before it; at the end of a line, or of a list, the blank before it goes.
   const next = end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0);
-  if (isFirst || !/^[\r\n\]}]/.test(text.slice(next, next + 1))) return { start, end: next };
+  const isGlued = text.charAt(next) === "#" && /\S/.test(text.charAt(start - 1));
+  if (isFirst || !/^[\r\n\]}]/.test(text.slice(next, next + 1))) return { start, end: isGlued ? end : next };
   return { start: line + text.slice(line, start).trimEnd().length, end };
 }

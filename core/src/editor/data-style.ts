@@ -7,8 +7,6 @@ export interface DataStyle {
   /** Blanks and comments; the same up to the end of a line. Sticky. */
   readonly blanks: RegExp;
   readonly blanksOfLine: RegExp;
-  /** What a comma may stand in, and commas. Global. */
-  readonly tokens: RegExp;
   /** On one line, as people write it: with blanks inside of braces and behind commas and colons. */
   readonly write: (value: unknown) => string;
   readonly writeMember: (key: string, value: unknown) => string;
@@ -17,16 +15,20 @@ export interface DataStyle {
 const json: DataStyle = {
   blanks: /(?:\s|\/\/[^\r\n]*|\/\*[^]*?\*\/)*/y,
   blanksOfLine: /(?:[^\S\r\n]|\/\*[^\r\n]*?\*\/)*(?:\/\/[^\r\n]*)?/y,
-  tokens: /"(?:[^"\\]|\\[^])*"|\/\/[^\r\n]*|\/\*[^]*?\*\/|,/g,
   ...writing(JSON.stringify),
 };
 
 const yaml: DataStyle = {
   blanks: /(?:\s|#[^\r\n]*)*/y,
   blanksOfLine: /[^\S\r\n]*(?:#[^\r\n]*)?/y,
-  tokens: /"(?:[^"\\]|\\[^])*"|'[^']*'|(?<=\s)#[^\r\n]*|,/g,
   ...writing((text) => (isPlainYaml(text) && !/[{}[\],]/.test(text) ? text : JSON.stringify(text))),
 };
+
+/** Where what a sticky pattern matches at an offset ends. */
+export function endOf(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
+  return offset + (pattern.exec(text)?.[0].length ?? 0);
+}
 
 export function styleOf({ language }: DataTree): DataStyle {
   return language === "json" ? json : yaml;

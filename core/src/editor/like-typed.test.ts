@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likeTyped } from "./like-typed.ts";
+import { allOrLikeTyped, likeTyped } from "./like-typed.ts";
 
 const like = (names: readonly string[], typed: string): readonly string[] =>
   likeTyped(names, typed, (name) => name).found;
@@ -18,4 +18,17 @@ it("a long list is cut, and says so", () => {
   expect([all.found.length, all.more]).toEqual([200, { partial: true }]);
   expect(likeTyped(names, "page-77", (name) => name)).toMatchObject({ more: {} });
   expect(like(names, "page-77")[0]).toBe("page-77");
+});
+
+it("letters are found in their order, each once", () => {
+  expect(like(["abab", "aab", "ba"], "abb")).toEqual(["abab"]);
+  expect(like(["GET /users", "get users"], "gts/u")).toEqual([]);
+  expect(like(["GET /users"], "gt/s")).toEqual(["GET /users"]);
+});
+
+it("a list that can be offered as a whole is", () => {
+  const names = Array.from({ length: 201 }, (_, index) => `page-${index}`);
+  expect(allOrLikeTyped(names.slice(1), "x", (name) => name)).toEqual({ found: names.slice(1), more: {} });
+  expect(allOrLikeTyped(names, "x", (name) => name)).toEqual({ found: [], more: {} });
+  expect(allOrLikeTyped(names, "page-20", (name) => name).found.slice(0, 2)).toEqual(["page-20", "page-200"]);
 });

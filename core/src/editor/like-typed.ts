@@ -30,10 +30,17 @@ export function likeTyped<Item>(
 }
 
 function hasLetters(name: string, word: string): boolean {
-  let at = 0;
-  for (const letter of word) {
-    at = name.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  let met = 0;
+  for (let at = 0; at < name.length && met < word.length; at++)
+    if (name.charCodeAt(at) === word.charCodeAt(met)) met++;
+  return met === word.length;
+}
+
+/** The same, but for a list that can be offered as a whole: nothing of it is left out. */
+export function allOrLikeTyped<Item>(
+  items: readonly Item[],
+  typed: string,
+  nameOf: (item: Item) => string,
+): LikeTyped<Item> {
+  return items.length <= most ? { found: items, more: {} } : likeTyped(items, typed, nameOf);
 }

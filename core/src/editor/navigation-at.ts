@@ -53,6 +53,8 @@ function isEntry(path: DataPath, part: "key" | "value" | "gap"): boolean {
 }
 
 function isSame(left: DataPath, right: DataPath): boolean {
-  // Places of one list differ at their ends.
-  return left.length === right.length && left.findLastIndex((step, index) => step !== right[index]) === -1;
+  if (left.length !== right.length) return false;
+  // Places of one list differ at their ends. Asked for each entry of the site.
+  for (let at = left.length - 1; at >= 0; at--) if (left[at] !== right[at]) return false;
+  return true;
 }

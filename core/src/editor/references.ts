@@ -74,7 +74,7 @@ export async function prepareReferences(core: Core): Promise<void> {
 }
 
 /** What leads to the same: an operation is where its pages are, a page that it makes is where it is named, a snippet is a component. */
-async function namesOf(subject: Subject, read: Read): Promise<readonly Subject[]> {
+export async function namesOf(subject: Subject, read: Read): Promise<readonly Subject[]> {
   if (subject.kind === "operation") {
     const paths = await pagesOfOperation(subject.spec, subject.key, read);
     return [subject, ...paths.map((path): Subject => ({ kind: "page", path }))];
@@ -91,7 +91,8 @@ function compareStarts(
   return left.line - right.line || left.character - right.character;
 }
 
-async function declarationsOf(subject: Subject, read: Read): Promise<readonly Origin[]> {
+/** Where a thing itself is written, as far as its mentions do not tell. */
+export async function declarationsOf(subject: Subject, read: Read): Promise<readonly Origin[]> {
   switch (subject.kind) {
     case "file":
       return read.exists(subject.file) ? [{ file: subject.file }] : [];

@@ -27,3 +27,9 @@ it("reads a long file a few times only", async () => {
 it("tries nothing where only safe repairs are asked for, because none is", async () => {
   expect(await repaired("a: b: c\n", true)).toEqual({ repairs: [], reads: 0 });
 });
+
+it("takes no key away with which the value would change", async () => {
+  const { repairs } = await repaired("a:\n  b: |\n    t\n  c: 1\n      # d\n  c: 2\n");
+  expect(repairs).toEqual([]);
+  expect((await repaired("a: 1\nb: 2\na: 3\n")).repairs).toHaveLength(1);
+});

@@ -4,7 +4,9 @@ import { dataTree } from "../queries/syntax.ts";
 import { isData } from "../source/range-of.ts";
 import type { DataTree } from "../syntax/data.ts";
 import { dataRepairs } from "../syntax/data-repairs.ts";
+import { hasHelped } from "../syntax/syntax-repair.ts";
 import { parseJson } from "../syntax/json.ts";
+import { isObject } from "../syntax/parts.ts";
 import { parseYaml } from "../syntax/yaml.ts";
 import { applyEdits, type TextEdit } from "./apply-edits.ts";
 import type { Repair, RepairCursor } from "./repair.ts";
@@ -31,7 +33,7 @@ export async function repairData(
   for (const { title, alternatives } of found ? dataRepairs(found, text) : []) {
     const edits = await trials.firstThatHelps(
       alternatives,
-      (some) => attempt(some, text, tree),
+      (some) => attempt(some, text, tree, found?.kind === "duplicate-key"),
       () => read.get(dataTree, file),
     );
     if (edits)
@@ -46,9 +48,26 @@ export async function repairData(
 /** Microseconds for a character. */
 const costs = { json: 0.4, yaml: 2 };
 
-/** Whether a text with some edits has fewer problems. */
-function attempt(edits: readonly TextEdit[], text: string, { language, problems }: DataTree): Trial {
-  const parse = language === "json" ? parseJson : parseYaml;
-  const helps = parse(applyEdits(text, edits)).problems.length < problems.length;
+/** Whether some edits help a text, and leave its value as it is where they have to. */
+function attempt(
+  edits: readonly TextEdit[],
+  text: string,
+  { language, problems, value }: DataTree,
+  keepsValue: boolean,
+): Trial {
+  const after = (language === "json" ? parseJson : parseYaml)(applyEdits(text, edits));
+  const helps = hasHelped(after.problems, problems) && (!keepsValue || isSame(after.value, value));
   return { helps, cost: text.length * costs[language] };
+}
+
+/** In whatever order keys come. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((each, at) => isSame(each, right[at]));
+  if (!isObject(left) || !isObject(right)) return Object.is(left, right);
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSame(left[key], right[key]))
+  );
 }

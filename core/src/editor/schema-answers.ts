@@ -30,7 +30,10 @@ export function describedHover(describeAt: Describe, cursor: Cursor): Hover | un
   const value = known.values.find((each) => String(each.value) === written);
   const own = value?.description === undefined ? [] : [`\`${written}\`: ${value.description}`];
   if (value?.deprecated !== undefined) own.push(`**Deprecated.** ${value.deprecated}`);
-  const markdown = [...own, documentationOf(known)].filter((part) => part !== "").join("\n\n");
+  // What nobody has described of an item is described of its list.
+  const isItem = typeof place.path.at(-1) === "number" && known.description === undefined;
+  const around = isItem ? (describeAt(place.path.slice(0, -1)) ?? known) : known;
+  const markdown = [...own, documentationOf(around)].filter((part) => part !== "").join("\n\n");
   const span = innerSpan(cursor);
   return markdown === "" ? undefined : { markdown, ...(span && { span }) };
 }

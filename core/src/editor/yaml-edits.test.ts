@@ -149,6 +149,62 @@ describe("what is removed", () => {
   });
 });
 
+describe("in odd ways of writing", () => {
+  it.each<[string, string, DataPath, string]>([
+    ["a quote in text is none", "[[a, it's], # '\n  b\n]\n", [1], "[[a, it's] # '\n]\n"],
+    ["a comment keeps a blank before it", "a: [1 # c\n  ]\n", ["a", 0], "a: [ # c\n  ]\n"],
+    ["so it does behind another item", "a: [1, 2 # c\n  ]\n", ["a", 1], "a: [1 # c\n  ]\n"],
+    ["so it does behind brackets", "a:\n  - # c\n", ["a", 0], "a: [] # c\n"],
+    [
+      "comments before the next member stay, below the dash",
+      "- a: 1 # a\n  # b\n  b: 2\n",
+      [0, "a"],
+      "-\n  # b\n  b: 2\n",
+    ],
+    ["a byte order mark is no column", "\uFEFF- - a\n  - b\n- c\n", [0, 1], "\uFEFF- - a\n- c\n"],
+    ["an item's comment stands before it", "-\n  # a\n  a\n- b\n", [0], "- b\n"],
+  ])("%s", (_, text, path, expected) => {
+    expect(removed(text, ...path)).toBe(expected);
+  });
+
+  it.each<[string, string, DataPath]>([
+    ["a key that stands twice", "a: 1\nb: 2\na: 3\n", ["a"]],
+    ["the key beside it", "a: 1\na: 3\nb: 2\n", ["b"]],
+    ["a key behind `?`", "{ ? a : 1, b: 2 }\n", ["a"]],
+    ["a tagged item", "[!!str a, b]\n", [0]],
+    ["a tagged key", "!!str a: 1\nb: 2\n", ["a"]],
+    ["what an alias means", "a: &x 1\nb: 2\nc: *x\n", ["a"]],
+    ["what is merged as well", "a: &x { b: 1 }\nc:\n  <<: *x\n  b: 2\n", ["c", "b"]],
+    ["what stands behind an alias", "a: &x { b: [1, 2] }\nc: *x\n", ["c", "b", 0]],
+    ["a pair in a list with brackets", "[\n  a: 1,\n  b\n]\n", [0, "a"]],
+    ["what keeps a comment out of a text", "a: |\n  t\nb: 1\n  # c\nc: 2\n", ["b"]],
+    ["what ends blank lines of a text", "a: |+\n  t\n\nb: 1", ["b"]],
+  ])("%s is not removed", (_, text, path) => {
+    expect(parseYaml(text).problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(removed(text, ...path)).toBeUndefined();
+  });
+
+  it("text that ends with blank lines stands in quotes, as does any that comments would get into", () => {
+    expect(member("a: 1\n", [], { b: "c\n\n" })).toBe('a: 1\nb: "c\\n\\n"\n');
+    expect(member("a: 1\n  # d\n", [], { b: "c\nd\n" })).toBe('a: 1\nb: "c\\nd\\n"\n  # d\n');
+    expect(member("a: 1\n", [], { b: "c\nd\n" })).toBe("a: 1\nb: |\n  c\n  d\n");
+  });
+
+  it("a value that is missing ends before the comment", () => {
+    expect(member("{ a: # c\n}\n", [], { b: 1 })).toBe("{ a:, b: 1 # c\n}\n");
+  });
+
+  it("merged maps stay where they are", () => {
+    const text = "a: &x { b: 1 }\nc:\n  <<: *x\n  d: 2\n";
+    expect(member(text, ["c"], { e: 3 })).toBe(`${text}  e: 3\n`);
+    expect(member(text, ["c"], { e: 3 }, "d")).toBe(text.replace("  <<", "  e: 3\n  <<"));
+  });
+
+  it("nothing comes between a tag and its item", () => {
+    expect(item("[a, !!str b]\n", [], "c", 1)).toBeUndefined();
+  });
+});
+
 const scalar = fc.constantFrom<unknown>(
   "a",
   "b: c",

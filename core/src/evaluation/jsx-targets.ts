@@ -1,6 +1,7 @@
 import type { Node as SyntaxNode, Program } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
+import { saysAlternative } from "../syntax/says-alternative.ts";
 import { isCode, isTyped } from "./imported-file.ts";
 import { isNode, nodesIn } from "./syntax-walk.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
@@ -61,19 +62,26 @@ function targetsIn(root: Program, shift: number): readonly JsxTarget[] {
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
 
-function maySayAlternative({ type, name }: Parts): boolean {
-  return type === "JSXSpreadAttribute" || nameOf(name) === "alt";
+function maySayAlternative({ type, name, value }: Parts): boolean {
+  if (type === "JSXSpreadAttribute") return true;
+  const written = isNode(value) ? writtenIn(value) : undefined;
+  const said = written ? textOf(written) : true;
+  return saysAlternative(nameOf(name), said);
 }
 
 function targetOf({ name, value }: Parts, element: string, shift: number): JsxTarget | undefined {
   const attribute = nameOf(name);
   if (!/^(?:href|src|poster|img)$/.test(attribute) || !isNode(value)) return undefined;
-  const given: Parts = value;
-  const written = given.type === "JSXExpressionContainer" ? given.expression : given;
+  const written = writtenIn(value);
   const target = written && textOf(written);
   if (written === undefined || target === undefined) return undefined;
   const span = { start: written.start + 1 - shift, end: written.end - 1 - shift };
   return { element, attribute, target, span };
+}
+
+/** What stands between the braces of an attribute, or its text. */
+function writtenIn(value: Parts): Parts | undefined {
+  return value.type === "JSXExpressionContainer" ? value.expression : value;
 }
 
 function textOf({ type, value, quasis = [] }: Parts): string | undefined {

@@ -94,8 +94,11 @@ export interface FencePiece {
   readonly word: string | undefined;
 }
 
+/** `{highlight={1,4}}`: a setting in braces of its own. */
+const wrapped = /(?<!\S)\{(\s*[a-z]\w*=\{[^{}]*\}\s*)\}(?!\S)/gi;
+
 export function* fencePieces(meta: string): Generator<FencePiece> {
-  for (const match of meta.matchAll(piece)) {
+  for (const match of meta.replaceAll(wrapped, " $1 ").matchAll(piece)) {
     const [raw, key, double, single, braced, bare, range, bracketed, quoted, quotedToo] = match;
     const isLines = range !== undefined && /\d/.test(range) && !/["':\p{L}]/u.test(range);
     yield {

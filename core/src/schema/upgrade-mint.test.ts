@@ -37,6 +37,17 @@ describe("upgradeMint", () => {
         },
       },
     ],
+    [
+      {
+        colors: {
+          primary: "#111111",
+          anchors: { from: "#222222" },
+          ultraLight: "#333333",
+          ultraDark: "#444444",
+        },
+      },
+      { colors: { primary: "#111111" } },
+    ],
     [{ openapi: ["a.json"], api: { baseUrl: "x" } }, { api: { openapi: ["a.json"], mdx: { server: "x" } } }],
     [
       {

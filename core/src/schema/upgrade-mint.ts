@@ -60,9 +60,16 @@ function putTheme(settings: Settings, put: Put): void {
 type Upgrade = (value: unknown, from: DataPath, put: Put) => void;
 
 const upgrades: Readonly<Record<string, Upgrade>> = {
-  colors: members({ primary: to(["colors", "primary"]), background: to(["background", "color"]) }, [
-    "colors",
-  ]),
+  colors: members(
+    {
+      primary: to(["colors", "primary"]),
+      background: to(["background", "color"]),
+      anchors: nowhere,
+      ultraLight: nowhere,
+      ultraDark: nowhere,
+    },
+    ["colors"],
+  ),
   background: members({ style: to(["background", "decoration"]) }, ["background"]),
   backgroundImage: to(["background", "image"]),
   modeToggle: members({ isHidden: to(["appearance", "strict"]) }, ["appearance"]),
@@ -134,6 +141,9 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
     ["footer"],
   ),
 };
+
+/** What the themes of today have no use for. */
+function nowhere(): void {}
 
 /** Puts a value at a place, with some strings translated. */
 function to(at: DataPath, words: Readonly<Record<string, string>> = {}): Upgrade {

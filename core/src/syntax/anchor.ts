@@ -16,6 +16,7 @@ export function anchorOf(text: string): string {
 /** Hands out the anchors of one page in document order: the second "x" is "x-2", the third "x-3". */
 export class AnchorCounter {
   readonly #last = new Map<string, number>();
+  #hasRepeated = false;
 
   /** The anchor of a text, made unique; empty where the text has no letter that an anchor could keep. */
   take(text: string): string {
@@ -38,6 +39,17 @@ export class AnchorCounter {
   reserve(id: string): string {
     this.#add(id);
     return id;
+  }
+
+  /** The same of an id that an element is to have. */
+  write(id: string): string {
+    this.#hasRepeated ||= this.#last.has(id);
+    return this.reserve(id);
+  }
+
+  /** Whether an element was to have an id that was there already. */
+  get hasRepeated(): boolean {
+    return this.#hasRepeated;
   }
 
   has(anchor: string): boolean {

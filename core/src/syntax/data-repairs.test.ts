@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { applyEdits } from "../editor/apply-edits.ts";
 import { dataRepairs } from "./data-repairs.ts";
 import { parseJson } from "./json.ts";
+import { hasHelped } from "./syntax-repair.ts";
 import { parseYaml } from "./yaml.ts";
 
 /** What the first thing that mends each problem makes of a text. */
@@ -11,7 +12,7 @@ function mended(text: string): readonly string[] {
   return problems.flatMap((problem) =>
     dataRepairs(problem, text).flatMap(({ alternatives }) => {
       const after = alternatives.map((edits) => applyEdits(text, edits));
-      return after.find((each) => parse(each).problems.length < problems.length) ?? [];
+      return after.find((each) => hasHelped(parse(each).problems, problems)) ?? [];
     }),
   );
 }
@@ -28,6 +29,18 @@ it.each<[string, string, readonly string[]]>([
   ["such a key in an item", "- a: 1\n  a: 2\n", ["- a: 2\n"]],
   ["such a key in braces", "x: { a: 1, b: [2], a: 3 }\n", ["x: { b: [2], a: 3 }\n"]],
   ["three of them, one by one", "a: 1\na: 2\na: 3\n", ["a: 2\na: 3\n", "a: 1\na: 3\n"]],
+  ["such a key above a blank line", "- a: |+\n    t\n  b: 1\n\n  b: 2\n", ["- a: |+\n    t\n\n  b: 2\n"]],
+  ["no such key behind `?`", "{ ? a : 1, a: 2 }\n", []],
+  [
+    "no such key with an anchor that is needed",
+    "a: &x { k: 1, k: 2 }\na: 2\nb: *x\n",
+    ["a: &x { k: 2 }\na: 2\nb: *x\n"],
+  ],
+  [
+    "such a key whose comma is on the next line",
+    "{ a: { b: 1, b: 2 } # c\n, a: 2 }\n",
+    ["{ a: { b: 2 } # c\n, a: 2 }\n", "{ a: 2 }\n"],
+  ],
   ["such a key of JSON", '{\n  "a": 1,\n  "b": 2, "a": 3\n}', ['{\n  "b": 2, "a": 3\n}']],
   ["such a key with an escape", '{ "a": 1, "\\u0061": 2 }', ['{ "\\u0061": 2 }']],
   ["an apostrophe", "title: 'It's here'\nb: 1\n", ["title: 'It''s here'\nb: 1\n"]],

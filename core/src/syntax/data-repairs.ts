@@ -27,7 +27,7 @@ export function dataRepairs(
     case "tab":
       return tabs(span, text, end);
     case "duplicate-key":
-      return earlier
+      return earlier && beginsMember(earlier.entry, text)
         ? [repairWith("Remove the one that does not count", replacement(withComma(earlier.entry, text), ""))]
         : [];
     default:
@@ -61,9 +61,22 @@ function tabs({ start }: Span, text: string, end: number): readonly SyntaxRepair
   return [repairWith("Write spaces for tabs", ...edits)];
 }
 
-/** A member with the comma behind it and a comment in its line: as far as the next member or comment. */
+/** Whether a member begins where its key does: behind a tag, an anchor or `?`, these would be left for the next one. */
+function beginsMember({ start }: Span, text: string): boolean {
+  return /^(?:\uFEFF?[ \t]*|.*(?:[{,]|\*\/|-[ \t])[ \t]*)$/.test(text.slice(lineStart(text, start), start));
+}
+
+/** A member with the comma behind it and a comment in its line: its lines, or as far as the next member or comment. */
 function withComma({ start, end }: Span, text: string): Span {
-  const rest = /[^\S\r\n]*,?[^\S\r\n]*(?:(?:#|\/\/)[^\r\n]*)?(?:\r\n|\r|\n)?[^\S\r\n]*/y;
-  rest.lastIndex = end;
-  return { start, end: end + (rest.exec(text)?.[0].length ?? 0) };
+  const blanks = /(?:\s|(?:#|\/\/)[^\r\n]*|\/\*[^]*?\*\/)*/y;
+  blanks.lastIndex = end;
+  const comma = end + (blanks.exec(text)?.[0].length ?? 0);
+  const from = text.charAt(comma) === "," ? comma + 1 : end;
+  const rest = /[^\S\r\n]*(?:(?:#|\/\/)[^\r\n]*)?(\r\n|\r|\n)?/y;
+  rest.lastIndex = from;
+  const [written = "", newline] = rest.exec(text) ?? [];
+  const after = from + written.length;
+  const line = lineStart(text, start);
+  if (newline !== undefined && text.slice(line, start).trim() === "") return { start: line, end: after };
+  return { start, end: after + (/^[^\S\r\n]*/.exec(text.slice(after))?.[0].length ?? 0) };
 }

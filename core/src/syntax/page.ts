@@ -32,6 +32,8 @@ export interface PageFacts {
   readonly anchors: readonly string[];
   /** Those of them that stand in parts for agents, which people do not see. */
   readonly agentAnchors?: readonly string[];
+  /** Whether an id is written that something further up has: one of them has another, or none. */
+  readonly hasRepeatedIds?: true;
   /** Whether anything but front matter, imports, exports and comments is there. */
   readonly hasContent: boolean;
 }
@@ -77,6 +79,7 @@ export interface LinkFact {
 
 export interface ImageFact {
   readonly target: string;
+  /** What it says; also empty of an element that says in another way what it shows, or that nobody need know. */
   readonly alt: string | undefined;
   readonly component?: string;
   readonly attribute?: string;

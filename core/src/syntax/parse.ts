@@ -3,6 +3,7 @@ import type { Read } from "../database/query.ts";
 import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/core-problems.ts";
 import { extensionOf, isUrl, type FileId } from "../source/file.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
+import { pageFormat } from "./page-format.ts";
 import { emptyPageFacts, type PageNode, type PageTree } from "./page.ts";
 
 const nowhere = { start: 0, end: 0 };
@@ -51,7 +52,7 @@ export function parseDataText(hooks: Hooks, file: FileId, text: string, read: Re
 export function parsePageFile(hooks: Hooks, file: FileId, read: Read): PageTree {
   const text = read.text(file);
   if (text === undefined) return emptyPageTree(file);
-  const language = extensionOf(file) === "md" ? "md" : "mdx";
+  const language = pageFormat(file, text);
   const tree = hooks.parse.for(language).call({ file, text }, read);
   reportSyntax(file, language, tree?.problems ?? [], read);
   return tree ?? emptyPageTree(file);
@@ -66,7 +67,7 @@ export function parsePagePart(
 ): PageTree {
   const text = read.text(file);
   if (text === undefined) return emptyPageTree(file);
-  const language = extensionOf(file) === "md" ? "md" : "mdx";
+  const language = pageFormat(file, text);
   return hooks.parse.for(language).call({ file, text, only }, read) ?? emptyPageTree(file);
 }
 

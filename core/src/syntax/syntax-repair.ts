@@ -21,3 +21,15 @@ export function replacement(span: Span, newText: string): readonly TextEdit[] {
 export function insertion(at: number, newText: string): readonly TextEdit[] {
   return replacement({ start: at, end: at }, newText);
 }
+
+/** Whether a repair helps, by the problems after it and before: fewer of them, and no more errors. */
+export function hasHelped(
+  after: readonly { readonly severity: string }[],
+  before: readonly { readonly severity: string }[],
+): boolean {
+  return after.length < before.length && errorsIn(after) <= errorsIn(before);
+}
+
+function errorsIn(problems: readonly { readonly severity: string }[]): number {
+  return problems.filter(({ severity }) => severity === "error").length;
+}

@@ -7,7 +7,17 @@ export function writeData(value: unknown, language: "json" | "yaml"): string {
     : stringify(value, { lineWidth: 0 });
 }
 
-/** A value as lines of YAML in block style; a member or item begins at the start of a line. `step` is how many blanks indent. */
-export function yamlLines(value: object, step: number): readonly string[] {
-  return stringify(value, { lineWidth: 0, indent: step }).trimEnd().split("\n");
+export interface YamlLinesOptions {
+  /** How many blanks indent. */
+  readonly step: number;
+  /** Whether all text stands on one line: else some does below `|`. */
+  readonly inQuotes?: boolean;
+}
+
+/** A value as lines of YAML in block style; a member or item begins at the start of a line. */
+export function yamlLines(value: object, { step, inQuotes = false }: YamlLinesOptions): readonly string[] {
+  const options = { lineWidth: 0, indent: step, blockQuote: !inQuotes };
+  const lines = stringify(value, options).split("\n").slice(0, -1);
+  // Blank lines that count would take in what follows.
+  return lines.at(-1)?.trim() === "" ? yamlLines(value, { step, inQuotes: true }) : lines;
 }

@@ -205,7 +205,7 @@ class BlockReader {
   }
 
   #startsCollection(at: number): boolean {
-    return this.#isItem(at) || this.#keyAt(at) !== undefined;
+    return this.#isItem(at) || this.#keyEnd(at) !== undefined;
   }
 
   #isItemAt(column: number): boolean {
@@ -217,10 +217,16 @@ class BlockReader {
   }
 
   #keyAt(at: number): { readonly name: string; readonly end: number } | undefined {
+    const end = this.#keyEnd(at);
+    if (end === undefined) return undefined;
+    const written = this.#text.slice(at, end);
+    return { name: /^["']/.test(written) ? written.slice(1, -1) : written, end };
+  }
+
+  /** Asked for every line: what a match holds is not made for it. */
+  #keyEnd(at: number): number | undefined {
     plainKey.lastIndex = at;
-    const written = plainKey.exec(this.#text)?.[0];
-    if (written === undefined) return undefined;
-    return { name: /^["']/.test(written) ? written.slice(1, -1) : written, end: at + written.length };
+    return plainKey.test(this.#text) ? plainKey.lastIndex : undefined;
   }
 }
 

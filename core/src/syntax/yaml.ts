@@ -213,7 +213,10 @@ function firstDocument(text: string): {
   const tokens: CST.Token[] = [];
   let found = false;
   let errors = 0;
-  for (const token of new Parser().parse(text)) {
+  const parser = new Parser();
+  // It would take a byte order mark for a column of the first line.
+  if (text.startsWith("\uFEFF")) parser.offset = 1;
+  for (const token of parser.parse(text.slice(parser.offset))) {
     if (token.type === "error" && ++errors > MAX_STRAY_TOKENS) break;
     if (token.type === "document" && found) {
       if (token.value === undefined) continue;

@@ -54,7 +54,6 @@ describeBoth("code lenses", {}, (capabilities) => {
   test("count the imports of a snippet, which has no place", async () => {
     expect(await lensesOf("snippets/note.mdx")).toEqual([["1 link here", ""]]);
     expect(await ask("docs.json")).toEqual([]);
-    expect(await ask("openapi.yaml")).toEqual([]);
     expect(await ask("none.mdx")).toEqual([]);
   });
 
@@ -73,7 +72,7 @@ describeBoth("code lenses", {}, (capabilities) => {
     const uri = client.uri("guides/start.mdx");
     expect(lenses).toEqual([
       ["Guides › Start", ""],
-      ["3 links here", "octavo.showLinks", [uri]],
+      ["3 links here", "octavo.showLinks", [uri, { line: 0, character: 0 }]],
     ]);
     const found = await client.connection.sendRequest<Location[]>("octavo/links", { textDocument: { uri } });
     expect(
@@ -82,6 +81,41 @@ describeBoth("code lenses", {}, (capabilities) => {
       ["docs.json", '"guides/start"'],
       ["redirects.json", '"/guides/start"'],
       ["index.mdx", "/guides/start"],
+    ]);
+  });
+
+  test("tell the page of each operation of a document, and what leads to it", async () => {
+    expect(await lensesOf("openapi.yaml", site, { commands: ["octavo.showLinks"] })).toEqual([
+      ["/api-reference/get-a-user, API", ""],
+      ["2 links here", "octavo.showLinks", [client.uri("openapi.yaml"), { line: 4, character: 4 }]],
+      ["/guides/operation, not in navigation", ""],
+      ["1 link here", "octavo.showLinks", [client.uri("openapi.yaml"), { line: 11, character: 4 }]],
+      ["/api-reference/user-created, API", ""],
+      ["1 link here", "octavo.showLinks", [client.uri("openapi.yaml"), { line: 16, character: 4 }]],
+    ]);
+    const textDocument = { uri: client.uri("openapi.yaml") };
+    const position = { line: 4, character: 4 };
+    const found = await client.connection.sendRequest<Location[]>("octavo/links", { textDocument, position });
+    expect(found.map((each) => client.fileOf(each.uri))).toEqual(["docs.json", "index.mdx"]);
+    await client.open(
+      "openapi.yaml",
+      (site["openapi.yaml"] ?? "").replace("  /users:\n    get:", "  /users:\n    put:"),
+    );
+    expect((await ask("openapi.yaml"))[2]).toEqual(["No page", ""]);
+  });
+
+  test("count what leads to each entry of navigation that has a line of its own", async () => {
+    const pages = '["index", "guides/start", "guides/missing"]';
+    const files = siteWith({
+      "docs.json": (site["docs.json"] ?? "")
+        .replace(pages, '[\n"index",\n"guides/start",\n"guides/missing"]')
+        .replace('"GET /users/{id}", ', '\n"GET /users/{id}",\n'),
+    });
+    expect(await lensesOf("docs.json", files, { commands: ["octavo.showLinks"] })).toEqual([
+      ["1 link here", "octavo.showLinks", [client.uri("docs.json"), { line: 7, character: 0 }]],
+      ["3 links here", "octavo.showLinks", [client.uri("docs.json"), { line: 8, character: 0 }]],
+      ["2 links here", "octavo.showLinks", [client.uri("docs.json"), { line: 11, character: 0 }]],
+      ["1 link here", "octavo.showLinks", [client.uri("docs.json"), { line: 12, character: 0 }]],
     ]);
   });
 
@@ -98,6 +132,11 @@ describeBoth("code lenses", {}, (capabilities) => {
     const shown = { trusted: true, commands: ["octavo.preview"] };
     const expected: readonly [string, ClientOptions, readonly string[]][] = [
       ["guides/start.mdx", { preview, initializationOptions: shown }, ["Preview: octavo.preview"]],
+      [
+        "openapi.yaml",
+        { preview, initializationOptions: shown },
+        Array<string>(3).fill("Preview: octavo.preview"),
+      ],
       ["snippets/note.mdx", { preview, initializationOptions: shown }, []],
       ["guides/start.mdx", { preview, initializationOptions: { ...shown, trusted: false } }, []],
       ["guides/start.mdx", { preview, initializationOptions: { trusted: true } }, []],

@@ -136,6 +136,9 @@ describe("completion of props", () => {
       '<Card type="warning title="x">Text</Card>\n',
     );
     expect(await labels("index.mdx", "<Card horizontal={|}>Text</Card>\n")).toEqual(["true", "false"]);
+    expect(await choose("index.mdx", '<ResponseField name="x" type="|" />\n', "string[]")).toBe(
+      '<ResponseField name="x" type="string[]" />\n',
+    );
     expect(await choose("index.mdx", "<Card type={|}>Text</Card>\n", "tip")).toBe(
       '<Card type={"tip"}>Text</Card>\n',
     );

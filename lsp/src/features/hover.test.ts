@@ -56,4 +56,34 @@ describe("hover", () => {
       ),
     ).toContain("/api-reference/get-a-user");
   });
+
+  test("imports and files behind links", async () => {
+    const page = 'import { Meter } from "/snippets/met|er.jsx";\n\n![i](/images/logo.png)\n';
+    expect(await hoverText("guides/new.mdx", page)).toBe("File: `snippets/meter.jsx`  \nExports: `Meter`");
+    const image = page.replace("|", "").replace("logo.png", "lo|go.png");
+    expect(await hoverText("guides/new.mdx", image)).toBe("File: `images/logo.png`");
+    expect(await hoverText("guides/new.mdx", page.replace("met|er", "no|ne"))).toBeUndefined();
+  });
+
+  test("items of lists, by what the list is for", async () => {
+    const config = marked("docs.json", '"theme"', '"contextual": { "options": ["co|py"] }, "theme"');
+    expect(await hoverText("docs.json", config)).toContain("`copy`");
+    const languages = marked(
+      "docs.json",
+      '"theme"',
+      '"api": { "examples": { "languages": ["cu|rl"] } }, "theme"',
+    );
+    expect(await hoverText("docs.json", languages)).toMatch(/[Ll]anguages/);
+  });
+
+  test("the schema behind a value of a mapping", async () => {
+    const spec = (value: string): string =>
+      marked(
+        "openapi.yaml",
+        "Id: { type: string }",
+        `Id: { type: string, description: A key. }\n    Pet: { discriminator: { propertyName: a, mapping: { id: ${value} } } }`,
+      );
+    expect(await hoverText("openapi.yaml", spec("I|d"))).toContain("A key.");
+    expect(await hoverText("openapi.yaml", spec('"#/components/schemas/I|d"'))).toContain("A key.");
+  });
 });

@@ -9,6 +9,7 @@ import { documentSymbols } from "./document-symbols.ts";
 import type { Feature } from "./feature.ts";
 import { folding } from "./folding.ts";
 import { generatedTexts } from "./generated-texts.ts";
+import { highlights } from "./highlights.ts";
 import { hover } from "./hover.ts";
 import { navigation } from "./navigation.ts";
 import { preview } from "./preview.ts";
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   documentSymbols,
   folding,
   generatedTexts,
+  highlights,
   hover,
   inlayHints,
   linkedEditing,

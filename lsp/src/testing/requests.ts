@@ -15,7 +15,7 @@ export function requests(
       { textDocument, range, context: { diagnostics: [], only: ["source.fixAll"] } },
     ],
     ["textDocument/codeLens", { textDocument }],
-    ["codeLens/resolve", { range, data: { uri, kind: "links" } }],
+    ["codeLens/resolve", { range, data: { uri, kind: "links", position } }],
     [
       "textDocument/colorPresentation",
       { textDocument, range, color: { red: 1, green: 0, blue: 0, alpha: 1 } },
@@ -24,6 +24,7 @@ export function requests(
     ["textDocument/definition", at],
     ["textDocument/documentColor", { textDocument }],
     ["textDocument/documentLink", { textDocument }],
+    ["textDocument/documentHighlight", at],
     ["documentLink/resolve", { range, data: uri }],
     ["textDocument/documentSymbol", { textDocument }],
     ["textDocument/foldingRange", { textDocument }],
@@ -42,6 +43,7 @@ export function requests(
     ["textDocument/semanticTokens/full/delta", { textDocument, previousResultId: "1" }],
     ["textDocument/signatureHelp", at],
     ["octavo/links", { textDocument }],
+    ["octavo/links", at],
     ["workspace/symbol", { query: uri }],
     ["workspaceSymbol/resolve", { name: "x", kind: 1, location: { uri }, data: position.line }],
   ];

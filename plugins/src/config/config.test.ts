@@ -43,6 +43,20 @@ A page.
     });
   });
 
+  it("may have groups without a name", async () => {
+    await check(
+      `=== mint.json
+{ "name": "A", "favicon": "/a.svg", "colors": { "primary": "#000", "ultraLight": "#fff" },
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning config/legacy-file
+  "navigation": [{ "group": "", "pages": ["index"] }] }
+=== a.svg
+=== index.mdx
+A page.
+`,
+      { plugins },
+    );
+  });
+
   it("may have $ref, too", async () => {
     await check(
       `=== mint.json

@@ -24,10 +24,19 @@ export function findExtensions(document: unknown): readonly Extended[] {
   for (let step = stack.pop(); step; step = stack.pop()) {
     const { value } = step;
     if (Array.isArray(value)) {
-      for (const [key, item] of value.entries()) stack.push({ value: item as unknown, key, parent: step });
+      for (const [key, item] of value.entries())
+        if (isContainer(item)) stack.push({ value: item, key, parent: step });
     } else if (isObject(value)) {
-      const names = Object.keys(value);
-      const own = names.filter((name) => name.startsWith("x-"));
+      const own: string[] = [];
+      // Properties may have any name: there, "example" and "default" are schemas.
+      const named = step.key === "properties";
+      for (const key of Object.keys(value)) {
+        const isOwn = key.startsWith("x-");
+        if (isOwn) own.push(key);
+        const member = value[key];
+        if (isContainer(member) && (named || (!isOwn && !data.has(key))))
+          stack.push({ value: member, key, parent: step });
+      }
       const kind = own.length > 0 ? kindOf(step, own) : undefined;
       if (kind)
         found.push({
@@ -35,14 +44,14 @@ export function findExtensions(document: unknown): readonly Extended[] {
           extensions: Object.fromEntries(own.map((name) => [name, value[name]])),
           path: pathOf(step),
         });
-      // Properties may have any name: there, "example" and "default" are schemas.
-      const named = step.key === "properties";
-      for (const key of names)
-        if (named || (!data.has(key) && !key.startsWith("x-")))
-          stack.push({ value: value[key], key, parent: step });
     }
   }
   return found;
+}
+
+/** Most of a document's values hold nothing. */
+function isContainer(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function pathOf(step: Step): DataPath {

@@ -1,4 +1,5 @@
 import {
+  allOrLikeTyped,
   config,
   entryAt,
   isObject,
@@ -6,6 +7,7 @@ import {
   sources,
   specDocument,
   specsInUse,
+  typedAt,
   valueAtCursor,
   type Completion,
   type Cursor,
@@ -70,23 +72,29 @@ async function operationItems(
   const counts = new Map<string, number>();
   for (const { operations } of documents)
     for (const { key } of operations) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const short: Completion[] = [];
-  const long: Completion[] = [];
-  for (const { source, operations } of documents) {
-    for (const { key, summary, deprecated, excluded } of operations) {
-      if (excluded) continue;
-      const item = (written: string): Completion => ({
-        ...valueAtCursor(cursor, written),
-        label: written,
-        kind: "operation",
-        ...(summary !== "" && { detail: summary }),
-        ...(deprecated && { deprecated }),
-      });
-      if (near ? near.has(source) : counts.get(key) === 1) short.push(item(key));
-      long.push(item(`${source} ${key}`));
+  const short: OperationItem[] = [];
+  const long: OperationItem[] = [];
+  for (const { source, operations } of documents)
+    for (const operation of operations) {
+      if (operation.excluded) continue;
+      const { key } = operation;
+      if (near ? near.has(source) : counts.get(key) === 1) short.push({ written: key, operation });
+      long.push({ written: `${source} ${key}`, operation });
     }
-  }
-  return [...short, ...long];
+  const { found, more } = allOrLikeTyped([...short, ...long], typedAt(cursor), ({ written }) => written);
+  return found.map(({ written, operation: { summary, deprecated } }) => ({
+    ...valueAtCursor(cursor, written),
+    label: written,
+    kind: "operation",
+    ...(summary !== "" && { detail: summary }),
+    ...(deprecated && { deprecated }),
+    ...more,
+  }));
+}
+
+interface OperationItem {
+  readonly written: string;
+  readonly operation: SpecDocument["operations"][number];
 }
 
 async function schemaItems(cursor: Cursor, read: Read): Promise<readonly Completion[]> {

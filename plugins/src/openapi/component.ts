@@ -1,5 +1,5 @@
 import { writtenAt, type Cursor, type DataPath, type FileId, type Read, type Subject } from "@octavo/core";
-import { isReferenceValue, referenceTarget, type ReferenceTarget } from "./edit-references.ts";
+import { isReferenceValue, referenceTarget, valueTarget, type ReferenceTarget } from "./edit-references.ts";
 import { placeAt } from "./grammar/place-at.ts";
 
 /** A part of a document's `components` that others can name. */
@@ -16,10 +16,15 @@ export function componentPath({ section, name }: Pick<Component, "section" | "na
   return ["components", section, name];
 }
 
-/** What a `$ref` or a name in `security` under the cursor leads to. */
+/** What a `$ref`, a value of a mapping or a name in `security` under the cursor leads to. */
 export function targetUnder(cursor: Cursor, read: Read): ReferenceTarget | undefined {
   const { place, file } = cursor;
-  if (isReferenceValue(cursor)) return referenceTarget(writtenAt(cursor), file, read);
+  if (isReferenceValue(cursor)) {
+    const written = writtenAt(cursor);
+    return place.kind === "data" && place.path.at(-1) === "$ref"
+      ? referenceTarget(written, file, read)
+      : valueTarget(written, file, read);
+  }
   if (place.kind !== "data" || place.part !== "key" || !isRequirement(place.path.slice(0, -1)))
     return undefined;
   return { file, path: ["components", "securitySchemes", String(place.path.at(-1))] };

@@ -105,6 +105,40 @@ it.each<[string, string, readonly string[]]>([
     yaml(`${operation("security: [{ $0 }]")}\ncomponents: { securitySchemes: { key: { type: http } } }`),
     ["key"],
   ],
+  [
+    "a property that is required is itself among them",
+    yaml("components:\n  schemas:\n    A: { properties: { a: {}, b: {}, c: {} }, required: [a, b$0] }"),
+    ["b", "c"],
+  ],
+  [
+    "the property of a discriminator",
+    yaml(
+      "components:\n  schemas:\n    A: { properties: { a: {}, b: {} }, discriminator: { propertyName: $0 } }",
+    ),
+    ["a", "b"],
+  ],
+  [
+    "schemas of a mapping",
+    yaml(
+      "components:\n  schemas:\n    A: { discriminator: { propertyName: a, mapping: { x: '$0' } } }\n    B: {}",
+    ),
+    ["#/components/schemas/A", "#/components/schemas/B"],
+  ],
+  [
+    "names in the path, of its parameters",
+    yaml("paths:\n  /a/{id}/{part}:\n    parameters:\n      - in: path\n        name: $0"),
+    ["id", "part"],
+  ],
+  [
+    "the default of an enum",
+    yaml("components:\n  schemas:\n    A: { type: string, enum: [b, c], default: $0 }"),
+    ["b", "c"],
+  ],
+  [
+    "the default of a server's variable",
+    yaml("servers:\n  - url: https://{x}\n    variables: { x: { enum: [eu, us], default: $0 } }"),
+    ["eu", "us"],
+  ],
 ])("completes names that the document has: %s", async (_name, fixture, expected) => {
   expect((await at(fixture)).labels).toEqual(expected);
 });
@@ -121,6 +155,13 @@ it("explains keys and values", async () => {
   );
   const parameter = await at(yaml(operation("parameters: [{ name: a, in: co$0okie }]")));
   expect(parameter.text).toMatch(/`cookie`: A cookie/);
+  const tagged = yaml(`tags: [{ name: users, description: Who is here }]\n${operation("tags: [us$0ers]")}`);
+  expect((await at(tagged)).text).toMatch(/^`users`: Who is here/);
+  const schema =
+    "components:\n  schemas:\n    A: { properties: { a: { description: First } }, required: [$0a] }";
+  expect((await at(yaml(schema))).text).toMatch(/^`a`: First/);
+  const chosen = "components:\n  schemas:\n    A: { enum: [b, c], default: b$0 }";
+  expect((await at(yaml(chosen))).text).toMatch(/[Vv]alue/);
 });
 
 it("says nothing in data, and in files that are no documents", async () => {

@@ -11,6 +11,7 @@ import {
   type Description,
   type Hover,
   type Read,
+  type ValueDescription,
 } from "@octavo/core";
 import { describeMember } from "./grammar/describe-member.ts";
 import { objectKindAt } from "./grammar/place-at.ts";
@@ -40,7 +41,9 @@ async function documentAt(
 function describing({ value }: { readonly value: unknown }): (path: DataPath) => Description | undefined {
   const version = writtenVersion(memberAt(value, ["openapi"]));
   return (path) => {
-    const known = describeName(value, path) ?? describeMember(path, isOld(version) ? "3.0" : "3.1");
+    const member = describeMember(path, isOld(version) ? "3.0" : "3.1");
+    const own = describeName(value, path);
+    const known = own ? { ...member, ...own } : member;
     return known && withRequired(known, path, value, version);
   };
 }
@@ -56,22 +59,62 @@ function withRequired(known: Description, path: DataPath, document: unknown, ver
   return { ...known, keys: keys.toSorted((a, b) => Number(b.required) - Number(a.required)) };
 }
 
-/** Names that the document itself has: tags of operations, properties that are required, security schemes. */
+/** Names that the document itself has: tags of operations, properties, security schemes, names in paths, values of an `enum`. */
 function describeName(document: unknown, path: DataPath): Description | undefined {
+  const last = path.at(-1);
+  const owner = path.slice(0, -1);
+  if (typeof last === "number") return describeItem(document, path, last);
+  const kind = objectKindAt(owner);
+  if (last === "propertyName" && kind === "discriminator")
+    return named(properties(document, owner.slice(0, -1)));
+  if (last === "name" && kind === "parameter" && memberAt(document, [...owner, "in"]) === "path")
+    return named(namesInPath(path).map((value) => ({ value })));
+  if (last !== "default" || (kind !== "schema" && kind !== "serverVariable")) return undefined;
+  const values = memberAt(document, [...owner, "enum"]);
+  const texts = (Array.isArray(values) ? (values as readonly unknown[]) : []).filter(
+    (value) => typeof value === "string",
+  );
+  return texts.length === 0 ? undefined : named(texts.map((value) => ({ value })));
+}
+
+/** The same of the items of lists. */
+function describeItem(document: unknown, path: DataPath, index: number): Description | undefined {
   const key = path.at(-2);
-  if (typeof path.at(-1) !== "number") return undefined;
   const owner = path.slice(0, -2);
   if (key === "security" && (owner.length === 0 || isOperation(owner)))
-    return named([], namesAt(document, ["components", "securitySchemes"]));
+    return named([], Object.keys(objectAt(document, ["components", "securitySchemes"])));
   if (key === "tags" && isOperation(owner)) {
     const tags = memberAt(document, ["tags"]);
-    const names = (Array.isArray(tags) ? tags : []).map((tag) => memberAt(tag, ["name"]));
-    return named(names.filter((name) => typeof name === "string"));
+    return named(
+      (Array.isArray(tags) ? (tags as readonly unknown[]) : []).flatMap((tag) => {
+        const name = memberAt(tag, ["name"]);
+        return typeof name === "string" ? [valueNamed(name, tag)] : [];
+      }),
+    );
   }
   if (key !== "required") return undefined;
   const written = memberAt(document, [...owner, key]);
-  const known = new Set<unknown>(Array.isArray(written) ? written : []);
-  return named(namesAt(document, [...owner, "properties"]).filter((name) => !known.has(name)));
+  const others = (Array.isArray(written) ? (written as readonly unknown[]) : []).filter(
+    (_, at) => at !== index,
+  );
+  return named(properties(document, owner).filter(({ value }) => !others.includes(value)));
+}
+
+function properties(document: unknown, schema: DataPath): readonly ValueDescription[] {
+  const own = objectAt(document, [...schema, "properties"]);
+  return Object.entries(own).map(([name, property]) => valueNamed(name, property));
+}
+
+/** A name with the description of what has it. */
+function valueNamed(value: string, meant: unknown): ValueDescription {
+  const description = memberAt(meant, ["description"]);
+  return { value, ...(typeof description === "string" && { description }) };
+}
+
+/** The names in braces of the path that a parameter belongs to. */
+function namesInPath([section, name]: DataPath): readonly string[] {
+  if (section !== "paths") return [];
+  return [...String(name).matchAll(/\{([^{}]+)\}/g)].flatMap(([, each]) => each ?? []);
 }
 
 function isOperation([section, , method, ...more]: DataPath): boolean {
@@ -82,15 +125,15 @@ function isOperation([section, , method, ...more]: DataPath): boolean {
   );
 }
 
-function namesAt(document: unknown, path: DataPath): readonly string[] {
-  const owner = memberAt(document, path);
-  return isObject(owner) ? Object.keys(owner) : [];
+function objectAt(document: unknown, path: DataPath): Readonly<Record<string, unknown>> {
+  const found = memberAt(document, path);
+  return isObject(found) ? found : {};
 }
 
-function named(values: readonly string[], keys: readonly string[] = []): Description {
+function named(values: readonly ValueDescription[], keys: readonly string[] = []): Description {
   return {
     types: [keys.length > 0 ? "object" : "string"],
-    values: values.map((value) => ({ value })),
+    values,
     closed: false,
     open: true,
     keys: keys.map((key) => ({ key, types: ["array"], required: false })),

@@ -25,9 +25,17 @@ export interface ReferenceTarget {
   readonly path: DataPath;
 }
 
-/** Whether the cursor is in the value of a `$ref` of a document. */
+/** Whether the cursor is in the value of a `$ref` of a document, or of the mapping of a discriminator. */
 export function isReferenceValue({ place }: Cursor): boolean {
-  return place.kind === "data" && place.part === "value" && place.path.at(-1) === "$ref";
+  return (
+    place.kind === "data" &&
+    place.part === "value" &&
+    (place.path.at(-1) === "$ref" || isMapping(place.path.slice(0, -1)))
+  );
+}
+
+function isMapping(path: DataPath): boolean {
+  return path.at(-1) === "mapping" && path.at(-2) === "discriminator";
 }
 
 /** Where a `$ref` leads that is written in a file; undefined for files that are not there, URLs and anchors. */
@@ -37,6 +45,14 @@ export function referenceTarget(written: string, from: FileId, read: Read): Refe
   const file = name === "" ? from : resolvePath(from, name);
   const path = internalPath(`#${fragment ?? ""}`);
   return file !== undefined && path && read.exists(file) ? { file, path } : undefined;
+}
+
+/** What a value of a `$ref` or of a mapping leads to: in the latter, a name of a schema may look like a file. */
+export function valueTarget(written: string, from: FileId, read: Read): ReferenceTarget | undefined {
+  const isName = /^[\w.-]+$/.test(written) && !read.exists(resolvePath(from, written) ?? "");
+  return isName
+    ? { file: from, path: ["components", "schemas", written] }
+    : referenceTarget(written, from, read);
 }
 
 /** What a `$ref` can lead to: parts of the document, other documents, and parts of the one that is named already. */

@@ -26,7 +26,7 @@ export const forgivenMatch: ProblemDefinition<{ written: string; meant: string }
   code: "openapi/forgiven-match",
   severity: "warning",
   message: ({ written, meant }) => `\`${written}\` is taken for \`${meant}\`: write it as in the document.`,
-  help: "Only the case of the method or a slash at the end differs, so the operation was found. Other tools that read docs.json may not be as kind.",
+  help: "Only a slash at the end or, in navigation, the case of the method differs, so the operation was found. Other tools that read docs.json may not be as kind.",
 });
 
 export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({

@@ -28,7 +28,7 @@ import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-
 /** The `entry` tap: `[spec] METHOD /path`, `[spec] webhook name` and, in front matter, `[spec] SchemaName`. */
 export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
   if (entry.where === "openapi-schema") return resolveSchema(entry, read);
-  const written = parseOperation(entry.written);
+  const written = writtenIn(entry);
   if (!written) {
     if (entry.where === "pages") return undefined;
     read.report(malformedReference, entry.origin, { written: entry.written });
@@ -50,6 +50,14 @@ export async function resolveEntry(entry: EntryReference, read: Read): Promise<P
   }
   const found = await find(entry, written, groups, read);
   return found ? pageOf(entry, found, read) : missing(entry);
+}
+
+/** In front matter, the method may stand in any case. */
+function writtenIn({ written, where }: EntryReference): WrittenOperation | undefined {
+  const operation = parseOperation(written);
+  return operation?.kind === "operation" && where !== "pages"
+    ? { ...operation, method: operation.method.toUpperCase() }
+    : operation;
 }
 
 function missing(entry: EntryReference): PageReference {

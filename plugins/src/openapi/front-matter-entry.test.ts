@@ -16,11 +16,22 @@ describe("front matter", () => {
   test.each([
     ["openapi: GET /users", "GET /users"],
     ["openapi: api GET /users", "GET /users"],
+    ["openapi: get /users", "GET /users"],
+    ["openapi: api.yaml Post /users", "POST /users"],
     ["openapi: ./api.yaml POST /users", "POST /users"],
     ["openapi: api.yaml webhook userCreated", "webhook userCreated"],
   ])("%s", async (line, operation) => {
     const core = await openFixture(frontMatter(line), { plugins });
     expect(await operations(core)).toEqual({ "/a": operation });
+    expect(await core.problems()).toEqual([]);
+  });
+
+  test("a slash at the end is forgiven", async () => {
+    await check(
+      frontMatter(`openapi: get /users/
+         ^^^^^^^^^^^ warning openapi/forgiven-match`),
+      { plugins },
+    );
   });
 
   test("an operation in two documents: the first by name, with a warning", async () => {

@@ -10,7 +10,6 @@ import {
   originsIn,
   pageFacts,
   pageReference,
-  resolvePath,
   type DataOrigin,
   type DataPath,
   type FileId,
@@ -20,7 +19,7 @@ import {
 } from "@octavo/core";
 import { pathOf, walk } from "./check/walk.ts";
 import { componentAt } from "./component.ts";
-import { referenceTarget } from "./edit-references.ts";
+import { valueTarget } from "./edit-references.ts";
 import { parseOperation, parseSchemaReference } from "./entry-reference.ts";
 import { locateSpec } from "./locate.ts";
 
@@ -181,11 +180,7 @@ export async function textAt({ file, path }: DataOrigin, read: Read): Promise<st
 }
 
 function subjectsOf(written: string, file: FileId, read: Read): readonly Subject[] {
-  // In a mapping, a name of a schema may look like a file.
-  const isName = /^[\w.-]+$/.test(written) && !read.exists(resolvePath(file, written) ?? "");
-  const target = isName
-    ? { file, path: ["components", "schemas", written] }
-    : referenceTarget(written, file, read);
+  const target = valueTarget(written, file, read);
   if (!target) return [];
   const component = componentAt(target.file, target.path);
   return [

@@ -33,6 +33,31 @@ it("snippets that are too deep to be shown are told on the page", async () => {
   expect(await (await openFixture(site(20), { plugins })).problems()).toEqual([]);
 });
 
+it("each snippet of a page is told that has some too deep within it, also where the page shows these in another way", async () => {
+  const text = site(23).replace(
+    "<S />",
+    'import T from "/snippets/s1.mdx"\nimport Last from "/snippets/s22.mdx"\n\n<S /> <T /> <Last />',
+  );
+  const told = async (page: string): Promise<readonly string[]> =>
+    (await (await openFixture(page, { plugins })).problems()).map(
+      ({ range, code, message }) => `${range.start.line} ${code} ${/\S+mdx/.exec(message)?.[0]}`,
+    );
+  expect(await told(text)).toEqual([
+    "2 page/deep-snippets snippets/s20.mdx",
+    "4 page/deep-snippets snippets/s21.mdx",
+  ]);
+  const short = site(10).replace("Level 0.", 'import L from "./l0.mdx"\n\n<L />');
+  const long = site(20)
+    .split(/(?==== )/)
+    .slice(2)
+    .join("")
+    .replaceAll("/s", "/l");
+  const around = '=== snippets/l19.mdx\nimport S from "./s5.mdx"\n\n<S />\n';
+  expect(await told(short + long.replace(/=== snippets\/l19[^]*/, around))).toEqual([
+    "2 page/deep-snippets snippets/l19.mdx",
+  ]);
+});
+
 it("Markdown ends where pages end", async () => {
   const core = await openFixture(site(23), { plugins });
   const written = await core.ask(async (_context, read) =>

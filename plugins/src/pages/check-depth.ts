@@ -1,36 +1,39 @@
 import { publicPath, routes, snippetLevels, type FileId, type Read } from "@octavo/core";
-import { pathTo, placesAlong, takenBy } from "./check-snippets.ts";
+import { placesAlong, takenBy } from "./check-snippets.ts";
 import { deepSnippets } from "./evaluation-problems.ts";
+import { longestWays } from "./longest-ways.ts";
 
 /** Files that are followed from one page, at most. */
 const limit = 1_000;
 
-/** Reports the first snippet that a page does not show because it is too deep within others, on every way to it. */
+/** Reports, for each snippet that a page takes in, the first one that is too deep within it to be shown. */
 export async function checkDepth(file: FileId, read: Read): Promise<void> {
   const own = await read.get(takenBy, file);
   if (own.length === 0 || (await read.pick(routes, "", publicPath(file)))?.file !== file) return;
-  const deep = await chainToDeep(file, read);
-  if (!deep) return;
-  const [from = file, target = file] = deep.slice(-2);
-  const origin = own.find((taken) => taken.target === deep[1])?.origin ?? { file };
-  const related = await placesAlong(deep.slice(1), read);
-  read.report(deepSnippets, origin, { target, from, levels: snippetLevels }, { related });
+  const next = await takenFrom(file, read);
+  if (next.size <= snippetLevels) return;
+  const ways = longestWays(next);
+  for (const { target: first, origin } of new Map(
+    own.toReversed().map((each) => [each.target, each]),
+  ).values()) {
+    const way = ways(first).slice(0, snippetLevels + 1);
+    const [from, target] = way.slice(-2);
+    if (way.length <= snippetLevels || from === undefined || target === undefined) continue;
+    const related = await placesAlong(way, read);
+    read.report(deepSnippets, origin, { target, from, levels: snippetLevels }, { related });
+  }
 }
 
-/** The files from a page to the nearest one that is too deep, both included; undefined where there is none. */
-async function chainToDeep(page: FileId, read: Read): Promise<readonly FileId[] | undefined> {
-  const before = new Map<FileId, FileId | undefined>([[page, undefined]]);
-  let open: readonly FileId[] = [page];
-  for (let level = 0; level <= snippetLevels && before.size <= limit; level++) {
-    const found: FileId[] = [];
-    for (const file of open)
-      for (const { target } of await read.get(takenBy, file)) {
-        if (before.has(target)) continue;
-        before.set(target, file);
-        if (level === snippetLevels) return pathTo(target, before);
-        found.push(target);
-      }
-    open = found;
+/** What each file takes in that a page shows, by way of others too. */
+async function takenFrom(page: FileId, read: Read): Promise<ReadonlyMap<FileId, readonly FileId[]>> {
+  const next = new Map<FileId, readonly FileId[]>();
+  const open = new Set([page]);
+  // A set's iterator also visits what is added meanwhile.
+  for (const file of open) {
+    if (next.size > limit) break;
+    const targets = (await read.get(takenBy, file)).map(({ target }) => target);
+    next.set(file, targets);
+    for (const target of targets) open.add(target);
   }
-  return undefined;
+  return next;
 }

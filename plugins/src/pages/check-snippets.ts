@@ -139,12 +139,6 @@ export async function placesAlong(chain: readonly FileId[], read: Read): Promise
   return places;
 }
 
-export function pathTo(file: FileId, before: ReadonlyMap<FileId, FileId | undefined>): readonly FileId[] {
-  const path: FileId[] = [];
-  for (let at: FileId | undefined = file; at !== undefined; at = before.get(at)) path.unshift(at);
-  return path;
-}
-
 function markdownFile(from: FileId, source: string, read: Read): FileId | undefined {
   const target = importedFile(from, source, read);
   return target !== undefined && /\.mdx?$/i.test(target) ? target : undefined;

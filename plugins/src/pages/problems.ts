@@ -107,7 +107,7 @@ export const missingAlternative: ProblemDefinition<{ target: string }> = defineP
   code: "page/missing-alt-text",
   severity: "information",
   message: ({ target }) => `The image "${target}" says nothing to readers who do not see it, and to search.`,
-  help: 'Write in a few words what it shows: `![The settings page](/images/settings.png)`, or `alt` of an `<img>`. An `<img>` with `alt=""` is there for its looks alone.',
+  help: 'Write in a few words what it shows: `![The settings page](/images/settings.png)`, or `alt` of an `<img>`. An `<img>` with `alt=""`, `aria-hidden="true"` or `role="presentation"` is there for its looks alone.',
 });
 
 export const importMissing: ProblemDefinition<{

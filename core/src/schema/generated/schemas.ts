@@ -830,8 +830,8 @@ export const docsSchema: JsonSchema = {
               ],
               "enumDescriptions": [
                 "A button with a label.",
-                "The GitHub repository, with its stars.",
-                "The Discord server, with its members."
+                "A GitHub repository, with GitHub's mark.",
+                "A Discord server, with Discord's mark."
               ],
               "description": "What is shown."
             },
@@ -882,7 +882,7 @@ export const docsSchema: JsonSchema = {
             "github",
             "discord"
           ],
-          "description": "`github` or `discord` shows that service's mark and numbers. Leave it out for an ordinary link."
+          "description": "`github` or `discord` shows that service's mark. Leave it out for an ordinary link."
         },
         "label": {
           "type": "string",

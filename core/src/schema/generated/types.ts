@@ -265,7 +265,7 @@ export interface Navbar {
 }
 
 export interface NavbarLink {
-  /** `github` or `discord` shows that service's mark and numbers. Leave it out for an ordinary link. */
+  /** `github` or `discord` shows that service's mark. Leave it out for an ordinary link. */
   readonly type?: string;
   /** Text of the link; not needed for `github` and `discord`. */
   readonly label?: string;

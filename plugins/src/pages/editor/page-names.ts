@@ -1,6 +1,9 @@
 import {
+  codeFacts,
   importedFile,
   innerSpan,
+  isCodeFile,
+  isPage,
   pageCard,
   pageDefinition,
   pageFacts,
@@ -50,9 +53,11 @@ export async function describePage(
   return kind === "page" ? pageCard(key, read) : undefined;
 }
 
-/** The schema text of front matter, the page and section behind a link, and a heading's anchor. */
+/** The schema text of front matter, the page, section or file behind a link, the file that is imported, and a heading's anchor. */
 export async function hoverPage(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   if (cursor.place.kind === "frontMatter") return schemaHover(await read.get(schemas, ""), "page", cursor);
+  const imported = await importUnder(cursor, read);
+  if (imported !== undefined) return { markdown: await fileCard(imported, read) };
   const heading = await headingCard(cursor, read);
   return heading === undefined ? hoverLink(cursor, read) : { markdown: heading };
 }
@@ -68,6 +73,7 @@ async function hoverLink(cursor: Cursor, read: Read): Promise<Hover | undefined>
   const parts = [
     link.route && (await pageCard(link.route.path, read)),
     link.anchor && (await anchorCard(link.anchor, read)),
+    ...(link.route ? [] : fileAt(link.path, read).map((file) => `File: \`${file}\``)),
   ];
   const markdown = parts.filter((part) => part !== undefined).join("\n\n");
   return markdown === "" ? undefined : { markdown, ...(link.span && { span: link.span }) };
@@ -75,17 +81,18 @@ async function hoverLink(cursor: Cursor, read: Read): Promise<Hover | undefined>
 
 /** From a link to its page, section or file, from an import to its file. */
 export async function definePage(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
-  const { place, file } = cursor;
+  const { place } = cursor;
   const from = innerSpan(cursor);
   if (place.kind === "page" && place.mark === "import") {
-    const source = (await read.get(pageFacts, file)).imports[place.ordinal]?.source;
-    const target = source === undefined ? undefined : importedFile(file, source, read);
+    const target = await importUnder(cursor, read);
     return target === undefined ? undefined : [{ origin: { file: target }, ...(from && { from }) }];
   }
   const link = await linkAt(cursor, read);
   if (!link) return undefined;
   const section = link.anchor && (await anchorPlace(link.anchor, read));
-  const page = link.route ? await pageDefinition(link.route, read) : assetOf(link.path, read);
+  const page = link.route
+    ? await pageDefinition(link.route, read)
+    : fileAt(link.path, read).map((file) => ({ origin: { file } }));
   const targets = section ? [section] : page;
   return targets.map((target) => ({ ...target, ...(link.span && { from: link.span }) }));
 }
@@ -136,7 +143,25 @@ function targetOf(facts: PageFacts, { mark, ordinal, attribute }: PagePlace): st
   return written?.kind === "string" ? written.value : undefined;
 }
 
-function assetOf(path: string | undefined, read: Read): readonly Definition[] {
-  const file: FileId | undefined = path === undefined ? undefined : resolvePath("", path);
-  return file !== undefined && read.exists(file) ? [{ origin: { file } }] : [];
+function fileAt(path: string | undefined, read: Read): readonly FileId[] {
+  const file = path === undefined ? undefined : resolvePath("", path);
+  return file !== undefined && read.exists(file) ? [file] : [];
+}
+
+/** The file that the import under the cursor names. */
+async function importUnder({ place, file }: Cursor, read: Read): Promise<FileId | undefined> {
+  if (place.kind !== "page" || place.mark !== "import" || place.attribute !== undefined) return undefined;
+  const source = (await read.get(pageFacts, file)).imports[place.ordinal]?.source;
+  return source === undefined ? undefined : importedFile(file, source, read);
+}
+
+/** A file in Markdown, and what can be imported from it by name. */
+async function fileCard(file: FileId, read: Read): Promise<string> {
+  const { exports } = isCodeFile(file)
+    ? await read.get(codeFacts, file)
+    : isPage(file)
+      ? await read.get(pageFacts, file)
+      : { exports: [] };
+  const names = exports.filter((name) => name !== "default").map((name) => `\`${name}\``);
+  return [`File: \`${file}\``, ...(names.length > 0 ? [`Exports: ${names.join(", ")}`] : [])].join("  \n");
 }

@@ -7,13 +7,15 @@ import {
   withVariables,
   type Cursor,
   type FileId,
+  type PageModules,
   type PageTree,
   type Read,
   type RenameAt,
   type Span,
 } from "@octavo/core";
 import { anchorAt, anchorPlace } from "../links/anchor-places.ts";
-import { madeIds, type MadeId } from "../links/shown-anchors.ts";
+import { areDistinct, shownParts, snippetsOf } from "../links/given-ids.ts";
+import { madeIds, type MadeId, type MadeIds } from "../links/shown-anchors.ts";
 import { parsePage } from "../syntax/parse-page.ts";
 import { pageOf, usersByFile } from "./mentions.ts";
 
@@ -124,33 +126,77 @@ async function anchorsWith(
   read: Read,
 ): Promise<Pick<RenameAt, "anchors" | "refusal">> {
   const anchors = new Map<string, ReadonlyMap<string, string>>();
-  const own = await loadModules(after, file, read);
+  const modules = await loadModules(after, file, read);
+  const own = changesOn(
+    file,
+    madeIds(before, file, await loadModules(before, file, read)),
+    madeIds(after, file, modules),
+  );
+  if ("refusal" in own) return own;
   for (const each of await showing(file, read)) {
-    const isOwn = each === file;
-    const tree = isOwn ? before : await read.get(pageTree, each);
-    const modules = await loadModules(tree, each, read);
-    const later = isOwn
-      ? own
-      : {
-          ...modules,
-          trees: new Map(modules.trees).set(file, after),
-          evaluators: modules.evaluators ?? own.evaluators,
-        };
-    const [ids, newIds] = [madeIds(tree, each, modules), madeIds(isOwn ? after : tree, each, later)];
-    const pairs = pairsOf(ids.made, newIds.made);
-    const unknown = pairs?.find(([old, now]) => old.isKnown && !now.isKnown);
-    if (!pairs || unknown)
-      return { refusal: `It is not certain which anchors ${each} would have: links to it could not follow.` };
-    const taken = pairs.find(
-      ([old, now]) => (now.id !== old.id && ids.further.has(now.id)) || (hasItsOwn(old) && !hasItsOwn(now)),
-    )?.[1];
-    if (taken) return { refusal: `"#${taken.written ?? taken.id}" is something else in ${each} already.` };
-    const page = await pageOf(each, read);
-    const changed = pairs.filter(([old, now]) => old.isKnown && old.id !== now.id);
-    if (page && changed.length > 0)
-      anchors.set(page.path, new Map(changed.map(([old, now]) => [old.id, now.id])));
+    const changes = each === file ? own : await changesIn(each, { file, before, after, modules, own }, read);
+    if ("refusal" in changes) return changes;
+    const page = changes.ids.size > 0 ? await pageOf(each, read) : undefined;
+    if (page) anchors.set(page.path, changes.ids);
   }
   return { anchors };
+}
+
+/** Ids that become others. */
+interface Changes {
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+interface Refused {
+  readonly refusal: string;
+}
+
+/** A snippet that gets other ids. */
+interface ChangedSnippet {
+  readonly file: FileId;
+  readonly before: PageTree;
+  readonly after: PageTree;
+  /** What it is made of afterwards. */
+  readonly modules: PageModules;
+  /** What its ids become where it stands by itself. */
+  readonly own: Changes;
+}
+
+/** The same on a page that shows the snippet. Many may: they are parsed only where more than their facts decides about their ids. */
+async function changesIn(
+  page: FileId,
+  { file, before, after, modules, own }: ChangedSnippet,
+  read: Read,
+): Promise<Changes | Refused> {
+  const parts = await shownParts(page, read);
+  if (parts?.every((part) => part.file !== file)) return { ids: new Map() };
+  const snippets = snippetsOf(after.facts, file, read)?.join();
+  if (parts && snippets !== undefined && snippets === snippetsOf(before.facts, file, read)?.join()) {
+    const later = parts.map((part) => (part.file === file ? { file, ids: after.facts.anchors } : part));
+    if (areDistinct(parts) && areDistinct(later)) return own;
+  }
+  const tree = await read.get(pageTree, page);
+  const known = await loadModules(tree, page, read);
+  const later = {
+    ...known,
+    trees: new Map(known.trees).set(file, after),
+    evaluators: known.evaluators ?? modules.evaluators,
+  };
+  return changesOn(page, madeIds(tree, page, known), madeIds(tree, page, later));
+}
+
+/** What ids of a file become; or why they are not to. */
+function changesOn(file: FileId, before: MadeIds, after: MadeIds): Changes | Refused {
+  const pairs = pairsOf(before.made, after.made);
+  const unknown = pairs?.find(([old, now]) => old.isKnown && !now.isKnown);
+  if (!pairs || unknown)
+    return { refusal: `It is not certain which anchors ${file} would have: links to it could not follow.` };
+  const taken = pairs.find(
+    ([old, now]) => (now.id !== old.id && before.further.has(now.id)) || (hasItsOwn(old) && !hasItsOwn(now)),
+  )?.[1];
+  if (taken) return { refusal: `"#${taken.written ?? taken.id}" is something else in ${file} already.` };
+  const changed = pairs.filter(([old, now]) => old.isKnown && old.id !== now.id);
+  return { ids: new Map(changed.map(([old, now]) => [old.id, now.id])) };
 }
 
 /** The same file, and those that show it as a snippet, also in other snippets. */

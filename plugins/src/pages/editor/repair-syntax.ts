@@ -1,5 +1,6 @@
 import {
   applyEdits,
+  hasHelped,
   isPage,
   pageTree,
   parseYaml,
@@ -56,7 +57,7 @@ export async function repairSyntax(
 /** What was tried, by the tree of the text that it was to mend. */
 const trials = new WeakMap<PageTree, Map<string, Trial>>();
 
-/** Whether a text with some edits has fewer problems. */
+/** Whether some edits help a page. */
 function attempt(
   edits: readonly TextEdit[],
   { file, text }: { readonly file: string; readonly text: string },
@@ -70,7 +71,7 @@ function attempt(
   const changed = applyEdits(text, edits);
   const parsed = parsePage({ file, text: changed }, tree.format, parseYaml);
   const { problems } = parsed;
-  const helps = problems.length < tree.problems.length && errorsOf(problems) <= errorsOf(tree.problems);
+  const helps = hasHelped(problems, tree.problems);
   const trial = { helps, cost: costOf(parsed, changed) };
   own.set(key, trial);
   return trial;
@@ -80,8 +81,4 @@ function attempt(
 function costOf({ effort, frontMatterSpan }: ParsedPage, text: string): number {
   const parser = parserCost(text, signsIn(text, frontMatterSpan.end, []));
   return effort.looked / 10 + effort.rounds * (text.length / 10 + parser / 1_000);
-}
-
-function errorsOf(problems: PageTree["problems"]): number {
-  return problems.filter(({ severity }) => severity === "error").length;
 }

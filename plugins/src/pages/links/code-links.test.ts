@@ -205,3 +205,50 @@ it("thousands of addresses that an expression computes are looked for once", asy
   expect(problems).toHaveLength(8_000);
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(3);
 });
+
+it("images that go from snippet to snippet are told where they are written", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+import Given from "/snippets/given.mdx"
+import Outer from "/snippets/outer.mdx"
+import { Framed } from "/snippets/framed.jsx"
+
+<Given />
+
+<Outer pic="/gone-from-page.png" />
+            ^^^^^^^^^^^^^^^^^^^ warning page/missing-image
+
+<Framed pic="/gone-framed.png" /> <Framed pic="/logo.svg" />
+             ^^^^^^^^^^^^^^^^ warning page/missing-image
+=== snippets/given.mdx
+import Shown from "/snippets/shown.mdx"
+
+export const here = "/gone-constant.png";
+                     ^^^^^^^^^^^^^^^^^^ warning page/missing-image
+
+<Shown pic="/gone-text.png" /> <Shown pic="/logo.svg" />
+            ^^^^^^^^^^^^^^ warning page/missing-image
+
+<Shown pic={here} /> <Shown pic={"/gone-literal.png"} />
+                                 ^^^^^^^^^^^^^^^^^^^ warning page/missing-image
+=== snippets/outer.mdx
+import Inner from "/snippets/inner.mdx"
+
+<Inner pic={pic} />
+=== snippets/inner.mdx
+import Shown from "/snippets/shown.mdx"
+
+<Shown pic={props.pic} />
+=== snippets/shown.mdx
+<img src={pic} alt="A" />
+=== snippets/framed.jsx
+import { Plain } from "./plain.jsx";
+export const Framed = ({ pic }) => <p><Plain pic={pic} /></p>;
+export default () => <Plain pic="/gone-in-code.png" />;
+                                 ^^^^^^^^^^^^^^^^^ warning page/missing-image
+=== snippets/plain.jsx
+export const Plain = ({ pic }) => <img {...{ src: pic, alt: "A" }} />;
+`,
+    { plugins },
+  );
+});

@@ -11,6 +11,7 @@ import {
   snippetPlaces,
   type AttributeFact,
   type FileId,
+  type ImportFact,
   type JsxTarget,
   type MemoQuery,
   type PageFacts,
@@ -20,6 +21,7 @@ import {
 } from "@octavo/core";
 import { agentParts } from "../agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
+import { moduleTargets } from "./module-targets.ts";
 import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
 import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
@@ -36,12 +38,26 @@ export const codeLinks: MemoQuery<true> = defineQuery({
     const isForAgents = await agentParts(file, read);
     for (const each of found)
       await checkTarget(each, { span: each.span, forAgents: isForAgents(each.span) }, file, read);
-    if (!isCodeFile(file))
-      await checkComputed(file, new Set(found.map(({ target }) => target)), isForAgents, read);
+    const told = new Set(found.map(({ target }) => target));
+    if (isCodeFile(file)) await checkGiven(file, told, read);
+    else await checkComputed(file, told, isForAgents, read);
     return true as const;
   },
   fallback: () => true,
 });
+
+/** Files that are followed from one page, at most. */
+const filesLimit = 1_000;
+
+/** What a module gives to components that show it. */
+async function checkGiven(file: FileId, told: Set<string>, read: Read): Promise<void> {
+  for (const { element, name, target, start } of await read.get(moduleTargets, file)) {
+    if (told.has(target)) continue;
+    told.add(target);
+    const span = { start, end: start + target.length };
+    await checkTarget({ element, attribute: name, target }, { span, forAgents: false }, file, read);
+  }
+}
 
 const computedAddress = /\b(href|src|img|poster)\s*=\s*\{(?!\s*(?:"[^"\n]*"|'[^'\n]*')\s*\})/g;
 
@@ -57,8 +73,10 @@ async function checkComputed(
   const tree = await read.get(pageTree, file);
   const modules = await loadModules(tree, file, read);
   for (const module of modules.trees.keys())
-    if (isCodeFile(module))
+    if (isCodeFile(module)) {
       for (const { target } of await jsxTargets(read.text(module) ?? "", module)) told.add(target);
+      for (const { target } of await read.get(moduleTargets, module)) told.add(target);
+    }
   for (const { target } of [...tree.facts.links, ...tree.facts.images]) told.add(target);
   const { expressions, attributeExpressions = [] } = tree.facts;
   // An expression may have thousands.
@@ -88,26 +106,53 @@ async function checkComputed(
   }
 }
 
-/** Whether a page may give addresses to snippets and modules: to some that have an address in an expression. */
+/** Whether a page may give addresses to snippets and modules that show them. */
 async function givesAddresses(file: FileId, read: Read): Promise<boolean> {
   const { imports, components } = await read.get(pageFacts, file);
-  const given = new Set<string>();
-  const shown = new Set<FileId>();
-  for (const { name, attributes } of components) {
-    if (!Object.values(attributes).some(mayBeAddress)) continue;
-    given.add(name.split(".", 1)[0] ?? "");
-    const snippet = name === "Snippet" ? attributes["file"] : undefined;
-    if (snippet?.kind === "string") for (const place of snippetPlaces(snippet.value)) shown.add(place);
-  }
-  for (const { source, names } of given.size === 0 ? [] : imports) {
-    const target = names.some(({ local }) => given.has(local)) ? importedFile(file, source, read) : undefined;
-    if (target !== undefined) shown.add(target);
-  }
-  return [...shown].some((each) => (read.text(each) ?? "").search(computedAddress) !== -1);
+  const given = components.filter(({ attributes }) => Object.values(attributes).some(mayBeAddress));
+  const names = new Set(given.map(({ name }) => name.split(".", 1)[0]));
+  const isGiven = (each: ImportFact): boolean => each.names.some(({ local }) => names.has(local));
+  for (const each of new Set(filesOf({ imports: imports.filter(isGiven), components: given }, file, read)))
+    if (await read.get(showsAddresses, each)) return true;
+  return false;
+}
+
+/** Whether a snippet or module shows an address of an expression, or takes in another one that does. */
+const showsAddresses: MemoQuery<boolean> = defineQuery({
+  name: "showsAddresses",
+  run: async (_context, file, read) => {
+    const shown = new Set([file]);
+    // A set's iterator also visits what is added meanwhile.
+    for (const each of shown) {
+      const text = read.text(each) ?? "";
+      if (text.search(computedAddress) !== -1 || /\{\s*\.\.\./.test(text)) return true;
+      if (shown.size > filesLimit) return false;
+      const facts = isCodeFile(each) ? await read.get(codeFacts, each) : await read.get(pageFacts, each);
+      for (const next of filesOf(facts, each, read)) shown.add(next);
+    }
+    return false;
+  },
+  fallback: () => false,
+});
+
+/** The snippets and modules that a file imports and names. */
+function filesOf(
+  { imports, components = [] }: Pick<PageFacts, "imports"> & Partial<Pick<PageFacts, "components">>,
+  from: FileId,
+  read: Read,
+): readonly FileId[] {
+  const imported = imports.flatMap(({ source }) => importedFile(from, source, read) ?? []);
+  const named = components.flatMap(({ name, attributes: { file } }) =>
+    name === "Snippet" && file?.kind === "string" ? snippetPlaces(file.value) : [],
+  );
+  const known = [...imported, ...named].filter((each) => read.exists(each));
+  return known.filter((each) => isCodeFile(each) || /\.mdx?$/i.test(each));
 }
 
 function mayBeAddress(written: AttributeFact): boolean {
-  return written.kind === "string" && written.value.startsWith("/");
+  if (written.kind === "string") return written.value.startsWith("/");
+  // No number, object, list or element is one, and no function.
+  return written.kind === "expression" && !/^\s*(?:[\d.{[<(-]|(?:true|false|null)\s*$)/.test(written.source);
 }
 
 /** The one address that is computed in a span, or the span itself. */

@@ -52,7 +52,7 @@ interface Within {
 }
 
 interface Place extends Pick<ComputedTarget, "mark" | "ordinal"> {
-  /** Texts that are written in the page's tag, by attribute. */
+  /** Texts that the page's tag gives, by attribute. */
   readonly given: readonly (readonly [attribute: string, text: string])[];
 }
 
@@ -72,7 +72,7 @@ class TargetReader {
   visit(nodes: readonly PageNode[], tree: Within, around: Place, depth: number): void {
     for (const node of nodes) {
       if (depth > depthLimit || --this.#left < 0) return;
-      const place = (tree.within.length === 1 ? placeOf(node) : undefined) ?? around;
+      const place = (tree.within.length === 1 ? placeOf(node, tree.scope) : undefined) ?? around;
       for (const shown of tree.scope.expand([node])) {
         if (shown.type.startsWith("mdxJsx")) this.#element(shown, tree, place, depth);
         this.visit(shown.children ?? [], tree, place, depth + 1);
@@ -158,13 +158,14 @@ function sourceOf({ attributes = [] }: PageNode, attribute: string): string | un
 }
 
 /** Ordinals of HTML are those of its links. */
-function placeOf({ type, name, data, made, attributes = [] }: PageNode): Place | undefined {
+function placeOf(node: PageNode, scope: FileScope): Place | undefined {
+  const { type, name, data, made } = node;
   if (data?.ordinal === undefined || made) return undefined;
   if (type.endsWith("Expression")) return { mark: "expression", ordinal: data.ordinal, given: [] };
   const isComponent = type.startsWith("mdxJsx") && /^\p{Lu}|\./u.test(name ?? "");
   if (!isComponent) return undefined;
-  const given = attributes.flatMap((each) =>
-    each.name !== undefined && typeof each.value === "string" ? [[each.name, each.value] as const] : [],
+  const given = [...scope.propsOf(node).values].flatMap(([attribute, value]) =>
+    typeof value === "string" ? [[attribute, value] as const] : [],
   );
   return { mark: "component", ordinal: data.ordinal, given };
 }

@@ -50,6 +50,7 @@ it("images are there, and say what they show", async () => {
 
 <div style={{ backgroundImage: "url(/behind.png), url('/plan.png')", maskImage: "url(/mask.png)" }}>A</div>
                                     ^^^^^^^^^^^ warning page/missing-image
+                                                                                     ^^^^^^^^^ warning page/missing-image
 
 <p style="color: red; background: no-repeat url('/under.png')">A</p> <b style={{ background: name + "url(/x.png)" }}>B</b>
                                                  ^^^^^^^^^^ warning page/missing-image
@@ -73,6 +74,33 @@ PNG
   );
   expect(messages).toContain(
     'The sound "/talk.mp3" is not played: there is no file talk.mp3 in the docs folder.',
+  );
+});
+
+it("images that nobody need know, or that say it in another way, need no text", async () => {
+  await check(
+    `=== docs.json
+{"theme":"mint","name":"A","colors":{"primary":"#000"},"navigation":{"pages":["start"]}}
+=== plan.png
+=== start.mdx
+export const words = "A plan";
+
+<img src="/plan.png" aria-hidden="true" /> <img src="/plan.png" aria-hidden /> <img src="/plan.png" aria-hidden={true} />
+
+<img src="/plan.png" role="presentation" /> <img src="/plan.png" role="none" /> <img src="/plan.png" aria-label="A" />
+
+<img src="/plan.png" alt={words} /> <img src="/plan.png" {...{ alt: words }} />
+
+<img src="/plan.png" aria-hidden="false" role="img" alt />
+          ^^^^^^^^^ information page/missing-alt-text
+
+{[1].map(() => <p><img src="/plan.png" aria-hidden="true" /><img src="/plan.png" role="none" /></p>)}
+
+{[1].map(() => <p><img src="/plan.png" aria-hidden="false" /><img src="/plan.png" role="img" alt /></p>)}
+                            ^^^^^^^^^ information page/missing-alt-text
+                                                                       ^^^^^^^^^ information page/missing-alt-text
+`,
+    { plugins },
   );
 });
 

@@ -46,12 +46,15 @@ export interface MadeId {
   readonly isKnown: boolean;
 }
 
-/** The ids of a page's headings and of components with titles, one each and in the order of the page; and further ids that are written. */
-export function madeIds(
-  tree: ContentTree,
-  file: FileId,
-  modules: PageModules,
-): { readonly made: readonly MadeId[]; readonly further: ReadonlySet<string> } {
+export interface MadeIds {
+  /** Of headings and of components with titles, one each and in the order of the page. */
+  readonly made: readonly MadeId[];
+  /** Further ids that are written. */
+  readonly further: ReadonlySet<string>;
+}
+
+/** The ids of a page, and where they come from. */
+export function madeIds(tree: ContentTree, file: FileId, modules: PageModules): MadeIds {
   const reader = new AnchorReader(modules);
   const { all } = reader.page(tree, file);
   const { made } = reader;

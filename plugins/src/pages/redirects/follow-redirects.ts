@@ -2,6 +2,7 @@ import {
   configuration,
   isConfigFile,
   originsIn,
+  routes,
   type Config,
   type FileId,
   type Read,
@@ -11,7 +12,8 @@ import {
 import { redirectsOf } from "../editor/named.ts";
 import { barePath } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
-import { readRedirect } from "./redirect.ts";
+import { redirectTable } from "./redirect-table.ts";
+import { readRedirect, type Redirect } from "./redirect.ts";
 
 interface Redirects {
   readonly edits: readonly SiteEdit[];
@@ -27,43 +29,101 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   const config = await read.get(configuration, "");
   const { value, places } = config;
   const originOf = originsIn(config.file, places);
-  const left = new Map(renaming.pages);
-  const byDestination = new Map([...left].map(([from, to]) => [to, from]));
   const isAsked = renaming.redirects === "ask";
-  for (const [index, each] of redirectsOf(value).entries()) {
-    const { source, destination } = readRedirect(each) ?? {};
-    // It leads somewhere already.
-    if (source !== undefined) left.delete(source);
-    const from = source === undefined ? undefined : byDestination.get(source);
-    // Where a page stands afterwards, nobody is to be led away from it.
-    if (from === undefined || source === undefined || byDestination.has(from)) continue;
-    // What led to the page itself is turned round as it is. Elsewhere that takes a redirect away: whoever wants none is not asked.
-    const isOwn = barePath(pathOf(destination ?? "", config.file) ?? "") === from;
-    if (!isOwn && renaming.redirects === "never") continue;
+  const written = redirectsOf(value).map(readRedirect);
+  const paths = [...(await read.get(routes, "")).keys()].filter((path) => !renaming.pages.has(path));
+  const turned = turnedRedirects(written, renaming, { config: config.file, staying: paths });
+  for (const [index, { source, destination, isOwn }] of turned) {
+    const old = written[index];
     const [at, to] = [
       originOf(["redirects", index, "source"]),
       originOf(["redirects", index, "destination"]),
     ];
     const confirm =
       !isOwn && isAsked
-        ? { confirm: `Replace the redirect from "${source}", which would hide the page` }
+        ? {
+            confirm: `Replace the redirect from "${old?.source}", which would hide ${pagesBehind(old?.source)}`,
+          }
         : {};
-    edits.push({ kind: "replace", origin: at, newText: from, ...confirm });
-    if (destination !== source) edits.push({ kind: "replace", origin: to, newText: source, ...confirm });
+    edits.push({ kind: "replace", origin: at, newText: source, ...confirm });
+    if (destination !== old?.destination)
+      edits.push({ kind: "replace", origin: to, newText: destination, ...confirm });
     taken.add(JSON.stringify(to));
-    left.delete(from);
   }
   // They are changed with docs.json, wherever they stand.
   if (file !== config.file) return { edits: [], taken };
   if (renaming.redirects === "never") return { edits, taken };
-  // Colons and stars of a path would be captures.
-  const plain = [...left].filter(
-    ([source, destination]) => !byDestination.has(source) && !/[:*{}?#%]/.test(source + destination),
-  );
-  const values = plain.map(([source, destination]) => ({ source, destination }));
+  const after = written.flatMap((each, index) => {
+    const now = turned.get(index) ?? each;
+    return now ? [{ permanent: true, ...now }] : [];
+  });
+  const table = redirectTable(after);
+  const sources = new Set(after.map(({ source }) => source));
+  const standing = new Set(renaming.pages.values());
+  const values = [...renaming.pages]
+    .filter(([source, destination]) => {
+      // Colons and stars of a path would be captures.
+      if (standing.has(source) || /[:*{}?#%]/.test(source + destination)) return false;
+      // One leads on already, or away from where this one would lead: that is told where it stands.
+      return !sources.has(source) && !table.find(source) && !table.find(destination);
+    })
+    .map(([source, destination]) => ({ source, destination }));
   const added = values.length === 0 ? undefined : addition(config, values);
   const confirm = isAsked ? { confirm: "Redirect the old paths to the new ones" } : {};
   return { edits: added ? [...edits, { ...added, ...confirm }] : edits, taken };
+}
+
+interface Turned {
+  readonly source: string;
+  readonly destination: string;
+  /** Whether it means the same as before. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * The redirects, by index, that would lead away from where pages or a folder stand afterwards: they lead there from where these
+ * stood. One that led to them anyway is turned round as it is. Elsewhere that takes a redirect away: whoever wants none is not asked.
+ */
+function turnedRedirects(
+  written: readonly (Redirect | undefined)[],
+  { pages, folders, redirects }: Renaming,
+  { config, staying }: { readonly config: FileId; readonly staying: readonly string[] },
+): ReadonlyMap<number, Turned> {
+  const turned = new Map<number, Turned>();
+  const turn = (index: number, each: Turned): void => {
+    if (each.isOwn || redirects !== "never") turned.set(index, each);
+  };
+  const byFolder = new Map([...folders].map(([from, to]) => [`/${to}`, `/${from}`]));
+  const standing = [...staying, ...pages.values()];
+  for (const [index, each] of written.entries()) {
+    // A pattern for all of a folder, such as "/guides/:slug*".
+    const [, to = "", rest = ""] = /^(\/[^:*]*)(\/(?::\w+\*|\*))$/.exec(each?.source ?? "") ?? [];
+    const from = byFolder.get(to);
+    if (!each || from === undefined || standing.some((path) => path === from || path.startsWith(`${from}/`)))
+      continue;
+    const isOwn = each.destination === from + rest;
+    turn(index, { source: from + rest, destination: to + rest, isOwn });
+  }
+  const patterns = redirectTable(
+    written.flatMap((each, index) => (each && isPattern(each) && !turned.has(index) ? [each] : [])),
+  );
+  const byPage = new Map([...pages].map(([from, to]) => [to, from]));
+  for (const [index, each] of written.entries()) {
+    const from = each && byPage.get(each.source);
+    // Where a page stands afterwards, nobody is to be led away from it. Where a pattern hides it, this one is not all that does.
+    if (from === undefined || !each || byPage.has(from) || patterns.find(each.source)) continue;
+    const isOwn = barePath(pathOf(each.destination, config) ?? "") === from;
+    turn(index, { source: from, destination: each.source, isOwn });
+  }
+  return turned;
+}
+
+function isPattern({ source }: Redirect): boolean {
+  return /[:*]/.test(source);
+}
+
+function pagesBehind(source = ""): string {
+  return /[:*]/.test(source) ? "pages" : "the page";
 }
 
 function addition({ file, places, value }: Config, values: readonly unknown[]): SiteEdit | undefined {

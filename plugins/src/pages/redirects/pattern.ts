@@ -78,6 +78,8 @@ function capturesIn(pattern: Pattern, path: string): readonly string[] | undefin
 
 /** Whether a path has the texts of a pattern in their order, which most paths have not. */
 function hasTexts(pattern: Pattern, path: string): boolean {
+  const last = pattern.at(-1);
+  if (typeof last === "string" && !path.endsWith(last)) return false;
   let offset = 0;
   for (const piece of pattern) {
     if (typeof piece !== "string") continue;
@@ -85,8 +87,7 @@ function hasTexts(pattern: Pattern, path: string): boolean {
     if (found < 0) return false;
     offset = found + piece.length;
   }
-  const last = pattern.at(-1);
-  return typeof last !== "string" || path.endsWith(last);
+  return true;
 }
 
 /** For each piece, and for the end: 1 at the offsets from which on the path fits what is left of the pattern. */

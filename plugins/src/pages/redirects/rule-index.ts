@@ -1,58 +1,72 @@
-import type { Pattern } from "./pattern.ts";
+import type { Pattern, Wildcard } from "./pattern.ts";
+import { TextSet } from "./text-set.ts";
 
-/** Steps from the start that the index tells apart: with the last one, so few bits say which of them a pattern fixes. */
-const mostSteps = 8;
+/** Beginnings of patterns that a path is compared with: of one that fits more, nothing is known. */
+const mostPlaces = 500;
 
-/** Which steps of a path a pattern fixes: numbers from the start, -1 for the last. */
-type Shape = readonly number[];
+/** What patterns with the same beginning have in common: the texts that they fix, up to one of them. */
+interface Place<T> {
+  /** Rules that end with the text. */
+  readonly ending: T[];
+  /** Rules that end with wildcards behind it. */
+  readonly open: T[];
+  /** The texts that come next, by what stands between. */
+  readonly next: Readonly<Record<Wildcard["takes"], TextSet<Place<T>>>>;
+}
 
 /**
- * Rules by the whole steps of a path that their patterns fix, wherever these stand: thousands that begin with the same wildcard
- * are told apart by what follows it. The function gives lists that hold all rules that a path may fit, each in the order given.
- * A path begins with a slash, and ends with none.
+ * Rules by the texts between the wildcards of their patterns, as a tree: thousands that begin alike are told apart by the first
+ * text that differs, wherever it stands in a path. The function gives lists that hold all rules that a path may fit, each in
+ * the order given. A path begins with a slash, and ends with none.
  */
 export function ruleIndex<T extends { readonly pattern: Pattern }>(
   rules: readonly T[],
 ): (path: string) => readonly (readonly T[])[] {
-  const shapes = new Map<string, { readonly shape: Shape; readonly byText: Map<string, T[]> }>();
-  for (const rule of rules) {
-    const steps = fixedSteps(rule.pattern);
-    const shape = [...steps.keys()];
-    const known = shapes.get(shape.join()) ?? { shape, byText: new Map<string, T[]>() };
-    shapes.set(shape.join(), known);
-    const text = [...steps.values()].join("/");
-    const same = known.byText.get(text);
-    if (same) same.push(rule);
-    else known.byText.set(text, [rule]);
-  }
-  const all = [...shapes.values()];
+  const first = new TextSet<Place<T>>(emptyPlace);
+  for (const rule of rules) add(rule, first);
   return (path) => {
-    const steps = path.split("/").slice(1);
-    return all.flatMap(({ shape, byText }) => {
-      const found = byText.get(shape.map((at) => steps.at(at)).join("/"));
-      return found ? [found] : [];
-    });
+    const found: (readonly T[])[] = [];
+    let left = mostPlaces;
+    // `/a/*` fits "/a", too.
+    const slashed = `${path}/`;
+    const look = (texts: TextSet<Place<T>>, from: number, to: number): void =>
+      texts.find(slashed, { from, to, last: path.length }, ({ ending, open, next }, end, isFirst) => {
+        if (end === path.length && ending.length > 0) found.push(ending);
+        // What fits behind a later one fits behind the first, too.
+        if (!isFirst || --left < 0) return;
+        if (open.length > 0) found.push(open);
+        look(next.rest, end, slashed.length);
+        const slash = slashed.indexOf("/", end);
+        if (slash > end) look(next.segment, end + 1, slash);
+      });
+    look(first, 0, 0);
+    return left < 0 ? [rules] : found;
   };
 }
 
-/** The steps without wildcards whose number is known: those before the first `*`, and the last one. */
-function fixedSteps(pattern: Pattern): ReadonlyMap<number, string> {
-  const rest = pattern.findIndex((piece) => typeof piece === "object" && piece.takes === "rest");
-  const before = stepsOf(rest < 0 ? pattern : pattern.slice(0, rest)).slice(1);
-  // The step that `*` stands in has an end that is not known.
-  const known = rest < 0 ? before : before.slice(0, -1);
-  const found = new Map<number, string>();
-  for (const [at, step] of known.slice(0, mostSteps).entries()) if (!step.includes("\0")) found.set(at, step);
-  const last = stepsOf(pattern).at(-1) ?? "";
-  const isCounted = rest < 0 && known.length <= mostSteps;
-  if (!isCounted && !last.includes("\0") && last !== "") found.set(-1, last);
-  return found;
+function emptyPlace<T>(): Place<T> {
+  return {
+    ending: [],
+    open: [],
+    next: { segment: new TextSet<Place<T>>(emptyPlace), rest: new TextSet<Place<T>>(emptyPlace) },
+  };
 }
 
-/** No path has the character that stands for wildcards. */
-function stepsOf(pattern: Pattern): readonly string[] {
-  return pattern
-    .map((piece) => (typeof piece === "string" ? piece : "\0"))
-    .join("")
-    .split("/");
+function add<T extends { readonly pattern: Pattern }>(rule: T, first: TextSet<Place<T>>): void {
+  let texts = first;
+  let place: Place<T> | undefined;
+  let takes: Wildcard["takes"] = "segment";
+  let isOpen = false;
+  for (const piece of rule.pattern) {
+    isOpen = typeof piece !== "string";
+    if (typeof piece === "string") {
+      place = texts.at(piece);
+      texts = place.next[takes];
+    } else if (place) {
+      // Behind what takes anything, nobody knows which segment the next one is in.
+      if (piece.takes === "rest") takes = "rest";
+      texts = place.next[takes];
+    }
+  }
+  place?.[isOpen ? "open" : "ending"].push(rule);
 }

@@ -1,8 +1,9 @@
 import {
-  backgroundImages,
+  styleImages,
   idSource,
   imageCandidates,
   readLiteral,
+  saysAlternative,
   titleWords,
   type AnchorCounter,
   type AttributeFact,
@@ -62,12 +63,22 @@ export function imageProp(name: string): string | undefined {
 /** The image of an element that shows one. */
 export function ownImage(
   name: string,
-  facts: Attributes["facts"],
+  attributes: Pick<Attributes, "facts" | "spread">,
 ): { readonly target: string; readonly alt: string | undefined; readonly attribute: string } | undefined {
   const attribute = imageProp(name);
-  const target = attribute === undefined ? undefined : stringOf(facts, attribute);
+  const target = attribute === undefined ? undefined : stringOf(attributes.facts, attribute);
   if (attribute === undefined || target === undefined) return undefined;
-  return { target, alt: stringOf(facts, "alt"), attribute };
+  return { target, alt: alternativeOf(attributes), attribute };
+}
+
+/** What an image says to those who do not see it: nothing where it is there for its looks, or where only code knows. */
+export function alternativeOf({ facts, spread }: Pick<Attributes, "facts" | "spread">): string | undefined {
+  const text = stringOf(facts, "alt");
+  if (text !== undefined) return text;
+  const isSaid = Object.entries(facts).some(([name, fact]) =>
+    saysAlternative(name, fact.kind === "true" ? true : stringOf(facts, name)),
+  );
+  return isSaid || spread ? "" : undefined;
 }
 
 interface FurtherImage {
@@ -79,7 +90,7 @@ interface FurtherImage {
 export function furtherImages(name: string, facts: Attributes["facts"]): readonly FurtherImage[] {
   const { style } = facts;
   const own = ownFurtherImages(name, facts);
-  const behind = style === undefined || isComponentTag(name) ? [] : backgroundImages(styleOf(style));
+  const behind = style === undefined || isComponentTag(name) ? [] : styleImages(styleOf(style));
   return [...own, ...behind.map((target) => ({ target, attribute: "style" }))].slice(0, maxFurther);
 }
 
@@ -110,7 +121,7 @@ export function takeAnchor(
   counter: AnchorCounter,
 ): string | undefined {
   const id = stringOf(facts, "id");
-  if (id !== undefined && id !== "") return counter.reserve(id);
+  if (id !== undefined && id !== "") return counter.write(id);
   if (heading !== undefined) {
     const anchor = isComputed ? "" : counter.take(heading);
     // One that has no link to itself is no stop of the page's menu, and can be linked to all the same.

@@ -122,21 +122,60 @@ describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
 });
 
 test.each([
+  ["a line", "é *a* ".repeat(12_000), /^This line has 72000 characters/],
   [
-    "a statement",
-    `export const t = \`${"\n".repeat(60_000)}\`;`,
-    /^Code with templates.* This piece has 60020 characters/,
+    "a paragraph of references",
+    "a &amp;\n".repeat(60_000),
+    /^This paragraph .* has 60000 character references/,
   ],
-  ["a line", `é${"a".repeat(60_000)}`, /^This line has 60001 characters/],
 ])("%s that is too long is told as what it is", (_, text, message) => {
   const { problems } = parse(`${text}\n`, "mdx");
   expect(problems).toMatchObject([{ kind: "too-large", message: expect.stringMatching(message) as string }]);
 });
 
+describe.each(["mdx", "md"] as const)("what notebooks save is read in %s:", (format) => {
+  const image = `![é](data:image/png;base64,${"iVBORw0K+/".repeat(400_000)})`;
+  test.each<[string, string]>([
+    ["a large image", `${image}\n`],
+    [
+      "what a program has printed",
+      `\`\`\`output\n[('é <p> *a* {b}${"\\\\n é *a*".repeat(200_000)}')]\n\`\`\`\n`,
+    ],
+    ["a long line with few signs", `é ${"a ".repeat(200_000)}*b* <b>c</b>\n`],
+    ["references in code", `\`\`\`html\n${"a &amp; ".repeat(60_000)}\n\`\`\`\n`],
+    ["a long template", `export const t = \`${"a *é*\n\n".repeat(40_000)}\`;\n`],
+    ["references in many paragraphs", "a &amp; b\n\n".repeat(60_000)],
+    [
+      "tags of a reference",
+      '<div className="a">\n<h3 id="b">c</h3>\n\n<p>d <a href="#b">e</a></p>\n\n</div>\n\n'.repeat(3_400),
+    ],
+  ])("%s", (_, text) => {
+    const tree = parse(`# A\n\n${text}\n## B\n`, format);
+    expect(tree.problems).toEqual([]);
+    expect(tree.facts.headings.map((heading) => heading.text)).toEqual(
+      expect.arrayContaining(["A", "B"]) as string[],
+    );
+  });
+});
+
+test("elements that many paragraphs split are not shown to the parser", () => {
+  const text = "<details><summary>a</summary>\n\nb\n\n</details>\n\n";
+  expect(parse(text.repeat(20), "mdx").problems).toHaveLength(20);
+  const { problems } = parse(text.repeat(20_000), "mdx");
+  expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
+  expect(problems[0]?.message).toMatch(/^20000 tags open inside a paragraph and end outside/);
+  const flow = "- <Card\n    title={(a > b)}>\n    <b>\n\n    c <i>d</i>\n\n    </b>\n  </Card>\n\n";
+  expect(parse(flow.repeat(1_500), "mdx").problems).toEqual([]);
+});
+
 test("a page that is too large is a problem, and empty", () => {
-  const tree = parse(`# A\n${"a\n".repeat(600_000)}`, "mdx");
-  expect(tree.problems).toMatchObject([{ kind: "too-large", severity: "error", span: { start: 0, end: 3 } }]);
-  expect(tree.facts.headings).toEqual([]);
+  for (const text of ["a\n".repeat(600_000), `\`\`\`\n${"a\n".repeat(6_000_000)}`]) {
+    const tree = parse(`# A\n${text}`, "mdx");
+    expect(tree.problems).toMatchObject([
+      { kind: "too-large", severity: "error", span: { start: 0, end: 3 } },
+    ]);
+    expect(tree.facts.headings).toEqual([]);
+  }
   expect(parse("a".repeat(1_000_000), "mdx").problems).toEqual([]);
 });
 

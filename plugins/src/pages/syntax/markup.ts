@@ -43,6 +43,7 @@ export function doubtfulMarkup(
 function isDoubtful(element: string, given: string, value: string): boolean {
   if (given === "className" || given === "class" || given === "key") return false;
   if (given === "style") return doubtfulStyle.test(value);
+  if (given === "allow") return element === "iframe";
   if (addresses.has(given))
     return element !== "a" && (element === "iframe" || element === "use" || doubtful.test(value));
   const name = attributeName(given);

@@ -205,7 +205,7 @@ export class PageReader {
     // What code comes to is known when the page is drawn, and then its anchor.
     const written = this.#headingIds.take(span);
     let id = "";
-    if (written !== undefined) id = this.anchors.reserve(written);
+    if (written !== undefined) id = this.anchors.write(written);
     else if (!holdsCode(node)) id = this.anchors.take(text);
     if (id !== "") node.data = { id, ...(written !== undefined && { chosen: true }) };
     this.#mark(

@@ -7,6 +7,7 @@ import {
   type Span,
   type SyntaxProblem,
 } from "@octavo/core";
+import { excessOf } from "./excess.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
 import { extentOf, markAt, propsOf, spanOf, type Places } from "./places.ts";
@@ -20,10 +21,6 @@ import { readVariables } from "./variables.ts";
 import { keepOwnNames } from "./own-names.ts";
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
-
-/** A page's length, in UTF-16 units, and its number of tags, braces and dollar signs, beyond which it is not parsed. */
-const maxLength = 1_000_000;
-const maxSigns = 20_000;
 
 /** A page as it was read. */
 export interface ParsedPage extends PageTree {
@@ -48,8 +45,8 @@ export function parsePage(
 
   const frontMatter = readFrontMatter(input.text, parseYaml);
   const text = input.only === "frontMatter" ? input.text.slice(0, frontMatter.bodyStart) : input.text;
-  const excess = excessOf(text);
-  const body = excess?.(frontMatter.bodyStart) ?? parseBody(text, frontMatter.bodyStart, format);
+  const excessive = excessiveBody(text);
+  const body = excessive?.(frontMatter.bodyStart) ?? parseBody(text, frontMatter.bodyStart, format);
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, reader.statements);
@@ -74,6 +71,7 @@ export function parsePage(
     variables: readVariables(text, reader),
     anchors: reader.anchors.all,
     ...(reader.agentAnchors.length > 0 && { agentAnchors: reader.agentAnchors }),
+    ...(reader.anchors.hasRepeated && { hasRepeatedIds: true as const }),
     hasContent,
   };
   const problems = [...frontMatter.problems, ...body.problems, ...reader.problems, ...unreadable(text)];
@@ -133,25 +131,19 @@ function unreadable(text: string): readonly SyntaxProblem[] {
   return [syntaxProblem("not-utf-8", { start, end: start + 1 }, message, "warning")];
 }
 
-/** How to read pages that no person has written, and that the parser might need minutes for. */
-function excessOf(text: string): ((bodyStart: number) => Body) | undefined {
+/** How to read a page that the parser might need minutes for. */
+function excessiveBody(text: string): ((bodyStart: number) => Body) | undefined {
+  const excess = excessOf(text);
+  if (excess === undefined) return undefined;
   const firstLine = { start: 0, end: Math.min(100, Math.max(0, text.search(/[\r\n]|$/))) };
-  const body = (root: ParsedNode, message: string): Body => {
-    const problem = syntaxProblem("too-large", firstLine, message);
-    return { root, problems: [problem], headingIds: [], masked: false, effort: { rounds: 1, looked: 0 } };
-  };
-  if (text.length > maxLength) {
-    const message = `This page has ${text.length} characters; at most ${maxLength} are read. Split it into several pages.`;
-    return () => body({ type: "root", children: [] }, message);
-  }
-  for (const sign of ["<", "{", "$"]) {
-    if (countOf(text, sign) <= maxSigns) continue;
-    const count = countOf(withoutFences(text), sign);
-    if (count <= maxSigns) continue;
-    const message = `This page has ${count} "${sign}" signs; with more than ${maxSigns} it is read as plain Markdown. Put code into fences, or split the page.`;
-    return (bodyStart) => body(plainRoot(text, bodyStart), message);
-  }
-  return undefined;
+  const problems = [syntaxProblem("too-large", firstLine, excess.message)];
+  return (bodyStart) => ({
+    root: excess.isUnread ? { type: "root", children: [] } : plainRoot(text, bodyStart),
+    problems,
+    headingIds: [],
+    masked: false,
+    effort: { rounds: 1, looked: 0 },
+  });
 }
 
 /** Plain Markdown takes linear time, whatever it says. */
@@ -161,28 +153,6 @@ function plainRoot(text: string, bodyStart: number): ParsedNode {
     "md",
   );
   return "root" in result ? result.root : { type: "root", children: [] };
-}
-
-function countOf(text: string, sign: string): number {
-  let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
-  return count;
-}
-
-/** A text without its fenced code, as far as lines tell. */
-function withoutFences(text: string): string {
-  let open: string | undefined;
-  return text
-    .split("\n")
-    .filter((line) => {
-      const [, fence, rest = ""] =
-        /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)/.exec(line) ?? [];
-      const isInside = open !== undefined;
-      if (open === undefined) open = fence;
-      else if (fence?.startsWith(open) && rest.trim() === "") open = undefined;
-      return !isInside;
-    })
-    .join("\n");
 }
 
 /** Stands wherever a file of the site is imported. */

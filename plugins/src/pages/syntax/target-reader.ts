@@ -2,7 +2,7 @@ import { meantAttribute, type ImageFact, type LinkFact, type Span } from "@octav
 import { addFact } from "./add-fact.ts";
 import { stringOf, type Attributes } from "./attributes.ts";
 import { definitionsIn } from "./definitions.ts";
-import { furtherImages, isLinkElement, ownImage } from "./element-facts.ts";
+import { alternativeOf, furtherImages, isLinkElement, ownImage } from "./element-facts.ts";
 import { unmask } from "./mend/mask.ts";
 import { textOf } from "./node-text.ts";
 import type { Place, PlaceLists } from "./places.ts";
@@ -65,10 +65,14 @@ export class TargetReader {
       const text = stringOf(facts, "title") ?? unmask(textOf(node));
       this.#link(node, { target: href, text, component: name, attribute: "href" }, span);
     }
-    const image = ownImage(name, facts);
+    const image = ownImage(name, attributes);
     if (image) this.#image(node, { ...image, component: name }, span);
     else if (name === "img" && isWithoutAddress(attributes))
-      this.#image(node, { target: "", alt: stringOf(facts, "alt"), component: name, attribute: "src" }, span);
+      this.#image(
+        node,
+        { target: "", alt: alternativeOf(attributes), component: name, attribute: "src" },
+        span,
+      );
     // What they show is said by the text of the element's own image.
     for (const further of furtherImages(name, facts))
       this.#image(undefined, { ...further, alt: "", component: name }, span);

@@ -133,7 +133,7 @@ test("signs in fences do not count, and a page with too many others is plain Mar
   const fenced = parse(`${start}- \`\`\`json\n  ${"{".repeat(30_000)}\n  \`\`\`\n\n<Card />\n`);
   expect(fenced.problems).toEqual([]);
   expect(fenced.facts).toMatchObject({ code: [{ language: "json" }], components: [{ name: "Card" }] });
-  const plain = parse(`${start}${"{a <b ".repeat(20_001)}[c](/d)\n`);
+  const plain = parse(`${start}${"{a <b ".repeat(100_001)}[c](/d)\n`);
   expect(plain.problems.map(({ kind }) => kind)).toEqual(["too-large"]);
   expect(plain.facts).toMatchObject({
     frontMatter: { title: "A" },

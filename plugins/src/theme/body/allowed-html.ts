@@ -52,6 +52,8 @@ export function allowedAttribute(
   if (name === "value" && (element === "select" || element === "textarea")) return {};
   if (name === "src" && element === "iframe") return { src: frameUrl(value) };
   if (name === "sandbox" && element === "iframe") return { sandbox: sandboxOf(value) };
+  if (name === "allow" && element === "iframe")
+    return { allow: frameFeatures(value).given.join("; ") || null };
   if (name === "srcset") return { srcset: mediaSet(value, context) };
   if (name === "src" || name === "poster") return { [name]: mediaUrl(value, context) };
   // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
@@ -79,6 +81,39 @@ function sandboxOf(value: unknown): string | undefined {
   return typeof value === "string"
     ? frameRights.filter((right) => value.split(/\s+/).includes(right)).join(" ")
     : undefined;
+}
+
+/** What players, drawings in space and conversations need; browsers ask readers for cameras, microphones and screens. */
+const features = new Set(
+  (
+    "accelerometer ambient-light-sensor autoplay camera clipboard-write display-capture encrypted-media fullscreen gamepad gyroscope magnetometer " +
+    "microphone picture-in-picture screen-wake-lock web-share xr-spatial-tracking"
+  ).split(" "),
+);
+
+/** What a frame would get of the readers of the site, and has to ask for on a page of its own. */
+const refusedFeatures = new Set(
+  (
+    "bluetooth clipboard-read geolocation hid identity-credentials-get idle-detection local-fonts midi otp-credentials payment " +
+    "publickey-credentials-create publickey-credentials-get serial storage-access usb window-management"
+  ).split(" "),
+);
+
+/** What a page lets a frame do, for the frame's own address alone, and what of it is left out. */
+export function frameFeatures(value: unknown): {
+  readonly given: readonly string[];
+  readonly refused: readonly string[];
+} {
+  const asked = typeof value === "string" ? value.split(";") : [];
+  const names = asked.flatMap((each) => {
+    const [name = "", ...origins] = each.trim().toLowerCase().split(/\s+/);
+    return origins.includes("'none'") ? [] : [name];
+  });
+  const unique = [...new Set(names)];
+  return {
+    given: unique.filter((name) => features.has(name)),
+    refused: unique.filter((name) => refusedFeatures.has(name)),
+  };
 }
 
 /** Elements of SVG that show other parts of the page, or look like them. */

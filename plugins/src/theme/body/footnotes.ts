@@ -17,6 +17,8 @@ function mention(node: PageNode, body: Body): Html {
   const times = (mentioned.get(key)?.times ?? 0) + 1;
   mentioned.set(key, { number, times });
   const id = times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
+  if (body.context.isInLink === true)
+    return html`<sup class="footnote-ref"${attributes({ id })}>${number}</sup>`;
   return html`<sup class="footnote-ref"><a${attributes({ id, href: `#fn-${number}`, "aria-label": fill(wordsOf(body.context).footnote, { number }) })}>${number}</a></sup>`;
 }
 

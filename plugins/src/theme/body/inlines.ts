@@ -1,7 +1,7 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
-import { linkUrl, placeIn } from "../url.ts";
+import { ownLink, withinLink } from "./links.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { externalAttributes } from "./external-attributes.ts";
 
@@ -14,9 +14,9 @@ export const inlines: Readonly<Record<string, NodeRenderer>> = {
   subscript: (node, body) => html`<sub>${body.render(node.children)}</sub>`,
   inlineCode: (node) => html`<code>${node.value}</code>`,
   break: () => html`<br>`,
-  link: (node, body) => linkElement(node.url, body.render(node.children), body, node.title),
+  link: (node, body) => linkElement(node.url, wordsOfLink(node, body), body, node.title),
   linkReference: (node, body) =>
-    reference(node, body, (found) => linkElement(found.url, body.render(node.children), body, found.title)),
+    reference(node, body, (found) => linkElement(found.url, wordsOfLink(node, body), body, found.title)),
   image: (node, body) => image(node.url, node.alt, node.title, body),
   imageReference: (node, body) =>
     reference(node, body, (found) => image(found.url, node.alt, found.title, body)),
@@ -28,10 +28,15 @@ function reference(node: PageNode, body: Body, write: (definition: PageNode) => 
   return node.children ? body.render(node.children) : html`${node.alt}`;
 }
 
+function wordsOfLink({ children = [] }: PageNode, body: Body): Html {
+  const isPlain = children.every(({ type }) => type === "text" || type === "inlineCode");
+  return (isPlain ? body : withinLink(body)).render(children);
+}
+
 /** A link; the text alone where the address is not allowed. */
 export function linkElement(target: unknown, content: Html, body: Body, title?: string | null): Html {
-  const href = linkUrl(target, placeIn(body.file, body.context));
-  if (href === undefined || body.context.isInLink === true) return content;
+  const href = ownLink(target, body);
+  if (href === undefined) return content;
   return html`<a${attributes({ class: "link", href, title, ...externalAttributes(href) })}>${content}</a>`;
 }
 

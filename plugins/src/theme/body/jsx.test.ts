@@ -3,6 +3,40 @@ import { describe, expect, it } from "vitest";
 import { context, inlineJsx, jsx, node, paragraph, render, root, tree } from "../test-nodes.ts";
 import { renderBody } from "./render.ts";
 
+describe("links in links", () => {
+  const nested = /<a [^>]*>(?:(?!<\/a>).)*<a /;
+  const inner = [
+    jsx("a", { href: "/in" }, "words"),
+    jsx("a", { href: "/in", className: "x", id: "own" }, "words"),
+    jsx("Card", { title: "words", href: "/in" }),
+    jsx("Tile", { title: "words", href: "/in" }),
+    jsx("Button", { href: "/in" }, "words"),
+    jsx("Tooltip", { tip: "t", href: "/in" }, "words"),
+    jsx("GitHub.Repo", { repo: "words/b" }),
+    jsx("Update", { label: "words" }),
+    jsx("Step", { title: "words" }),
+    node("link", { url: "/in" }, "words"),
+  ];
+  const outer: readonly ((content: PageNode) => PageNode)[] = [
+    (content) => jsx("a", { href: "/out" }, content),
+    (content) => jsx("a", { href: "/out", className: "x" }, content),
+    (content) => node("link", { url: "/out" }, content),
+    (content) => jsx("Link", { href: "/out" }, content),
+  ];
+  it("are their words", () => {
+    for (const content of inner)
+      for (const around of outer) {
+        const html = render(around(content));
+        expect(html).toMatch(/<a [^>]*href="[^"]*\/out"[^>]*>.*words/s);
+        expect(html).not.toMatch(nested);
+        expect(html).not.toContain("/in");
+      }
+    expect(render(jsx("a", { href: "/out", className: "x" }, inner[1] ?? ""))).toContain(
+      '<span class="x" id="own">words</span>',
+    );
+  });
+});
+
 describe("JSX", () => {
   it("elements of the list keep allowed attributes", () => {
     const props = {

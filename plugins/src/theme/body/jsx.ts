@@ -75,6 +75,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const place = placeIn(body.file, body.context);
   const around = name === "a" ? { isInLink: true } : name === "svg" ? { isInDrawing: true } : undefined;
   const inside = around ? body.with({ context: { ...body.context, ...around } }) : body;
+  const drawn = name === "a" && body.context.isInLink === true ? "span" : name;
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
     return linkElement(element.props.get("href"), inside.phrasing(element.children), body);
   if (name === "img") return imageOf(element.props, body);
@@ -87,8 +88,8 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   if (instead)
     return name === "iframe" && !element.inline && !isEmpty(instead) ? html`<p>${instead}</p>` : instead;
   // Browsers end a paragraph before a block in it.
-  const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : name);
-  const open = html`<${tag}${allowedAttributes(name, element.props, place)}>`;
+  const tag = trusted(drawn === "p" && element.children.some(isBlock) ? "div" : drawn);
+  const open = html`<${tag}${allowedAttributes(drawn, element.props, place)}>`;
   if (isVoidElement(name))
     return html`${open}${element.children.length > 0 && inside.render(element.children)}`;
   // Blanks between rows and cells would be invalid text there.

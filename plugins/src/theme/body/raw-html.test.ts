@@ -12,6 +12,12 @@ describe("raw HTML of Markdown files", () => {
     );
   });
 
+  it("ends a link where another one begins, as browsers do", () => {
+    expect(render(raw('<a href="https://a.test">a <b>b <a href="https://b.test">c</a></b></a>'))).not.toMatch(
+      /<a [^>]*>(?:(?!<\/a>).)*<a /,
+    );
+  });
+
   it("takes nothing away with what has no content", () => {
     expect(render(paragraph("a ", raw('<embed src="x">'), " b"))).toBe("<p>a  b</p>");
   });

@@ -64,7 +64,9 @@ export class RawHtml {
       if (!rest.endsWith("/")) this.#hidden = name;
       return textOf(instead);
     }
-    const open = `<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
+    // Browsers end a link where another one begins.
+    const before = name === "a" && this.#open.has("a") ? this.#open.close("a") : "";
+    const open = `${before}<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${name}>`;
     this.#open.open(name);

@@ -20,9 +20,13 @@ it.each([
   ["background: url(/a.png) url(", undefined],
   ["background: u\\72l(/a.png)", undefined],
   ["background: image-set('/a.png' 1x)", undefined],
+  ['mask-image: url("/a.svg")', 'mask-image:url("/docs/a.svg")'],
+  ["-webkit-mask: url(/a.svg) center / contain", '-webkit-mask:url("/docs/a.svg") center / contain'],
+  ["mask-image: url(javascript:alert)", undefined],
+  ["mask-border: url(/a.svg)", undefined],
   ["list-style: url(/a.png)", undefined],
   ["--image: url(/a.png)", undefined],
-])("images stand behind elements, and nothing else is loaded: %s", (written, shown) => {
+])("images stand behind elements and mask them, and nothing else is loaded: %s", (written, shown) => {
   const [, name = "", value = ""] = /^([\w-]+): (.*)$/.exec(written) ?? [];
   const object = new Map([[name, value]]);
   expect(safeStyle(object, place)).toBe(shown);

@@ -1,4 +1,4 @@
-import { cssAddress } from "@octavo/core";
+import { cssAddress, showsImages } from "@octavo/core";
 import { mediaUrl, type UrlContext } from "../url.ts";
 
 /** Values that could load something, run something or leave the page's content area. */
@@ -16,7 +16,7 @@ const unitless = new Set(
   ).split(" "),
 );
 
-/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay, and images behind the element. */
+/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay, and images behind the element or in its mask. */
 export function safeStyle(value: unknown, context: UrlContext): string | undefined {
   const written = declarationsOf(value)
     .map(([name, text]) => [name, safeValue(name, text, context)] as const)
@@ -39,8 +39,7 @@ function declarationsOf(value: unknown): readonly Declaration[] {
 
 /** The value of a declaration; undefined where it must not stay. */
 function safeValue(name: string, text: string, context: UrlContext): string | undefined {
-  if (!/^background(?:-image)?$/i.test(name) || !/url\(/i.test(text))
-    return isSafe(name, text) ? text : undefined;
+  if (!showsImages(name) || !/url\(/i.test(text)) return isSafe(name, text) ? text : undefined;
   // Quotes beside an address could make it end elsewhere.
   const rest = text.replaceAll(cssAddress, "none");
   if (!isSafe(name, rest) || /["']/.test(rest)) return undefined;

@@ -25,6 +25,8 @@ describe("fence meta", () => {
     ["title=My long title {1} wrap", { title: "My long title", highlight: lineSet("1"), wrap: true }],
     ["filename=a.js", { title: "a.js" }],
     ["client.ts {1,3-4} expandable", { title: "client.ts", highlight: lineSet("1,3,4"), expandable: true }],
+    ["{highlight={1,4}}", { title: undefined, highlight: lineSet("1,4") }],
+    ["main.py {focus={2}} lines", { title: "main.py", focus: lineSet("2"), lines: true }],
     ["highlight={1-2,5} focus={2}", { highlight: lineSet("1,2,5"), focus: lineSet("2") }],
     ['nocopy="false"', { copy: true }],
     ["nocopy", { copy: false }],
@@ -240,7 +242,16 @@ describe("code blocks", () => {
 
   it("show diagrams as their source", () => {
     expect(render(code("graph <x>", "mermaid"))).toContain("<code>graph &lt;x&gt;</code>");
-    expect(render(code("\n", "mermaid"))).toBe("");
+    expect(render(code("\n", "mermaid", "A title"))).toBe("");
+  });
+
+  it("show the title of a diagram below it", () => {
+    expect(render(code("graph x", "mermaid", "How it works"))).toMatch(
+      /^<figure><figure class="mermaid".*<\/figure><figcaption class="frame-caption">How it works<\/figcaption><\/figure>$/,
+    );
+    expect(render(code("graph x", "mermaid", 'placement="top-left" actions={true}'))).not.toContain(
+      "figcaption",
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { flag, number, text } from "../body/element.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { attributes, html, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
-import { linkUrl, placeIn } from "../url.ts";
+import { ownLink } from "../body/links.ts";
 import { propContent } from "./prop-content.ts";
 import { drawnIcon, propIcon } from "./prop-icon.ts";
 import { wordsOf } from "../words/words-of.ts";
@@ -81,7 +81,7 @@ function pixels(size: string | undefined): number | undefined {
 const tooltip: Component = (element, body) => {
   const tip = propContent(element, body, "tip");
   const headline = propContent(element, body, "headline");
-  const href = linkUrl(text(element, "href"), placeIn(body.file, body.context));
+  const href = ownLink(text(element, "href"), body);
   if ((tip ?? headline ?? href) === undefined) return body.phrasing(element.children);
   const id = `tip-${++body.page.groups}`;
   const link = href !== undefined && attributes({ class: "tooltip-cta", href, ...externalAttributes(href) });

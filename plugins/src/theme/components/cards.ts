@@ -5,7 +5,8 @@ import { safeStyle } from "../body/style.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { sizeOf } from "../images/image.ts";
-import { isExternal, linkUrl, mediaUrl, placeIn } from "../url.ts";
+import { ownLink, withinLink } from "../body/links.ts";
+import { isExternal, mediaUrl, placeIn } from "../url.ts";
 import { kindOf } from "./callouts.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
@@ -13,7 +14,7 @@ import { propIcon } from "./prop-icon.ts";
 /** A card's link covers the card (by style), so links inside its text still work. */
 const card: Component = (element, body) => {
   const place = placeIn(body.file, body.context);
-  const href = linkUrl(text(element, "href"), place);
+  const href = ownLink(text(element, "href"), body);
   const image = mediaUrl(element.props.get("img"), place);
   const kind = kindOf(text(element, "type"));
   const own = propIcon(element, body);
@@ -53,8 +54,7 @@ function imageSides(element: Element, body: Body): Html {
 
 function cardTitle(element: Element, href: string | undefined, body: Body): Html {
   if (href === undefined) return propContent(element, body, "title")?.content ?? nothing;
-  const inside = body.with({ context: { ...body.context, isInLink: true } });
-  const title = propContent(element, inside, "title");
+  const title = propContent(element, withinLink(body), "title");
   return cardLink(href, title?.content ?? nothing, title === undefined);
 }
 
@@ -87,9 +87,8 @@ function extraClass(element: Element): string {
 }
 
 const tile: Component = (element, body) => {
-  const place = placeIn(body.file, body.context);
-  const href = linkUrl(text(element, "href"), place);
-  const inside = href === undefined ? body : body.with({ context: { ...body.context, isInLink: true } });
+  const href = ownLink(text(element, "href"), body);
+  const inside = href === undefined ? body : withinLink(body);
   const title = propContent(element, inside, "title");
   const description = propContent(element, title ? body : inside, "description");
   const label = (title ?? description)?.content ?? nothing;
@@ -104,8 +103,8 @@ const tile: Component = (element, body) => {
 
 /** `<Link>` and `<Button>` are no components of the platform, but pages use them as if they were. */
 const styled = (element: Element, body: Body, className: string): Html => {
-  const href = linkUrl(text(element, "href"), placeIn(body.file, body.context));
-  const content = body.phrasing(element.children);
+  const href = ownLink(text(element, "href"), body);
+  const content = (href === undefined ? body : withinLink(body)).phrasing(element.children);
   if (href === undefined) return content;
   const style = safeStyle(element.props.get("style"), { file: body.file, base: body.context.base });
   return html`<a${attributes({ class: className, href, style, ...externalAttributes(href) })}>${content}</a>`;

@@ -3,6 +3,7 @@ import {
   addressForm,
   colorForm,
   colorPairForm,
+  fieldTypeForm,
   flagForm,
   flagOr,
   lineNumbersForm,
@@ -87,6 +88,7 @@ const parameter: ComponentEntry = {
   props: [...places, ...fieldProps],
   required: [[...places, "name"]],
   alternatives: places,
+  forms: { type: fieldTypeForm },
 };
 const tab: ComponentEntry = {
   props: ["title", "label", "value", "id", ...icon],
@@ -150,7 +152,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ],
   ["ParamField", parameter],
   ["Param", { ...parameter, today: "ParamField" }],
-  ["ResponseField", { props: fieldProps, required: [["name"]] }],
+  ["ResponseField", { props: fieldProps, required: [["name"]], forms: { type: fieldTypeForm } }],
   ["RequestExample", { props: ["dropdown"] }],
   ["ResponseExample", { props: ["dropdown"] }],
   ["Panel", { props: [] }],

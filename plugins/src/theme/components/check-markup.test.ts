@@ -4,6 +4,7 @@ import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { expect, it } from "vitest";
+import { allowedAttribute } from "../body/allowed-html.ts";
 
 const plugins = [config(), pages(), navigation(), theme()];
 
@@ -55,9 +56,31 @@ Text <object data="/a.pdf">of it</object> and <embed src="/a.pdf" />.
       'This `<iframe>` is left out, and a link stands in its place: frames show pages of the web by addresses that begin with `https:`, and not "/demo.html".',
       "`<title>` is left out of the page; what is in it stays: it belongs to the document around the page.",
       "`action` of `<form>` is left out: forms of a page send nothing.",
-      "`position: fixed` in the `style` of `<div>` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.",
+      "`position: fixed` in the `style` of `<div>` is left out: styles on a page load backgrounds and masks alone, and put nothing over the rest of it.",
     ]),
   );
+});
+
+it("what the readers of a site have is not given to frames, and that is told", async () => {
+  const problems = await check(
+    `${head}=== start.mdx
+<iframe src="https://a.test" title="A" allow="autoplay; camera *; geolocation; usb 'self'; payment 'none'; vr" />
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
+                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
+
+<iframe src="https://a.test" title="A" allow="accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share" />
+
+<iframe src="https://a.test" title="A" allow /> <iframe src="https://a.test" title="A" allow={undefined} />
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => /^`([^`]*)`/.exec(message)?.[1])).toEqual(["geolocation", "usb"]);
+  expect(
+    allowedAttribute("iframe", "allow", "autoplay; Camera *; geolocation; payment 'none'; vr; autoplay", {
+      file: "",
+      base: "",
+    }),
+  ).toEqual({ allow: "autoplay; camera" });
 });
 
 it("what is left out of raw HTML is told, and what is in a script is no markup", async () => {

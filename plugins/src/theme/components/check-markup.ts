@@ -10,7 +10,7 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { allowedAttribute } from "../body/allowed-html.ts";
+import { allowedAttribute, frameFeatures } from "../body/allowed-html.ts";
 import { refusedDeclarations } from "../body/style.ts";
 import { linkUrl } from "../url.ts";
 import { formOf, picture } from "./catalogue.ts";
@@ -63,6 +63,11 @@ function checkAttribute(
   if (name === "style") {
     for (const declaration of refusedDeclarations(value, nowhere))
       read.report(refusedAttribute, origin, { element, attribute, declaration });
+    return;
+  }
+  if (name === "allow" && element === "iframe") {
+    for (const feature of frameFeatures(value).refused)
+      read.report(refusedAttribute, origin, { element, attribute, feature });
     return;
   }
   if (value === false || value === null || (element === "textarea" && name === "value")) return;

@@ -186,3 +186,84 @@ a
     { plugins },
   );
 });
+
+it("tabs that snippets bring count as those beside them", async () => {
+  const problems = await check(
+    `${docs}import Fences from "/snippets/fences.mdx"
+import Outer from "/snippets/outer.mdx"
+import Parts from "/snippets/tabs.mdx"
+
+<CodeGroup>
+\`\`\`sh npm
+a
+\`\`\`
+<Fences />
+ ^^^^^^ information page/equal-titles
+</CodeGroup>
+
+<CodeGroup>
+<Outer />
+
+\`\`\`sh yarn
+^^^^^^^^^^ information page/equal-titles
+b
+\`\`\`
+</CodeGroup>
+
+<Tabs>
+  <Tab title="One">a</Tab>
+  <Parts />
+   ^^^^^ information page/equal-titles
+  <Tab title="Two">b</Tab>
+              ^^^ information page/equal-titles
+  <Tab title="Four">c</Tab>
+</Tabs>
+
+<CodeGroup>
+<Fences />
+</CodeGroup>
+=== snippets/fences.mdx
+\`\`\`sh npm
+c
+\`\`\`
+
+\`\`\`sh {name}
+d
+\`\`\`
+=== snippets/outer.mdx
+import Fences from "./fences.mdx"
+
+<Fences />
+
+\`\`\`sh yarn
+e
+\`\`\`
+=== snippets/tabs.mdx
+<Tab title="One">d</Tab>
+
+<Tab title="Two">e</Tab>
+
+<Frame><Tabs><Tab title="Four">f</Tab></Tabs></Frame>
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => /called "[^"]*"/.exec(message)?.[0])).toEqual([
+    'called "npm"',
+    'called "yarn"',
+    'called "One"',
+    'called "Two"',
+  ]);
+});
+
+it("snippets that show each other many times are looked at in time", async () => {
+  const snippets = Array.from({ length: 18 }, (_, at) => {
+    const next = at === 17 ? "Text." : `import N from "./s${at + 1}.mdx"\n\n<N />\n\n<N />`;
+    return `=== snippets/s${at}.mdx\n${next}\n`;
+  });
+  const start = process.cpuUsage();
+  await check(
+    `${docs}import S from "/snippets/s0.mdx"\n\n<Tabs><S /></Tabs>\n\n<CodeGroup><S /></CodeGroup>\n${snippets.join("")}`,
+    { plugins },
+  );
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(5);
+});

@@ -3,6 +3,7 @@ import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text } from "../body/element.ts";
 import { codeBlock, readFence } from "../code/code-block.ts";
 import { languageLabel } from "../code/languages.ts";
+import { diagram } from "../diagrams/diagram.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { besideParts, isElement, placedParts } from "./placed-parts.ts";
@@ -36,7 +37,7 @@ export function codeTabs(
     const isDiagram = node.type === "code" && fence.language.toLowerCase() === "mermaid";
     return {
       title,
-      content: isDiagram ? own.render([node]) : codeBlock(fence, own, true),
+      content: isDiagram ? diagram(fence, node.meta ?? "", true) : codeBlock(fence, own, true),
       ...(!isEmpty(symbol) && { label: html`${symbol}${title}` }),
     };
   });

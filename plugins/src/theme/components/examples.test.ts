@@ -26,6 +26,7 @@ it("a diagram in a group is drawn", () => {
   const html = render(group);
   expect(html).toMatch(/role="tab"[^>]*>Two</);
   expect(html).toMatch(/<figure class="mermaid"[^>]*><pre tabindex="0"><code>graph TD<\/code>/);
+  expect(html).not.toContain("figcaption");
 });
 
 it("of several examples, the first has the id that sites style", () => {

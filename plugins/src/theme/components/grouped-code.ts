@@ -11,9 +11,11 @@ import {
 import { languageLabel } from "../code/languages.ts";
 
 /** A tab of a group of code, by ordinals: a fence, a `CodeBlock`, or one with a fence in it. */
-interface GroupedCode {
+export interface GroupedCode {
   readonly fence?: number | undefined;
   readonly block?: number | undefined;
+  /** In the place of these: another component, which may be a snippet with tabs. */
+  readonly other?: number | undefined;
 }
 
 /** What a tab of code is called, and where that stands. */
@@ -67,7 +69,7 @@ function propOf(
 }
 
 interface CodeTabs {
-  /** What they are tabs of. */
+  /** What they are tabs of; empty for those that stand in none, as in snippets. */
   readonly group: string;
   readonly tabs: readonly GroupedCode[];
 }
@@ -79,13 +81,15 @@ export function isCodeGroup(name: string): boolean {
   return name === "CodeGroup" || examples.has(name);
 }
 
-/** The tabs of each group of code of a page that has several. Key: its file. */
+/** The tabs of each group of code of a page or snippet. Key: its file. */
 export const groupedCode: MemoQuery<readonly CodeTabs[]> = defineQuery({
   name: "groupedCode",
   run: async (_context, file, read) => {
-    const groups: { readonly group: string; readonly tabs: GroupedCode[] }[] = [];
+    const loose: GroupedCode[] = [];
+    const groups = [{ group: "", tabs: loose }];
+    const { root } = await read.get(pageTree, file);
     const open: { readonly node: PageNode; readonly tabs?: GroupedCode[] | undefined }[] = [
-      { node: (await read.get(pageTree, file)).root },
+      { node: root, tabs: loose },
     ];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { node } = next;
@@ -95,15 +99,21 @@ export const groupedCode: MemoQuery<readonly CodeTabs[]> = defineQuery({
       if (name === "CodeBlock" && next.tabs)
         next.tabs.push({ block: ordinal, fence: fenceIn(node)?.data?.ordinal });
       // A group in another one is a part of it. Other elements are drawn by themselves.
-      const isSeenThrough = name === "CodeGroup" || node.name === null || node.type === "paragraph";
+      const isSeenThrough =
+        name === "CodeGroup" || node.name === null || node.type === "paragraph" || node === root;
+      if (!isSeenThrough && name !== "CodeBlock" && isComponent(name)) next.tabs?.push({ other: ordinal });
       let tabs = isSeenThrough ? next.tabs : undefined;
-      if (isCodeGroup(name) && !tabs) groups.push({ group: name, tabs: (tabs = []) });
+      if (isCodeGroup(name) && (!tabs || tabs === loose)) groups.push({ group: name, tabs: (tabs = []) });
       for (const child of (node.children ?? []).toReversed()) open.push({ node: child, tabs });
     }
-    return groups.filter(({ tabs }) => tabs.length > 1);
+    return groups.filter(({ tabs }) => tabs.length > 0);
   },
   fallback: () => [],
 });
+
+function isComponent(name: string): boolean {
+  return /^\p{Lu}|\./u.test(name);
+}
 
 function fenceIn(block: PageNode): PageNode | undefined {
   return block.children?.find(({ type }) => type === "code");

@@ -162,12 +162,16 @@ export const refusedAttribute: ProblemDefinition<{
   linked?: boolean;
   /** What of a `style` is meant. */
   declaration?: string;
+  /** What of the `allow` of a frame is meant. */
+  feature?: string;
 }> = defineProblem({
   code: "page/refused-attribute",
   severity: "warning",
-  message: ({ element, attribute, meant, address, linked = false, declaration }) => {
+  message: ({ element, attribute, meant, address, linked = false, declaration, feature }) => {
+    if (feature !== undefined)
+      return `\`${feature}\` in the \`allow\` of \`<${element}>\` is left out: frames play, record and show themselves, and get nothing else of the readers of the site. Link to the page instead.`;
     if (declaration !== undefined)
-      return `\`${declaration}\` in the \`style\` of \`<${element}>\` is left out: styles on a page load images behind elements alone, and put nothing over the rest of it.`;
+      return `\`${declaration}\` in the \`style\` of \`<${element}>\` is left out: styles on a page load backgrounds and masks alone, and put nothing over the rest of it.`;
     if (element === "iframe" && address !== undefined)
       return `This \`<iframe>\` is left out${linked ? ", and a link stands in its place" : ""}: frames show pages of the web by addresses that begin with \`https:\`, and not "${address.slice(0, 100)}".`;
     return address === undefined

@@ -7,7 +7,7 @@ import { colorNames } from "./color-names.ts";
 export interface PropForm {
   /** In words: "one of …". */
   readonly expected: string;
-  /** All that it can be, where that is a list. */
+  /** All that it can be, where that is a list; else what it often is. */
   readonly values?: readonly string[];
   /** Whether the values are written in braces. */
   readonly isLiteral?: true;
@@ -141,6 +141,23 @@ export const colorPairForm: PropForm = {
 export const addressForm: PropForm = {
   expected: "an address or the path of a page",
   takes: (value) => typeof value === "string" && value.trim() !== "",
+};
+
+export const fieldTypeForm: PropForm = {
+  expected: 'the name of a type, such as "string" or "object[]"',
+  values: [
+    "string",
+    "number",
+    "integer",
+    "boolean",
+    "object",
+    "array",
+    "string[]",
+    "object[]",
+    "file",
+    "null",
+  ],
+  takes: () => true,
 };
 
 export const repositoryForm: PropForm = {

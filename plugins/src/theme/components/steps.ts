@@ -31,6 +31,7 @@ function stepTitle(element: Element, title: PropContent, id: string, body: Body)
   const { content } = title;
   const link =
     !flag(element, "noAnchor") &&
+    !body.context.isInLink &&
     html`<a class="heading-anchor" href="#${id}" aria-label="${wordsOf(body.context).linkToStep}"></a>`;
   const part = attributes({ class: "step-title", "data-component-part": "step-title" });
   const size = text(element, "titleSize") ?? body.context.stepTitles;

@@ -81,6 +81,11 @@ describe("a group of code has the fences of snippets in it as tabs", () => {
     ["by file", '<CodeGroup>\n<Snippet file="fences.mdx" name="x" />\n</CodeGroup>', "npm, pnpm"],
     ["of blocks", "<CodeGroup>\n<Block />\n</CodeGroup>", "a.js, b.js"],
     ["that a snippet is given", "<Around>\n\n```js c\n1\n```\n\n```js d\n2\n```\n\n</Around>", "c, d"],
+    [
+      "with a number where they are called as others",
+      '<CodeGroup>\n```sh pnpm\na\n```\n<Fences name="x" />\n\n```sh npm\nb\n```\n</CodeGroup>',
+      "pnpm, npm, pnpm 2, npm 2",
+    ],
     ["of a snippet that shows itself", "<CodeGroup>\n<Self />\n</CodeGroup>", "once"],
   ];
   it.each(cases)("%s", async (_what, index, rows) => {

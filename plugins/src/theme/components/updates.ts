@@ -1,6 +1,6 @@
 import type { Component } from "../body/context.ts";
 import { text, texts } from "../body/element.ts";
-import { attributes, html } from "../html.ts";
+import { attributes, html, trusted } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 
 const update: Component = (element, body) => {
@@ -22,10 +22,18 @@ const update: Component = (element, body) => {
     "aria-labelledby": `${id}-label`,
     "data-component-part": "update",
   });
+  const isInLink = context.isInLink === true;
+  const tag = trusted(isInLink ? "span" : "a");
+  const named = attributes({
+    class: "update-label",
+    id: `${id}-label`,
+    href: isInLink ? null : `#${id}`,
+    "data-component-part": "update-label",
+  });
   return html`
     <section${open}>
       <div class="update-side">
-        <a class="update-label" id="${id}-label" href="#${id}" data-component-part="update-label">${label}</a>
+        <${tag}${named}>${label}</${tag}>
         ${description && html`<p class="update-description" data-component-part="update-description">${description.content}</p>`}
         ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}
       </div>

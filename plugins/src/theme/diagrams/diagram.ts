@@ -3,11 +3,16 @@ import { attributes, html, nothing, type Html } from "../html.ts";
 
 /**
  * A fence as a diagram: its source, readable as it is; a script draws it. Of an empty one, there is nothing. `meta` is what stands behind
- * the fence's language.
+ * the fence's language. `bare` leaves the title out, where tabs show it.
  */
-export function diagram({ code }: Fence, meta: string): Html {
-  if (code.trim() === "") return nothing;
-  return diagramElement(code, setting(meta, "placement"), setting(meta, "actions"));
+export function diagram(fence: Fence, meta: string, bare = false): Html {
+  if (fence.code.trim() === "") return nothing;
+  const drawn = diagramElement(fence.code, setting(meta, "placement"), setting(meta, "actions"));
+  const { title } = fence.meta;
+  // The script makes what is in the inner figure anew.
+  return title === undefined || bare
+    ? drawn
+    : html`<figure>${drawn}<figcaption class="frame-caption">${title}</figcaption></figure>`;
 }
 
 export function diagramElement(

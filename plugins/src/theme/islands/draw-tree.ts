@@ -223,5 +223,6 @@ function plainValue(value: unknown, context: TreeContext): Value {
   if (Array.isArray(value)) return value.map((each) => plainValue(each, context));
   if (value instanceof Map)
     return new Map([...(value as Props)].map(([key, each]) => [key, plainValue(each, context)]));
-  return typeof value === "object" || typeof value === "function" ? undefined : (value as Value);
+  const isOther = (typeof value === "object" && value !== null) || typeof value === "function";
+  return isOther ? undefined : (value as Value);
 }

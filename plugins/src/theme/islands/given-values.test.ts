@@ -51,6 +51,23 @@ describe("code of a snippet", () => {
     expect(script).toContain(".readMarks(");
   });
 
+  it("values that code computes come out of it as they are", async () => {
+    const { html, problems } = await drawPage(
+      `import P from "/p.mdx"
+
+export const Given = () => { ${state} return <div onClick={() => n}><P numbers={[NaN, 1 / 0, -1 / 0, -0, undefined, null]} rows={[{ none: Number("x") }]} /></div>; };
+
+<Given />
+`,
+      {
+        "p.mdx":
+          "{numbers.map((each) => (each === 0 ? 1 / each : String(each))).join(' ')} and {String(rows[0].none)}\n",
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("NaN Infinity -Infinity -Infinity undefined null and NaN");
+  });
+
   it("has the content that it was given, also in lists and for titles", async () => {
     const { html, problems, script } = await drawPage(
       `import P from "/snippets/p.mdx"

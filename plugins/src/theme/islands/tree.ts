@@ -73,11 +73,13 @@ export function isDrawnProp(value: unknown): value is DrawnProp {
   return typeof value === "object" && value !== null && "trees" in value;
 }
 
-/** JSON as evaluated literals have it: objects are Maps. */
+/** JSON, with the marks of `stringifyMarked`, as evaluated literals have it: objects are Maps. */
 function readValue(value: unknown, depth: number, budget: Budget): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth > maxDepth || --budget.nodes < 0) return undefined;
   if (Array.isArray(value)) return value.map((item: unknown) => readValue(item, depth + 1, budget));
+  if (Object.hasOwn(value, "$$undefined")) return undefined;
+  if (Object.hasOwn(value, "$$number")) return Number((value as { $$number: unknown }).$$number);
   if (Object.hasOwn(value, "$$drawn"))
     return { trees: readAll((value as { $$drawn: unknown }).$$drawn, depth, budget) };
   return new Map(Object.entries(value).map(([name, each]) => [name, readValue(each, depth + 1, budget)]));

@@ -95,6 +95,23 @@ test.each([
   expect(parse(text).problems.map(({ kind }) => kind)).toEqual(kinds);
 });
 
+test.each([
+  [
+    "- A\n\n<details><summary>B</summary>\n\nHidden\n\n</details>",
+    'details(summary("B") paragraph("Hidden"))',
+    ["split-tag"],
+  ],
+  ["- A\n\n<details><summary>B</summary>\n\nLast", 'summary("B") paragraph("Last")', ["unclosed-tag"]],
+  ["- A\n\n<Note>Words **b**", 'paragraph("Words " strong("b"))', ["unclosed-tag"]],
+])("what stands behind a list stays behind it where its tag is taken away: %j", (text, expected, kinds) => {
+  const { facts, problems } = parse(text);
+  expect(outline(text)).toBe(`list(listItem(paragraph("A"))) ${expected}`);
+  expect(problems.map(({ kind }) => kind)).toEqual(kinds);
+  expect(facts.expressions).toEqual([]);
+  const footnote = `Text[^1].\n\n${text.replace("- A", "[^1]: A")}`;
+  expect(outline(footnote)).toMatch(/footnoteDefinition\(paragraph\("A"\)\) /);
+});
+
 it("an element whose tags are not around whole blocks is taken apart", () => {
   expect(outline("- <b>a\n- b</b> c")).not.toContain("b(");
 });

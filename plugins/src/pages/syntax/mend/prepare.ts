@@ -1,6 +1,7 @@
 import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
+import { longStretches } from "./long-stretches.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
 import { costsTooMuch, parserCost, signsIn } from "./parser-cost.ts";
@@ -8,13 +9,7 @@ import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { maxLook, scanPage, type Token } from "../scan/scan.ts";
 import { pairTags } from "../scan/tag-pairs.ts";
-
-/**
- * The parser counts columns in UTF-16 from each line's start, which takes quadratic time on longer lines than this: in ASCII at tags
- * and braces alone, so that so many characters are counted at the most.
- */
-const maxLine = 50_000;
-const maxCounted = 500_000_000;
+import { splitTags } from "./split-tags.ts";
 
 /** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
 const maxExpressions = 4_000;
@@ -82,15 +77,12 @@ export function prepare(
   }
   const masked = applyMasks(text, masks);
   const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
-  const long = longLines(masked, bodyStart, signs);
-  for (const span of long) {
-    const length = span.end - span.start;
-    const words = text.slice(span.start, span.end).includes("\n")
-      ? `Code with templates, comments or blank lines is read in one piece. This piece has ${length} characters, of at most ${maxLine}, and was left out. Move it to a file of its own, or split it up.`
-      : `This line has ${length} characters and was left out. Lines of more than ${maxLine} are read only where they are ASCII with few tags and braces. Break it up.`;
-    problems.push(syntaxProblem("too-large", span, words));
-  }
-  const prepared = applyMasks(masked, long.map(blank));
+  const long = longStretches(masked, { bodyStart, signs, fences });
+  for (const { span, words } of long) problems.push(syntaxProblem("too-large", span, words));
+  const prepared = applyMasks(
+    masked,
+    long.map(({ span }) => blank(span)),
+  );
   const words =
     excess?.words ??
     (lost
@@ -184,40 +176,19 @@ function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
         words: `More than ${maxExpressions} pairs of braces begin here without a blank line between them`,
       };
   }
-  const unclosed = [...pairTags(tokens).values()].filter(
-    ({ scan, partner }) => scan.form === "open" && !partner,
-  );
-  const [tag] = unclosed;
-  return tag && unclosed.length > maxUnclosed
-    ? {
+  const all = [...pairTags(tokens).values()];
+  for (const [tags, fault] of [
+    [all.filter(({ scan, partner }) => scan.form === "open" && !partner), "have no end"],
+    [splitTags(all, text), "open inside a paragraph and end outside of it"],
+  ] as const) {
+    const [tag] = tags;
+    if (tag && tags.length > maxUnclosed)
+      return {
         span: tag.span,
-        words: `${unclosed.length} tags have no end, of which this is the first; at most ${maxUnclosed} are mended`,
-      }
-    : undefined;
-}
-
-/**
- * Lines in which the parser would count for too long. `signs`: where tags and braces begin that it looks at, in order; none where the
- * page is read as Markdown.
- */
-function longLines(text: string, bodyStart: number, signs: readonly number[]): readonly Span[] {
-  const spans: Span[] = [];
-  if (text.length - bodyStart <= maxLine) return spans;
-  let next = 0;
-  for (let start = bodyStart; start < text.length;) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 ? text.length : newline;
-    const first = next;
-    while ((signs[next] ?? Infinity) < end) next++;
-    const length = end - start;
-    if (
-      length > maxLine &&
-      (length * (next - first) > maxCounted || /[^\p{ASCII}]/u.test(text.slice(start, end)))
-    )
-      spans.push({ start, end });
-    start = end + 1;
+        words: `${tags.length} tags ${fault}, of which this is the first; at most ${maxUnclosed} are mended`,
+      };
   }
-  return spans;
+  return undefined;
 }
 
 function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] {

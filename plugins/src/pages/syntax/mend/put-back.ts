@@ -14,7 +14,8 @@ interface Rewritten {
 
 /** What was taken from the parser and belongs to the page: attributes by their offsets, and tags as they are written. */
 export class TakenAway {
-  readonly #text: string;
+  /** The page as it is written. */
+  readonly text: string;
   readonly #attributes = new Set<number>();
   readonly #tags: Mask["span"][] = [];
   readonly #rewritten: Rewritten[] = [];
@@ -22,7 +23,7 @@ export class TakenAway {
   readonly emptied: Map<number, string> = new Map();
 
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
 
   add({ span, as }: Mask): void {
@@ -30,10 +31,10 @@ export class TakenAway {
     if (as === "attribute" || (isRewritten && "quoted" in as)) this.#attributes.add(span.start);
     if (as === "attribute" || as === "empty" || isRewritten) this.#tags.push(span);
     if (as !== "empty") return;
-    const written = this.#text.slice(span.start, span.end);
+    const written = this.text.slice(span.start, span.end);
     const mask: Mask = { span: { start: 0, end: written.length }, as };
     this.#rewritten.push({ start: span.start, standIn: applyMasks(written, [mask]), written });
-    const tag = scanTag(this.#text, span.start);
+    const tag = scanTag(this.text, span.start);
     this.emptied.set(span.start, tag?.name ?? "");
     if (tag?.name.length === 1) for (const { span: each } of tag.attributes) this.#attributes.add(each.start);
   }
@@ -44,7 +45,7 @@ export class TakenAway {
     let restored = text;
     for (const { start, end } of this.#tags) {
       if (shown?.every((span) => end <= span.start || span.end <= start)) continue;
-      restored = restored.slice(0, start) + this.#text.slice(start, end) + restored.slice(end);
+      restored = restored.slice(0, start) + this.text.slice(start, end) + restored.slice(end);
     }
     return restored;
   }
@@ -59,7 +60,7 @@ export class TakenAway {
       changeStrings(node, asWritten);
       if (node.type.startsWith("mdxJsx")) {
         for (const attribute of node.attributes ?? []) restoreValue(attribute, asWritten);
-        const found = this.#attributesAt(spanOf(node, this.#text).start);
+        const found = this.#attributesAt(spanOf(node, this.text).start);
         const names = new Set(found.map(({ name }) => name));
         const others = (node.attributes ?? []).filter(({ name }) => !names.has(name));
         if (found.length > 0) node.attributes = [...others, ...found];
@@ -88,8 +89,8 @@ export class TakenAway {
   }
 
   #tagsOf(node: ParsedNode): Rewritten[] {
-    const { start, end } = spanOf(node, this.#text);
-    const within = (node.children ?? []).map((child) => spanOf(child, this.#text));
+    const { start, end } = spanOf(node, this.text);
+    const within = (node.children ?? []).map((child) => spanOf(child, this.text));
     return this.#rewritten.filter(
       (tag) =>
         start <= tag.start &&
@@ -99,9 +100,9 @@ export class TakenAway {
   }
 
   #attributesAt(start: number): readonly PageAttribute[] {
-    return (scanTag(this.#text, start)?.attributes ?? []).flatMap(({ name, span, value, kind }) =>
+    return (scanTag(this.text, start)?.attributes ?? []).flatMap(({ name, span, value, kind }) =>
       this.#attributes.has(span.start) && kind === "string" && value !== undefined
-        ? [{ type: "mdxJsxAttribute" as const, name, value: this.#text.slice(value.start, value.end) }]
+        ? [{ type: "mdxJsxAttribute" as const, name, value: this.text.slice(value.start, value.end) }]
         : [],
     );
   }

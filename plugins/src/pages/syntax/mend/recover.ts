@@ -21,6 +21,7 @@ import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
 import { maxCost } from "./parser-cost.ts";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
+import { dropStandIns, withoutStandIns, withStandIns } from "./stand-ins.ts";
 import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "../satteri.ts";
 import { spaceSiblings } from "./siblings.ts";
@@ -121,6 +122,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
       continue;
     }
     if ("root" in result && found.problems.length === 0) {
+      dropStandIns(result.root, text);
       if (isAnyInCode(result.root, text, guessed)) {
         const again = parseTolerantly(text, bodyStart, format, false);
         const { effort } = again;
@@ -158,7 +160,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     if ("pairs" in found) appendAll(pairs, found.pairs);
     appendAll(guessed, found.guessed);
     const shown = applyMasks(taken.restoreTags(prepared.text, found.masks), found.restored);
-    current = applyMasks(shown, found.masks);
+    current = applyMasks(shown, format === "mdx" ? withStandIns(shown, found.masks) : found.masks);
   }
 }
 
@@ -176,7 +178,7 @@ function plainMarkdown(
   taken: TakenAway,
   code: HiddenCode,
 ): Pick<Body, "root" | "masked"> {
-  const written = taken.restoreTags(code.restore(text));
+  const written = withoutStandIns(taken.restoreTags(code.restore(text)), taken.text);
   const masks = neverClosedTags(tokens, text).flatMap((tag) => tag.masks);
   const plain = applyMasks(
     written,

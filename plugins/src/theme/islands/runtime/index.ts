@@ -3,6 +3,7 @@ import { describeThrown } from "./describe-thrown.ts";
 import { drawAll } from "./draw.ts";
 import { defineGlobals, startChance } from "./globals.ts";
 import { hooks, startHooks } from "./hooks.ts";
+import { stringifyMarked } from "./mark-values.ts";
 import { takeNotes } from "./notes.ts";
 import { readMarks } from "./read-marks.ts";
 
@@ -88,7 +89,7 @@ function drawPart(index: number): string {
     const value = draw?.(parse(values ?? "{}"));
     answer =
       kind === "value" ? { value: elements.isElement(value) ? undefined : value } : { tree: drawAll(value) };
-    return stringify({ ...answer, ...written() });
+    return stringifyMarked({ ...answer, ...written() });
   } catch (error) {
     return stringify({ error: describeThrown(error), ...written() });
   }

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { pageFormat } from "./page-format.ts";
+
+it.each([
+  ["<Note>\nA\n</Note>"],
+  ["# A\n\n  <Card title='b' />"],
+  ["- <Tip>A</Tip>"],
+  ["> 1. <GitHub.Repo repo='a/b' />"],
+  ['import Mine from "/snippets/mine.mdx";\n\n<Mine/>'],
+  ['import { Mine, Other } from "./mine.jsx"\n\n<Other>a</Other>'],
+])("a file in Markdown that shows components is MDX: %j", (text) => {
+  expect(pageFormat("a.md", text)).toBe("mdx");
+});
+
+it.each([
+  ["# A {b} <c>\n\n<!-- d -->\n"],
+  ["Write <Note> or List<Card>.\n"],
+  ["```mdx\n<Note>A</Note>\n```\n"],
+  ["- ~~~\n  <Note>A</Note>\n  ~~~\n"],
+  ["    <Note>\n"],
+  ["<Unknown>\n\n<Notes/>\n"],
+  ['import Mine from "mine";\n\n<Yours/>'],
+  ["<note>A</note>\n"],
+])("others are plain Markdown: %j", (text) => {
+  expect(pageFormat("a.md", text)).toBe("md");
+  expect(pageFormat("a.mdx", text)).toBe("mdx");
+});
+
+it("takes linear time", () => {
+  const start = process.cpuUsage();
+  for (const text of [
+    "> ".repeat(200_000),
+    "- ".repeat(200_000),
+    "import ".repeat(100_000),
+    "1. <A".repeat(100_000),
+  ])
+    pageFormat("a.md", `<A\n${text}\n<Z`);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+});

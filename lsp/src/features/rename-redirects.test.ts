@@ -1,0 +1,80 @@
+import { parseJson } from "@octavo/core";
+import type { WorkspaceEdit } from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { applied } from "../testing/applying.ts";
+import { describeBoth } from "../testing/both.ts";
+import { TestClient } from "../testing/client.ts";
+import { moving, renaming } from "../testing/renaming.ts";
+
+describeBoth("files that are moved to where redirects lead away from", renaming, (capabilities) => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  const led = (redirects: string): Readonly<Record<string, string>> => ({
+    "docs.json": `{ "theme": "mint", "name": "N", "colors": { "primary": "#166E3F" }, "navigation": { "pages": ["a", "b"] },\n  "redirects": [${redirects}] }\n`,
+    "a.mdx": "A\n",
+    "b.mdx": "B\n",
+    "c.mdx": "C\n",
+  });
+
+  function redirectsIn(
+    edit: WorkspaceEdit | null,
+    texts: Readonly<Record<string, string>>,
+  ): readonly string[] {
+    const after = { ...texts, ...applied(client, edit ?? undefined, texts) };
+    const { redirects } = parseJson(after["docs.json"] ?? "").value as {
+      readonly redirects: readonly { readonly source: string; readonly destination: string }[];
+    };
+    return redirects.map(({ source, destination }) => `${source} → ${destination}`);
+  }
+
+  test("a folder to where a redirect stands for it turns that round, and makes no loop", async () => {
+    const own = {
+      ...led(
+        '{ "source": "/new/:slug*", "destination": "/dir/:slug*" }, { "source": "/x", "destination": "/dir/d" }',
+      ),
+      "dir/d.mdx": "---\nhidden: true\n---\n",
+      "dir/e.mdx": "---\nhidden: true\n---\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["dir", "new"]]), own)).toEqual([
+      "/dir/:slug* → /new/:slug*",
+      "/x → /new/d",
+    ]);
+    await client.stop();
+    // What else a page is at the old place would be hidden.
+    const beside = { ...own, "dir.mdx": "---\nhidden: true\n---\n" };
+    client = await TestClient.start(beside, { capabilities, settings: { rename: { redirects: "always" } } });
+    const [first] = redirectsIn(await moving(client, [["dir", "new"]]), beside);
+    expect(first).not.toMatch(/^\/dir\/:slug/);
+  });
+
+  test("a folder that a redirect from its old place leads to needs no more of them", async () => {
+    const own = {
+      ...led(
+        '{ "source": "/dir/:slug*", "destination": "/new/:slug*" }, { "source": "/old", "destination": "/dir/d" }',
+      ),
+      "dir/d.mdx": "---\nhidden: true\n---\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["dir", "new"]]), own)).toEqual([
+      "/dir/:slug* → /new/:slug*",
+      "/old → /dir/d",
+    ]);
+  });
+
+  test("to where a pattern leads away from get no redirect that would lead on to it", async () => {
+    const own = led(
+      '{ "source": "/old/:slug*", "destination": "/:slug*" }, { "source": "/old/b", "destination": "/c" }',
+    );
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["a.mdx", "old/a.mdx"]]), own)).toEqual([
+      "/old/:slug* → /:slug*",
+      "/old/b → /c",
+    ]);
+    expect(redirectsIn(await moving(client, [["b.mdx", "old/b.mdx"]]), own)).toEqual([
+      "/old/:slug* → /:slug*",
+      "/old/b → /c",
+    ]);
+  });
+});
