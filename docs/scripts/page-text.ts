@@ -1,12 +1,13 @@
 /** A generated page: front matter, where it comes from, and its blocks. */
 export function pageText(
-  { title, description, source }: { readonly title: string; readonly description: string; readonly source: string },
+  { title, description, source, boost }: { readonly title: string; readonly description: string; readonly source: string; readonly boost?: number },
   blocks: readonly string[],
 ): string {
   const head = [
     "---",
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(description)}`,
+    ...(boost === undefined ? [] : [`boost: ${boost}`]),
     "---",
     "",
     `{/* Generated from ${source}: run \`npm run generate\` to change it. */}`,

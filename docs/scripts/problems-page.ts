@@ -34,6 +34,8 @@ export function problemsPage(): string {
       title: "Problems",
       description: "Every problem that Octavo reports: what it means, and what to do about it.",
       source: "the problems that core and the built-in plugins define",
+      // Who looks for words wants a guide; a code is in no other page.
+      boost: 0.5,
     },
     [
       `There are ${problems.length} kinds of problems. Their codes never change, so they can be searched for and linked to.`,

@@ -83,7 +83,7 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
       "integrations",
       "integrations",
       "Services for analytics, support and consent.",
-      ["<Note>Octavo checks these settings so that existing sites keep their `docs.json`. The theme does not load any of the services yet.</Note>"],
+      ["<Note>Octavo checks these settings so that existing sites keep their `docs.json`. The theme does not load any of the services yet; a [script of yours](/guides/styling#analytics-and-other-services) can.</Note>"],
       integrations,
     ),
     pageOf(
@@ -91,7 +91,7 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
       "Front matter",
       "Every key at the top of a page.",
       [
-        "A page may begin with YAML between two lines of `---`. All keys are optional, and keys of your own are kept as metadata.",
+        "A page may begin with YAML between two lines of `---`. All keys are optional, and keys of your own are kept as metadata. How they are used is told in [Pages](/guides/pages#front-matter), [Page menu and page ends](/guides/page-menu), [Search engines](/guides/search-engines) and [Readers](/guides/readers).",
         '```mdx\n---\ntitle: List users\ndescription: Everybody who may sign in.\nsidebarTitle: Users\n"og:image": /images/users.png\n---\n```',
       ],
       [frontMatter],

@@ -1,4 +1,5 @@
 import { deprecationOfKey, deprecationOfValue, type JsonSchema } from "@octavo/core";
+import { guides } from "./guides.ts";
 import { anchorFor, attribute, code, safe } from "./page-text.ts";
 import { resolve } from "./schema-files.ts";
 import { expectation, typeName, valueList } from "./schema-words.ts";
@@ -59,6 +60,8 @@ export class SchemaSections {
     if (schema.description !== undefined && name !== "") blocks.push(safe(schema.description));
     if (key && objectIn(schema) === undefined) blocks.push(...facts(schema, true));
     else if (key && typeName(schema) !== "object") blocks.push(`Type: ${typeName(schema)}.`, ...facts(schema, false));
+    const guide = key ? guides[name] : undefined;
+    if (guide) blocks.push(`How it is used: [${guide[0]}](${guide[1]}).`);
     const path = key || name.endsWith("[]") || name === "navigation" ? name : "";
     return [...blocks, ...this.#members(path, schema, { page, prefix }, only, name === "" ? 2 : 3)];
   }

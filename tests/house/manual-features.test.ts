@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentKinds } from "../../core/src/schema/navigation-kinds.ts";
+import { fenceSettings } from "../../core/src/fences/fence-meta.ts";
 import { catalogue } from "../../plugins/src/theme/components/catalogue.ts";
 import { files, text } from "./tree.ts";
 
@@ -17,6 +18,8 @@ const pages = files("docs/")
     // What pages only quote is not used.
     return {
       frontMatter,
+      // Fences that stand on the page, without those in their code.
+      fences: [...body.matchAll(/^ *(`{3,})([^`\n]*)\n[^]*?^ *\1$/gm)].map(([, , info = ""]) => info),
       shown: body.replaceAll(/^ *(`{3,})[^]*?^ *\1$/gm, "").replaceAll(/`[^`\n]*`/g, ""),
     };
   });
@@ -87,6 +90,20 @@ const features: Readonly<Record<string, Feature>> = {
       versions: "the manual has one version",
       products: "the manual has one product",
       dropdowns: "tabs show the same choices without a click",
+    },
+  },
+  "settings of code": {
+    all: fenceSettings,
+    used: new Set(
+      pages.flatMap(({ fences }) => fences.flatMap((info) => info.match(/(?<= )\w+(?==|$| )/g) ?? [])),
+    ),
+    without: {
+      copy: "code can be copied anyway",
+      twoslash: "types are not shown",
+      runnable: "does nothing",
+      iconType: "does nothing",
+      filename: "another name of title",
+      showLineNumbers: "another name of lines",
     },
   },
   components: {
