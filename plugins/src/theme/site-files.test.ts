@@ -57,6 +57,18 @@ describe("style sheets and scripts of the docs folder", () => {
     expect(linked(await head())).toEqual(["/kept.css"]);
   });
 
+  it("programs for Node are left out", async () => {
+    const { head } = await pageOf({
+      "scripts/a.js": "const { b } = require('./b');\nb();",
+      "scripts/b.js": "const b = 1;\nmodule.exports = { b };",
+      "scripts/c.js": "#!/usr/bin/env node\n1;",
+      "scripts/d.js": 'import { readFileSync } from "node:fs";\n',
+      "scripts/e.js": "exports.f = 1;",
+      "own.js": "if (typeof module === 'object') {\n  module.exports = 1;\n}\nconst text = \"require('a')\";",
+    });
+    expect(linked(await head())).toEqual(["/own.js"]);
+  });
+
   it("a script with imports or exports is a module", async () => {
     const { head } = await pageOf({
       "a.js": "import { b } from './b.js';\nb();",

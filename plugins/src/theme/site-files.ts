@@ -23,8 +23,8 @@ const siteFiles: MemoQuery<OwnFiles> = defineQuery<OwnFiles>({
       .filter(({ text }) => text === undefined || text.trim() !== "");
     return {
       styles: written.flatMap(({ file }) => (/\.css$/i.test(file) ? [file] : [])),
-      scripts: written.flatMap(({ file, text }) =>
-        /\.js$/i.test(file) ? [{ file, isModule: isModule(text ?? "") }] : [],
+      scripts: written.flatMap(({ file, text = "" }) =>
+        /\.js$/i.test(file) && !isForNode(text) ? [{ file, isModule: isModule(text) }] : [],
       ),
     };
   },
@@ -45,6 +45,14 @@ export async function ownFiles(base: string, read: Read): Promise<SiteFiles> {
 /** Settings of tools, tests, and code that pages import. */
 function isForPrograms(file: FileId): boolean {
   return /\.(?:config|test|spec)\.js$|^_?snippets\/.*\.js$/i.test(file);
+}
+
+/** What browsers have not, at the start of a line: such a script would end there. Sites keep programs that make their pages beside these. */
+const nodeStatement =
+  /^(?:#!|(?:(?:const|let|var)\s[^=\n]*=\s*)?require\s*\(|module\.exports\b|exports\.\w+\s*=|import\s[^'"\n]*["']node:)/m;
+
+function isForNode(text: string): boolean {
+  return nodeStatement.test(text);
 }
 
 /** Statements that a script cannot have, at the start of a line. */
