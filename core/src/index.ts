@@ -105,7 +105,7 @@ export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.t
 export { constantFault } from "./evaluation/constant-fault.ts";
 export { takenApart } from "./evaluation/taken-apart.ts";
 export { identifiersIn, identifierSpans } from "./evaluation/identifier-spans.ts";
-export { jsxTargets, type JsxTarget } from "./evaluation/jsx-targets.ts";
+export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
@@ -199,6 +199,7 @@ export type { SchemaKind, Schemas } from "./schema/schemas.ts";
 export { deprecationOfKey, deprecationOfValue } from "./schema/deprecation.ts";
 export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description, type ValueDescription } from "./schema/describe.ts";
+export type { SchemaIssue } from "./schema/issue.ts";
 export { validate } from "./schema/validate.ts";
 export { contentOf } from "./schema/navigation-kinds.ts";
 export { movedKeyAt } from "./schema/walk.ts";

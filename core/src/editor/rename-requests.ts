@@ -4,6 +4,7 @@ import { filesOf } from "../model/config.ts";
 import { ignoreRulesOf } from "../model/sources.ts";
 import { publicPath } from "../model/routes.ts";
 import { configPlaces, mentions, routes, type QueryContext } from "../queries.ts";
+import { dataTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { isPage } from "../source/range-of.ts";
@@ -67,8 +68,8 @@ export async function rename(
 }
 
 /**
- * What files and folders of the site that get another path change in all files: before they do. Undefined where nothing can be
- * changed. Rejects as `renamable` does.
+ * What files and folders of the site that get another path change in all files: before they do. Redirects are left out where
+ * docs.json has errors of syntax, which `onProblem` is told. Undefined where nothing can be changed. Rejects as `renamable` does.
  */
 export async function editsForMoves(
   core: Core,
@@ -80,8 +81,22 @@ export async function editsForMoves(
     const read = onProblem ? reporting(plain, onProblem) : plain;
     const renaming = await renamingOf(moves, {}, redirects, read);
     if (renaming.files.size === 0) return undefined;
-    return locateEdits(await following(renaming, context, read), read);
+    const edits: SiteEdit[] = [];
+    const left = new Set<FileId>();
+    for (const edit of await following(renaming, context, read)) {
+      if (edit.kind === "insert" && (await isUnreadable(edit.file, read))) left.add(edit.file);
+      else edits.push(edit);
+    }
+    for (const file of left)
+      onProblem?.(`${file} has errors of syntax: redirects from the old paths were not added to it.`);
+    return locateEdits(edits, read);
   });
+}
+
+/** Whether a data file has errors: nobody knows what would be added where. */
+async function isUnreadable(file: FileId, read: Read): Promise<boolean> {
+  const { problems } = await read.get(dataTree, file);
+  return problems.some(({ severity }) => severity === "error");
 }
 
 async function renamingOf(
@@ -135,7 +150,10 @@ async function following(
   const config = new Set(configured && pages.size > 0 ? filesOf(configured) : []);
   for (const { file, mentions: own } of await mentioning(subjects, read)) {
     const isTouched =
-      files.has(file) || config.has(file) || own.some(({ subject }) => touches(subject, renaming));
+      files.has(file) ||
+      config.has(file) ||
+      anchors.has(file) ||
+      own.some(({ subject }) => touches(subject, renaming));
     if (isTouched) edits.push(...(await hooks.follow.promise([], file, renaming, read)));
   }
   return edits;

@@ -10,7 +10,7 @@ export interface Renaming {
   readonly folders: ReadonlyMap<string, string>;
   /** Public paths. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Ids of places on pages, by the page's path before. */
+  /** Ids of places on pages, by the page's path before; those that a snippet's links within the page name, by its file. */
   readonly anchors: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Whether docs.json leads the old paths to the new ones: only where somebody says so ("ask"), or always. */
   readonly redirects: Redirecting;

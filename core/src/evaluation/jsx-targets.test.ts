@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsxTargets } from "./jsx-targets.ts";
+import { jsxTargets, plainTags } from "./jsx-targets.ts";
 
 async function written(source: string, file = "a.jsx"): Promise<readonly string[]> {
   return (await jsxTargets(source, file)).map(
@@ -32,4 +32,17 @@ it("are found in types, and in expressions and declarations of pages", async () 
   ]);
   expect(await written("function A() { return <a href='/c' />; }", "p.mdx")).toEqual(["a href /c /c"]);
   expect(await written("for (const a of b) c.push(<a href='/c' />);", "p.mdx")).toEqual(["a href /c /c"]);
+});
+
+it("plain tags are those of components of which all is known", async () => {
+  const source =
+    "// <A b='c' />\nf(<><A b='c' d e={1} f={`g`} /><a b='c' /><B {...c} /><C d={e} /><D e={{ f: [2] }} /></>);";
+  const tags = await plainTags(source, "a.jsx");
+  expect(tags.map(({ name, attributes }) => [name, ...attributes.map(({ value }) => value)])).toEqual([
+    ["A", "c", null, { source: "1" }, "g"],
+    ["D", { source: "{ f: [2] }" }],
+  ]);
+  const start = source.lastIndexOf("'c' d") + 1;
+  expect(tags[0]?.attributes[0]?.span).toEqual({ start, end: start + 1 });
+  expect(await plainTags("const a = <A b='/c'>", "a.jsx")).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Span } from "../source/origin.ts";
 import { saysAlternative } from "../syntax/says-alternative.ts";
 import { isCode, isTyped } from "./imported-file.ts";
 import { isNode, nodesIn } from "./syntax-walk.ts";
+import { usedNames } from "./used-names.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** An address that an element of JSX has, written out. */
@@ -35,6 +36,48 @@ export async function jsxTargets(source: string, file: FileId): Promise<readonly
   const asModule = (): readonly JsxTarget[] => read(source, 0) ?? [];
   // In parentheses an object is one, and no block.
   return isCode(file) ? asModule() : (read(`(${withoutSemicolon(source)}\n)`, 1) ?? asModule());
+}
+
+/** A tag of a component in code of which all is known where it stands: texts, flags, and expressions without names. */
+export interface PlainTag {
+  readonly name: string;
+  readonly attributes: readonly PlainAttribute[];
+}
+
+interface PlainAttribute {
+  readonly name: string;
+  /** Null without one. */
+  readonly value: string | null | { readonly source: string };
+  /** Where a text stands in the source, without quotes, in UTF-16 units. */
+  readonly span?: Span;
+}
+
+/** The plain tags of a module of code; none of code that cannot be read. */
+export async function plainTags(source: string, file: FileId): Promise<readonly PlainTag[]> {
+  const { parseModule } = await import("./parse-code.ts");
+  const parsed = parseModule(source, isTyped(file));
+  if (!("body" in parsed)) return [];
+  return [...nodesIn(parsed)].flatMap((node) => {
+    if (node.type !== "JSXOpeningElement") return [];
+    const { attributes = [], name }: Parts = node;
+    const element = nameOf(name);
+    if (!/^\p{Lu}|\./u.test(element)) return [];
+    const plain = attributes.flatMap((each) => plainAttribute(each, source) ?? []);
+    return plain.length === attributes.length ? [{ name: element, attributes: plain }] : [];
+  });
+}
+
+function plainAttribute({ type, name, value }: Parts, source: string): PlainAttribute | undefined {
+  if (type === "JSXSpreadAttribute") return undefined;
+  const attribute = nameOf(name);
+  if (!isNode(value)) return { name: attribute, value: null };
+  const written = writtenIn(value);
+  if (written === undefined) return undefined;
+  const text = textOf(written);
+  if (text !== undefined)
+    return { name: attribute, value: text, span: { start: written.start + 1, end: written.end - 1 } };
+  if (usedNames(written).size > 0) return undefined;
+  return { name: attribute, value: { source: source.slice(written.start, written.end) } };
 }
 
 interface Parts extends SyntaxNode {

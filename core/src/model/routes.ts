@@ -37,7 +37,7 @@ export async function routesOf(
   const add = (route: Route): void => {
     const known = routes.get(route.path);
     if (!known) routes.set(route.path, route);
-    else if (known.file !== route.file || subject(known) !== subject(route)) {
+    else if (!isSame(known, route)) {
       const params = { path: route.path, first: subject(known), second: subject(route) };
       const related = [{ message: "This one is shown", origin: known.origin }];
       read.report(duplicateUrl, route.origin, params, { related });
@@ -67,6 +67,13 @@ export async function routesOf(
     });
   }
   return routes;
+}
+
+/** Whether nobody misses the second: it is the same operation, whose page is generated, or written by hand. */
+function isSame(first: Route, second: Route): boolean {
+  if (first.operation === null || second.file !== null)
+    return first.file === second.file && subject(first) === subject(second);
+  return subject({ ...first, file: null }) === subject(second);
 }
 
 function standing(place: Place | undefined): Pick<Route, "listed" | "version" | "language"> {

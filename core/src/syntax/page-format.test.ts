@@ -8,6 +8,10 @@ it.each([
   ["> 1. <GitHub.Repo repo='a/b' />"],
   ['import Mine from "/snippets/mine.mdx";\n\n<Mine/>'],
   ['import { Mine, Other } from "./mine.jsx"\n\n<Other>a</Other>'],
+  ['import {\n  Mine,\n  Other,\n} from "./mine.jsx"\n\n<Other\n  a="b"\n/>'],
+  ["```npm i```\n\n<Note>\nA\n</Note>"],
+  ["> ```\n> a\n\n<Note>A</Note>\n"],
+  ["\uFEFF<Note>A</Note>\n"],
 ])("a file in Markdown that shows components is MDX: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("mdx");
 });
@@ -21,6 +25,9 @@ it.each([
   ["<Unknown>\n\n<Notes/>\n"],
   ['import Mine from "mine";\n\n<Yours/>'],
   ["<note>A</note>\n"],
+  ["- <File> the file to read\n- <Color> one of {these}\n\n<Link to the page> is a placeholder\n"],
+  ["<!--\n<Note>\nA\n</Note>\n-->\n"],
+  ["---\ndescription: |\n  A\n  <Note>B</Note>\n---\nC\n"],
 ])("others are plain Markdown: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("md");
   expect(pageFormat("a.mdx", text)).toBe("mdx");
@@ -29,6 +36,9 @@ it.each([
 it("takes linear time", () => {
   const start = process.cpuUsage();
   for (const text of [
+    `import${" ".repeat(400_000)}`,
+    "import a, ".repeat(50_000),
+    "<!--".repeat(200_000),
     "> ".repeat(200_000),
     "- ".repeat(200_000),
     "import ".repeat(100_000),

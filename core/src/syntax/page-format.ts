@@ -4,22 +4,52 @@ import { withoutFences } from "./without-fences.ts";
 
 /**
  * How a page is read. A file that ends in `.md` is Markdown, in which braces and tags are words, unless a line of it begins with a
- * component: those of the theme, and those that it imports, are meant as what they are.
+ * component that is closed: those of the theme, and those that it imports, are meant as what they are.
  */
 export function pageFormat(file: FileId, text: string): "mdx" | "md" {
   return extensionOf(file) === "md" && !showsComponents(text) ? "md" : "mdx";
 }
 
-/** The tag that a line begins with, behind marks of quotes and lists. */
-const openingTag = /^ {0,3}(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*<([A-Z]\w*)(?=[\s/>.])/gm;
-
-const importedNames = /^import\s+([^'"\n]+?)\s+from\s*["']/gm;
+/** The tag that a line begins with, behind marks of quotes and lists, and the rest of its line. */
+const openingTag = /^ {0,3}(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*<([A-Z]\w*)(?=[\s/>.])([^\n]*)/gm;
 
 function showsComponents(text: string): boolean {
   if (!/<[A-Z]/.test(text)) return false;
-  const shown = withoutFences(text);
-  const imported = new Set(
-    [...shown.matchAll(importedNames)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []),
+  const shown = withoutComments(withoutFences(withoutFrontMatter(text)));
+  const tags = [...shown.matchAll(openingTag)];
+  if (tags.length === 0) return false;
+  const imported = importedNames(shown);
+  const closed = new Set([...shown.matchAll(/<\/([A-Z]\w*)/g)].map(([, name = ""]) => name));
+  return tags.some(
+    ([, name = "", rest = ""]) =>
+      (isBuiltIn(name) || imported.has(name)) &&
+      (closed.has(name) || rest.includes("/>") || !rest.includes(">")),
   );
-  return [...shown.matchAll(openingTag)].some(([, name = ""]) => isBuiltIn(name) || imported.has(name));
+}
+
+function withoutFrontMatter(text: string): string {
+  const body = text.replace(/^\uFEFF/, "");
+  if (!/^---[ \t]*\r?\n/.test(body)) return body;
+  const end = /^(?:---|\.\.\.)[ \t]*$/gm;
+  end.lastIndex = 4;
+  return end.test(body) ? body.slice(end.lastIndex) : body;
+}
+
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
+    kept.push(text.slice(at, start));
+    const end = text.indexOf("-->", start);
+    if (end === -1) return kept.join("") + text.slice(start);
+    at = end + "-->".length;
+  }
+  return kept.join("") + text.slice(at);
+}
+
+/** Names of statements such as `import { A, B as C } from "./a.jsx"`, on one line or several. */
+function importedNames(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/^import[ \t]([\w$*{},\s]*)/gm)].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []),
+  );
 }

@@ -32,6 +32,12 @@ export function idSource(name: string): IdSource | undefined {
   return fallback === undefined ? undefined : { props, isField: false, fallback };
 }
 
+interface FieldIds {
+  readonly id: string;
+  /** A further one; undefined where another element has it. */
+  readonly alias: string | undefined;
+}
+
 /** The words of a title that is Markdown: readers see no addresses of links. */
 export function titleWords(text: string): string {
   return text.replaceAll(/\]\([^()\s]+\)/g, "");
@@ -78,16 +84,22 @@ export class PageIds {
     given: string | undefined,
     textOf: (prop: string) => string | undefined,
   ): string | undefined {
-    const chosen = given ?? textOf("id");
+    const written = textOf("id");
+    const chosen = given ?? (written?.trim() === "" ? undefined : written);
     const source = idSource(name);
     if (!source) return this.own(chosen);
     const text = source.props.map(textOf).find((each) => each !== undefined && each.trim() !== "") ?? "";
     if (!source.isField) return this.id(chosen, text, source.fallback);
     // Nothing leads to a field without a name.
     if (text === "") return this.own(chosen);
-    this.alias(text);
-    const id = `param-${text.replaceAll(".", "-")}`;
-    return this.id(chosen ?? id, id, source.fallback);
+    return this.field(text, chosen).id;
+  }
+
+  /** The ids of a field with a name: links name it by that or as "param-name"; the second is never the id of a heading. */
+  field(name: string, given: string | undefined): FieldIds {
+    const made = `param-${name.replaceAll(".", "-")}`;
+    // First its own, which may be its name: that is no further one then.
+    return { id: this.id(given ?? made, made, "param"), alias: this.alias(name) };
   }
 
   /** An id that an element was given and has as it is, or undefined where another one has it. */

@@ -67,6 +67,18 @@ describeBoth("code actions", whole, (capabilities) => {
     });
   });
 
+  test.each(["g/missing", "/g/missing.mdx", "g/missing/"])(
+    "list a page once: by the entry %s",
+    async (entry) => {
+      const pages = `["index", { "group": "G", "pages": ["guides/start", "${entry}"] }]`;
+      const files = siteWith({
+        "docs.json": config.replace('["index", "guides/start", "guides/missing"]', pages),
+      });
+      const made = await repaired("index.mdx", "[n](/g/miss|ing)\n", { files, capabilities });
+      expect(made["Create g/missing.mdx"]).toEqual({ "g/missing.mdx": "---\ntitle: Missing\n---\n" });
+    },
+  );
+
   test("prefer what was probably meant, where that is one thing", async () => {
     client = await TestClient.start(site, { capabilities });
     await client.open("index.mdx", "[a](/guides/startt)\n");

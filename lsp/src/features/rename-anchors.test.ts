@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
 import { TestClient } from "../testing/client.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
@@ -182,6 +182,51 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
     // The words beside it are the heading's.
     expect(await rename("guides/start.mdx", "## Cust|om", "Own")).toEqual({
       "guides/start.mdx": ["## Own {#cust}"],
+    });
+  });
+
+  describe("in a snippet takes the snippet's own links with it", () => {
+    const shown = 'import S from "/snippets/s.mdx";\n\n<S />\n\n';
+    const renamedIn = (part: string, newName: string, b = ""): Promise<unknown> => {
+      const texts = {
+        ...files,
+        "snippets/s.mdx": part.replace("|", ""),
+        "index.mdx": `---\ntitle: A\n---\n\n${shown}[x](#setup) [y](#own)\n`,
+        "guides/start.mdx": `---\ntitle: B\n---\n\n${b}${shown}[x](/#setup) [y](/#own)\n`,
+      };
+      return TestClient.start(texts, { capabilities, settings: { rename: { redirects: "never" } } }).then(
+        (started) => {
+          client = started;
+          return renamed(client, "snippets/s.mdx", part, newName, texts);
+        },
+      );
+    };
+    const links = '[up](#setup)\n<Card title="C" href="#setup" />\n[other](#else) [own](#own)\n';
+
+    test("from its words", async () => {
+      expect(await renamedIn(`## Set|up\n\n${links}`, "Install")).toEqual({
+        "guides/start.mdx": ["[x](/#install) [y](/#own)"],
+        "index.mdx": ["[x](#install) [y](#own)"],
+        "snippets/s.mdx": ["## Install", "[up](#install)", '<Card title="C" href="#install" />'],
+      });
+    });
+
+    test("from its id, also at one of them", async () => {
+      const expected = {
+        "guides/start.mdx": ["[x](/#setup) [y](/#mine)"],
+        "index.mdx": ["[x](#setup) [y](#mine)"],
+        "snippets/s.mdx": ["## Setup {#mine}", "[other](#else) [own](#mine)"],
+      };
+      expect(await renamedIn(`## Setup {#o|wn}\n\n${links}`, "mine")).toEqual(expected);
+      await client.stop();
+      const at = `## Setup {#own}\n\n${links.replace("(#own)", "(#o|wn)")}`;
+      expect(await renamedIn(at, "mine")).toEqual(expected);
+    });
+
+    test("unless the pages that show it disagree", async () => {
+      expect(await renamedIn(`## Set|up\n\n${links}`, "Install", "## Setup\n\n")).toBe(
+        '"#setup" in snippets/s.mdx is not the same on all pages that show it: the link could not follow.',
+      );
     });
   });
 });

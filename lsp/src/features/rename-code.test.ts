@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
 import { TestClient } from "../testing/client.ts";
 import { at, files } from "../testing/rename-site.ts";
-import { renamed, renaming } from "../testing/renaming.ts";
+import { prepared, renamed, renaming } from "../testing/renaming.ts";
 
 describeBoth("a new name in code and documents", renaming, (capabilities) => {
   let client: TestClient;
@@ -83,6 +83,25 @@ describeBoth("a new name in code and documents", renaming, (capabilities) => {
         null,
       ]
     `);
+  });
+
+  test("of components of the site's own, at their closing tags", async () => {
+    await start();
+    const uses = {
+      ...files,
+      "snippets/meter.jsx": "export const Meter = ({ children }) => <b>{children}</b>;\n",
+      "a.mdx":
+        '---\nhidden: true\n---\n\nimport { Meter } from "/snippets/meter.jsx";\n\n## A <Meter a="1">B</Meter> b\n\n<Meter>\n  c\n</Meter>\n\nD <Meter>d</Meter>\n',
+    };
+    for (const [file, text] of Object.entries(uses)) await client.disk(file, text);
+    const inUses = async (words: string) =>
+      renamed(client, "a.mdx", uses["a.mdx"].replace(words, `${words}|`), "Level", uses);
+    const expected = await inUses("D <Met");
+    expect(expected).toMatchObject({ "snippets/meter.jsx": [expect.stringContaining("const Level")] });
+    for (const words of ["B</", "B</Met", "B</Meter", "c\n</Met", "d</Met"])
+      expect([words, await inUses(words)]).toEqual([words, expected]);
+    const heading = await prepared(client, "a.mdx", uses["a.mdx"].replace("B</Meter> b", "B</Meter> |b"));
+    expect(heading).toEqual(['A <Meter a="1">B</Meter> b', 'A <Meter a="1">B</Meter> b']);
   });
 
   test("of schemas, operations' ids and summaries", async () => {

@@ -77,4 +77,19 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
       "/old/b → /c",
     ]);
   });
+
+  test("have their links follow while docs.json has an error, which is told", async () => {
+    const { "docs.json": docs = "", ...others } = led("");
+    const own = {
+      ...others,
+      "docs.json": docs.replace('"redirects"', '"oops" "redirects"'),
+      "b.mdx": "[a](/a)\n",
+    };
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    const edit = await moving(client, [["a.mdx", "new/a.mdx"]]);
+    expect(applied(client, edit ?? undefined, own)).toMatchObject({ "b.mdx": "[a](/new/a)\n" });
+    expect(client.logs).toContain(
+      "docs.json has errors of syntax: redirects from the old paths were not added to it.",
+    );
+  });
 });

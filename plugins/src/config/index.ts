@@ -13,6 +13,7 @@ import {
   type ConfigPlace,
   type Plugin,
   type Read,
+  type SchemaIssue,
 } from "@octavo/core";
 import { colorsOfConfig } from "./colors.ts";
 import { completeConfig, defineReference, hoverConfig } from "./editor.ts";
@@ -53,7 +54,7 @@ function upgrade(written: Config): Config {
 }
 
 /** As mint.json may have it: its pages stand under no heading. */
-function isGroupWithoutName({ kind, path }: Awaited<ReturnType<typeof validate>>[number]): boolean {
+function isGroupWithoutName({ kind, path }: SchemaIssue): boolean {
   return kind === "range" && path.at(-1) === "group";
 }
 

@@ -88,11 +88,22 @@ async function addEntry(page: FileId, read: Read): Promise<readonly Repair[]> {
   });
 }
 
-/** Whoever makes a page has it shown, too. */
+/** Whoever makes a page has it shown, too: where no entry waits for it. */
 async function withPlace(repair: Repair, read: Read): Promise<Repair> {
   const made = repair.edits.find(({ kind }) => kind === "create");
-  const [list] = made?.kind === "create" ? await placesFor(made.file, read) : [];
-  return made?.kind === "create" && list ? { ...repair, edits: [...repair.edits, list.edit] } : repair;
+  if (made?.kind !== "create" || (await hasEntry(made.file, read))) return repair;
+  const [list] = await placesFor(made.file, read);
+  return list ? { ...repair, edits: [...repair.edits, list.edit] } : repair;
+}
+
+/** Whether an entry that leads nowhere will lead to a page once there is one. */
+async function hasEntry(page: FileId, read: Read): Promise<boolean> {
+  const { references } = await read.get(navigationDraft, "");
+  const path = withoutExtension(page);
+  return [...references.values()].some((reference) => {
+    const named = reference.kind === "missing" ? resolveInRoot("", reference.label.trim()) : undefined;
+    return named !== undefined && [named, withoutExtension(named), `${named}/index`].includes(path);
+  });
 }
 
 /** Where a page can be listed. */

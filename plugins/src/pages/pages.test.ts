@@ -98,6 +98,20 @@ ${spec(document)}`,
     );
   });
 
+  it("is none where a page that is written by hand documents the operation", async () => {
+    const document = { paths: { "/users": { get: { summary: "Start", ...responses } } } };
+    const core = await openFixture(
+      `${docs({ groups: [{ group: "API", openapi: { source: "openapi.json", directory: "guides" } }] })}=== guides/start.mdx
+---
+openapi: get /users
+---
+Words of our own.
+${spec(document)}`,
+      { plugins },
+    );
+    expect(await core.problems()).toEqual([]);
+  });
+
   it("is none where one page stands in navigation twice", async () => {
     const core = await openFixture(`${docs({ pages: ["a", "a"] })}=== a.mdx\nOne.`, { plugins });
     expect((await core.problems()).map(({ severity }) => severity)).toEqual(["information"]);

@@ -63,7 +63,7 @@ describe("cancelling", () => {
     const since = performance.now();
     await service.store.cancel("docs", id);
     await until(() => yes(agent.stopped()));
-    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
     await until(async () => yes(filesBelow(service.folder).every((file) => !file.startsWith("work/"))));
   });
 });

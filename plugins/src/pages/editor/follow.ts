@@ -83,7 +83,9 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const before = pathOf(target, from);
   const isAsBefore = renaming.anchors.size === 0 && (to === from || pathOf(path, to) === before);
   if (before !== undefined && isAsBefore && !isNamed(before, renaming)) return target;
-  const page = before === undefined ? (await pageOf(from, read))?.path : (await arrival(before, read))?.path;
+  // What is no page has its own ids by its file.
+  const own = before === undefined ? ((await pageOf(from, read))?.path ?? from) : undefined;
+  const page = before === undefined ? own : (await arrival(before, read))?.path;
   const isOwn = path.trim() === "" && query === "";
   if (before === undefined && !isOwn) return target;
   const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);

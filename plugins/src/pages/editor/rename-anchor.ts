@@ -1,4 +1,5 @@
 import {
+  decodePath,
   isPage,
   loadModules,
   pageTree,
@@ -18,6 +19,7 @@ import { areDistinct, shownParts, snippetsOf } from "../links/given-ids.ts";
 import { madeIds, type MadeId, type MadeIds } from "../links/shown-anchors.ts";
 import { parsePage } from "../syntax/parse-page.ts";
 import { pageOf, usersByFile } from "./mentions.ts";
+import { namedIn } from "./named.ts";
 
 /** A heading's text, and at its `{#id}` that id. */
 export async function renameHeading(
@@ -133,13 +135,39 @@ async function anchorsWith(
     madeIds(after, file, modules),
   );
   if ("refusal" in own) return own;
+  let isShown = false;
   for (const each of await showing(file, read)) {
     const changes = each === file ? own : await changesIn(each, { file, before, after, modules, own }, read);
     if ("refusal" in changes) return changes;
-    const page = changes.ids.size > 0 ? await pageOf(each, read) : undefined;
-    if (page) anchors.set(page.path, changes.ids);
+    const page = await pageOf(each, read);
+    if (page) isShown = true;
+    if (page && changes.ids.size > 0) anchors.set(page.path, changes.ids);
   }
-  return { anchors };
+  if (await pageOf(file, read)) return { anchors };
+  const within = await changesWithin(file, isShown ? [...anchors.values()] : [own.ids], read);
+  if ("refusal" in within) return within;
+  return { anchors: within.ids.size > 0 ? anchors.set(file, within.ids) : anchors };
+}
+
+/** What the ids become that a snippet's own links name (`#id`): they mean those of each page that shows it. */
+async function changesWithin(
+  file: FileId,
+  pages: readonly Changes["ids"][],
+  read: Read,
+): Promise<Changes | Refused> {
+  const ids = new Map<string, string>();
+  const targets = new Set((await namedIn(file, read)).map(({ target }) => target.trim()));
+  for (const target of targets) {
+    if (!target.startsWith("#")) continue;
+    const id = decodePath(target.slice(1));
+    const [now = id, ...others] = new Set(pages.map((changes) => changes.get(id) ?? id));
+    if (others.length > 0)
+      return {
+        refusal: `"${target}" in ${file} is not the same on all pages that show it: the link could not follow.`,
+      };
+    if (now !== id) ids.set(id, now);
+  }
+  return { ids };
 }
 
 /** Ids that become others. */

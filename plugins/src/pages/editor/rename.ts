@@ -11,6 +11,7 @@ import {
   pageTree,
   rangeOf,
   resolvePath,
+  tagAt,
   variables,
   type Cursor,
   type Read,
@@ -38,6 +39,8 @@ export async function renameOnPage(
     return renameVariable(String(name), innerSpan(cursor) ?? place.span, newName, read);
   }
   if (isCodeFile(file)) return renameInModule(cursor, newName, read);
+  const closed = closedAt(cursor);
+  if (closed) return renameComponent(cursor, closed.name, closed.span, newName, read);
   if (place.kind !== "page") return undefined;
   const facts = await read.get(pageFacts, file);
   switch (place.mark) {
@@ -73,6 +76,16 @@ export async function renameOnPage(
     default:
       return undefined;
   }
+}
+
+/** The component whose closing tag is under the cursor: a page marks opening ones alone. */
+function closedAt(cursor: Cursor): { readonly name: string; readonly span: Span } | undefined {
+  const tag = tagAt(cursor);
+  if (tag?.isClosing !== true || !/^\p{Lu}/u.test(tag.name)) return undefined;
+  const { start } = tag.span;
+  const [name = ""] = tag.name.split(".", 1);
+  const end = start + name.length;
+  return cursor.offset <= end ? { name, span: { start, end } } : undefined;
 }
 
 async function renameTarget(

@@ -252,3 +252,34 @@ export const Plain = ({ pic }) => <img {...{ src: pic, alt: "A" }} />;
     { plugins },
   );
 });
+
+it("what code computes without props is not told, and what it writes out is told where it stands", async () => {
+  await check(
+    `${docs}${two}=== start.mdx
+import { Joined } from "/snippets/pics.jsx"
+
+<Joined theme="dark" />
+=== snippets/dark.svg
+<svg/>
+=== snippets/pics.jsx
+// <Pic src="/gone.png" />
+const Pic = ({ src, base = "" }) => <img src={base + src} alt="A" />;
+const title = "/gone.png";
+export const Joined = ({ theme = "" }) => theme && <Pic src={"/snippets/" + theme + ".svg"} />;
+export const Icons = ({ theme = "" }) => <Pic src={"/icons/" + theme} />;
+export const Either = ({ slug }) => <Pic src={"/img-" + (slug ?? "")} />;
+export const List = ({ base = "" }) => <Pic src={[base, "/x"].join("")} />;
+export const Choice = ({ on }) => <Pic src={on ? "/x.png" : "/never.png"} />;
+export const Based = ({ base = "" }) => <Pic base={base} src="/based.png" />;
+export const Rest = (props) => <Pic src="/spread.png" {...props} />;
+export const Gone = () => <Pic src="/gone.png" />;
+                                    ^^^^^^^^^ warning page/missing-image
+export const Braced = () => <p><Pic width={1} src={\`/braced.png\`} /><Pic src={'/quoted.png'} /></p>;
+                                                    ^^^^^^^^^^^ warning page/missing-image
+                                                                               ^^^^^^^^^^^ warning page/missing-image
+export const Escaped = () => <Pic src="/a&amp;b.png" />;
+                                       ^^^^^^^^^^^^ warning page/missing-image
+`,
+    { plugins },
+  );
+});

@@ -51,10 +51,9 @@ const filesLimit = 1_000;
 
 /** What a module gives to components that show it. */
 async function checkGiven(file: FileId, told: Set<string>, read: Read): Promise<void> {
-  for (const { element, name, target, start } of await read.get(moduleTargets, file)) {
+  for (const { element, name, target, span } of await read.get(moduleTargets, file)) {
     if (told.has(target)) continue;
     told.add(target);
-    const span = { start, end: start + target.length };
     await checkTarget({ element, attribute: name, target }, { span, forAgents: false }, file, read);
   }
 }

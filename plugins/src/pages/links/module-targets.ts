@@ -2,50 +2,64 @@ import {
   codeFacts,
   defineQuery,
   loadModules,
-  type CodeFacts,
+  plainTags,
   type ContentTree,
   type MemoQuery,
+  type PageNode,
+  type PlainTag,
+  type Span,
 } from "@octavo/core";
 import { computedTargets, type ComputedTarget } from "./computed-targets.ts";
 
 interface ModuleTarget extends Pick<ComputedTarget, "element" | "name" | "target"> {
   /** Where it is written, without quotes, in UTF-16 units. */
-  readonly start: number;
+  readonly span: Span;
 }
 
-/** The name that what has none is shown by. */
-const defaultName = "Default";
-
 /**
- * The addresses that a module of code gives to components, and that these show as links and images. Only what its components
- * show without props, and what is written out in its text.
+ * The addresses that a module of code gives to components, and that these show as links and images. Only what is written out as
+ * an attribute, and of tags whose other attributes are known, too: what a component makes of an address may depend on all of them.
  */
 export const moduleTargets: MemoQuery<readonly ModuleTarget[]> = defineQuery({
   name: "moduleTargets",
   run: async (_context, file, read) => {
     const text = read.text(file) ?? "";
     if (!/<\p{Lu}/u.test(text) || !/["'`]\//.test(text)) return [];
-    const tree = pageOf(await read.get(codeFacts, file));
+    const tags = (await plainTags(text, file)).filter(givesAddress);
+    if (tags.length === 0) return [];
+    const { imports, constants, statements } = await read.get(codeFacts, file);
+    const facts = { imports, constants, ...(statements && { statements }) };
+    const tree: ContentTree = { root: { type: "root", children: tags.map(nodeOf) }, facts };
     return computedTargets(tree, file, await loadModules(tree, file, read)).flatMap(
-      ({ element, name, target }) => {
-        const [at] = ['"', "'", "`"]
-          .map((quote) => text.indexOf(quote + target + quote))
-          .filter((each) => each >= 0);
-        return at === undefined || target === "" ? [] : [{ element, name, target, start: at + 1 }];
+      ({ element, name, target, ordinal, attribute }) => {
+        const written = tags[ordinal ?? -1]?.attributes.find((each) => each.name === attribute);
+        return written?.span && written.value === target
+          ? [{ element, name, target, span: written.span }]
+          : [];
       },
     );
   },
   fallback: () => [],
 });
 
-/** A page that shows each component of a module. */
-function pageOf({ imports, constants, statements }: CodeFacts): ContentTree {
-  const named = constants.map((each) => (each.name === "default" ? { ...each, name: defaultName } : each));
-  const children = named
-    .filter(({ name, source }) => /^\p{Lu}/u.test(name) && source.includes("<"))
-    .map(({ name }) => ({ type: "mdxJsxFlowElement", name, attributes: [], children: [] }));
+function givesAddress({ attributes }: PlainTag): boolean {
+  return attributes.some(({ value }) => typeof value === "string" && value.startsWith("/"));
+}
+
+/** The tag as if a page had it. */
+function nodeOf({ name, attributes }: PlainTag, ordinal: number): PageNode {
   return {
-    root: { type: "root", children },
-    facts: { imports, constants: named, ...(statements && { statements }) },
+    type: "mdxJsxFlowElement",
+    name,
+    attributes: attributes.map((each) => ({
+      type: "mdxJsxAttribute",
+      name: each.name,
+      value:
+        typeof each.value === "object" && each.value !== null
+          ? { type: "mdxJsxAttributeValueExpression", value: each.value.source }
+          : each.value,
+    })),
+    children: [],
+    data: { ordinal },
   };
 }

@@ -1,3 +1,4 @@
+import { queryObjects } from "node:v8";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { matchPattern, parsePattern, type Pattern } from "./pattern.ts";
@@ -46,6 +47,22 @@ it("looks at few of rules that share all their texts but not their order", () =>
     ).toEqual([source]);
   // Where too many may fit, all are looked at.
   expect(find("/x/a/b/c".repeat(20)).flat()).toHaveLength(sources.length);
+});
+
+it("keeps long rules by the pieces that they share, not letter by letter", () => {
+  const letters = (seed: number): string =>
+    Array.from({ length: 20 }, (_, at) =>
+      Math.abs(Math.sin(seed * 20 + at + 1))
+        .toString(36)
+        .slice(2),
+    ).join("");
+  const sources = Array.from({ length: 500 }, (_, at) => `/${letters(at)}/*`);
+  const rules = rulesOf(sources);
+  const before = queryObjects(Map, { format: "count" });
+  const find = ruleIndex(rules);
+  expect(find("/none")).toEqual([]);
+  expect(queryObjects(Map, { format: "count" }) - before).toBeLessThan(10 * sources.length);
+  for (const source of sources) expect(find(source.slice(0, -2)).flat()).toMatchObject([{ source }]);
 });
 
 it("misses none that fits, however they are written", () => {

@@ -10,17 +10,21 @@ interface Part {
   readonly last: number;
 }
 
-interface Letter<T> {
-  readonly next: Map<number, Letter<T>>;
-  value?: T;
+/** A piece that texts share, or the rest of one. */
+interface Branch<T> {
+  piece: string;
+  /** What stands behind it, by the first letter. */
+  next: Map<number, Branch<T>> | undefined;
+  /** That of the text that ends here. */
+  value: T | undefined;
 }
 
 /** Texts with a value each, which are looked for at once. */
 export class TextSet<T extends object> {
   readonly #byText = new Map<string, T>();
   readonly #empty: () => T;
-  /** The texts letter by letter; made when it is first needed. */
-  #letters: Letter<T> | undefined;
+  /** The texts as a radix tree; made when it is first needed. */
+  #tree: Branch<T> | undefined;
 
   constructor(empty: () => T) {
     this.#empty = empty;
@@ -30,7 +34,7 @@ export class TextSet<T extends object> {
   at(text: string): T {
     const known = this.#byText.get(text) ?? this.#empty();
     this.#byText.set(text, known);
-    this.#letters = undefined;
+    this.#tree = undefined;
     return known;
   }
 
@@ -39,7 +43,7 @@ export class TextSet<T extends object> {
    * Others may be among them.
    */
   find(text: string, { from, to, last }: Part, found: Found<T>): void {
-    if (this.#byText.size > fewTexts) this.#letterByLetter(text, from, to, found);
+    if (this.#byText.size > fewTexts) this.#findInTree(text, from, to, found);
     else
       for (const [each, value] of this.#byText) {
         const start = from === to ? (text.startsWith(each, from) ? from : -1) : text.indexOf(each, from);
@@ -50,34 +54,55 @@ export class TextSet<T extends object> {
       }
   }
 
-  #letterByLetter(text: string, from: number, to: number, found: Found<T>): void {
-    const letters = (this.#letters ??= lettersOf(this.#byText));
+  #findInTree(text: string, from: number, to: number, found: Found<T>): void {
+    const tree = (this.#tree ??= treeOf(this.#byText));
     const known = new Set<T>();
     for (let start = from; start <= to; start++) {
-      let at: Letter<T> | undefined = letters;
-      for (let end = start; at !== undefined && end <= text.length; end++) {
-        const { value }: Letter<T> = at;
+      let end = start;
+      for (let at: Branch<T> | undefined = tree; at !== undefined && text.startsWith(at.piece, end);) {
+        const { piece, value, next }: Branch<T> = at;
+        end += piece.length;
         if (value !== undefined) {
           found(value, end, !known.has(value));
           known.add(value);
         }
-        at = at.next.get(text.charCodeAt(end));
+        at = next?.get(text.charCodeAt(end));
       }
     }
   }
 }
 
-function lettersOf<T>(byText: ReadonlyMap<string, T>): Letter<T> {
-  const root: Letter<T> = { next: new Map() };
+/** One branch for each piece, not for each letter: texts may have thousands of letters that no other shares. */
+function treeOf<T>(byText: ReadonlyMap<string, T>): Branch<T> {
+  const root: Branch<T> = { piece: "", next: undefined, value: undefined };
   for (const [text, value] of byText) {
     let at = root;
-    for (let index = 0; index < text.length; index++) {
+    let index = 0;
+    while (index < text.length) {
       const code = text.charCodeAt(index);
-      const next: Letter<T> = at.next.get(code) ?? { next: new Map() };
-      at.next.set(code, next);
+      at.next ??= new Map<number, Branch<T>>();
+      let next = at.next.get(code);
+      if (!next) at.next.set(code, (next = { piece: text.slice(index), next: undefined, value: undefined }));
+      const shared = sharedLength(next.piece, text, index);
+      if (shared < next.piece.length) split(next, shared);
+      index += shared;
       at = next;
     }
     at.value = value;
   }
   return root;
+}
+
+/** How many letters of a piece stand at an index of a text. */
+function sharedLength(piece: string, text: string, index: number): number {
+  let length = 0;
+  while (length < piece.length && piece.charCodeAt(length) === text.charCodeAt(index + length)) length++;
+  return length;
+}
+
+function split<T>(branch: Branch<T>, length: number): void {
+  const { piece, next, value } = branch;
+  branch.next = new Map([[piece.charCodeAt(length), { piece: piece.slice(length), next, value }]]);
+  branch.piece = piece.slice(0, length);
+  branch.value = undefined;
 }

@@ -120,20 +120,22 @@ export function takeAnchor(
   isComputed: boolean,
   counter: AnchorCounter,
 ): string | undefined {
+  const source = idSource(name);
+  const given = source?.props.find((prop) => isGiven(facts, prop));
+  const text = given === undefined ? "" : stringOf(facts, given);
   const id = stringOf(facts, "id");
-  if (id !== undefined && id !== "") return counter.write(id);
+  const own = id === undefined || id === "" ? undefined : counter.write(id);
+  // Links also name a field by its name, whatever id it has.
+  if (source?.isField && text !== undefined && text !== "") counter.reserve(text);
+  if (own !== undefined) return own;
   if (heading !== undefined) {
     const anchor = isComputed ? "" : counter.take(heading);
     // One that has no link to itself is no stop of the page's menu, and can be linked to all the same.
     return anchor === "" || Object.hasOwn(facts, "noAnchor") ? undefined : anchor;
   }
-  const source = idSource(name);
   if (source === undefined || Object.hasOwn(facts, "id")) return undefined;
-  const given = source.props.find((prop) => isGiven(facts, prop));
-  const text = given === undefined ? "" : stringOf(facts, given);
   if (text === undefined || (given === undefined && (spread || source.isField))) return undefined;
   if (!source.isField) return counter.take(titleWords(text)) || counter.takeAs(source.fallback);
-  counter.reserve(text);
   return counter.takeAs(`param-${text.replaceAll(".", "-")}`);
 }
 

@@ -14,13 +14,13 @@ const maxRead = 1_000_000;
 /** Tags, braces or dollar signs outside of fences. */
 const maxSigns = 100_000;
 
-/** Images as notebooks save them. Nothing in them means anything to a parser. */
-const data = /[\w+/=%-]{1000,}/g;
+/** Images as notebooks save them, of so many characters at least. Nothing in them means anything to a parser. */
+const leastData = 1000;
 
 /** What no person has written: more than a parser reads in a second or two. */
 export function excessOf(text: string): Excess | undefined {
   if (text.length > maxRead) {
-    const read = text.length > maxLength ? text.length : withoutFences(text).replaceAll(data, "").length;
+    const read = text.length > maxLength ? text.length : readLength(text);
     const most = text.length > maxLength ? maxLength : maxRead;
     if (read > most)
       return {
@@ -30,7 +30,7 @@ export function excessOf(text: string): Excess | undefined {
   }
   for (const sign of ["<", "{", "$"]) {
     if (countOf(text, sign) <= maxSigns) continue;
-    const count = countOf(withoutFences(text), sign);
+    const count = countOf(withoutFences(text, { outermost: true }), sign);
     if (count <= maxSigns) continue;
     return {
       message: `This page has ${count} "${sign}" signs; with more than ${maxSigns} it is read as plain Markdown. Put code into fences, or split the page.`,
@@ -38,6 +38,13 @@ export function excessOf(text: string): Excess | undefined {
     };
   }
   return undefined;
+}
+
+function readLength(text: string): number {
+  const shown = withoutFences(text, { outermost: true });
+  let length = 0;
+  for (const piece of shown.split(/[^\w+/=%-]/)) length += 1 + (piece.length < leastData ? piece.length : 0);
+  return length;
 }
 
 function countOf(text: string, sign: string): number {

@@ -134,7 +134,7 @@ test.each([
 });
 
 describe.each(["mdx", "md"] as const)("what notebooks save is read in %s:", (format) => {
-  const image = `![é](data:image/png;base64,${"iVBORw0K+/".repeat(400_000)})`;
+  const image = `![é](data:image/png;base64,${"iVBORw0K+/".repeat(900_000)})`;
   test.each<[string, string]>([
     ["a large image", `${image}\n`],
     [
@@ -164,12 +164,35 @@ test("elements that many paragraphs split are not shown to the parser", () => {
   const { problems } = parse(text.repeat(20_000), "mdx");
   expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
   expect(problems[0]?.message).toMatch(/^20000 tags open inside a paragraph and end outside/);
+  for (const outside of ["> <div>{x}\n\n> b\n\n> </div>\n\n", "- <div>\n\nb\n\n</div>\n\n"])
+    expect(parse(outside.repeat(5_000), "mdx").problems[0]?.message).toMatch(/^5000 tags open/);
+  const quoted = "> <div>\n>\n> b\n>\n> </div>\n\n";
+  expect(parse(quoted.repeat(1_500), "mdx").problems).toEqual([]);
   const flow = "- <Card\n    title={(a > b)}>\n    <b>\n\n    c <i>d</i>\n\n    </b>\n  </Card>\n\n";
   expect(parse(flow.repeat(1_500), "mdx").problems).toEqual([]);
 });
 
+test.each(["<div>{x}", "{/* c */}<div>", "- {x} <div> {\n  y\n  }", "{\nx\n} <div>", "<div>{\n\nx\n}"])(
+  "expressions beside a tag are no paragraph that its element splits: %j",
+  (open) => {
+    const inside = open.startsWith("-") ? "  " : "";
+    const text = `${open}\n\n${inside}b\n\n${inside}</div>\n\n`;
+    expect(parse(text.repeat(1_500), "mdx").problems).toEqual([]);
+    for (const before of ["<div> a", "a <div>", "{x} {y}<div>", "<div>{x}{y}"])
+      expect(parse(text.replace("<div>", before).repeat(1_500), "mdx").problems[0]?.message).toMatch(
+        /^1500 tags open inside/,
+      );
+  },
+);
+
 test("a page that is too large is a problem, and empty", () => {
-  for (const text of ["a\n".repeat(600_000), `\`\`\`\n${"a\n".repeat(6_000_000)}`]) {
+  for (const text of [
+    "a\n".repeat(600_000),
+    `\`\`\`\n${"a\n".repeat(6_000_000)}`,
+    `\`\`\`a\`\`\`\n\n${"{a} b\n\n".repeat(300_000)}`,
+    `    \`\`\`\n${"{a} b\n\n".repeat(300_000)}    \`\`\`\n`,
+    `${"a".repeat(999)} `.repeat(9_000),
+  ]) {
     const tree = parse(`# A\n${text}`, "mdx");
     expect(tree.problems).toMatchObject([
       { kind: "too-large", severity: "error", span: { start: 0, end: 3 } },

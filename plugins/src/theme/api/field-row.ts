@@ -18,6 +18,8 @@ interface FieldHead {
   readonly before?: readonly string[];
   readonly after?: readonly string[];
   readonly default?: unknown;
+  /** Inside a link of the page, where no other link can stand. */
+  readonly isInLink?: boolean | undefined;
 }
 
 /** A field: name, type and marks on one line, what is said about it below. */
@@ -33,7 +35,7 @@ export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Htm
       <div class="field-head"${attributes({ id: alias })}>
         ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
         ${pills(head.before, words)}
-        ${head.name !== "" && html`<a class="field-name" href="#${encodeURIComponent((head.id ?? "").toWellFormed())}">${head.name}</a>`}
+        ${head.name !== "" && fieldName(head)}
         ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}
         ${head.place !== undefined && html`<span class="field-place">${placeName(head.place, words)}</span>`}
         ${defaultChip(head.default, words)}
@@ -41,6 +43,11 @@ export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Htm
       </div>
       ${!isEmpty(content) && html`<div class="field-content">${content}</div>`}
     </div>`;
+}
+
+function fieldName({ name, id = "", isInLink = false }: FieldHead): Html {
+  if (isInLink) return html`<span class="field-name">${name}</span>`;
+  return html`<a class="field-name" href="#${encodeURIComponent(id.toWellFormed())}">${name}</a>`;
 }
 
 const places: ReadonlyMap<string, keyof FieldWords & `in${string}`> = new Map([

@@ -15,6 +15,9 @@ describe("links in links", () => {
     jsx("GitHub.Repo", { repo: "words/b" }),
     jsx("Update", { label: "words" }),
     jsx("Step", { title: "words" }),
+    jsx("ParamField", { path: "words" }),
+    jsx("ResponseField", { name: "words" }),
+    jsx("Prompt", { description: "words", actions: { expression: '["cursor"]' } }, "do it"),
     node("link", { url: "/in" }, "words"),
   ];
   const outer: readonly ((content: PageNode) => PageNode)[] = [
@@ -33,6 +36,33 @@ describe("links in links", () => {
       }
     expect(render(jsx("a", { href: "/out", className: "x" }, inner[1] ?? ""))).toContain(
       '<span class="x" id="own">words</span>',
+    );
+  });
+
+  it("stay links in an <a> that leads nowhere", () => {
+    const card = jsx("Card", { title: "c", href: "/in" }, "t");
+    for (const props of [{ name: "here" }, { name: "here", href: "javascript:alert(1)" }]) {
+      const html = render(jsx("a", props, card));
+      expect(html).toMatch(
+        /^<span id="here"><div [^]*<a class="card-link" href="\/docs\/in">c<\/a>[^]*<\/span>$/,
+      );
+    }
+    expect(render(jsx("a", { name: "here" }, node("link", { url: "/in" }, "words")))).toBe(
+      '<span id="here"><a class="link" href="/docs/in">words</a></span>',
+    );
+  });
+
+  it("are still what links lead to", () => {
+    const named = render(jsx("a", { href: "/out" }, inlineJsx("a", { name: "t" }), "words"));
+    expect(named).toBe('<a class="link" href="/docs/out"><span id="t"></span>words</a>');
+    const both = jsx("a", { href: "/out" }, inlineJsx("a", { id: "own", name: "t", href: "/in" }, "words"));
+    expect(render(both)).toBe('<a class="link" href="/docs/out"><span id="own">words</span></a>');
+  });
+
+  it("are their words in markup that an element is given", () => {
+    const markup = { expression: "{ __html: '<a href=\"/in\">words</a>' }" };
+    expect(render(jsx("a", { href: "/out", dangerouslySetInnerHTML: markup }))).toBe(
+      '<a href="/docs/out"><span>words</span></a>',
     );
   });
 });

@@ -11,6 +11,8 @@ import { replacedMedia } from "./embeds.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
+import { isLink, plainAnchor } from "./anchors.ts";
+import { withinLink } from "./links.ts";
 import { sanitizeMarkup } from "./raw-html.ts";
 
 export const jsx: Readonly<Record<string, NodeRenderer>> = {
@@ -57,7 +59,14 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;
   const element = body.element(node);
-  const written = markupOf(element, body);
+  const place = { ...placeIn(body.file, body.context), isInLink: body.context.isInLink === true };
+  const leads = name === "a" && isLink(element.props, place);
+  const inside = leads
+    ? withinLink(body)
+    : name === "svg"
+      ? body.with({ context: { ...body.context, isInDrawing: true } })
+      : body;
+  const written = markupOf(element, inside);
   if (!isPageElement(name)) return written ?? body.render(node.children);
   // Browsers show nothing of it: it would name the whole page.
   if (name === "title" && body.context.isInDrawing !== true) return written ?? body.render(node.children);
@@ -72,24 +81,17 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     const anchor = !element.props.has("noAnchor");
     return headingElement({ ...parts, anchor, written: element.props }, body);
   }
-  const place = placeIn(body.file, body.context);
-  const around = name === "a" ? { isInLink: true } : name === "svg" ? { isInDrawing: true } : undefined;
-  const inside = around ? body.with({ context: { ...body.context, ...around } }) : body;
-  const drawn = name === "a" && body.context.isInLink === true ? "span" : name;
   if (name === "a" && element.props.size === 1 && element.props.has("href"))
     return linkElement(element.props.get("href"), inside.phrasing(element.children), body);
   if (name === "img") return imageOf(element.props, body);
-  const instead = replacedMedia(
-    name,
-    element.props,
-    { ...place, isInLink: body.context.isInLink === true },
-    sourcesOf(element, body),
-  );
+  const instead = replacedMedia(name, element.props, place, sourcesOf(element, body));
   if (instead)
     return name === "iframe" && !element.inline && !isEmpty(instead) ? html`<p>${instead}</p>` : instead;
+  const drawn =
+    name === "a" && !leads ? plainAnchor(element.props, body.context) : { name, values: element.props };
   // Browsers end a paragraph before a block in it.
-  const tag = trusted(drawn === "p" && element.children.some(isBlock) ? "div" : drawn);
-  const open = html`<${tag}${allowedAttributes(drawn, element.props, place)}>`;
+  const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : drawn.name);
+  const open = html`<${tag}${allowedAttributes(drawn.name, drawn.values, place)}>`;
   if (isVoidElement(name))
     return html`${open}${element.children.length > 0 && inside.render(element.children)}`;
   // Blanks between rows and cells would be invalid text there.

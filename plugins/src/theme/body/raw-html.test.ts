@@ -1,6 +1,8 @@
 import type { PageNode } from "@octavo/core";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraph, render, threats, unbalanced } from "../test-nodes.ts";
+import { context, jsx, node, paragraph, render, root, threats, tree, unbalanced } from "../test-nodes.ts";
+import { renderBody } from "./render.ts";
 
 describe("raw HTML of Markdown files", () => {
   const raw = (value: string): PageNode => ({ type: "html", value });
@@ -12,9 +14,62 @@ describe("raw HTML of Markdown files", () => {
     );
   });
 
+  it("writes addresses of pages as the site does", () => {
+    const link = root(paragraph(raw('<a href="/out">'), "a", raw("</a>")));
+    expect(renderBody(tree(link), { ...context, trailingSlash: true }).html).toContain('href="/docs/out/"');
+  });
+
   it("ends a link where another one begins, as browsers do", () => {
     expect(render(raw('<a href="https://a.test">a <b>b <a href="https://b.test">c</a></b></a>'))).not.toMatch(
       /<a [^>]*>(?:(?!<\/a>).)*<a /,
+    );
+  });
+
+  it("is the words of a link in another link", () => {
+    const link = (url: string, ...words: readonly (PageNode | string)[]) => node("link", { url }, ...words);
+    const out = (words: string) => `<p><a class="link" href="/docs/out">${words}</a></p>`;
+    const markdown = link("/out", "w ", raw('<a href="/in" title="x">'), "b", raw("</a>"), " c");
+    expect(render(paragraph(markdown))).toBe(out('w <span title="x">b</span> c'));
+    const inner = [link("/in", "y"), link("https://x.y", "y"), jsx("a", { href: "/in" }, "y")];
+    for (const each of inner) {
+      const html = render(paragraph(raw('<a href="/out"><b>'), each, raw("</b></a>")));
+      expect(html).toMatch(/^<p><a href="\/docs\/out"[^>]*><b>y<\/b><\/a><\/p>$/);
+    }
+    expect(render(paragraph(raw('<a href="/out">'), "a", raw("</a>"), link("/in", "y")))).toContain(
+      '<a class="link" href="/docs/in">y</a>',
+    );
+  });
+
+  it("keeps links in an <a> that leads nowhere, and what leads to it", () => {
+    const named = render(
+      paragraph(raw('<a name="t"><b>'), node("link", { url: "/in" }, "y"), raw("</b></a>")),
+    );
+    expect(named).toBe('<p><span id="t"><b><a class="link" href="/docs/in">y</a></b></span></p>');
+    expect(render(raw('<a name="t"><a href="https://a.test">y</a></a> z'))).toMatch(
+      /^<span id="t"><a [^>]*>y<\/a><\/span> z$/,
+    );
+    expect(render(raw('<a href="/out"><A NAME="t"></A>words</a>'))).toMatch(
+      /^<a href="\/docs\/out"[^>]*><span id="t"><\/span>words<\/a>$/,
+    );
+    expect(render(raw('<svg><a name="t"><path d="M0 0"></path></a></svg>'))).toContain(
+      '<svg><g id="t"><path',
+    );
+    const markup = { expression: "{ __html: '<title>A</title><a name=\"t\"></a>' }" };
+    expect(render(jsx("svg", { dangerouslySetInnerHTML: markup }))).toBe(
+      '<svg><title>A</title><g id="t"></g></svg>',
+    );
+    expect(render(raw('<a href="/out"><a name="t"/>words</a>'))).toMatch(/<span id="t"><\/span>words<\/a>$/);
+  });
+
+  it("has no link in a link, whatever is open and closed", () => {
+    const tags = ["<a name=n>", '<a href="https://a.test">', "<b>", "</a>", "</b>", "words"];
+    const pieces = fc.array(fc.constantFrom(...tags), { maxLength: 12 });
+    fc.assert(
+      fc.property(pieces, (given) => {
+        const html = render(paragraph(...given.map((each) => raw(each)), node("link", { url: "/in" }, "y")));
+        expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
+        expect(unbalanced(html)).toEqual([]);
+      }),
     );
   });
 

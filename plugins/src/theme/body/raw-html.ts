@@ -1,9 +1,9 @@
 import { isHiddenElement, isPageElement } from "@octavo/core";
 import { escape, textOf, type Html } from "../html.ts";
-import type { UrlContext } from "../url.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { replacedMedia } from "./embeds.ts";
 import { htmlTokens } from "./html-tokens.ts";
+import { isLink, plainAnchor, type LinkPlace } from "./anchors.ts";
 import { OpenElements } from "./open-elements.ts";
 import { withoutClasses } from "./refused-classes.ts";
 
@@ -15,12 +15,12 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(
  */
 export class RawHtml {
   readonly #open = new OpenElements();
-  readonly #context: UrlContext;
+  readonly #context: LinkPlace;
   readonly #image: ((values: ReadonlyMap<string, unknown>) => Html) | undefined;
   #hidden: string | undefined;
 
   /** `image` writes an image with the attributes that it is given. */
-  constructor(context: UrlContext, image?: (values: ReadonlyMap<string, unknown>) => Html) {
+  constructor(context: LinkPlace, image?: (values: ReadonlyMap<string, unknown>) => Html) {
     this.#context = context;
     this.#image = image;
   }
@@ -28,6 +28,15 @@ export class RawHtml {
   /** True inside an element whose content is not for readers, such as `<script>`. */
   get hiding(): boolean {
     return this.#hidden !== undefined;
+  }
+
+  /** True inside a link that is open. */
+  get linking(): boolean {
+    return this.#open.has("a");
+  }
+
+  get #drawing(): boolean {
+    return this.#context.isInDrawing === true || this.#open.has("svg");
   }
 
   write(source: string): string {
@@ -55,21 +64,29 @@ export class RawHtml {
     }
     if (!isPageElement(name)) return "";
     // Outside of drawings it names the whole page: browsers would show nothing of it.
-    if (name === "title" && !this.#open.has("svg")) return "";
+    if (name === "title" && !this.#drawing) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
-    const instead = replacedMedia(name, attributes, { ...this.#context, isInLink: this.#open.has("a") });
+    const instead = replacedMedia(name, attributes, {
+      ...this.#context,
+      isInLink: this.#context.isInLink === true || this.linking,
+    });
     if (instead) {
       // What is in it is for browsers that do not know the element.
       if (!rest.endsWith("/")) this.#hidden = name;
       return textOf(instead);
     }
+    const drawn =
+      name === "a" && !isLink(attributes, this.#context)
+        ? plainAnchor(attributes, { ...this.#context, isInDrawing: this.#drawing })
+        : { name, values: attributes };
+    let before = "";
     // Browsers end a link where another one begins.
-    const before = name === "a" && this.#open.has("a") ? this.#open.close("a") : "";
-    const open = `${before}<${name}${textOf(allowedAttributes(name, attributes, this.#context))}>`;
+    while (drawn.name === "a" && this.linking) before += this.#open.close("a");
+    const open = `${before}<${drawn.name}${textOf(allowedAttributes(drawn.name, drawn.values, this.#context))}>`;
     if (isVoidElement(name)) return open;
-    if (rest.endsWith("/")) return `${open}</${name}>`;
-    this.#open.open(name);
+    if (rest.endsWith("/")) return `${open}</${drawn.name}>`;
+    this.#open.open(name, drawn.name);
     return open;
   }
 
@@ -86,7 +103,7 @@ export class RawHtml {
 /** A whole piece of markup by itself, such as an inline SVG that a prop holds. */
 export function sanitizeMarkup(
   source: string,
-  context: UrlContext,
+  context: LinkPlace,
   image?: (values: ReadonlyMap<string, unknown>) => Html,
 ): string {
   const raw = new RawHtml(context, image);

@@ -17,6 +17,7 @@ import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
 import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
+import { withinLink } from "./links.ts";
 import { RawHtml } from "./raw-html.ts";
 import { drawNode } from "../islands/draw-tree.ts";
 import { math } from "../math/render-math.ts";
@@ -123,12 +124,10 @@ function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
   let raw: RawHtml | undefined;
   for (const node of shown) {
     if (node.type === "html") {
-      const { base, refusedClasses, words } = body.context;
-      raw ??= new RawHtml({ file: body.file, base, refusedClasses, words }, (values) =>
-        imageOf(values, body),
-      );
+      const { file, context } = body;
+      raw ??= new RawHtml({ ...context, file }, (values) => imageOf(values, body));
       result += raw.write(node.value ?? "");
-    } else if (!raw?.hiding) result += textOf(renderNode(node, body));
+    } else if (!raw?.hiding) result += textOf(renderNode(node, raw?.linking ? withinLink(body) : body));
   }
   return trusted(result + (raw?.close() ?? ""));
 }

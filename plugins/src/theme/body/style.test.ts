@@ -22,6 +22,7 @@ it.each([
   ["background: image-set('/a.png' 1x)", undefined],
   ['mask-image: url("/a.svg")', 'mask-image:url("/docs/a.svg")'],
   ["-webkit-mask: url(/a.svg) center / contain", '-webkit-mask:url("/docs/a.svg") center / contain'],
+  ["mask: url(#mask0)", 'mask:url("#mask0")'],
   ["mask-image: url(javascript:alert)", undefined],
   ["mask-border: url(/a.svg)", undefined],
   ["list-style: url(/a.png)", undefined],

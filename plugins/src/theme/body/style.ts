@@ -43,9 +43,10 @@ function safeValue(name: string, text: string, context: UrlContext): string | un
   // Quotes beside an address could make it end elsewhere.
   const rest = text.replaceAll(cssAddress, "none");
   if (!isSafe(name, rest) || /["']/.test(rest)) return undefined;
-  const addresses = [...text.matchAll(cssAddress)].map(([, double, single, bare]) =>
-    mediaUrl(double ?? single ?? bare, context),
-  );
+  const addresses = [...text.matchAll(cssAddress)].map(([, double, single, bare]) => {
+    const address = double ?? single ?? bare;
+    return /^#[\w.:-]+$/.test(address ?? "") ? address : mediaUrl(address, context);
+  });
   if (addresses.some((address) => address === undefined || /["'()\\\s;]/.test(address))) return undefined;
   let index = 0;
   return text.replaceAll(cssAddress, () => `url("${addresses[index++] ?? ""}")`);

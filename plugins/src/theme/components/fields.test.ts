@@ -34,4 +34,8 @@ describe("fields", () => {
     );
     expect(render(jsx("ParamField", { type: "a", id: "own" }))).toContain('id="own"');
   });
+
+  it("has the id that it is given, also where that is its name", () => {
+    expect(render(jsx("ParamField", { query: "two", id: "two" }))).toContain('id="two" data-component-part');
+  });
 });

@@ -26,19 +26,14 @@ const response: Component = (element, body) => {
   );
 };
 
-/** Links name a field by its name or as "param-name"; the second is never the id of a heading. */
 function ids(
   element: Element,
   name: string,
   body: Body,
 ): { readonly id: string | undefined; readonly aliases: readonly string[] } {
   if (name === "") return { id: body.page.own(element.id), aliases: [] };
-  const id = `param-${name.replaceAll(".", "-")}`;
-  const alias = body.page.alias(name);
-  return {
-    id: body.page.id(element.id ?? id, id, "param"),
-    aliases: alias === undefined ? [] : [alias],
-  };
+  const { id, alias } = body.page.ids.field(name, element.id);
+  return { id, aliases: alias === undefined ? [] : [alias] };
 }
 
 function common(element: Element, body: Body) {
@@ -53,6 +48,7 @@ function common(element: Element, body: Body) {
       ...(flag(element, "writeOnly") ? ["write-only"] : []),
       ...texts(element, "post"),
     ],
+    isInLink: body.context.isInLink,
     default: element.props.get("default") ?? element.props.get("initialValue"),
   };
 }

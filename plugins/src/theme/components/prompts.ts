@@ -20,6 +20,7 @@ const prompt: Component = (element, body) => {
   const source = promptText(element, body);
   const actions = texts(element, "actions").flatMap((item) => item.split(",").map((word) => word.trim()));
   const wanted = element.props.has("actions") ? actions : ["copy"];
+  const opens = wanted.includes("cursor") && body.context.isInLink !== true;
   const open = attributes({
     class: "prompt",
     "data-nocopy": !wanted.includes("copy"),
@@ -30,7 +31,7 @@ const prompt: Component = (element, body) => {
       <div class="prompt-head">
         <span class="prompt-icon">${isEmpty(own) ? glyph("sparkles") : own}</span>
         <span class="prompt-description" data-component-part="prompt-description">${description}</span>
-        <span class="prompt-actions">${wanted.includes("cursor") && cursorLink(source, wordsOf(body.context))}</span>
+        <span class="prompt-actions">${opens && cursorLink(source, wordsOf(body.context))}</span>
       </div>
       <details class="prompt-details">
         <summary>${wordsOf(body.context).showPrompt}</summary>

@@ -3,6 +3,7 @@ import { plainText } from "../body/plain-text.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
 import type { Body } from "../body/context.ts";
 import { replacedMedia } from "../body/embeds.ts";
+import { isLink, plainAnchor } from "../body/anchors.ts";
 import { html, textOf, trusted, type Html } from "../html.ts";
 import { codeElement } from "./code-html.ts";
 import { keepsShape } from "./parsed-shape.ts";
@@ -93,22 +94,34 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
   const instead = replacedMedia(name, props, place, sourcesIn(children));
   if (instead) return instead;
   if (!context.isLive && !isPageElement(name)) context.body.page.refused.add(name);
+  const around =
+    name === "a" && isLink(props, place)
+      ? inside(context, { isInLink: true })
+      : name === "svg"
+        ? inside(context, { isInDrawing: true })
+        : context;
   const markup = props.get("dangerouslySetInnerHTML");
   const text = markup instanceof Map ? (markup as Props).get("__html") : undefined;
   const chosen = props.get("value") ?? props.get("defaultValue");
   const content =
     typeof text === "string"
-      ? trusted(sanitizeMarkup(text, place))
+      ? trusted(sanitizeMarkup(text, { ...around.body.context, file: place.file }))
       : name === "textarea" && chosen !== undefined
         ? html`${textareaText(wordOf(chosen))}`
         : drawTrees(
             name === "select" ? children.map((child) => withChoice(child, chosen)) : children,
-            name === "a"
-              ? inside(context, { isInLink: true })
-              : name === "svg"
-                ? inside(context, { isInDrawing: true })
-                : context,
+            around,
           );
+  // A browser's parser ends an `<a>` where another one begins.
+  if (
+    name === "a" &&
+    around === context &&
+    (place.isInLink === true || !keepsShape(name, children, textOf(content)))
+  ) {
+    context.found.isReshaped = true;
+    const plain = plainAnchor(props, place);
+    return codeElement(plain.name, plain.values, content, place);
+  }
   // Elsewhere it would name the whole page, and browsers show nothing of it.
   const isShown = name !== "title" || context.body.context.isInDrawing === true;
   if (isShown && keepsShape(name, children, textOf(content))) return codeElement(name, props, content, place);

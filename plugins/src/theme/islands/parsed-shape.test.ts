@@ -21,6 +21,10 @@ describe("what parsers of HTML put elsewhere", () => {
       "<div onClick={click}><Card title={r} /><p>a<b>{r}</b></p><table><tbody><tr><td><p>{r}</p></td></tr></tbody></table>{children}</div>",
       /^(?!.*data-island-empty)/,
     ],
+    [
+      "<a onClick={click} id='n'><b>{r}</b>{children}</a>",
+      / data-island-empty><span id="n"><b>1<\/b><octavo-slot data-slot="0"><p>one<\/p><\/octavo-slot><octavo-slot data-slot="1"><p><a class="link" href="\/page">two/,
+    ],
     ["<a onClick={click} href='/page'>{children}</a>", /^(?!.*data-island-empty)(?!.*<a[^]*<a)/],
   ])("%s", async (drawn, expected) => {
     const { html, problems, script } = await drawPage(
@@ -36,6 +40,13 @@ describe("what parsers of HTML put elsewhere", () => {
     expect(problems).toEqual([]);
     expect(script).toBeDefined();
     expect(html.replace(/<template[^]*?<\/template>/g, "").replace(/<\/div>$/, "")).toMatch(expected);
+  });
+
+  it("a link in a link is its words", async () => {
+    const drawn = "<a href='/page'>b <i><a href='/page' className='x' name='n'>{r}</a></i></a>";
+    const component = `() => { const [r] = useState(1); return ${drawn}; }`;
+    const { html } = await drawPage(`export const F = ${component};\n\n<F />\n`);
+    expect(html).toContain('<a href="/page">b <i><span id="n" class="x">1</span></i></a>');
   });
 
   it("keep a paragraph of the page together", async () => {

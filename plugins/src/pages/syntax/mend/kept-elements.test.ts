@@ -103,6 +103,13 @@ test.each([
   ],
   ["- A\n\n<details><summary>B</summary>\n\nLast", 'summary("B") paragraph("Last")', ["unclosed-tag"]],
   ["- A\n\n<Note>Words **b**", 'paragraph("Words " strong("b"))', ["unclosed-tag"]],
+  ["- A\n\n<b>**x**", 'paragraph(strong("x"))', ["unclosed-tag"]],
+  ["- A\n\n<b>`x`", "paragraph(inlineCode())", ["unclosed-tag"]],
+  ["- A\n\n<b>[x](/y)", 'paragraph(link("x"))', ["unclosed-tag"]],
+  ["- A\n\n<b>$x$", "paragraph(inlineMath())", ["unclosed-tag"]],
+  ["- A\n\n<b> 123 (x)", 'paragraph("123 (x)")', ["unclosed-tag"]],
+  ["- A\n\n<b>(x)", 'paragraph("(x)")', ["unclosed-tag"]],
+  ["- A\n\n<b># x", 'paragraph("# x")', ["unclosed-tag"]],
 ])("what stands behind a list stays behind it where its tag is taken away: %j", (text, expected, kinds) => {
   const { facts, problems } = parse(text);
   expect(outline(text)).toBe(`list(listItem(paragraph("A"))) ${expected}`);

@@ -177,9 +177,10 @@ function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
       };
   }
   const all = [...pairTags(tokens).values()];
+  const closed = tokens.flatMap((token) => (token.kind === "expression" && token.closed ? [token.span] : []));
   for (const [tags, fault] of [
     [all.filter(({ scan, partner }) => scan.form === "open" && !partner), "have no end"],
-    [splitTags(all, text), "open inside a paragraph and end outside of it"],
+    [splitTags(all, closed, text), "open inside a paragraph and end outside of it"],
   ] as const) {
     const [tag] = tags;
     if (tag && tags.length > maxUnclosed)

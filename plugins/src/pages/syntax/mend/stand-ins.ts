@@ -7,8 +7,8 @@ import type { ParsedNode } from "../satteri.ts";
 const container = /^[ \t>]*(?:[-*+]|\d+[.)]|\[\^[^\]\n]+\]:)(?:[ \t]|$)/m;
 
 /**
- * Tags that are taken away, each as an expression without code where it is the first thing in its line and has words or another
- * tag behind it: blanks would be indentation, which moves what stands behind a list or footnote into it.
+ * Tags that are taken away, each as an expression without code where it is the first thing in its line and has something
+ * behind it: blanks would be indentation, which moves what stands behind a list or footnote into it.
  */
 export function withStandIns(text: string, masks: readonly Mask[]): readonly Mask[] {
   const first = text.search(container);
@@ -20,12 +20,12 @@ export function withStandIns(text: string, masks: readonly Mask[]): readonly Mas
   });
 }
 
-/** Whether a tag is the first thing in its line, with words or another tag behind it. */
+/** Whether a tag is the first thing in its line, with something behind it. */
 function begins(text: string, start: number, end: number): boolean {
   const tag = text.slice(start, end);
   if (tag.length < 3 || !/^<[^\n]*>$/.test(tag)) return false;
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  return /^[ \t>]*$/.test(before) && /[ \t]*[<\p{L}]/uy.test(text.slice(end, end + 80));
+  return /^[ \t>]*$/.test(before) && /^[ \t]*\S/.test(text.slice(end, end + 80));
 }
 
 /** Takes what stands in for tags from a tree; `text` is as it was written. */
