@@ -72,9 +72,10 @@ export const commands = {
     note: "Prints ready when it takes jobs. [dir] is that of octavo serve.",
   },
   check: {
-    usage: "[dir] [--format <format>] [--external] [--strict] [--no-cache]",
+    usage: "[dir] [--base <path>] [--format <format>] [--external] [--strict] [--no-cache]",
     summary: "Report every problem of a site",
     options: [
+      ["--base <path>", "Path under which the site is served: links may begin with it"],
       ["--format <format>", "pretty, json, github or sarif (default pretty)"],
       ["--external", "Ask other sites whether links to them lead somewhere"],
       strict,

@@ -37,6 +37,7 @@ const options: Readonly<Record<string, Options>> = {
     "no-cache": { type: "boolean" },
   },
   check: {
+    base: { type: "string" },
     external: { type: "boolean" },
     format: { type: "string" },
     strict: { type: "boolean" },

@@ -7,10 +7,38 @@ export const chromiumPath: string | undefined = ["chromium", "chromium-browser",
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((file) => existsSync(file));
 
+/**
+ * The list of the address bar is pages of Chromium's own, which each new window would load beside the page under test: they
+ * take more of the processor than that page. Only the last list of this kind counts, so the rest is Playwright's.
+ */
+const features = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Starts Chromium without a window. */
 export function launch(options: LaunchOptions = {}): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("Chromium is not installed.");
   // Without a user name space, as in containers, Chromium's sandbox cannot start.
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--autoplay-policy=no-user-gesture-required"];
+  const args = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--autoplay-policy=no-user-gesture-required",
+    `--disable-features=${features.join(",")}`,
+  ];
   return chromium.launch({ executablePath: chromiumPath, args, ...options });
 }

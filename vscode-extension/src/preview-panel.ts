@@ -19,6 +19,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { PreviewParams, PreviewResult } from "@octavo/lsp";
 import type { EditorMessage, PageMessage } from "@octavo/server/preview";
 import { documentSelector, previewCommand } from "./client.ts";
+import { editorShowing } from "./editor-showing.ts";
 import { pageMessage } from "./page-message.ts";
 import { panelPage } from "./panel-page.ts";
 import { lineOf, readingOf } from "./reading.ts";
@@ -46,7 +47,7 @@ export class PreviewPanel implements Disposable {
   constructor(client: () => LanguageClient | undefined) {
     this.#client = client;
     this.#parts = [
-      commands.registerCommand(previewCommand, (_uri?: unknown, place?: unknown) => this.#open(place)),
+      commands.registerCommand(previewCommand, (uri?: unknown, place?: unknown) => this.#open(uri, place)),
       // After a restart of the editor its old panel goes on.
       window.registerWebviewPanelSerializer("octavo.preview", {
         deserializeWebviewPanel: (panel) => {
@@ -72,16 +73,17 @@ export class PreviewPanel implements Disposable {
     Disposable.from(...this.#parts).dispose();
   }
 
-  /** `place` is where a lens stands; a menu gives something else, or nothing. */
-  async #open(place: unknown): Promise<void> {
-    const editor = window.activeTextEditor;
-    if (!editor) return;
-    if (isPlace(place)) {
-      // The panel follows the caret.
-      const at = new Position(place.line, place.character);
-      editor.selection = new Selection(at, at);
-    }
+  /** `uri` and `place` are where a lens stands; a menu gives something else, or nothing. */
+  async #open(uri: unknown, place: unknown): Promise<void> {
     try {
+      const isLens = typeof uri === "string" && isPlace(place);
+      const editor = isLens ? await activated(Uri.parse(uri)) : window.activeTextEditor;
+      if (!editor) return;
+      if (isLens) {
+        // The panel follows the caret.
+        const at = new Position(place.line, place.character);
+        editor.selection = new Selection(at, at);
+      }
       if (await this.#follow(editor)) this.#panel?.reveal(undefined, true);
       else void window.showInformationMessage("No page of the site belongs to what stands here.");
     } catch (error) {
@@ -180,6 +182,15 @@ export class PreviewPanel implements Disposable {
     this.#quietUntil = performance.now() + quiet;
     editor.revealRange(new Range(line, 0, line, 0), TextEditorRevealType.AtTop);
   }
+}
+
+/** The editor of a document, now the active one: its lens can be chosen while another is. */
+async function activated(uri: Uri): Promise<TextEditor> {
+  const active = window.activeTextEditor;
+  const shown = editorShowing(uri.toString(), active, window.visibleTextEditors);
+  if (shown && shown === active) return shown;
+  const column = shown?.viewColumn;
+  return window.showTextDocument(uri, column === undefined ? {} : { viewColumn: column });
 }
 
 function isPlace(place: unknown): place is { readonly line: number; readonly character: number } {

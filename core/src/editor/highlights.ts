@@ -6,7 +6,7 @@ import { pageTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { LineIndex, Position, Range } from "../source/line-index.ts";
 import type { Origin } from "../source/origin.ts";
-import { isPage } from "../source/range-of.ts";
+import { isPage, rangeOf } from "../source/range-of.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import type { Cursor } from "./cursor.ts";
 import { declarationsOf, namesOf } from "./references.ts";
@@ -39,6 +39,9 @@ export async function highlights(
         const key = JSON.stringify(range);
         if (!places.has(key)) places.set(key, { range, isDeclaration });
       };
+      // Names of components: their closing tags are mentioned nowhere.
+      const meant = new Set<string>();
+      let isMarked = false;
       const subject = await context.hooks.subject.promise(cursor, read);
       if (subject) {
         const locator = new Locator(read, (name) => read.text(name));
@@ -50,24 +53,33 @@ export async function highlights(
           subject.kind === "page" || subject.kind === "file" ? [] : await declarationsOf(subject, read);
         for (const origin of declared) await addOrigin(origin, true);
         const names = await namesOf(subject, read);
-        for (const mention of await read.get(mentions, file))
-          if (names.some((name) => isSameSubject(mention.subject, name)))
-            await addOrigin(mention.origin, mention.isDeclaration === true);
+        for (const { subject: mentioned, origin, isDeclaration } of await read.get(mentions, file)) {
+          if (!names.some((name) => isSameSubject(mentioned, name))) continue;
+          await addOrigin(origin, isDeclaration === true);
+          if (!("mark" in origin) || origin.attribute !== undefined) continue;
+          if (origin.mark === "component") {
+            const { start, end } = await rangeOf(origin, cursor.text, read);
+            meant.add(cursor.text.slice(start, end));
+          }
+          // The path of a snippet stands for the name that it gets, too.
+          if (origin.mark === "import") isMarked ||= isNameIn(cursor, origin.ordinal);
+        }
       }
-      for (const range of await tagNames(cursor, lines, read)) add(range, false);
+      for (const range of await tagNames(cursor, meant, lines, read)) add(range, false);
       const all = [...places.values()].toSorted((left, right) =>
         compare(left.range.start, right.range.start),
       );
       // A subject may be told by all that is around it, such as the front matter of its page.
-      return all.some(({ range }) => isWithin(position, range)) ? all : [];
+      return isMarked || all.some(({ range }) => isWithin(position, range)) ? all : [];
     },
   );
   return found ?? [];
 }
 
-/** The names of tags that have the one at the cursor; of elements of HTML, which pages are full of, the two of one element. */
+/** The names of tags that have the one at the cursor, or one that is meant; of elements of HTML, which pages are full of, the two of one. */
 async function tagNames(
   { file, offset, text }: Cursor,
+  meant: ReadonlySet<string>,
   lines: LineIndex,
   read: Read,
 ): Promise<readonly Range[]> {
@@ -75,15 +87,26 @@ async function tagNames(
   const tree = await read.get(pageTree, file);
   const mark = tree.at(offset)?.mark;
   const start = tree.frontMatterSpan.end;
-  if (offset < start || mark === "code" || mark === "math") return [];
+  const isInText = offset >= start && mark !== "code" && mark !== "math";
+  if (!isInText && meant.size === 0) return [];
   const tags = tagsIn(text, start, text.length);
   const isHere = ({ nameSpan }: Tag): boolean => nameSpan.start <= offset && offset <= nameSpan.end;
-  const own = tags.find(isHere);
-  if (!own) return [];
-  const same = /^[a-z]/.test(own.name)
-    ? (partnerAt(tags, offset) ?? [own])
-    : tags.filter(({ name }) => name === own.name);
+  const own = isInText ? tags.find(isHere) : undefined;
+  const same =
+    own && /^[a-z]/.test(own.name)
+      ? (partnerAt(tags, offset) ?? [own])
+      : tags.filter(({ name }) => name === own?.name || meant.has(name));
   return same.map(({ nameSpan }) => lines.range(nameSpan));
+}
+
+/** Whether the cursor is at a name that an import gives. */
+function isNameIn({ place }: Cursor, ordinal: number): boolean {
+  return (
+    place.kind === "page" &&
+    place.mark === "import" &&
+    place.ordinal === ordinal &&
+    place.attribute !== undefined
+  );
 }
 
 function isWithin(position: Position, { start, end }: Range): boolean {

@@ -8,6 +8,7 @@ import { configPlaces, mentions, pageFacts, routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { dataOrigin, type Origin } from "../source/origin.ts";
+import { isPage } from "../source/range-of.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { operationDefinition, pageDefinition } from "./cards.ts";
 import { mentioning } from "./mentioning.ts";
@@ -121,10 +122,11 @@ async function declarationsOnPage(
   read: Read,
 ): Promise<readonly Origin[]> {
   const route = await read.pick(routes, "", subject.path);
-  if (!route) return [];
-  if (subject.kind === "page") return (await pageDefinition(route, read)).map(({ origin }) => origin);
-  if (route.file === null) return [];
-  const { headings } = await read.get(pageFacts, route.file);
+  if (subject.kind === "page")
+    return route ? (await pageDefinition(route, read)).map(({ origin }) => origin) : [];
+  const file = route ? route.file : subject.path;
+  if (file === null || !isPage(file)) return [];
+  const { headings } = await read.get(pageFacts, file);
   const ordinal = headings.findIndex(({ id }) => id === subject.id);
-  return ordinal === -1 ? [] : [{ file: route.file, mark: "heading", ordinal }];
+  return ordinal === -1 ? [] : [{ file, mark: "heading", ordinal }];
 }

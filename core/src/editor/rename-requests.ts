@@ -163,8 +163,10 @@ function touches(subject: Subject, { files, pages, anchors }: Renaming): boolean
   switch (subject.kind) {
     case "page":
       return pages.has(subject.path);
-    case "anchor":
-      return pages.has(subject.path) || anchors.get(subject.path)?.has(subject.id) === true;
+    case "anchor": {
+      const { path, id } = subject.named ?? subject;
+      return pages.has(path) || anchors.get(path)?.has(id) === true;
+    }
     case "file":
       return files.has(subject.file);
     case "operation":

@@ -5,8 +5,14 @@ import type { Origin } from "../source/origin.ts";
 export type Subject =
   /** By its public path. */
   | { readonly kind: "page"; readonly path: string }
-  /** A place on a page that has an id. */
-  | { readonly kind: "anchor"; readonly path: string; readonly id: string }
+  /** A place that has an id: by the public path of the page that it is written on, or by the file of a snippet, and its id there. */
+  | {
+      readonly kind: "anchor";
+      readonly path: string;
+      readonly id: string;
+      /** How a mention names it, where it stands on another page than it is written on, or is counted there. */
+      readonly named?: { readonly path: string; readonly id: string };
+    }
   /** A file that is no page: an image, a snippet, a document. */
   | { readonly kind: "file"; readonly file: FileId }
   /** "GET /users" or "webhook created" of a document. */

@@ -9,3 +9,10 @@ export function normalizeBase(written: string): string {
 function encodedStep(written: string): string {
   return encodePath(decodePath(written)).replaceAll("/", "%2F");
 }
+
+/** "/docs/a" → "/a" and "/docs" → "/" with the prefix "/docs", both as URLs have them or both decoded; other paths stay. */
+export function withoutPrefix(path: string, prefix: string): string {
+  if (prefix === "" || !path.startsWith(prefix)) return path;
+  const rest = path.slice(prefix.length);
+  return rest === "" ? "/" : rest.startsWith("/") ? rest : path;
+}

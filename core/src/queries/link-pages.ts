@@ -1,7 +1,9 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import { siteUrl, type SiteAddress } from "../model/address.ts";
+import { withoutPrefix } from "../model/base-path.ts";
 import { decodePath } from "../model/encode-path.ts";
 import type { Barrier, Memo } from "./context.ts";
+import { readOwnPrefix } from "./own-prefix.ts";
 import { routes } from "./routes.ts";
 import { siteAddress } from "./site.ts";
 import { frontMatter } from "./syntax.ts";
@@ -20,7 +22,9 @@ const linkOf: Memo<Link | undefined> = defineQuery({
     const written = file == null ? undefined : (await read.get(frontMatter, file))["url"];
     const url = typeof written === "string" ? written.trim() : "";
     const isAddress = /^https?:\/\//i.test(url) ? URL.canParse(url) : /^\/(?![\\/])/.test(url);
-    return isAddress ? { url, target: targetOf(url, await read.get(siteAddress, "")) } : undefined;
+    if (!isAddress) return undefined;
+    const target = targetOf(url, await read.get(siteAddress, ""));
+    return { url, target: target && withoutPrefix(target, await readOwnPrefix(read)) };
   },
   fallback: () => undefined,
 });

@@ -1,5 +1,6 @@
 import type { Core } from "../core.ts";
 import { maySee, type PageAccess, type Reader } from "../model/audience.ts";
+import { withoutPrefix } from "../model/base-path.ts";
 import { decodePath } from "../model/encode-path.ts";
 import { keyOf } from "../model/operation.ts";
 import type { Route } from "../model/page.ts";
@@ -10,6 +11,7 @@ import {
   configuration,
   dataFacts,
   dataTree,
+  ownPrefix,
   pageAccess,
   pageTree,
   playground,
@@ -77,9 +79,10 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
     files.add(file);
     texts.delete(file);
   }
+  const prefix = (await core.get(ownPrefix)).get("") ?? "";
   for (const [file, text] of await withoutLinks(
     [...(kinds.get("config") ?? []), ...parts],
-    new Set(pages),
+    new Set(prefix === "" ? pages : [...pages, ...pages.map((path) => prefix + path)]),
     core,
   ))
     texts.set(file, text);
@@ -123,10 +126,11 @@ async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<F
 /** Files that texts for others name, and none that the reader may have. */
 async function usedByOthersAlone({ theirs, ours }: Mentions, core: Core): Promise<readonly FileId[]> {
   const served = await core.get(assets);
+  const prefix = (await core.get(ownPrefix)).get("") ?? "";
   const named = (texts: readonly Text[]): ReadonlySet<FileId> => {
     const found = new Set<FileId>();
     for (const { text, from } of texts)
-      for (const path of pathsIn(text, from)) if (served.has(path)) found.add(path);
+      for (const path of pathsIn(text, from, prefix)) if (served.has(path)) found.add(path);
     return found;
   };
   const kept = named(ours);
@@ -144,12 +148,14 @@ interface Mentions {
   readonly ours: readonly Text[];
 }
 
-/** Whatever in a text could be the path of a file, relative or from the docs root. */
-function* pathsIn(text: string, from: FileId): Iterable<FileId> {
+/** Whatever in a text could be the path of a file, relative or from the docs root. `prefix`: see `readOwnPrefix`. */
+function* pathsIn(text: string, from: FileId, prefix: string): Iterable<FileId> {
   for (const [written] of text.matchAll(/[^\s"'`()<>{}[\]|\\,;=*#?]+\.\w{1,8}(?![\w.])/g)) {
     const path = decodePath(written);
     yield resolveInRoot(from, path);
-    yield resolveInRoot("", path);
+    const fromRoot = resolveInRoot("", path);
+    yield fromRoot;
+    if (prefix !== "") yield withoutPrefix(`/${fromRoot}`, prefix).slice(1);
   }
 }
 

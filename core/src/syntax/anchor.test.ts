@@ -30,6 +30,9 @@ describe("anchorOf", () => {
     ["Ship it 🚀", "ship-it-🚀"],
     ["  blank\t\n ends  ", "blank-ends"],
     ["v2.0", "v2-0"],
+    ["Rate limits\u200B", "rate-limits"],
+    ["\u2060 Pay\u00ADment\u200Es", "payments"],
+    ["Woman 👩‍💻 می‌خواهم", "woman-👩‍💻-می‌خواهم"],
     ["?!", ""],
     ["", ""],
   ])("%j becomes %j", (text, anchor) => {

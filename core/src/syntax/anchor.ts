@@ -1,10 +1,12 @@
 /**
  * The anchor of a heading or of a titled component, as links on existing sites write it: lower case, blanks and dots
  * become hyphens, a straight apostrophe becomes a typographic one, other ASCII punctuation goes, except for
- * `-`, `_`, `/`, `&` and `$`. Everything beyond ASCII stays. Empty where nothing stays.
+ * `-`, `_`, `/`, `&` and `$`. Everything beyond ASCII stays, except for signs without width that nobody sees or types:
+ * they come with headings that were copied from web pages. Those that join letters and emoji stay. Empty where nothing stays.
  */
 export function anchorOf(text: string): string {
   return text
+    .replaceAll(/[\u00AD\u200B\u200E\u200F\u2060]/g, "")
     .trim()
     .toLowerCase()
     .replaceAll("'", "’")

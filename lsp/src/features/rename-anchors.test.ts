@@ -229,4 +229,69 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
       );
     });
   });
+
+  describe("written in a tag", () => {
+    const texts = {
+      ...files,
+      "guides/start.mdx": '---\ntitle: B\n---\n\n<h2 id="intro">Text</h2>\n\n[a](#intro)\n',
+      "index.mdx": "---\ntitle: A\n---\n\n[b](/guides/start#intro)\n",
+    };
+    const begin = async (): Promise<void> => {
+      client = await TestClient.start(texts, { capabilities });
+    };
+    const withCursor = texts["guides/start.mdx"].replace("intro", "in|tro");
+    const expected = {
+      "guides/start.mdx": ['<h2 id="start">Text</h2>', "[a](#start)"],
+      "index.mdx": ["[b](/guides/start#start)"],
+    };
+
+    test("is the id, not the words", async () => {
+      await begin();
+      expect(await prepared(client, "guides/start.mdx", withCursor)).toEqual(["intro", "intro"]);
+      expect(await renamed(client, "guides/start.mdx", withCursor, "start", texts)).toEqual(expected);
+      for (const name of ["a b", 'a"b'])
+        expect(await renamed(client, "guides/start.mdx", withCursor, name, texts)).toBe(
+          `"${name}" cannot be an anchor: it is one word, without braces.`,
+        );
+    });
+
+    test("also from a link, and the words by themselves", async () => {
+      await begin();
+      const link = texts["index.mdx"].replace("#intro", "#in|tro");
+      expect(await renamed(client, "index.mdx", link, "start", texts)).toEqual(expected);
+      const words = texts["guides/start.mdx"].replace("Text", "Te|xt");
+      expect(await renamed(client, "guides/start.mdx", words, "Words", texts)).toEqual({
+        "guides/start.mdx": ['<h2 id="intro">Words</h2>'],
+      });
+    });
+  });
+
+  describe("of a page takes the links of snippets on it", () => {
+    const shown = 'import S from "/snippets/outer.mdx";\n\n<S />\n\n';
+    const renamedOn = async (b: string): Promise<unknown> => {
+      const page = `---\ntitle: A\n---\n\n${shown}## O|ld\n`;
+      const texts = {
+        ...files,
+        "snippets/outer.mdx": 'import S from "/snippets/s.mdx";\n\n<S />\n',
+        "snippets/s.mdx": "[x](#old) [y](/#old)\n",
+        "index.mdx": page.replace("|", ""),
+        "guides/start.mdx": `---\ntitle: B\n---\n\n${shown}${b}\n`,
+      };
+      client = await TestClient.start(texts, { capabilities });
+      return renamed(client, "index.mdx", page, "New", texts);
+    };
+
+    test("where no other page has that anchor", async () => {
+      expect(await renamedOn("## Other")).toEqual({
+        "index.mdx": ["## New"],
+        "snippets/s.mdx": ["[x](#new) [y](/#new)"],
+      });
+    });
+
+    test("else it is refused", async () => {
+      expect(await renamedOn("## Old")).toBe(
+        '"#old" in snippets/s.mdx is not the same on all pages that show it: the link could not follow.',
+      );
+    });
+  });
 });

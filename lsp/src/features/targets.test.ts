@@ -117,6 +117,23 @@ describe("paths", () => {
 });
 
 describe("`$ref` of documents", () => {
+  test.each([
+    "",
+    " # /components/schemas/Id",
+    '"#/components/schemas/No|ne"',
+    '"#/components/schemas/Id/no|ne"',
+    '"./no|ne.yaml"',
+  ])("leads nowhere, and is what it is itself: %s", async (value) => {
+    const ref = value.includes("|") ? value : `|${value}`;
+    const text = marked(
+      "openapi.yaml",
+      '{ $ref: "#/components/schemas/Id" }',
+      `{\n            $ref: ${ref}\n          }`,
+    );
+    expect(await targets("openapi.yaml", text)).toEqual([]);
+    expect(await hoverText("openapi.yaml", text)).toMatch(/^Where the object is written/);
+  });
+
   const money = 'schema: { $ref: "shared.yaml#/components/schemas/Money" }';
   const reference = 'schema: { $ref: "#/components/schemas/Id" }';
 

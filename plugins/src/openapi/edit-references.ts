@@ -38,8 +38,9 @@ function isMapping(path: DataPath): boolean {
   return path.at(-1) === "mapping" && path.at(-2) === "discriminator";
 }
 
-/** Where a `$ref` leads that is written in a file; undefined for files that are not there, URLs and anchors. */
+/** Where a `$ref` leads that is written in a file; undefined for files that are not there, URLs and anchors, and where nothing is written. */
 export function referenceTarget(written: string, from: FileId, read: Read): ReferenceTarget | undefined {
+  if (written === "") return undefined;
   const [name, fragment] = splitReference(written);
   if (isUrl(name)) return undefined;
   const file = name === "" ? from : resolvePath(from, name);

@@ -1,8 +1,9 @@
-import { decodePath, resolveInRoot, type FileId } from "@octavo/core";
+import { decodePath, resolveInRoot, withoutPrefix, type FileId } from "@octavo/core";
 import { isExternal } from "./url.ts";
 
-/** The file of the site that the address of an image or font means; undefined for other sites, and for what the address itself holds. */
-export function assetFile(target: string, from: FileId): FileId | undefined {
+/** The file of the site that the address of an image or font means; undefined for other sites, and for what the address itself holds. `prefix`: what it may begin with, as URLs have it. */
+export function assetFile(target: string, from: FileId, prefix = ""): FileId | undefined {
   if (isExternal(target)) return undefined;
-  return resolveInRoot(from, decodePath(target.trim().replace(/[?#].*$/s, "")));
+  const path = resolveInRoot(from, decodePath(target.trim().replace(/[?#].*$/s, "")));
+  return withoutPrefix(`/${path}`, decodePath(prefix)).slice(1);
 }

@@ -36,7 +36,7 @@ export const theme: () => Plugin = definePlugin(
       await checkFileMenu(file, read);
     });
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
-      checkConfigFonts(config, read);
+      await checkConfigFonts(config, read);
       await checkConfigIcons(config, read);
       await checkGrammars(config, read);
       checkConfigMenu(config, read);

@@ -1,8 +1,11 @@
 import {
   config,
   defineQuery,
+  encodePath,
   isObject,
+  readOwnPrefix,
   resolveInRoot,
+  withoutPrefix,
   type FileId,
   type MemoQuery,
   type Read,
@@ -44,15 +47,18 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   if (language !== "") Object.assign(parts, await read.get(languageParts, language));
-  const settings = readSettings(parts satisfies ConfigParts, base, await readWords(language));
-  const { logo, favicon } = settings;
+  const prefix = encodePath(await readOwnPrefix(read));
+  const settings = readSettings(parts satisfies ConfigParts, base, await readWords(language), prefix);
+  const bare = withoutPrefixes(prefix);
+  const logo = settings.logo && bare(settings.logo);
+  const favicon = settings.favicon && bare(settings.favicon);
   const styling = parts["styling"];
   const drawings = await read.get(siteSprite, "");
   const sprite = drawings && { url: `${base}/assets/${drawings.file}`, ids: drawings.ids };
   return {
     ...settings,
     sprite,
-    fonts: await readFonts(settings.fonts, read),
+    fonts: await readFonts(settings.fonts, prefix, read),
     code: await codeTheme(isObject(styling) ? styling["codeblocks"] : undefined),
     banner: await drawnBanner(settings, read),
     logo: await measured(logo && existing(logo, read), read),
@@ -65,6 +71,15 @@ async function drawnBanner(settings: SiteSettings, read: Read): Promise<SiteSett
   if (!banner) return undefined;
   const { bannerText } = await import("./layout/banner-text.ts");
   return { ...banner, html: await bannerText(banner.content, settings, read) };
+}
+
+/** Images by their addresses below the docs root. */
+function withoutPrefixes(prefix: string) {
+  return <Pair extends { readonly light: string; readonly dark: string }>(pair: Pair): Pair => ({
+    ...pair,
+    light: withoutPrefix(pair.light, prefix),
+    dark: withoutPrefix(pair.dark, prefix),
+  });
 }
 
 /** Images that the site has; the name stands in for a logo that is missing. */

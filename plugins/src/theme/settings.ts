@@ -16,6 +16,8 @@ export interface SiteSettings {
   /** Whether the name of a group in the sidebar leads to the first page in it. */
   readonly drilldown: boolean;
   readonly base: string;
+  /** What addresses of the site may begin with, as URLs have it. */
+  readonly prefix: string;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean;
   readonly logo:
@@ -120,11 +122,16 @@ export const settingKeys = [
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
 
 /** What is written in docs.json: addresses from the root, the site's icons, and words in the language of the page. */
-export function sitePlace({ base, trailingSlash, icons, sprite, words }: SiteSettings): UrlContext {
-  return { file: "", base, trailingSlash, icons, sprite, words };
+export function sitePlace({ base, prefix, trailingSlash, icons, sprite, words }: SiteSettings): UrlContext {
+  return { file: "", base, prefix, trailingSlash, icons, sprite, words };
 }
 
-export function readSettings(parts: ConfigParts, base: string, words: Words = english): SiteSettings {
+export function readSettings(
+  parts: ConfigParts,
+  base: string,
+  words: Words = english,
+  prefix = "",
+): SiteSettings {
   const theme = themeName(parts.theme);
   const appearance = object(parts.appearance);
   const start = appearance["default"];
@@ -134,6 +141,7 @@ export function readSettings(parts: ConfigParts, base: string, words: Words = en
     theme,
     drilldown: flagOf(object(parts.interaction)["drilldown"]) ?? drillsDown(theme),
     base,
+    prefix,
     trailingSlash: flagOf(object(parts.seo)["trailingSlash"]) === true,
     logo: pair(parts.logo, string(object(parts.logo)["href"])),
     favicon: pair(parts.favicon, undefined),

@@ -6,6 +6,7 @@ import {
   resolveInRoot,
   schemeOf,
   strippedUrl,
+  withoutPrefix,
 } from "@octavo/core";
 import type { IconLibrary } from "./icons/library.ts";
 import { playerUrl } from "./player-url.ts";
@@ -17,6 +18,8 @@ export interface UrlContext {
   readonly file: string;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
+  /** What addresses of the site may begin with, "/docs", as URLs have it. */
+  readonly prefix?: string | undefined;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash?: boolean | undefined;
   /** Classes that elements of this text may not have; absent where its author may write all. */
@@ -30,8 +33,8 @@ export interface UrlContext {
 }
 
 /** The place of what is written in another file, as snippets are. */
-export function placeIn(file: string, { base, trailingSlash, words }: UrlContext): UrlContext {
-  return { file, base, trailingSlash, words };
+export function placeIn(file: string, { base, prefix, trailingSlash, words }: UrlContext): UrlContext {
+  return { file, base, prefix, trailingSlash, words };
 }
 
 export function isExternal(url: string): boolean {
@@ -53,7 +56,7 @@ export function linkUrl(target: unknown, context: UrlContext): string | undefine
   const cut = url.search(/[?#]/);
   const path = cut < 0 ? url : url.slice(0, cut);
   const rest = cut < 0 ? "" : url.slice(cut);
-  return pageUrl(pagePath(resolve(path, context.file)), context) + rest;
+  return pageUrl(pagePath(resolve(path, context)), context) + rest;
 }
 
 /** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
@@ -66,7 +69,7 @@ export function mediaUrl(target: unknown, context: UrlContext): string | undefin
     return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
   if (scheme !== undefined || url === "") return undefined;
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
-  return context.base + resolve(url, context.file);
+  return context.base + resolve(url, context);
 }
 
 /** The addresses of a `srcset`, each as `mediaUrl` has it; those that are not allowed are left out. */
@@ -107,8 +110,11 @@ function pageUrl(path: string, { base, trailingSlash }: Pick<UrlContext, "base" 
 }
 
 /** Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
-function resolve(path: string, file: string): string {
-  return `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
+function resolve(path: string, { file, prefix = "" }: UrlContext): string {
+  return withoutPrefix(
+    `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`,
+    prefix,
+  );
 }
 
 function pagePath(path: string): string {

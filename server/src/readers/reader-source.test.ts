@@ -239,6 +239,29 @@ describe("a site for a reader", () => {
     }
   });
 
+  it("has neither files nor links of closed pages that are named with the path of the site", async () => {
+    const files = {
+      "docs.json": JSON.stringify({
+        theme: "mint",
+        name: "R",
+        colors: { primary: "#123456" },
+        seo: { metatags: { canonical: "https://example.com/docs" } },
+        navbar: { links: [{ label: "wordclosed", href: "/docs/closed" }] },
+        navigation: { pages: ["index", "closed"] },
+      }),
+      "index.mdx": page({ title: "Home", public: true }, "![A](/docs/open.svg)"),
+      "closed.mdx": page({ title: "Closed" }, "![A](/docs/wordfile.svg)"),
+      "open.svg": "<svg/>",
+      "wordfile.svg": "<svg/>",
+    };
+    const forNobody = [...(await siteFor(nobody, files))].flat().join("\n");
+    expect(forNobody).not.toMatch(/wordclosed|wordfile/);
+    const forMember = await siteFor(member, files);
+    expect([...forMember.keys()]).toEqual(expect.arrayContaining(["open.svg", "wordfile.svg"]));
+    expect([...(await siteFor(nobody, files)).keys()]).toContain("open.svg");
+    expect(forMember.get("index.html")).toContain("wordclosed");
+  });
+
   it("shows the playground of a page for signed-in readers to its groups alone", async () => {
     for (const reader of all) {
       const files = await siteFor(reader);

@@ -1,4 +1,5 @@
 import {
+  encodePath,
   feedFile,
   fileAddress,
   languageTag,
@@ -6,6 +7,7 @@ import {
   pageAddress,
   places,
   plainPage,
+  readOwnPrefix,
   siteAddress,
   type Read,
 } from "@octavo/core";
@@ -19,6 +21,7 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
   const shown = await read.get(page, path);
   if (!updates || !shown) return undefined;
   const address = await read.get(siteAddress, "");
+  const prefix = encodePath(await readOwnPrefix(read));
   const language = languageTag((await read.pick(places, "", path))?.language);
   const site = await siteText("name", read);
   return writeFeed(
@@ -30,6 +33,6 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
       language,
       items: updates.flatMap((update) => feedItems(update, language)),
     },
-    { file: shown.route.file ?? "", address, page: pageAddress(address, path) },
+    { file: shown.route.file ?? "", address, prefix, page: pageAddress(address, path) },
   );
 }

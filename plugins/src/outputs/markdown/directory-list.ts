@@ -21,7 +21,7 @@ export async function directoryList(path: string, read: Read): Promise<string> {
   // Cards show groups closed.
   const levels = found.kind === "card" ? 1 : Infinity;
   return writeMarkdown(
-    withAddresses(await listOf(found.entries, levels, address, read), { file: "", address }),
+    withAddresses(await listOf(found.entries, levels, address, read), { file: "", address, prefix: "" }),
   );
 }
 

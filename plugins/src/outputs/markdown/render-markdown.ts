@@ -1,7 +1,9 @@
 import {
   agentPage,
+  encodePath,
   operation,
   page,
+  readOwnPrefix,
   schema,
   schemaKey,
   siteAddress,
@@ -35,7 +37,8 @@ async function writtenPart({ path, route }: Page, read: Read): Promise<string> {
   const tree = await read.get(agentPage, path);
   if (!tree) return "";
   const address = await read.get(siteAddress, "");
-  return writeMarkdown(withAddresses(tree.children ?? [], { file: route.file ?? "", address }));
+  const prefix = encodePath(await readOwnPrefix(read));
+  return writeMarkdown(withAddresses(tree.children ?? [], { file: route.file ?? "", address, prefix }));
 }
 
 /** What an API's description says about its endpoint or schema. */

@@ -5,6 +5,7 @@ import {
   resolveInRoot,
   schemeOf,
   strippedUrl,
+  withoutPrefix,
   type PlainNode,
   type SiteAddress,
 } from "@octavo/core";
@@ -14,6 +15,8 @@ export interface TargetContext {
   /** The file that links are relative to; empty for the docs root. */
   readonly file: string;
   readonly address: SiteAddress;
+  /** What addresses may begin with, as URLs have it: see `readOwnPrefix`. */
+  readonly prefix: string;
 }
 
 /** Links and images with addresses that hold wherever the text is read. Links that programs must not follow are words alone. */
@@ -37,7 +40,7 @@ function linkAddress(written: string, context: TargetContext): string | undefine
   if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
   if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
   const cut = /[?#]/.exec(url)?.index ?? url.length;
-  const path = pagePath(inSite(url.slice(0, cut), context.file));
+  const path = pagePath(inSite(url.slice(0, cut), context));
   const { root, trailingSlash } = context.address;
   const isPage = !/\.[a-z\d]{1,5}$/i.test(path);
   return (
@@ -49,13 +52,16 @@ function pagePath(path: string): string {
   return isSkillPath(path) ? path : path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
 }
 
-function imageAddress(written: string, { file, address }: TargetContext): string {
+function imageAddress(written: string, context: TargetContext): string {
   const url = strippedUrl(written);
   if (url === "" || schemeOf(url) !== undefined) return url;
-  return /^[\\/]{2}/.test(url) ? `https:${url.replaceAll("\\", "/")}` : address.root + inSite(url, file);
+  return /^[\\/]{2}/.test(url)
+    ? `https:${url.replaceAll("\\", "/")}`
+    : context.address.root + inSite(url, context);
 }
 
 /** "../a" → "/guides/a". Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
-function inSite(path: string, file: string): string {
-  return `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
+function inSite(path: string, { file, prefix }: TargetContext): string {
+  const written = path.replace(/%(?![\da-f]{2})/gi, "%25");
+  return withoutPrefix(`/${resolveInRoot(encodePath(file), written)}`, prefix);
 }

@@ -20,7 +20,7 @@ import {
 import { anchorsOn } from "../links/anchors.ts";
 import { arrival, barePath } from "../links/destinations.ts";
 import { imageKeys, isConfigImage } from "../links/data-images.ts";
-import { escapePath, escapeTarget, pathOf, splitHash } from "../links/links.ts";
+import { escapePath, escapeTarget, pathIn, splitHash } from "../links/links.ts";
 
 /** Makes the edit that writes a target where the cursor is. */
 type Place = (target: string) => Pick<Completion, "insert" | "span" | "filter">;
@@ -162,7 +162,7 @@ async function anchorItems(
 /** The file of the page that a target without its hash leads to. */
 export async function fileOf(written: string, file: FileId, read: Read): Promise<FileId | undefined> {
   if (written === "") return file === "" ? undefined : file;
-  const path = pathOf(written, file);
+  const path = await pathIn(written, file, read);
   return path === undefined ? undefined : ((await arrival(barePath(path), read))?.file ?? undefined);
 }
 

@@ -2,9 +2,11 @@ import {
   decodePath,
   editableRange,
   importedFile,
+  readOwnPrefix,
   relativePath,
   resolvePath,
   snippetPlaces,
+  withoutPrefix,
   type FileId,
   type Read,
   type Renaming,
@@ -80,8 +82,9 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const { target, from } = named;
   const { path, query, hash } = partsOf(target);
   const to = renaming.files.get(from) ?? from;
-  const before = pathOf(target, from);
-  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathOf(path, to) === before);
+  const prefix = await readOwnPrefix(read);
+  const before = pathOf(target, from, prefix);
+  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathOf(path, to, prefix) === before);
   if (before !== undefined && isAsBefore && !isNamed(before, renaming)) return target;
   // What is no page has its own ids by its file.
   const own = before === undefined ? ((await pageOf(from, read))?.path ?? from) : undefined;
@@ -90,12 +93,12 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   if (before === undefined && !isOwn) return target;
   const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);
   // What leads nowhere is left to people.
-  const isKept = after === undefined || pathOf(path, to) === after;
+  const isKept = after === undefined || pathOf(path, to, prefix) === after;
   const ids = page === undefined ? undefined : renaming.anchors.get(page);
   const id = hash === undefined ? undefined : ids?.get(decodePath(hash.trim()));
   const newHash = id === undefined ? hash : escapeTarget(id);
   if (isKept && newHash === hash) return target;
-  return `${isKept ? path : writtenLike(path, after, to)}${query}${newHash === undefined ? "" : `#${newHash}`}`;
+  return `${isKept ? path : writtenLike(path, after, to, prefix)}${query}${newHash === undefined ? "" : `#${newHash}`}`;
 }
 
 /** Whether a path is that of something that gets another one, or lies in a folder that does. */
@@ -144,12 +147,15 @@ async function pathAfter(
   return isFolder ? inFolder() : path;
 }
 
-/** A path in the manner of another one: from the root or relative, with or without a dot or a slash. */
-function writtenLike(old: string, path: string, from: FileId): string {
+/** A path in the manner of another one: from the root, with the prefix or without, or relative, with or without a dot or a slash. */
+function writtenLike(old: string, path: string, from: FileId, prefix: string): string {
   const trimmed = old.trim();
   const slash = trimmed.length > 1 && trimmed.endsWith("/") && path !== "/" ? "/" : "";
   const written = path + slash;
-  if (trimmed.startsWith("/")) return escapePath(written);
+  if (trimmed.startsWith("/")) {
+    const rooted = decodePath(trimmed);
+    return escapePath(withoutPrefix(rooted, prefix) === rooted ? written : prefix + written);
+  }
   const relative = relativePath(from, (path === "/" ? "index" : path.slice(1)) + slash);
   return escapePath(trimmed.startsWith(".") ? relative : relative.replace(/^\.\//, ""));
 }

@@ -1,7 +1,7 @@
 import { isPage, pageMeta, pageTree, type FileId, type Hint, type Read, type Span } from "@octavo/core";
 import { frontMatterLinks } from "../links/data-links.ts";
 import { arrival } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
+import { pathIn } from "../links/links.ts";
 
 /** Behind a link without a text, and behind a bare path of front matter, the title of its page. */
 export async function hintLinks(
@@ -15,7 +15,8 @@ export async function hintLinks(
   const { facts, frontMatter } = tree;
   const own: Hint[] = [];
   const add = async (target: string, from: FileId, span: Span | undefined): Promise<void> => {
-    const path = span && span.end >= part.start && span.start <= part.end ? pathOf(target, from) : undefined;
+    const isShown = span && span.end >= part.start && span.start <= part.end;
+    const path = isShown ? await pathIn(target, from, read) : undefined;
     const route = path === undefined ? undefined : await arrival(path, read);
     const label = route && (await read.get(pageMeta, route.path))?.title;
     if (span && label !== undefined) own.push({ offset: span.end, label });

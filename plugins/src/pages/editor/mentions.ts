@@ -14,13 +14,15 @@ import {
   type Read,
   type Subject,
 } from "@octavo/core";
+import { ownerOf } from "../links/anchor-owners.ts";
 import { arrival } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
+import { pathIn } from "../links/links.ts";
 import { namedAt } from "./named-at.ts";
 import { namedIn, type Named } from "./named.ts";
 import { subjectOfName, valuesIn } from "./own-values.ts";
+import { writtenIds } from "./written-ids.ts";
 
-/** What a page's or module's links, images, imports, components and variables lead to, and its front matter; or the links and redirects of docs.json. */
+/** What a page's or module's links, images, imports, components and variables lead to, its front matter, and the ids that it gives; or the links and redirects of docs.json. */
 export async function mentionsOfPage(
   found: readonly Mention[],
   file: FileId,
@@ -33,11 +35,15 @@ export async function mentionsOfPage(
     const { variables } = await read.get(pageFacts, file);
     for (const [ordinal, { name }] of variables.entries())
       own.push({ subject: { kind: "variable", name }, origin: { file, mark: "variable", ordinal } });
+    const ids = await writtenIds(file, read);
+    const path = ids.length > 0 ? await pathOrFile(file, read) : "";
+    for (const { id, span } of ids)
+      own.push({ subject: { kind: "anchor", path, id }, origin: { file, span }, isDeclaration: true });
   }
   return [...found, ...own, ...(await valuesIn(file, read))];
 }
 
-/** What is under the cursor: what a link leads to, a heading of a page, a variable, or in front matter the page itself. */
+/** What is under the cursor: what a link leads to, a heading or an id of a page, a variable, or in front matter the page itself. */
 export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const { file, place } = cursor;
   const named = await namedAt(cursor, read);
@@ -46,13 +52,16 @@ export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject
   if (place.kind === "frontMatter") return pageOf(file, read);
   if (place.kind === "config" && place.path.length === 2 && place.path[0] === "variables")
     return { kind: "variable", name: String(place.path[1]) };
+  const { offset } = cursor;
+  const written = place.kind === "page" || place.kind === "other" ? await writtenIds(file, read) : [];
+  const given = written.find(({ span }) => span.start <= offset && offset <= span.end);
+  if (given) return { kind: "anchor", path: await pathOrFile(file, read), id: given.id };
   if (place.kind !== "page") return undefined;
   const { mark, ordinal } = place;
   const facts = await read.get(pageFacts, file);
   if (mark === "heading") {
-    const page = await pageOf(file, read);
     const id = facts.headings[ordinal]?.id ?? "";
-    return page && id !== "" ? { kind: "anchor", path: page.path, id } : undefined;
+    return id === "" ? undefined : { kind: "anchor", path: await pathOrFile(file, read), id };
   }
   if (mark === "variable") {
     const name = facts.variables[ordinal]?.name;
@@ -84,18 +93,32 @@ async function subjectsOf(
     return file === undefined ? [] : [{ kind: "file", file }];
   }
   const hash = /#(.*)$/s.exec(target)?.[1]?.trim() ?? "";
-  const anchorOn = (path: string): readonly Subject[] =>
-    hash === "" ? [] : [{ kind: "anchor", path, id: decodePath(hash) }];
-  if (target.trim().startsWith("#")) {
-    const page = await pageOf(from, read);
-    return page ? anchorOn(page.path) : [];
-  }
-  const path = pathOf(target, from);
+  const id = decodePath(hash);
+  if (target.trim().startsWith("#"))
+    return id === "" ? [] : [await anchorOn(await pathOrFile(from, read), from, id, read)];
+  const path = await pathIn(target, from, read);
   if (path === undefined) return [];
   const route = await arrival(path, read);
-  if (route) return [{ kind: "page", path: route.path }, ...anchorOn(route.path)];
+  if (route) {
+    const page: Subject = { kind: "page", path: route.path };
+    return id === "" ? [page] : [page, await anchorOn(route.path, route.file, id, read)];
+  }
   const asset = resolvePath("", path);
   return asset !== undefined && read.exists(asset) ? [{ kind: "file", file: asset }] : [];
+}
+
+/** An anchor as a link names it on a page or in a snippet, at the page or snippet that makes it. */
+async function anchorOn(path: string, file: FileId | null, id: string, read: Read): Promise<Subject> {
+  if (file === null) return { kind: "anchor", path, id };
+  const owner = await ownerOf({ file, id }, read);
+  if (owner.file === file && owner.id === id) return { kind: "anchor", path, id };
+  const ownPath = owner.file === file ? path : await pathOrFile(owner.file, read);
+  return { kind: "anchor", path: ownPath, id: owner.id, named: { path, id } };
+}
+
+/** The path of a page; of what is none its file. */
+async function pathOrFile(file: FileId, read: Read): Promise<string> {
+  return (await pageOf(file, read))?.path ?? file;
 }
 
 /** By a file, the files that mention it. */

@@ -22,10 +22,11 @@ import {
   type Route,
   type Span,
 } from "@octavo/core";
-import { anchorAt, anchorCard, anchorPlace, headingCard, type AnchorAt } from "../links/anchor-places.ts";
+import { anchorAt, anchorCard, anchorPlace, headingCard } from "../links/anchor-places.ts";
 import { completeFrontMatterTarget, completeTarget } from "./complete-targets.ts";
 import { arrival } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
+import { pathIn } from "../links/links.ts";
+import type { AnchorAt } from "../links/shown-anchors.ts";
 import { namedAt } from "./named-at.ts";
 
 /** Keys and values of front matter, and targets of links. */
@@ -127,7 +128,7 @@ async function linkOf(
   span: Span | undefined,
   read: Read,
 ): Promise<LinkAt | undefined> {
-  const path = pathOf(target, from);
+  const path = await pathIn(target, from, read);
   const anchor = await anchorAt(target, from, read);
   if (path === undefined && !anchor) return undefined;
   const route = path === undefined ? undefined : await arrival(path, read);

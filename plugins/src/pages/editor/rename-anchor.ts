@@ -15,13 +15,15 @@ import {
   type Span,
 } from "@octavo/core";
 import { anchorAt, anchorPlace } from "../links/anchor-places.ts";
+import { anchorsOn } from "../links/anchors.ts";
 import { areDistinct, shownParts, snippetsOf } from "../links/given-ids.ts";
 import { madeIds, type MadeId, type MadeIds } from "../links/shown-anchors.ts";
 import { parsePage } from "../syntax/parse-page.ts";
 import { pageOf, usersByFile } from "./mentions.ts";
 import { namedIn } from "./named.ts";
+import { writtenId } from "./written-ids.ts";
 
-/** A heading's text, and at its `{#id}` that id. */
+/** A heading's text, and at its `{#id}` or `id="id"` that id. */
 export async function renameHeading(
   { file, text, offset }: Cursor,
   ordinal: number,
@@ -45,7 +47,7 @@ export async function renameHeading(
   return { ...at, edits, ...(await anchorsWith(after, file, tree, read)) };
 }
 
-/** The anchor that a link names, where a heading has it as its `{#id}`. `span`: the hash, without its sign. */
+/** The anchor that a link names, where a heading has it in writing. `span`: the hash, without its sign. */
 export async function renameLinkedAnchor(
   target: string,
   from: FileId,
@@ -83,7 +85,7 @@ async function renameId(
   const newText = newName.trim().replace(/^#/, "");
   const changed = text.slice(0, span.start) + newText + text.slice(span.end);
   const after = await parsedAs(changed, file, tree, read);
-  if (after?.facts.headings[ordinal]?.id !== newText)
+  if (after?.facts.headings[ordinal]?.id !== newText || /[\s"'`<>{}]/.test(newText))
     return { ...at, refusal: `"${newName}" cannot be an anchor: it is one word, without braces.` };
   const edits = [{ kind: "replace", origin: { file, span }, newText }] as const;
   return { ...at, edits, ...(await anchorsWith(after, file, tree, read)) };
@@ -91,18 +93,6 @@ async function renameId(
 
 function newAt(text: string, span: Span): RenameAt {
   return { name: text.slice(span.start, span.end), span };
-}
-
-/** Where the id in `{#id}` behind a heading's words stands. */
-function writtenId(tree: PageTree, ordinal: number, text: string): Span | undefined {
-  const words = tree.span("heading", ordinal);
-  const id = tree.facts.headings[ordinal]?.id ?? "";
-  if (!words || id === "") return undefined;
-  const lineEnd = text.indexOf("\n", words.end);
-  const line = text.slice(words.end, lineEnd === -1 ? text.length : lineEnd);
-  const start = /^[ \t]*\{#/.exec(line)?.[0].length;
-  if (start === undefined || !line.startsWith(`${id}}`, start)) return undefined;
-  return { start: words.end + start, end: words.end + start + id.length };
 }
 
 /** A file with another text in the place of a heading; undefined where it has other headings or more problems then. */
@@ -135,32 +125,47 @@ async function anchorsWith(
     madeIds(after, file, modules),
   );
   if ("refusal" in own) return own;
-  let isShown = false;
-  for (const each of await showing(file, read)) {
+  const users = await usersByFile(read);
+  const shown = new Map<FileId, Changes["ids"]>();
+  for (const each of showing(file, users)) {
     const changes = each === file ? own : await changesIn(each, { file, before, after, modules, own }, read);
     if ("refusal" in changes) return changes;
     const page = await pageOf(each, read);
-    if (page) isShown = true;
+    if (page) shown.set(each, changes.ids);
     if (page && changes.ids.size > 0) anchors.set(page.path, changes.ids);
   }
-  if (await pageOf(file, read)) return { anchors };
-  const within = await changesWithin(file, isShown ? [...anchors.values()] : [own.ids], read);
-  if ("refusal" in within) return within;
-  return { anchors: within.ids.size > 0 ? anchors.set(file, within.ids) : anchors };
+  // A snippet that no page shows is looked at by itself.
+  if (shown.size === 0) shown.set(file, own.ids);
+  const old = new Set([...shown.values()].flatMap((ids) => [...ids.keys()]));
+  for (const snippet of old.size === 0 ? [] : new Set([file, ...users.keys()])) {
+    if (!isPage(snippet) || (await pageOf(snippet, read))) continue;
+    const within = await changesWithin(snippet, old, shown, users, read);
+    if ("refusal" in within) return within;
+    if (within.ids.size > 0) anchors.set(snippet, within.ids);
+  }
+  return { anchors };
 }
 
 /** What the ids become that a snippet's own links name (`#id`): they mean those of each page that shows it. */
 async function changesWithin(
   file: FileId,
-  pages: readonly Changes["ids"][],
+  old: ReadonlySet<string>,
+  changes: ReadonlyMap<FileId, Changes["ids"]>,
+  users: Users,
   read: Read,
 ): Promise<Changes | Refused> {
   const ids = new Map<string, string>();
   const targets = new Set((await namedIn(file, read)).map(({ target }) => target.trim()));
   for (const target of targets) {
-    if (!target.startsWith("#")) continue;
-    const id = decodePath(target.slice(1));
-    const [now = id, ...others] = new Set(pages.map((changes) => changes.get(id) ?? id));
+    const id = target.startsWith("#") ? decodePath(target.slice(1)) : "";
+    if (!old.has(id)) continue;
+    const becomes = new Set<string>();
+    for (const page of showing(file, users)) {
+      const now = changes.get(page)?.get(id);
+      // Where nothing has it, the link leads nowhere already.
+      if (now !== undefined || (await isAnchorOfPage(page, id, changes, read))) becomes.add(now ?? id);
+    }
+    const [now = id, ...others] = becomes;
     if (others.length > 0)
       return {
         refusal: `"${target}" in ${file} is not the same on all pages that show it: the link could not follow.`,
@@ -227,10 +232,22 @@ function changesOn(file: FileId, before: MadeIds, after: MadeIds): Changes | Ref
   return { ids: new Map(changed.map(([old, now]) => [old.id, now.id])) };
 }
 
+type Users = ReadonlyMap<FileId, ReadonlySet<FileId>>;
+
+/** Whether a file is a page, or what stands for one, that has an id. */
+async function isAnchorOfPage(
+  file: FileId,
+  id: string,
+  changes: ReadonlyMap<FileId, Changes["ids"]>,
+  read: Read,
+): Promise<boolean> {
+  const isShown = changes.has(file) || (await pageOf(file, read)) !== undefined;
+  return isShown && (await anchorsOn(file, read)).includes(id);
+}
+
 /** The same file, and those that show it as a snippet, also in other snippets. */
-async function showing(file: FileId, read: Read): Promise<ReadonlySet<FileId>> {
+function showing(file: FileId, users: Users): ReadonlySet<FileId> {
   const files = new Set([file]);
-  const users = await usersByFile(read);
   // A set's iterator also visits what is added meanwhile: snippets show snippets.
   for (const shown of files) for (const each of users.get(shown) ?? []) files.add(each);
   return new Set([...files].filter(isPage));

@@ -20,7 +20,7 @@ import {
   type Span,
 } from "@octavo/core";
 import { arrival, barePath } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
+import { pathIn } from "../links/links.ts";
 import { renameHeading, renameLinkedAnchor } from "./rename-anchor.ts";
 import { renameComponent, renameInModule } from "./rename-component.ts";
 
@@ -103,7 +103,7 @@ async function renameTarget(
     return renameLinkedAnchor(target, file, { start: whole.start + hash + 1, end: whole.end }, newName, read);
   const length = /^[^?#]*/.exec(raw)?.[0].length ?? 0;
   const at = { name: raw.slice(0, length), span: { start: whole.start, end: whole.start + length } };
-  const path = pathOf(target, file);
+  const path = await pathIn(target, file, read);
   if (path === undefined) return undefined;
   const route = await arrival(path, read);
   if (route && route.path !== barePath(path))
@@ -111,7 +111,7 @@ async function renameTarget(
       ...at,
       refusal: `"${path}" leads on to "${route.path}", which can be renamed where it is named itself.`,
     };
-  const wanted = newName === undefined ? undefined : pathOf(newName, file);
+  const wanted = newName === undefined ? undefined : await pathIn(newName, file, read);
   const isOutside = newName !== undefined && resolvePath(file, newName.trim()) === undefined;
   if (newName !== undefined && (wanted === undefined || isOutside || /[?#]/.test(newName)))
     return { ...at, refusal: `"${newName}" is no path in this site.` };

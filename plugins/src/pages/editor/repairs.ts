@@ -10,7 +10,7 @@ import {
   type Repair,
 } from "@octavo/core";
 import { barePath } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
+import { pathIn } from "../links/links.ts";
 import { brokenLink, severalSubjects } from "../problems.ts";
 import { addRedirect } from "../redirects/repair-redirects.ts";
 import { suggest } from "../links/suggest-path.ts";
@@ -33,7 +33,7 @@ export async function repairPage(
   }
   if (problem.code !== brokenLink.code || place.kind !== "page" || place.mark !== "link") return repairs;
   const target = (await read.get(pageFacts, file)).links[place.ordinal]?.target;
-  const path = target === undefined ? undefined : pathOf(target, file);
+  const path = target === undefined ? undefined : await pathIn(target, file, read);
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
   if (page === undefined || page === "" || /[?#:*"<>|.]/.test(page)) return repairs;
   const made = `${page}.mdx`;

@@ -1,7 +1,6 @@
 import {
   decodePath,
   appendAll,
-  loadSnippets,
   pageFacts,
   pageTree,
   type Cursor,
@@ -11,14 +10,10 @@ import {
   type Read,
 } from "@octavo/core";
 import { fileOf } from "../editor/complete-targets.ts";
+import { writtenIds } from "../editor/written-ids.ts";
+import { ownerOf } from "./anchor-owners.ts";
 import { splitHash } from "./links.ts";
-
-/** An anchor that a link names. */
-export interface AnchorAt {
-  /** The page, or the snippet itself. */
-  readonly file: FileId;
-  readonly id: string;
-}
+import type { AnchorAt } from "./shown-anchors.ts";
 
 /** The anchor of a target that stands in a file; undefined where it names none, and on generated pages. */
 export async function anchorAt(target: string, file: FileId, read: Read): Promise<AnchorAt | undefined> {
@@ -27,22 +22,18 @@ export async function anchorAt(target: string, file: FileId, read: Read): Promis
   return found === undefined ? undefined : { file: found, id: decodePath(hash) };
 }
 
-/** The heading or component that makes an anchor, on the page or in a snippet that it shows. */
-export async function anchorPlace({ file, id }: AnchorAt, read: Read): Promise<Definition | undefined> {
-  const tree = await read.get(pageTree, file);
-  const own = nodeOf(tree.root, id);
-  if (own) return { origin: { file, ...own } };
-  if (!(await read.get(pageFacts, file)).anchors.includes(id)) {
-    for (const [snippet, { root }] of await loadSnippets(tree, file, read)) {
-      const found = nodeOf(root, id);
-      if (found) return { origin: { file: snippet, ...found } };
-    }
-  }
-  return undefined;
+/** The heading or component that makes an anchor, or the id of another element, on the page or in a snippet that it shows. */
+export async function anchorPlace(anchor: AnchorAt, read: Read): Promise<Definition | undefined> {
+  const { file, id } = await ownerOf(anchor, read);
+  const found = nodeOf((await read.get(pageTree, file)).root, id);
+  if (found) return { origin: { file, ...found } };
+  const span = (await writtenIds(file, read)).find((each) => each.id === id)?.span;
+  return span && { origin: { file, span } };
 }
 
-/** The words of an anchor's heading and how to link to it, in Markdown. */
-export async function anchorCard({ file, id }: AnchorAt, read: Read): Promise<string | undefined> {
+/** The words of an anchor's heading, in Markdown. */
+export async function anchorCard(anchor: AnchorAt, read: Read): Promise<string | undefined> {
+  const { file, id } = await ownerOf(anchor, read);
   const heading = (await read.get(pageFacts, file)).headings.find((each) => each.id === id);
   return heading && `Section: **${heading.text.replaceAll(/[\\`*_[\]<>]/g, "\\$&")}**`;
 }

@@ -22,7 +22,7 @@ import {
 import { agentParts } from "../agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
 import { moduleTargets } from "./module-targets.ts";
-import { addressFault, anchorFault, deadPath, pathOf } from "./links.ts";
+import { addressFault, anchorFault, deadPath, pathIn } from "./links.ts";
 import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 import { scanTag } from "../syntax/scan/scan-tag.ts";
@@ -186,7 +186,7 @@ async function checkTarget(
   if (lacksAlternative && attribute === "src") read.report(missingAlternative, origin, { target });
   // What is relative counts from the page that shows it, which a module does not know.
   if (isCodeFile(file) && !/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target)) return;
-  const path = pathOf(target, file);
+  const path = await pathIn(target, file, read);
   if (attribute === "href") {
     if (!isLinkElement(element)) return;
     const wrong = addressFault({ target, component: element });

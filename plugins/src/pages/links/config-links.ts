@@ -3,6 +3,7 @@ import {
   mdx,
   membersNamed,
   originsIn,
+  readOwnPrefix,
   type Config,
   type DataOrigin,
   type DataPath,
@@ -15,7 +16,7 @@ import { anchorFault, checkLinksOf, otherPage, pathOf } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
 import { toPageAddress } from "../redirects/page-destination.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
-import { readRedirect } from "../redirects/redirect.ts";
+import { redirectInSite } from "../redirects/redirect.ts";
 import { redirectAt, siteRedirects } from "../redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
 
@@ -70,13 +71,14 @@ export async function checkDestinations({ file, places, value }: Config, read: R
   const written: unknown = value["redirects"];
   const faulty = new Set((await read.pick(siteRedirects, "", ""))?.faults.map(({ index }) => index));
   const all: readonly unknown[] = Array.isArray(written) ? written : [];
-  const sources = new Set(all.map((each) => readRedirect(each)?.source));
+  const prefix = await readOwnPrefix(read);
+  const sources = new Set(all.map((each) => redirectInSite(each, prefix)?.source));
   for (const [index, each] of all.entries()) {
-    const redirect = faulty.has(index) ? undefined : readRedirect(each);
+    const redirect = faulty.has(index) ? undefined : redirectInSite(each, prefix);
     if (!redirect) continue;
     const { destination } = redirect;
     const target = toPageAddress(redirect).destination;
-    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathOf(target, "docs.json");
+    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathOf(target, "docs.json", prefix);
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
     const hash = destination.replace(/^[^#]*/, "");

@@ -14,7 +14,7 @@ import {
   type Read,
 } from "@octavo/core";
 import type { DataTarget } from "./data-links.ts";
-import { pathOf } from "./links.ts";
+import { pathIn } from "./links.ts";
 import { missingImage } from "../problems.ts";
 import { suggestFile } from "./suggest-path.ts";
 
@@ -98,7 +98,7 @@ function isTarget<T extends { readonly target: unknown }>(
 }
 
 async function checkImage(target: string, origin: DataOrigin, read: Read): Promise<void> {
-  const path = pathOf(target, "docs.json")?.slice(1);
+  const path = (await pathIn(target, "docs.json", read))?.slice(1);
   if (path === undefined || path === "" || (await read.pick(assets, "", path)) === true) return;
   const nearest = await suggestFile(`/${path}`, read);
   const newText = nearest === undefined ? "" : encodePath(nearest);

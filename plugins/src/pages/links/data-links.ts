@@ -8,12 +8,12 @@ import {
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { anchorFault, anchorFixes, deadPath, pathOf } from "./links.ts";
+import { anchorFault, anchorFixes, deadPath, pathIn } from "./links.ts";
 import { brokenAnchor, brokenLink } from "../problems.ts";
 
 /** Reports a link of docs.json or of front matter that leads to nothing in the site. Relative ones count from the docs folder. */
 export async function checkLink(target: string, origin: DataOrigin, read: Read): Promise<void> {
-  const path = pathOf(target, "docs.json");
+  const path = await pathIn(target, "docs.json", read);
   if (path === undefined) return;
   const dead = await deadPath(path, read);
   if (dead) {

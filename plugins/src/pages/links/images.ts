@@ -1,4 +1,12 @@
-import { assets, encodePath, pageFacts, type FileId, type ImageFact, type Read } from "@octavo/core";
+import {
+  assets,
+  encodePath,
+  pageFacts,
+  readOwnPrefix,
+  type FileId,
+  type ImageFact,
+  type Read,
+} from "@octavo/core";
 import { pathOf } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
@@ -12,6 +20,7 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
     imports.some(({ names }) => names.some(({ local }) => local === name)) ||
     constants.some((constant) => constant.name === name) ||
     exports.includes(name);
+  const prefix = await readOwnPrefix(read);
   for (const [ordinal, image] of images.entries()) {
     const { target, attribute } = image;
     // A frame shows no file, whether it is there or not.
@@ -22,7 +31,7 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
       read.report(missingImage, origin, { target, path: "" });
       continue;
     }
-    const path = pathOf(target.replaceAll(/[{}]/g, encodeURIComponent), file)?.slice(1);
+    const path = pathOf(target.replaceAll(/[{}]/g, encodeURIComponent), file, prefix)?.slice(1);
     const isThere =
       path === undefined || path === "" || isTemplate(target) || (await read.pick(assets, "", path)) === true;
     if (!isThere) {

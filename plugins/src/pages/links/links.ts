@@ -8,10 +8,12 @@ import {
   page,
   pageFacts,
   publicPath,
+  readOwnPrefix,
   resolveInRoot,
   routes,
   schemeOf,
   vendorKeys,
+  withoutPrefix,
   type DataOrigin,
   type FileId,
   type Fix,
@@ -47,7 +49,7 @@ export async function checkLinkExtensions(file: FileId, read: Read): Promise<voi
   for (const [ordinal, link] of links.entries()) {
     const { target, attribute } = link;
     const parts = /^([^?#]+)\.mdx([?#].*)?$/is.exec(target);
-    const path = parts && addressFault(link) === undefined ? pathOf(target, file) : undefined;
+    const path = parts && addressFault(link) === undefined ? await pathIn(target, file, read) : undefined;
     if (path === undefined || (await read.pick(routes, "", barePath(path))) === undefined) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const written = escapeTarget(parts?.[1] ?? "") + (parts?.[2] ?? "");
@@ -100,7 +102,7 @@ export async function anchorFault(
 ): Promise<AnchorFault | undefined> {
   const [written, hash] = splitHash(target);
   if (hash === undefined) return undefined;
-  const path = written === "" ? await ownPath(file, read) : pathOf(written, file);
+  const path = written === "" ? await ownPath(file, read) : await pathIn(written, file, read);
   const missing = path === undefined ? undefined : await missingAnchor(barePath(path), hash, read, forAgents);
   return missing && path !== undefined ? { path: barePath(path), ...missing } : undefined;
 }
@@ -193,10 +195,11 @@ async function brokenLinks(
 ): Promise<readonly BrokenLink[]> {
   const broken: BrokenLink[] = [];
   const answers = new Map<string, DeadPath | undefined>();
+  const prefix = await readOwnPrefix(read);
   for (const [ordinal, link] of links.entries()) {
     const fault = addressFault(link);
     if (fault !== undefined) broken.push({ ...link, ordinal, guess: undefined, loop: undefined, fault });
-    const path = fault === undefined ? pathOf(link.target, file) : undefined;
+    const path = fault === undefined ? pathOf(link.target, file, prefix) : undefined;
     if (path === undefined) continue;
     if (!answers.has(path)) answers.set(path, await deadPath(path, read));
     const dead = answers.get(path);
@@ -206,11 +209,16 @@ async function brokenLinks(
 }
 
 /** The path below the docs root that a link means; undefined for links that leave the site or stay on the page. */
-export function pathOf(target: string, file: FileId): string | undefined {
+export async function pathIn(target: string, file: FileId, read: Read): Promise<string | undefined> {
+  return pathOf(target, file, await readOwnPrefix(read));
+}
+
+/** The same. `prefix`: what addresses may begin with, as `readOwnPrefix` has it. */
+export function pathOf(target: string, file: FileId, prefix = ""): string | undefined {
   const written = target.trim();
   if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
     return undefined;
-  return `/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`;
+  return withoutPrefix(`/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`, prefix);
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */

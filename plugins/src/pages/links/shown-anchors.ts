@@ -51,15 +51,23 @@ export interface MadeIds {
   readonly made: readonly MadeId[];
   /** Further ids that are written. */
   readonly further: ReadonlySet<string>;
+  /** Whose text makes each of them, as far as the parser gave it an id. */
+  readonly owners: ReadonlyMap<string, AnchorAt>;
+}
+
+/** An anchor of a file by itself: of a page, or of a snippet. */
+export interface AnchorAt {
+  readonly file: FileId;
+  readonly id: string;
 }
 
 /** The ids of a page, and where they come from. */
 export function madeIds(tree: ContentTree, file: FileId, modules: PageModules): MadeIds {
   const reader = new AnchorReader(modules);
   const { all } = reader.page(tree, file);
-  const { made } = reader;
+  const { made, owners } = reader;
   const ids = new Set(made.map(({ id }) => id));
-  return { made, further: new Set(all.filter((id) => id !== unknownAnchor && !ids.has(id))) };
+  return { made, further: new Set(all.filter((id) => id !== unknownAnchor && !ids.has(id))), owners };
 }
 
 interface Place {
@@ -69,6 +77,7 @@ interface Place {
 
 class AnchorReader {
   readonly made: MadeId[] = [];
+  readonly owners = new Map<string, AnchorAt>();
   readonly #modules: PageModules;
   readonly #evaluation: PageEvaluation;
   readonly #ids = new PageIds();
@@ -106,7 +115,11 @@ class AnchorReader {
     if (node.type === "captured") return this.#visitAll(children, this.#captured.get(node) ?? place, depth);
     if (node.type === "heading") {
       const given = node.data?.id;
-      this.#heading(node, given, node.data?.chosen === true ? given : undefined, place);
+      this.#own(
+        node,
+        this.#heading(node, given, node.data?.chosen === true ? given : undefined, place),
+        place,
+      );
     }
     if (node.type.startsWith("mdxJsx") && this.#element(node, place, depth)) return;
     this.#visitAll(children, place, depth);
@@ -117,12 +130,19 @@ class AnchorReader {
     given: string | undefined,
     written: string | undefined,
     { scope }: Place,
-  ): void {
+  ): string {
     const isUnknown = given === undefined && holdsUnknown(children, scope, 0);
     if (isUnknown) this.#isUnknown = true;
     const text = shownText(children, scope);
     const isKnown = !isUnknown && (given !== undefined || anchorOf(text) !== "");
-    this.made.push({ id: this.#ids.id(given, text, "section"), written, isKnown });
+    const id = this.#ids.id(given, text, "section");
+    this.made.push({ id, written, isKnown });
+    return id;
+  }
+
+  #own(node: PageNode, id: string | undefined, { within }: Place): void {
+    const [file, own] = [within.at(-1), node.data?.id];
+    if (id !== undefined && own !== undefined && file !== undefined) this.owners.set(id, { file, id: own });
   }
 
   /** Whether all of an element has been seen. */
@@ -144,11 +164,13 @@ class AnchorReader {
     }
     const textOf = (prop: string): string | undefined => textOfValue(values.get(prop), place.scope);
     const given = node.data?.id ?? textOf("id");
-    if (name === "Heading" || /^h[1-6]$/.test(name)) this.#heading(node, given, textOf("id"), place);
+    if (name === "Heading" || /^h[1-6]$/.test(name))
+      this.#own(node, this.#heading(node, given, textOf("id"), place), place);
     else {
       const isUnknown = given === undefined && [...sources.keys()].some(isAnchorProp);
       if (isUnknown) this.#isUnknown = true;
       const id = this.#ids.component(name, given, textOf);
+      this.#own(node, id, place);
       if (id !== undefined && idSource(name))
         this.made.push({ id, written: textOf("id"), isKnown: !isUnknown });
     }

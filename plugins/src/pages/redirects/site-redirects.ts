@@ -1,4 +1,12 @@
-import { config, defineBarrier, originsIn, type BarrierQuery, type Config, type Read } from "@octavo/core";
+import {
+  config,
+  defineBarrier,
+  originsIn,
+  readOwnPrefix,
+  type BarrierQuery,
+  type Config,
+  type Read,
+} from "@octavo/core";
 import { findLoop, findSelf } from "./find-loop.ts";
 import { findShadows } from "./find-shadows.ts";
 import {
@@ -10,7 +18,7 @@ import {
 } from "./problems.ts";
 import { toPageAddress, withoutSlash } from "./page-destination.ts";
 import { parseRedirect, redirectTable, type RedirectTable } from "./redirect-table.ts";
-import { readRedirect, type Redirect } from "./redirect.ts";
+import { readRedirect, redirectInSite, type Redirect } from "./redirect.ts";
 
 /** What docs.json says of redirects. */
 export interface SiteRedirects {
@@ -44,13 +52,13 @@ export const siteRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
   name: "siteRedirects",
   run: async (_context, _key, read) => {
     const written: unknown = await read.pick(config, "", "redirects");
-    return new Map([["", judge(Array.isArray(written) ? written : [])]]);
+    return new Map([["", judge(Array.isArray(written) ? written : [], await readOwnPrefix(read))]]);
   },
 });
 
-function judge(written: readonly unknown[]): SiteRedirects {
+function judge(written: readonly unknown[], prefix: string): SiteRedirects {
   const all = written.map((each, index) => {
-    const asWritten = readRedirect(each);
+    const asWritten = redirectInSite(each, prefix);
     return { index, asWritten, redirect: asWritten && toPageAddress(asWritten) };
   });
   const faults: Fault[] = [];
@@ -140,6 +148,7 @@ export async function loopAt(path: string, read: Read): Promise<string | undefin
 /** Reports what is wrong with redirects, but for what the schema says of them. */
 export async function checkRedirects({ file, places, value }: Config, read: Read): Promise<void> {
   const found = await read.pick(siteRedirects, "", "");
+  const prefix = await readOwnPrefix(read);
   const originOf = originsIn(file, places);
   const written: unknown = value["redirects"];
   for (const { index, kind, text, others = [] } of found?.faults ?? []) {
@@ -154,7 +163,7 @@ export async function checkRedirects({ file, places, value }: Config, read: Read
     else if (kind === "destination") read.report(unusableDestination, origin, { destination, fault: text });
     else if (kind === "shadowed") {
       const earlier = Array.isArray(written)
-        ? written.findIndex((each) => readRedirect(each)?.source === text)
+        ? written.findIndex((each) => redirectInSite(each, prefix)?.source === text)
         : -1;
       const used = { message: "This one is used", origin: originOf(["redirects", earlier, "source"]) };
       const details = earlier === -1 ? {} : { related: [used] };

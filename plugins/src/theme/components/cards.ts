@@ -106,7 +106,7 @@ const styled = (element: Element, body: Body, className: string): Html => {
   const href = ownLink(text(element, "href"), body);
   const content = (href === undefined ? body : withinLink(body)).phrasing(element.children);
   if (href === undefined) return content;
-  const style = safeStyle(element.props.get("style"), { file: body.file, base: body.context.base });
+  const style = safeStyle(element.props.get("style"), placeIn(body.file, body.context));
   return html`<a${attributes({ class: className, href, style, ...externalAttributes(href) })}>${content}</a>`;
 };
 

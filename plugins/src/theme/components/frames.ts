@@ -11,7 +11,7 @@ const frame: Component = (element, body) => {
   const caption = propContent(element, body, "caption");
   const hint = propContent(element, body, "hint");
   const className = text(element, "className");
-  const style = safeStyle(element.props.get("style"), { file: body.file, base: body.context.base });
+  const style = safeStyle(element.props.get("style"), placeIn(body.file, body.context));
   return html`
     ${hint && html`<p class="frame-hint" data-component-part="frame-hint">${hint.content}</p>`}
     <figure${attributes({ class: className === undefined ? "frame" : `frame ${className}`, style, "data-component-part": "frame" })}>

@@ -3,6 +3,7 @@ import {
   likeTyped,
   lineStart,
   pageTree,
+  tagAt,
   type Completion,
   type Cursor,
   type Read,
@@ -10,15 +11,16 @@ import {
 } from "@octavo/core";
 import { languageLabel, usualLanguages } from "../code/languages.ts";
 import { siteGrammars } from "../code/site-grammars.ts";
+import { isOwn } from "./complete-tags.ts";
 
-/** Languages behind the first fence of a block of code: usual ones, the site's own, then all. */
+/** Languages behind the first fence of a block of code and of a `<CodeBlock>`: usual ones, the site's own, then all. */
 export async function completeLanguage(
   completions: readonly Completion[],
   cursor: Cursor,
   read: Read,
 ): Promise<readonly Completion[]> {
-  const span = languageAt(cursor);
-  if (!span || !isPage(cursor.file) || !(await isFirstFence(cursor, span, read))) return completions;
+  const span = isPage(cursor.file) ? await languageAt(cursor, read) : undefined;
+  if (!span) return completions;
   const own = (await read.get(siteGrammars, "")).flatMap(({ names }) => names);
   const { bundledLanguages } = await import("shiki/langs");
   const all = new Set([...usualLanguages, ...own, ...Object.keys(bundledLanguages)]);
@@ -36,8 +38,18 @@ export async function completeLanguage(
   ];
 }
 
+/** Where the name of a language stands that the cursor is in. */
+async function languageAt(cursor: Cursor, read: Read): Promise<Span | undefined> {
+  const fence = wordBehindFence(cursor);
+  if (fence) return (await isFirstFence(cursor, fence, read)) ? fence : undefined;
+  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
+  const isLanguage = tag?.name === "CodeBlock" && (tag.prop === "language" || tag.prop === "lang");
+  if (!isLanguage || tag.part !== "value" || tag.form !== "string") return undefined;
+  return (await isOwn(tag.name, cursor, read)) ? undefined : tag.span;
+}
+
 /** The word behind a fence, where the cursor is in it. */
-function languageAt({ text, offset }: Cursor): Span | undefined {
+function wordBehindFence({ text, offset }: Cursor): Span | undefined {
   const line = lineStart(text, offset);
   const [, before] =
     /^((?:[\s>]|[-*+] |\d+[.)] ){0,50}(?:`{3,100}|~{3,100}) ?)[\w+#.-]*$/.exec(text.slice(line, offset)) ??

@@ -1,7 +1,9 @@
 import {
   defineProblem,
+  encodePath,
   isObject,
   originsIn,
+  readOwnPrefix,
   type Config,
   type DataPath,
   type ProblemDefinition,
@@ -29,10 +31,11 @@ const missingFont: ProblemDefinition<{ family: string; path: string }> = defineP
 export const fontProblems: readonly ProblemDefinition<never>[] = [fontWithoutFile, missingFont];
 
 /** Reports fonts of docs.json that readers do not get. */
-export function checkConfigFonts({ file, places, value }: Config, read: Read): void {
+export async function checkConfigFonts({ file, places, value }: Config, read: Read): Promise<void> {
   const fonts = value["fonts"];
   if (!isObject(fonts)) return;
   const originOf = originsIn(file, places);
+  const prefix = encodePath(await readOwnPrefix(read));
   const told = new Set<string>();
   const look = (font: unknown, path: DataPath): void => {
     if (!isObject(font)) return;
@@ -43,7 +46,7 @@ export function checkConfigFonts({ file, places, value }: Config, read: Read): v
       told.add(family);
       return;
     }
-    const wanted = isExternal(source) ? undefined : assetFile(source, "");
+    const wanted = isExternal(source) ? undefined : assetFile(source, "", prefix);
     if (wanted !== undefined && !read.exists(wanted))
       read.report(missingFont, originOf([...path, "source"]), { family, path: wanted });
   };

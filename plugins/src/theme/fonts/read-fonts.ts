@@ -1,4 +1,4 @@
-import { defineQuery, type MemoQuery, type Read } from "@octavo/core";
+import { defineQuery, withoutPrefix, type MemoQuery, type Read } from "@octavo/core";
 import { assetFile } from "../asset-file.ts";
 import type { Font, Fonts } from "../settings.ts";
 import { isExternal } from "../url.ts";
@@ -16,15 +16,19 @@ const fontFile: MemoQuery<{ readonly isVariable: boolean } | undefined> = define
 });
 
 /** The fonts with what their files say; without the source where there is no such file. */
-export async function readFonts(fonts: Fonts, read: Read): Promise<Fonts> {
-  const heading = fonts.heading && (await readFont(fonts.heading, read));
-  const body = fonts.body === fonts.heading ? heading : fonts.body && (await readFont(fonts.body, read));
+export async function readFonts(fonts: Fonts, prefix: string, read: Read): Promise<Fonts> {
+  const heading = fonts.heading && (await readFont(fonts.heading, prefix, read));
+  const body =
+    fonts.body === fonts.heading ? heading : fonts.body && (await readFont(fonts.body, prefix, read));
   return { heading, body };
 }
 
-async function readFont(font: Font, read: Read): Promise<Font> {
+async function readFont(font: Font, prefix: string, read: Read): Promise<Font> {
   const { source } = font;
   if (source === undefined || isExternal(source)) return font;
-  const found = await read.get(fontFile, assetFile(source, "") ?? "");
-  return found ? { ...font, isVariable: found.isVariable } : { ...font, source: undefined };
+  const file = assetFile(source, "", prefix) ?? "";
+  const found = await read.get(fontFile, file);
+  return found
+    ? { ...font, source: withoutPrefix(source, prefix), isVariable: found.isVariable }
+    : { ...font, source: undefined };
 }

@@ -3,8 +3,10 @@ import type { SiteSettings } from "../settings.ts";
 import { mediaUrl } from "../url.ts";
 
 /** The site's icon. Without one, browsers would ask for a file that is not there: it is drawn, of its colour and its first letter. */
-export function favicon(settings: Pick<SiteSettings, "favicon" | "base" | "name" | "palette">): Html {
-  const place = { file: "", base: settings.base };
+export function favicon(
+  settings: Pick<SiteSettings, "favicon" | "base" | "prefix" | "name" | "palette">,
+): Html {
+  const place = { file: "", base: settings.base, prefix: settings.prefix };
   const light = mediaUrl(settings.favicon?.light, place);
   const dark = mediaUrl(settings.favicon?.dark, place);
   if (light === undefined) return html`<link rel="icon" href="${drawn(settings)}">`;

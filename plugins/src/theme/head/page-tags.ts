@@ -41,6 +41,7 @@ export async function pageTags(
   const from: UrlContext = {
     file: page.route.file ?? "",
     base: address.root,
+    prefix: settings.prefix,
     trailingSlash: address.trailingSlash,
   };
   const own = address.isAbsolute ? pageAddress(address, path) : undefined;
@@ -72,7 +73,7 @@ export async function pageTags(
           name: settings.name,
           description: settings.description,
         },
-        organization: organizationOf(seo, settings.name, address),
+        organization: organizationOf(seo, settings, address),
         url: own,
         image: imageOf(written, from),
         isReference: page.endpoint !== null || page.route.schema !== null,
@@ -99,7 +100,11 @@ function imageOf(written: MetaTags, from: UrlContext): string | undefined {
 }
 
 /** Undefined where docs.json says nothing of it: a publisher is nothing to guess. */
-function organizationOf(seo: unknown, name: string, { root }: SiteAddress): Organization | undefined {
+function organizationOf(
+  seo: unknown,
+  { name, prefix }: SiteSettings,
+  { root }: SiteAddress,
+): Organization | undefined {
   const given = isObject(seo) ? seo["organization"] : undefined;
   if (!isObject(given)) return undefined;
   const text = (key: string): string | undefined => {
@@ -113,7 +118,7 @@ function organizationOf(seo: unknown, name: string, { root }: SiteAddress): Orga
     name: text("name") ?? name,
     legalName: text("legalName"),
     url: isWeb(url) ? url : undefined,
-    logo: mediaUrl(given["logo"], { file: "", base: root }),
+    logo: mediaUrl(given["logo"], { file: "", base: root, prefix }),
     sameAs: Array.isArray(sameAs) ? (sameAs as readonly unknown[]).filter(isWeb) : [],
   };
 }

@@ -1,14 +1,14 @@
 import {
   assets,
-  decodePath,
+  encodePath,
   pageFacts,
-  resolveInRoot,
+  readOwnPrefix,
   type Config,
   type FileId,
   type Read,
 } from "@octavo/core";
+import { assetFile } from "../asset-file.ts";
 import { readIconLibrary } from "../read-settings.ts";
-import { isExternal } from "../url.ts";
 import { withIcons } from "./chunks.ts";
 import { findIcon } from "./find-icon.ts";
 import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
@@ -32,9 +32,8 @@ async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, read: Rea
   if (request === undefined || isIconText(request.name)) return;
   const { name } = request;
   if (isIconFile(name)) {
-    if (isExternal(name)) return;
-    const path = resolveInRoot(from, decodePath(name.replace(/[?#].*$/s, "")));
-    if ((await read.pick(assets, "", path)) !== true)
+    const path = assetFile(name, from, encodePath(await readOwnPrefix(read)));
+    if (path !== undefined && (await read.pick(assets, "", path)) !== true)
       read.report(missingIcon, origin, { target: name, path });
     return;
   }

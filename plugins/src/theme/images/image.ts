@@ -1,7 +1,7 @@
 import { allowedAttributes } from "../body/allowed-html.ts";
 import type { Body } from "../body/context.ts";
 import { attributes, html, type Html } from "../html.ts";
-import { mediaUrl } from "../url.ts";
+import { mediaUrl, placeIn } from "../url.ts";
 import { imageActions } from "./image-actions.ts";
 import { assetFile } from "../asset-file.ts";
 import type { ImageSize } from "./measure.ts";
@@ -18,7 +18,7 @@ const smallSide = 200;
  * address is not allowed.
  */
 export function imageOf(values: ReadonlyMap<string, unknown>, body: Body): Html {
-  const place = { file: body.file, base: body.context.base };
+  const place = placeIn(body.file, body.context);
   const src = values.get("src");
   const address = mediaUrl(src, place);
   if (address === undefined) {
@@ -41,7 +41,7 @@ export function imageOf(values: ReadonlyMap<string, unknown>, body: Body): Html 
 
 /** The size of an image of the site, as a page writes its address. */
 export function sizeOf(src: unknown, body: Body): ImageSize | undefined {
-  const file = typeof src === "string" ? assetFile(src, body.file) : undefined;
+  const file = typeof src === "string" ? assetFile(src, body.file, body.context.prefix) : undefined;
   return file === undefined ? undefined : body.context.imageSize?.(file);
 }
 

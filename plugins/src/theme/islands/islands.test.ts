@@ -313,3 +313,18 @@ export const Own = () => { const [n] = useState(3); return <Card title={"Own " +
     expect(problems.filter((told) => !/package-import|older-component/.test(told))).toEqual([]);
   });
 });
+
+it("says on its page below which path the site is, for addresses that code makes in the browser", async () => {
+  const page = `export const Count = () => {
+  const [n, set] = useState(0);
+  return <a href="/docs/page" onClick={() => set(n + 1)}>{n}</a>;
+};
+
+<Count />`;
+  const { html, root, problems } = await drawPage(page, {}, "/docs");
+  expect(problems).toEqual([]);
+  expect(html).toContain('href="/docs/page"');
+  expect(root).toContain('data-base="/docs" data-prefix="/docs"');
+  expect((await drawPage(page)).root).not.toMatch(/data-base|data-prefix/);
+  expect((await drawPage("Text.", {}, "/docs")).root).not.toMatch(/data-base|data-prefix/);
+});

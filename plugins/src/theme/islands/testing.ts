@@ -7,6 +7,8 @@ import { theme } from "@octavo/plugins/theme";
 export interface DrawnPage {
   /** The text of the page, as HTML. */
   readonly html: string;
+  /** What the whole document says of itself: the attributes of its root. */
+  readonly root: string;
   /** What browsers run. */
   readonly script: string | undefined;
   /** "file:line code message", as a build tells them. */
@@ -39,6 +41,7 @@ export async function drawPage(
     const html = /<div[^>]*class="[^"]*\bprose\b[^"]*"[^>]*>([\s\S]*?)<\/article>/.exec(whole)?.[1] ?? whole;
     return {
       html,
+      root: /<html([^>]*)>/.exec(whole)?.[1] ?? "",
       script: typeof script === "string" ? script : undefined,
       problems: (await core.problems()).map(written),
     };

@@ -97,6 +97,10 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-words": pageWords(view),
     // Addresses that scripts trust stand here, where no content of a page comes.
     "data-islands": view.body.script,
+    ...(view.body.script !== undefined && {
+      "data-base": settings.base || null,
+      "data-prefix": settings.prefix || null,
+    }),
     "data-fragments": view.api?.fragments,
   };
   const parts = {

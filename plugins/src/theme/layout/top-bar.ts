@@ -64,7 +64,7 @@ const modeToggle = ({ words }: SiteSettings): Html => html`
   </button>`;
 
 function logo(settings: SiteSettings): Html {
-  const place = { file: "", base: settings.base };
+  const place = sitePlace(settings);
   const light = mediaUrl(settings.logo?.light, place);
   const dark = mediaUrl(settings.logo?.dark, place);
   if (light === undefined || dark === undefined) return html`<span class="logo-name">${settings.name}</span>`;

@@ -11,13 +11,15 @@ export function isInWord(text: string, at: number): boolean {
 
 /**
  * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math has no blank at its
- * inner edges, no Latin letter or digit behind it, no code and no props in it, and is a formula: one word, or something with an operator.
+ * inner edges, no Latin letter or digit behind it but an ending, no code and no props in it, and is a formula: one word, or something with an operator.
  */
 export function mathEnd(text: string, at: number): number | undefined {
   let end = text.indexOf("$", at + 1);
   while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("$", end + 1);
-  if (end === -1 || /[\p{Script=Latin}\p{N}_${]/u.test(text.charAt(end + 1))) return undefined;
+  if (end === -1) return undefined;
   const formula = text.slice(at + 1, end);
+  if (/[\p{Script=Latin}\p{N}_${]/u.test(text.charAt(end + 1)) && !hasEnding(text, end + 1, formula))
+    return undefined;
   const isFormula = (/^[^\s,;:'"]+$/.test(formula) || hasOperator(formula)) && !/^\s|\s$/.test(formula);
   return isFormula &&
     !/`|<\p{L}[^<>]*=["']/u.test(formula) &&
@@ -25,6 +27,16 @@ export function mathEnd(text: string, at: number): number | undefined {
     !hasBlankLine(text, at, end)
     ? end + 1
     : undefined;
+}
+
+/** Whether the letters at `at` are an ending of the formula before them: `$n$th`, `$x$s`, `$\text{Vote}$ing`. Names in scripts have others. */
+function hasEnding(text: string, at: number, formula: string): boolean {
+  const letters = /\p{Ll}{1,12}(?![\p{L}\p{N}_${])/uy;
+  letters.lastIndex = at;
+  const ending = letters.exec(text)?.[0];
+  if (ending === undefined) return false;
+  if (ending === "th" || /^\\\p{L}/u.test(formula)) return true;
+  return formula.length === 1 && /^e?s$/.test(ending);
 }
 
 export function hasOperator(formula: string): boolean {

@@ -6,6 +6,7 @@ import { ownId } from "../../body/element.ts";
 import { componentOf } from "../../components/index.ts";
 import { html, trusted, type Html } from "../../html.ts";
 import { english } from "../../words/words.ts";
+import { sitePlace } from "../islands/site-place.ts";
 import { wordsOfPage } from "../words.ts";
 
 /** Where a component is drawn in a browser: it knows its own family; all else in it is a hole for what Preact draws. */
@@ -33,7 +34,6 @@ export function browserBody(number: number): Body {
     formulas: 0,
     budget: 10_000,
   };
-  const base = document.documentElement.dataset["base"] ?? "";
   // Pages in other languages carry all words where code draws.
   const words = { ...english, ...wordsOfPage() };
   const scope = {
@@ -44,7 +44,7 @@ export function browserBody(number: number): Body {
     expand: (nodes: readonly PageNode[]) => nodes,
   };
   const body = {
-    context: { file: "", base, highlight: plainLines, headings: "plain", words },
+    context: { ...sitePlace(), highlight: plainLines, headings: "plain", words },
     file: "",
     scope,
     within: [],

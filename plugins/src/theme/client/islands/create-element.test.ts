@@ -22,4 +22,12 @@ describe("addresses of what code draws in browsers", () => {
     expect(propsBelow("/docs", type, props)).toEqual(expected);
     expect(propsBelow("", type, props)).toEqual(props);
   });
+
+  it.each([
+    ["/docs", "/docs/b#c"],
+    ["", "/b#c"],
+  ])("may have the path that the site is below: %j", (base, href) => {
+    vi.stubGlobal("document", { documentElement: { dataset: { base, prefix: "/docs" } } });
+    expect(createElement("a", { href: "/docs/b#c" })?.props).toEqual({ href });
+  });
 });

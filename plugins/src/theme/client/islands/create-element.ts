@@ -1,7 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import * as react from "preact/compat";
 import { mediaInstead } from "../../body/media-instead.ts";
-import { linkUrl, mediaSet, mediaUrl } from "../../url.ts";
+import { linkUrl, mediaSet, mediaUrl, type UrlContext } from "../../url.ts";
+import { sitePlace } from "./site-place.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -11,19 +12,18 @@ export function createElement(
   props: Props | null,
   ...children: readonly ComponentChildren[]
 ): VNode | null {
-  const base = document.documentElement.dataset["base"] ?? "";
+  const place = sitePlace();
   const instead =
-    type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children, base) : undefined;
+    type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children, place) : undefined;
   if (instead === null) return null;
   return instead
     ? make(instead.name, { ...Object.fromEntries(instead.props), key: props?.["key"] }, instead.words)
-    : make(type, typeof type === "string" && props ? withBase(props, base) : props, ...children);
+    : make(type, typeof type === "string" && props ? withBase(props, place) : props, ...children);
 }
 
 /** Addresses of the site, as they are where it does not stand at the root of its host. */
-function withBase(props: Props, base: string): Props {
-  if (base === "") return props;
-  const place = { file: "", base };
+function withBase(props: Props, place: UrlContext): Props {
+  if (place.base === "" && place.prefix === "") return props;
   const written = { ...props };
   for (const [name, url] of Object.entries(addresses)) {
     const value = props[name];
@@ -44,9 +44,8 @@ function mediaOf(
   name: string,
   props: Props,
   children: readonly ComponentChildren[],
-  base: string,
+  place: UrlContext,
 ): ReturnType<typeof mediaInstead> {
-  const place = { file: "", base };
   const sources = react.Children.toArray(children as ComponentChildren).map((child) => {
     const element = child as VNode<Props> | string;
     return typeof element === "object" && element.type === "source" ? element.props["src"] : undefined;
