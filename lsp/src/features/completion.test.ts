@@ -247,4 +247,18 @@ describe("completion behind a fence", () => {
     for (const code of ["```js\na\n```|\n", "```js ti|\n```\n", "a ```j|\n", "```js\n```j|\n````\n"])
       expect(await labels("index.mdx", page(code))).not.toContain("javascript");
   });
+
+  test("in the language of a `<CodeBlock>`", async () => {
+    expect(await labels("index.mdx", page('<CodeBlock language="py|">a</CodeBlock>\n'))).toContain("python");
+    expect(await choose("index.mdx", page('<CodeBlock lang="|">a</CodeBlock>\n'), "json")).toBe(
+      page('<CodeBlock lang="json">a</CodeBlock>\n'),
+    );
+    const own = 'import { CodeBlock } from "/snippets/meter.jsx";\n\n';
+    for (const tag of [
+      '<CodeBlock title="py|" />',
+      '<Card language="py|" />',
+      `${own}<CodeBlock language="py|" />`,
+    ])
+      expect(await labels("index.mdx", page(`${tag}\n`))).not.toContain("python");
+  });
 });
