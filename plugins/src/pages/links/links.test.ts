@@ -397,6 +397,8 @@ it.each([
   ["a", "x/y.mdx", "/x/a"],
   ["../../../a", "x/y.mdx", "/a"],
   [" /a ", "y.mdx", "/a"],
+  ["/a\n  .png", "y.mdx", "/a.png"],
+  ["/a b\u200b", "y.mdx", "/a b"],
   ["/a//b/./c/../d/", "y.mdx", "/a/b/d"],
   ["{variable}", "y.mdx", undefined],
   ["javascript:alert(1)", "y.mdx", undefined],

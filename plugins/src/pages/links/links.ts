@@ -12,6 +12,7 @@ import {
   resolveInRoot,
   routes,
   schemeOf,
+  strippedUrl,
   vendorKeys,
   withoutPrefix,
   type DataOrigin,
@@ -215,7 +216,7 @@ export async function pathIn(target: string, file: FileId, read: Read): Promise<
 
 /** The same. `prefix`: what addresses may begin with, as `readOwnPrefix` has it. */
 export function pathOf(target: string, file: FileId, prefix = ""): string | undefined {
-  const written = target.trim();
+  const written = strippedUrl(target);
   if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
     return undefined;
   return withoutPrefix(`/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`, prefix);
