@@ -168,7 +168,7 @@ export { layoutApiPages } from "./model/api-layout.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
-export { normalizeBase, withoutPrefix } from "./model/base-path.ts";
+export { addressWithoutPrefix, normalizeBase, withoutPrefix } from "./model/base-path.ts";
 export { decodePath, encodePath } from "./model/encode-path.ts";
 export { cssAddress, showsImages, styleImages } from "./model/style-images.ts";
 export { imageCandidates } from "./model/image-candidates.ts";

@@ -41,7 +41,7 @@ export {
   places,
 } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
-export { ownPrefix, readOwnPrefix } from "./queries/own-prefix.ts";
+export { ownPrefix, possiblePrefix, readOwnPrefix } from "./queries/own-prefix.ts";
 export { linkPages } from "./queries/link-pages.ts";
 export { drawnAnchors } from "./queries/drawn-anchors.ts";
 export { redirectedPages } from "./queries/redirected-pages.ts";

@@ -38,6 +38,7 @@ const options: Readonly<Record<string, Options>> = {
   },
   check: {
     base: { type: "string" },
+    url: { type: "string" },
     external: { type: "boolean" },
     format: { type: "string" },
     strict: { type: "boolean" },

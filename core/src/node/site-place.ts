@@ -18,6 +18,10 @@ export function sitePlace({
   readonly base?: string | undefined;
   readonly url?: string | undefined;
 }): SitePlace {
+  if (base !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(base))
+    throw new SetupError(
+      `"${base}" is an address, and the base is the path in it alone, such as "/docs". Give whole addresses as \`url\` (\`--url\`).`,
+    );
   if (url === undefined) return { base: normalizeBase(base ?? "") };
   const plain = siteUrl(url);
   if (plain === undefined)

@@ -1,6 +1,6 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import { siteUrl, type SiteAddress } from "../model/address.ts";
-import { withoutPrefix } from "../model/base-path.ts";
+import { addressWithoutPrefix } from "../model/base-path.ts";
 import { decodePath } from "../model/encode-path.ts";
 import type { Barrier, Memo } from "./context.ts";
 import { readOwnPrefix } from "./own-prefix.ts";
@@ -23,8 +23,8 @@ const linkOf: Memo<Link | undefined> = defineQuery({
     const url = typeof written === "string" ? written.trim() : "";
     const isAddress = /^https?:\/\//i.test(url) ? URL.canParse(url) : /^\/(?![\\/])/.test(url);
     if (!isAddress) return undefined;
-    const target = targetOf(url, await read.get(siteAddress, ""));
-    return { url, target: target && withoutPrefix(target, await readOwnPrefix(read)) };
+    const inSite = url.startsWith("/") ? addressWithoutPrefix(url, await readOwnPrefix(read)) : url;
+    return { url: inSite, target: targetOf(inSite, await read.get(siteAddress, "")) };
   },
   fallback: () => undefined,
 });

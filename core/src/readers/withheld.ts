@@ -12,6 +12,7 @@ import {
   dataFacts,
   dataTree,
   ownPrefix,
+  possiblePrefix,
   pageAccess,
   pageTree,
   playground,
@@ -79,10 +80,9 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
     files.add(file);
     texts.delete(file);
   }
-  const prefix = (await core.get(ownPrefix)).get("") ?? "";
   for (const [file, text] of await withoutLinks(
     [...(kinds.get("config") ?? []), ...parts],
-    new Set(prefix === "" ? pages : [...pages, ...pages.map((path) => prefix + path)]),
+    new Set(pages),
     core,
   ))
     texts.set(file, text);
@@ -126,15 +126,15 @@ async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<F
 /** Files that texts for others name, and none that the reader may have. */
 async function usedByOthersAlone({ theirs, ours }: Mentions, core: Core): Promise<readonly FileId[]> {
   const served = await core.get(assets);
-  const prefix = (await core.get(ownPrefix)).get("") ?? "";
-  const named = (texts: readonly Text[]): ReadonlySet<FileId> => {
+  const prefixes = await core.get(ownPrefix);
+  const named = (texts: readonly Text[], prefix = ""): ReadonlySet<FileId> => {
     const found = new Set<FileId>();
     for (const { text, from } of texts)
       for (const path of pathsIn(text, from, prefix)) if (served.has(path)) found.add(path);
     return found;
   };
-  const kept = named(ours);
-  return [...named(theirs)].filter((file) => !kept.has(file));
+  const kept = named(ours, prefixes.get(""));
+  return [...named(theirs, prefixes.get(possiblePrefix))].filter((file) => !kept.has(file));
 }
 
 interface Text {
@@ -247,36 +247,41 @@ async function withoutLinks(
   core: Core,
 ): Promise<readonly (readonly [FileId, string])[]> {
   const changed: (readonly [FileId, string])[] = [];
+  const prefix = (await core.get(ownPrefix)).get(possiblePrefix) ?? "";
+  const isClosed = (target: string): boolean => {
+    const path = target.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
+    return [path, withoutPrefix(decodePath(path), prefix)].some((each) => pages.has(each));
+  };
   for (const file of new Set(files)) {
     const value = await core.get(dataFacts, file);
-    const kept = withoutLinksTo(pages, value, 0);
+    const kept = withoutLinksTo(isClosed, value, 0);
     if (kept !== value) changed.push([file, writeData(kept, "json")]);
   }
   return changed;
 }
 
-function withoutLinksTo(pages: ReadonlySet<string>, value: unknown, depth: number): unknown {
+function withoutLinksTo(isClosed: (target: string) => boolean, value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null || depth > 100) return value;
   if (Array.isArray(value)) {
-    const kept = value.filter((item) => !linksTo(pages, item));
+    const kept = value.filter((item) => !linksTo(isClosed, item));
     return sameListOr(
       value,
-      kept.map((item) => withoutLinksTo(pages, item, depth + 1)),
+      kept.map((item) => withoutLinksTo(isClosed, item, depth + 1)),
     );
   }
-  const kept = Object.entries(value).map(([key, member]) => [key, withoutLinksTo(pages, member, depth + 1)]);
+  const kept = Object.entries(value).map(([key, member]) => [
+    key,
+    withoutLinksTo(isClosed, member, depth + 1),
+  ]);
   return sameOr(
     value as Readonly<Record<string, unknown>>,
     Object.fromEntries(kept) as Readonly<Record<string, unknown>>,
   );
 }
 
-function linksTo(pages: ReadonlySet<string>, item: unknown): boolean {
+function linksTo(isClosed: (target: string) => boolean, item: unknown): boolean {
   if (!isObject(item)) return false;
-  return [item["href"], item["destination"]].some(
-    (target) =>
-      typeof target === "string" && pages.has(target.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1")),
-  );
+  return [item["href"], item["destination"]].some((target) => typeof target === "string" && isClosed(target));
 }
 
 /** The path of a generated page that has a number, because other operations come before it. */

@@ -7,6 +7,7 @@ import {
   navigationDraft,
   pageMeta,
   reportFetch,
+  readOwnPrefix,
   routes,
   type NavigationDraft,
   type NavigationNode,
@@ -87,7 +88,9 @@ const alone: ReadonlySet<string> = new Set(["/", "/404"]);
 export async function checkOrphan(path: string, read: Read): Promise<void> {
   const route = await read.pick(routes, "", path);
   if (!route || route.listed || route.file === null || alone.has(path)) return;
-  if (await read.pick(navigation, "", `link:${path}`)) return;
+  const prefix = await readOwnPrefix(read);
+  for (const written of new Set([path, prefix + path]))
+    if (await read.pick(navigation, "", `link:${written}`)) return;
   const meta = await read.get(pageMeta, path);
   if (!meta || meta.hidden || meta.url !== null) return;
   // Else one wrong value of docs.json would be told of on each page.

@@ -109,6 +109,79 @@ describe("addresses that begin with the path that the site is below", () => {
     expect(table.find("/plain")?.location).toBe("/docs/start");
   });
 
+  it.each([
+    ["/docs?x=1", "/docs?x=1"],
+    ["/docs#x", "/docs#x"],
+    ["/docs", "/docs"],
+    ["/%64ocs/start", "/docs/start"],
+    ["/docs/start/?a=/docs#/docs", "/docs/start?a=/docs#/docs"],
+  ])("of a redirect to %s are %s", async (destination, location) => {
+    const text = site({ docs: { redirects: [{ source: "/docs/a", destination }] } });
+    const core = await openFixture(text, { plugins, base: "/docs" });
+    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
+    expect(tableOf(found, "/docs").find("/a")?.location).toBe(location);
+  });
+
+  it("stay on a source that would lead in circles", async () => {
+    const redirects = [
+      { source: "/docs/:slug*", destination: "/:slug*" },
+      { source: "/docs/old", destination: "https://example.com/blog" },
+    ];
+    const text = site({ docs: { redirects }, start: "[a](/docs/old) [b](/old)" });
+    await check(text, { plugins, base: "/docs" });
+    const core = await openFixture(text, { plugins, base: "/docs" });
+    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
+    expect(tableOf(found, "/docs").find("/old")?.location).toBe("https://example.com/blog");
+    expect(tableOf(found, "/docs").find("/start")).toBeUndefined();
+  });
+
+  it("may be the target of an entry of the navigation that leads elsewhere", async () => {
+    const more = "=== go.mdx\n---\ntitle: Go\nurl: /docs/guides/one?a#part\n---\n";
+    const docs = { navigation: { pages: ["index", "start", "guides/one", "go"] } };
+    const core = await openFixture(site({ docs, more }), { plugins, base: "/docs" });
+    expect(await core.problems()).toEqual([]);
+    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
+    expect(tableOf(found, "/docs").find("/go")?.location).toBe("/docs/guides/one?a#part");
+  });
+
+  it("keep a page that an anchor names from being an orphan", async () => {
+    const docs = {
+      navigation: {
+        pages: ["index", "start"],
+        global: { anchors: [{ anchor: "One", href: "/docs/guides/one" }] },
+      },
+    };
+    await check(site({ docs }), { plugins, base: "/docs" });
+  });
+
+  it.each([
+    ["/справка/guides/one", "/справка"],
+    ["/%D1%81%D0%BF%D1%80%D0%B0%D0%B2%D0%BA%D0%B0/guides/one", "/справка"],
+    ["/my%20docs/guides/one", "/my docs"],
+    ["/%64ocs/guides/one", "/docs"],
+  ])("have escapes or have none: %s below %s", async (target, path) => {
+    const base = encodeURI(path);
+    const text = site({ start: `[one](${target})` });
+    await check(text, { plugins, base });
+    const core = await openFixture(text, { plugins, base });
+    expect(String(await core.artifact("start/index.html"))).toContain(`href="${base}/guides/one">one`);
+    expect(String(await core.artifact("start.md"))).toContain(`(${base}/guides/one)`);
+  });
+
+  it("are those from the root alone, and never of another host", async () => {
+    const target = "docs/guides/one";
+    const start = `[a](${target})\n${" ".repeat(4)}${"^".repeat(target.length)} warning page/broken-link`;
+    await check(site({ start }), { plugins, base: "/docs" });
+    const core = await openFixture(
+      site({ start: "[a](/docs//evil.example/x) ![b](/docs//evil.example/a.svg)" }),
+      {
+        plugins,
+        base: "/docs",
+      },
+    );
+    expect(String(await core.artifact("start/index.html"))).not.toMatch(/(?:href|src)="(?:https:)?\/\/evil/);
+  });
+
   it("keep it when what they lead to moves", async () => {
     const core = await openFixture(site({ start: "[one](/docs/guides/one#part) [two](/guides/one)" }), {
       plugins,
@@ -117,6 +190,9 @@ describe("addresses that begin with the path that the site is below", () => {
     const edits = await editsForMoves(core, [{ from: "guides/one.mdx", to: "guides/two.mdx" }]);
     const own = edits?.replaced.filter(({ file }) => file === "start.mdx").map(({ newText }) => newText);
     expect(own?.toSorted()).toEqual(["/docs/guides/two#part", "/guides/two"]);
+    const below = await editsForMoves(core, [{ from: "guides/one.mdx", to: "docs/one.mdx" }]);
+    const there = below?.replaced.filter(({ file }) => file === "start.mdx").map(({ newText }) => newText);
+    expect(there?.toSorted()).toEqual(["/docs/one", "/docs/one#part"]);
   });
 
   it("follow the folder: a page below it takes the address, and gives it back", async () => {

@@ -1,7 +1,6 @@
 import {
   config,
   defineQuery,
-  encodePath,
   isObject,
   readOwnPrefix,
   resolveInRoot,
@@ -47,7 +46,7 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
   const parts: Record<string, unknown> = {};
   for (const key of settingKeys) parts[key] = await read.pick(config, "", key);
   if (language !== "") Object.assign(parts, await read.get(languageParts, language));
-  const prefix = encodePath(await readOwnPrefix(read));
+  const prefix = await readOwnPrefix(read);
   const settings = readSettings(parts satisfies ConfigParts, base, await readWords(language), prefix);
   const bare = withoutPrefixes(prefix);
   const logo = settings.logo && bare(settings.logo);

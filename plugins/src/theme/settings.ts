@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** Whether the name of a group in the sidebar leads to the first page in it. */
   readonly drilldown: boolean;
   readonly base: string;
-  /** What addresses of the site may begin with, as URLs have it. */
+  /** What addresses of the site may begin with, decoded. */
   readonly prefix: string;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean;

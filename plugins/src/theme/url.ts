@@ -18,7 +18,7 @@ export interface UrlContext {
   readonly file: string;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
-  /** What addresses of the site may begin with, "/docs", as URLs have it. */
+  /** What addresses of the site may begin with, "/docs", decoded: see `readOwnPrefix`. */
   readonly prefix?: string | undefined;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash?: boolean | undefined;
@@ -111,10 +111,8 @@ function pageUrl(path: string, { base, trailingSlash }: Pick<UrlContext, "base" 
 
 /** Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
 function resolve(path: string, { file, prefix = "" }: UrlContext): string {
-  return withoutPrefix(
-    `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`,
-    prefix,
-  );
+  const found = `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
+  return path.startsWith("/") ? withoutPrefix(found, prefix) : found;
 }
 
 function pagePath(path: string): string {

@@ -18,12 +18,13 @@ export const check: Command = async (args, io, signal) => {
     throw new UsageError(`--format is pretty, json, github or sarif, not "${String(format)}".`);
   }
   const site = openSite(args, io, signal);
-  const { base } = args.flags;
+  const { base, url } = args.flags;
   try {
     const project = await openProject({
       ...site.options,
       ...remembering("check", args),
       ...(typeof base === "string" && { base }),
+      ...(typeof url === "string" && { url }),
     });
     const report = await project.check();
     await project.remember();

@@ -247,6 +247,7 @@ describe("a site for a reader", () => {
         colors: { primary: "#123456" },
         seo: { metatags: { canonical: "https://example.com/docs" } },
         navbar: { links: [{ label: "wordclosed", href: "/docs/closed" }] },
+        redirects: [{ source: "/wordhidden", destination: "/docs/%63losed?x" }],
         navigation: { pages: ["index", "closed"] },
       }),
       "index.mdx": page({ title: "Home", public: true }, "![A](/docs/open.svg)"),
@@ -255,11 +256,29 @@ describe("a site for a reader", () => {
       "wordfile.svg": "<svg/>",
     };
     const forNobody = [...(await siteFor(nobody, files))].flat().join("\n");
-    expect(forNobody).not.toMatch(/wordclosed|wordfile/);
+    expect(forNobody).not.toMatch(/wordclosed|wordfile|wordhidden/);
     const forMember = await siteFor(member, files);
     expect([...forMember.keys()]).toEqual(expect.arrayContaining(["open.svg", "wordfile.svg"]));
     expect([...(await siteFor(nobody, files)).keys()]).toContain("open.svg");
     expect(forMember.get("index.html")).toContain("wordclosed");
+  });
+
+  it("has no files of closed pages, though a folder that others see has the name of that path", async () => {
+    const files = {
+      "docs.json": JSON.stringify({
+        theme: "mint",
+        name: "R",
+        colors: { primary: "#123456" },
+        seo: { metatags: { canonical: "https://example.com/docs" } },
+        navigation: { pages: ["index", "closed", "docs/own"] },
+      }),
+      "index.mdx": page({ title: "Home", public: true }),
+      "closed.mdx": page({ title: "Closed" }, "![A](/docs/wordfile.svg)"),
+      "docs/own.mdx": page({ title: "Own", groups: ["guests"] }),
+      "wordfile.svg": "<svg/>",
+    };
+    expect([...(await siteFor(nobody, files)).keys()]).not.toContain("wordfile.svg");
+    expect([...(await siteFor(member, files)).keys()]).toContain("wordfile.svg");
   });
 
   it("shows the playground of a page for signed-in readers to its groups alone", async () => {

@@ -1,5 +1,4 @@
 import {
-  encodePath,
   feedFile,
   fileAddress,
   languageTag,
@@ -21,7 +20,7 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
   const shown = await read.get(page, path);
   if (!updates || !shown) return undefined;
   const address = await read.get(siteAddress, "");
-  const prefix = encodePath(await readOwnPrefix(read));
+  const prefix = await readOwnPrefix(read);
   const language = languageTag((await read.pick(places, "", path))?.language);
   const site = await siteText("name", read);
   return writeFeed(

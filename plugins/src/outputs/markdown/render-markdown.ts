@@ -1,6 +1,5 @@
 import {
   agentPage,
-  encodePath,
   operation,
   page,
   readOwnPrefix,
@@ -37,7 +36,7 @@ async function writtenPart({ path, route }: Page, read: Read): Promise<string> {
   const tree = await read.get(agentPage, path);
   if (!tree) return "";
   const address = await read.get(siteAddress, "");
-  const prefix = encodePath(await readOwnPrefix(read));
+  const prefix = await readOwnPrefix(read);
   return writeMarkdown(withAddresses(tree.children ?? [], { file: route.file ?? "", address, prefix }));
 }
 

@@ -15,7 +15,7 @@ export interface TargetContext {
   /** The file that links are relative to; empty for the docs root. */
   readonly file: string;
   readonly address: SiteAddress;
-  /** What addresses may begin with, as URLs have it: see `readOwnPrefix`. */
+  /** What addresses may begin with, decoded: see `readOwnPrefix`. */
   readonly prefix: string;
 }
 
@@ -63,5 +63,6 @@ function imageAddress(written: string, context: TargetContext): string {
 /** "../a" → "/guides/a". Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
 function inSite(path: string, { file, prefix }: TargetContext): string {
   const written = path.replace(/%(?![\da-f]{2})/gi, "%25");
-  return withoutPrefix(`/${resolveInRoot(encodePath(file), written)}`, prefix);
+  const found = `/${resolveInRoot(encodePath(file), written)}`;
+  return path.startsWith("/") ? withoutPrefix(found, prefix) : found;
 }

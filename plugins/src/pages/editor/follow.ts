@@ -153,8 +153,10 @@ function writtenLike(old: string, path: string, from: FileId, prefix: string): s
   const slash = trimmed.length > 1 && trimmed.endsWith("/") && path !== "/" ? "/" : "";
   const written = path + slash;
   if (trimmed.startsWith("/")) {
-    const rooted = decodePath(trimmed);
-    return escapePath(withoutPrefix(rooted, prefix) === rooted ? written : prefix + written);
+    // Below a folder of that name, it would mean itself.
+    const hadPrefix =
+      withoutPrefix(trimmed, prefix) !== trimmed && withoutPrefix(written, prefix) === written;
+    return escapePath(hadPrefix ? prefix + written : written);
   }
   const relative = relativePath(from, (path === "/" ? "index" : path.slice(1)) + slash);
   return escapePath(trimmed.startsWith(".") ? relative : relative.replace(/^\.\//, ""));

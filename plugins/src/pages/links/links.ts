@@ -219,7 +219,8 @@ export function pathOf(target: string, file: FileId, prefix = ""): string | unde
   const written = strippedUrl(target);
   if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
     return undefined;
-  return withoutPrefix(`/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`, prefix);
+  const found = `/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`;
+  return written.startsWith("/") ? withoutPrefix(found, prefix) : found;
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */

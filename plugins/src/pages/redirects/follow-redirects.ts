@@ -2,6 +2,7 @@ import {
   configuration,
   isConfigFile,
   originsIn,
+  readOwnPrefix,
   routes,
   type Config,
   type FileId,
@@ -13,7 +14,7 @@ import { redirectsOf } from "../editor/named.ts";
 import { barePath } from "../links/destinations.ts";
 import { pathOf } from "../links/links.ts";
 import { redirectTable } from "./redirect-table.ts";
-import { readRedirect, type Redirect } from "./redirect.ts";
+import { redirectInSite, type Redirect } from "./redirect.ts";
 
 interface Redirects {
   readonly edits: readonly SiteEdit[];
@@ -28,9 +29,10 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   if (renaming.pages.size === 0 || !(await isConfigFile(file, read))) return { edits, taken };
   const config = await read.get(configuration, "");
   const { value, places } = config;
+  const prefix = await readOwnPrefix(read);
   const originOf = originsIn(config.file, places);
   const isAsked = renaming.redirects === "ask";
-  const written = redirectsOf(value).map(readRedirect);
+  const written = redirectsOf(value).map((each) => redirectInSite(each, prefix));
   const paths = [...(await read.get(routes, "")).keys()].filter((path) => !renaming.pages.has(path));
   const turned = turnedRedirects(written, renaming, { config: config.file, staying: paths });
   for (const [index, { source, destination, isOwn }] of turned) {

@@ -1,4 +1,4 @@
-import { isObject, withoutPrefix } from "@octavo/core";
+import { addressWithoutPrefix, isObject, withoutPrefix } from "@octavo/core";
 
 /** A redirect as it was written. */
 export interface Redirect {
@@ -21,8 +21,14 @@ export function readRedirect(written: unknown): Redirect | undefined {
 export function redirectInSite(written: unknown, prefix: string): Redirect | undefined {
   const redirect = readRedirect(written);
   if (!redirect) return undefined;
-  const destination = withoutPrefix(redirect.destination, prefix);
-  // Alone in front of the source, it is an address of its own, from which the redirect leads into the site.
-  if (destination === redirect.destination) return redirect;
-  return { ...redirect, source: withoutPrefix(redirect.source, prefix), destination };
+  const source = withoutPrefix(redirect.source, prefix);
+  const destination = addressWithoutPrefix(redirect.destination, prefix);
+  // Who led readers from a folder of that name to the site, leads nobody in circles now.
+  const isWhole = /^\/(?:\*|:\w[\w-]*\*?)$/.test(source);
+  const isSame = plain(source) === plain(destination);
+  return { ...redirect, source: isWhole || isSame ? redirect.source : source, destination };
+}
+
+function plain(address: string): string {
+  return address.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
 }

@@ -1,4 +1,4 @@
-import { encodePath, readOwnPrefix, schema, schemaKey, type Read } from "@octavo/core";
+import { readOwnPrefix, schema, schemaKey, type Read } from "@octavo/core";
 import { textOf } from "../html.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { describer } from "./descriptions.ts";
@@ -13,7 +13,7 @@ export async function renderFragment(key: string, read: Read): Promise<string> {
   const [base = "", spec = "", ...name] = key.split("\n");
   const found = await read.get(schema, schemaKey({ spec, name: name.join("\n") }, fragmentLevels));
   if (!found) return "null";
-  const prefix = encodePath(await readOwnPrefix(read));
+  const prefix = await readOwnPrefix(read);
   const place = { file: spec, base, prefix, icons: await readIconLibrary(read) };
   const describe = await describer(descriptionsOf(found), place, read);
   return JSON.stringify(packField(found.field, (text) => textOf(describe(text))));

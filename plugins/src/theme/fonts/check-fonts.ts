@@ -1,6 +1,5 @@
 import {
   defineProblem,
-  encodePath,
   isObject,
   originsIn,
   readOwnPrefix,
@@ -35,7 +34,7 @@ export async function checkConfigFonts({ file, places, value }: Config, read: Re
   const fonts = value["fonts"];
   if (!isObject(fonts)) return;
   const originOf = originsIn(file, places);
-  const prefix = encodePath(await readOwnPrefix(read));
+  const prefix = await readOwnPrefix(read);
   const told = new Set<string>();
   const look = (font: unknown, path: DataPath): void => {
     if (!isObject(font)) return;

@@ -1,12 +1,4 @@
-import {
-  assets,
-  encodePath,
-  pageFacts,
-  readOwnPrefix,
-  type Config,
-  type FileId,
-  type Read,
-} from "@octavo/core";
+import { assets, pageFacts, readOwnPrefix, type Config, type FileId, type Read } from "@octavo/core";
 import { assetFile } from "../asset-file.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { withIcons } from "./chunks.ts";
@@ -32,7 +24,7 @@ async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, read: Rea
   if (request === undefined || isIconText(request.name)) return;
   const { name } = request;
   if (isIconFile(name)) {
-    const path = assetFile(name, from, encodePath(await readOwnPrefix(read)));
+    const path = assetFile(name, from, await readOwnPrefix(read));
     if (path !== undefined && (await read.pick(assets, "", path)) !== true)
       read.report(missingIcon, origin, { target: name, path });
     return;
