@@ -22,6 +22,7 @@ it.each([
   ],
   [{ url: "https://x.test#z" }, 'Write "https://x.test".'],
   [{ url: "https://me:secret@x.test" }, "has no user and password"],
+  [{ base: "https://x.test/docs" }, "is an address, and the base is the path in it alone"],
   [{ url: "docs.example.com" }, "no address where a site can be. Write it whole"],
 ])("refuses %j", (options, message) => {
   expect(() => sitePlace(options)).toThrow(message);

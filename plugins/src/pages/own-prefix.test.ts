@@ -1,4 +1,4 @@
-import { editsForMoves } from "@octavo/core";
+import { cursorAt, editsForMoves, Trials, type Problem } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -6,7 +6,7 @@ import { outputs } from "@octavo/plugins/outputs";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
-import { servedRedirects, tableOf } from "./redirects/index.ts";
+import { servedRedirects, tableOf, type RedirectTable } from "./redirects/index.ts";
 
 const plugins = [config(), pages(), navigation(), theme(), outputs()];
 
@@ -32,6 +32,12 @@ function site({ docs = {}, start = "", more = "" }: Given): string {
     "=== images/a.svg\n<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'/>",
     more,
   ].join("\n");
+}
+
+/** What a host at /docs redirects. */
+async function redirectsOf(text: string): Promise<RedirectTable> {
+  const core = await openFixture(text, { plugins, base: "/docs" });
+  return tableOf(await core.ask((_context, read) => read.pick(servedRedirects, "", "")), "/docs");
 }
 
 const canonical = { seo: { metatags: { canonical: "https://example.com/docs" } } };
@@ -101,9 +107,7 @@ describe("addresses that begin with the path that the site is below", () => {
     ];
     const text = site({ docs: { redirects }, start: "[a](/old) [b](/docs/plain)" });
     await check(text, { plugins, base: "/docs" });
-    const core = await openFixture(text, { plugins, base: "/docs" });
-    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
-    const table = tableOf(found, "/docs");
+    const table = await redirectsOf(text);
     expect(table.find("/old")?.location).toBe("/docs/guides/one");
     expect(table.find("/older/one")?.location).toBe("/docs/guides/one");
     expect(table.find("/plain")?.location).toBe("/docs/start");
@@ -117,9 +121,8 @@ describe("addresses that begin with the path that the site is below", () => {
     ["/docs/start/?a=/docs#/docs", "/docs/start?a=/docs#/docs"],
   ])("of a redirect to %s are %s", async (destination, location) => {
     const text = site({ docs: { redirects: [{ source: "/docs/a", destination }] } });
-    const core = await openFixture(text, { plugins, base: "/docs" });
-    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
-    expect(tableOf(found, "/docs").find("/a")?.location).toBe(location);
+    const table = await redirectsOf(text);
+    expect(table.find("/a")?.location).toBe(location);
   });
 
   it("stay on a source that would lead in circles", async () => {
@@ -129,19 +132,47 @@ describe("addresses that begin with the path that the site is below", () => {
     ];
     const text = site({ docs: { redirects }, start: "[a](/docs/old) [b](/old)" });
     await check(text, { plugins, base: "/docs" });
-    const core = await openFixture(text, { plugins, base: "/docs" });
-    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
-    expect(tableOf(found, "/docs").find("/old")?.location).toBe("https://example.com/blog");
-    expect(tableOf(found, "/docs").find("/start")).toBeUndefined();
+    const table = await redirectsOf(text);
+    expect(table.find("/old")?.location).toBe("https://example.com/blog");
+    expect(table.find("/start")).toBeUndefined();
+  });
+
+  it("turn a redirect round when a page moves back to where it led from", async () => {
+    const redirects = [{ source: "/docs/guides/two", destination: "/docs/guides/one" }];
+    const core = await openFixture(site({ docs: { redirects } }), { plugins, base: "/docs" });
+    const edits = await editsForMoves(core, [{ from: "guides/one.mdx", to: "guides/two.mdx" }]);
+    const own = edits?.replaced.filter(({ file }) => file === "docs.json").map(({ newText }) => newText);
+    expect(own).toEqual(expect.arrayContaining(['"/guides/one"', '"/guides/two"']));
+  });
+
+  it("have the repair of a redirect that leads to another one", async () => {
+    const redirects = [
+      { source: "/a", destination: "/docs/b" },
+      { source: "/docs/b", destination: "/docs/start" },
+    ];
+    const core = await openFixture(site({ docs: { redirects } }), { plugins, base: "/docs" });
+    const [problem] = await core.problems();
+    expect(problem?.code).toBe("redirect/chain");
+    const offset = (core.text("docs.json") ?? "").indexOf("/docs/b");
+    const repairs = await core.ask(async ({ hooks }, read) => {
+      const cursor = await cursorAt("docs.json", offset, read);
+      return hooks.repairs.promise(
+        [],
+        problem as Problem,
+        { ...cursor, onlySafe: false, trials: new Trials() },
+        read,
+      );
+    });
+    expect(repairs.map(({ title }) => title)).toContain('Lead to "/start"');
   });
 
   it("may be the target of an entry of the navigation that leads elsewhere", async () => {
     const more = "=== go.mdx\n---\ntitle: Go\nurl: /docs/guides/one?a#part\n---\n";
     const docs = { navigation: { pages: ["index", "start", "guides/one", "go"] } };
-    const core = await openFixture(site({ docs, more }), { plugins, base: "/docs" });
-    expect(await core.problems()).toEqual([]);
-    const found = await core.ask((_context, read) => read.pick(servedRedirects, "", ""));
-    expect(tableOf(found, "/docs").find("/go")?.location).toBe("/docs/guides/one?a#part");
+    const text = site({ docs, more });
+    await check(text, { plugins, base: "/docs" });
+    const table = await redirectsOf(text);
+    expect(table.find("/go")?.location).toBe("/docs/guides/one?a#part");
   });
 
   it("keep a page that an anchor names from being an orphan", async () => {

@@ -179,6 +179,12 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   wordnavgroup: [false, true, false],
 };
 
+/** Of a site that says that it is below /docs. */
+function docsBelowPath(more: object): string {
+  const seo = { metatags: { canonical: "https://example.com/docs" } };
+  return JSON.stringify({ theme: "mint", name: "R", colors: { primary: "#123456" }, seo, ...more });
+}
+
 async function open(root: string) {
   return openProject({
     root,
@@ -241,11 +247,7 @@ describe("a site for a reader", () => {
 
   it("has neither files nor links of closed pages that are named with the path of the site", async () => {
     const files = {
-      "docs.json": JSON.stringify({
-        theme: "mint",
-        name: "R",
-        colors: { primary: "#123456" },
-        seo: { metatags: { canonical: "https://example.com/docs" } },
+      "docs.json": docsBelowPath({
         navbar: { links: [{ label: "wordclosed", href: "/docs/closed" }] },
         redirects: [{ source: "/wordhidden", destination: "/docs/%63losed?x" }],
         navigation: { pages: ["index", "closed"] },
@@ -265,11 +267,7 @@ describe("a site for a reader", () => {
 
   it("has no files of closed pages, though a folder that others see has the name of that path", async () => {
     const files = {
-      "docs.json": JSON.stringify({
-        theme: "mint",
-        name: "R",
-        colors: { primary: "#123456" },
-        seo: { metatags: { canonical: "https://example.com/docs" } },
+      "docs.json": docsBelowPath({
         navigation: { pages: ["index", "closed", "docs/own"] },
       }),
       "index.mdx": page({ title: "Home", public: true }),

@@ -2,6 +2,7 @@ import {
   configPlaces,
   configuration,
   originIn,
+  readOwnPrefix,
   type Cursor,
   type Problem,
   type Read,
@@ -9,6 +10,7 @@ import {
   type SiteEdit,
 } from "@octavo/core";
 import { deadEnd, hiddenPage, redirectChain, redirectLoop, shadowedRedirect } from "./problems.ts";
+import { redirectInSite } from "./redirect.ts";
 import { followed } from "./site-redirects.ts";
 
 const removable: ReadonlySet<string> = new Set(
@@ -41,11 +43,12 @@ const maxSteps = 20;
 /** Where readers arrive whom a redirect sends on and on. */
 async function lastOf(path: readonly (string | number)[], read: Read): Promise<string | undefined> {
   const redirects: unknown = (await read.get(configuration, "")).value["redirects"];
-  const written = Array.isArray(redirects)
-    ? (redirects[Number(path[1])] as { destination?: unknown })
-    : undefined;
+  const written = redirectInSite(
+    Array.isArray(redirects) ? redirects[Number(path[1])] : undefined,
+    await readOwnPrefix(read),
+  );
   let last: string | undefined;
-  let next = typeof written?.destination === "string" ? await followed(written.destination, read) : undefined;
+  let next = written && (await followed(written.destination, read));
   for (let step = 0; next !== undefined; step++) {
     if (step === maxSteps) return undefined;
     last = next;
