@@ -27,6 +27,8 @@ const goTo = async (line: number, column: number): Promise<void> => {
   await page.keyboard.type(`${line}:${column}`);
   await press("Enter");
   await page.locator(".quick-input-widget").waitFor({ state: "hidden", timeout });
+  // Keys that are pressed before the text has the focus again are lost.
+  await page.locator(".editor-instance .monaco-editor.focused").waitFor({ timeout });
 };
 const command = async (name: string): Promise<void> => {
   await press("F1");
@@ -108,6 +110,8 @@ await step("quick-fix", async () => {
   await editor.open("index.mdx");
   await page.locator('[class*="squiggly-"]').first().waitFor({ timeout: 120_000 });
   await goTo(12, 100);
+  // What is asked before the server has told of repairs is answered with "No code actions available", once.
+  await page.locator(".lightBulbWidget").first().waitFor({ timeout });
   await press("Control+.");
   const fix = seen(".action-widget .monaco-list-row", "/guides/start");
   await fix.waitFor({ timeout });
