@@ -1,5 +1,7 @@
 import {
+  codeFacts,
   importedFile,
+  isCodeFile,
   isComment,
   isPackageSource,
   pageFacts,
@@ -15,7 +17,7 @@ import { unusedImport } from "./module-problems.ts";
 
 /**
  * Reports names that a file imports and does not use. A name counts as used where any code of the file has it as a word, because code
- * may mean it in ways that only a run shows; where the file cannot be read, any words count.
+ * may mean it in ways that only a run shows, and so may files of code that it imports; where the file cannot be read, any words count.
  */
 export async function checkUnusedImports(file: FileId, read: Read): Promise<void> {
   for (const { ordinal, name } of await unusedImports(file, read))
@@ -39,7 +41,27 @@ export async function unusedImports(file: FileId, read: Read): Promise<readonly 
   // Most files use what they import, and their trees need not be looked at.
   if (unused.length === 0) return [];
   const used = usesIn(await read.get(pageTree, file), read.text(file) ?? "");
-  return unused.filter(({ name }) => !used.has(name));
+  const left = unused.filter(({ name }) => !used.has(name));
+  const inCode = left.length > 0 ? await usesInCode(facts.imports, file, read) : new Set();
+  return left.filter(({ name }) => !inCode.has(name));
+}
+
+/** What the files of code that a page imports may mean of the page: all words of each but those that it declares. */
+async function usesInCode(
+  imports: readonly ImportFact[],
+  file: FileId,
+  read: Read,
+): Promise<ReadonlySet<string>> {
+  const targets = new Set(imports.map(({ source }) => importedFile(file, source, read)));
+  const used = new Set<string>();
+  for (const target of targets) {
+    if (target === undefined || !isCodeFile(target)) continue;
+    const code = await read.get(codeFacts, target);
+    const own = new Set(code.constants.map(({ name }) => name));
+    for (const { names } of code.imports) for (const { local } of names) own.add(local);
+    for (const name of wordsOf(read.text(target) ?? "")) if (!own.has(name)) used.add(name);
+  }
+  return used;
 }
 
 function importedNames(
@@ -63,7 +85,7 @@ function plainUses({ components, expressions }: PageFacts): ReadonlySet<string> 
 function usesIn(tree: PageTree, text: string): ReadonlySet<string> {
   const used = new Set<string>();
   const add = (code: string): void => {
-    for (const [word] of code.matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) used.add(word);
+    for (const word of wordsOf(code)) used.add(word);
   };
   const imports = tree.facts.imports.map((_fact, ordinal) => {
     const { start, end } = tree.extent("import", ordinal) ?? { start: 0, end: 0 };
@@ -79,6 +101,10 @@ function usesIn(tree: PageTree, text: string): ReadonlySet<string> {
     for (const child of (node.children ?? []).toReversed()) open.push(child);
   }
   return used;
+}
+
+function wordsOf(code: string): readonly string[] {
+  return code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
 }
 
 /** Cuts statements out of texts that have them in this order. One that is not found stays, and so do those behind it. */

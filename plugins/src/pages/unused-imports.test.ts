@@ -116,3 +116,24 @@ async function told(
   const found = (await core.problems()).filter(({ code }) => code === "page/unused-import");
   return { messages: found.map(({ message }) => message), files: found.map(({ file }) => file) };
 }
+
+it("names that imported code means are used, but where it has names of its own", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== snippets/row.jsx
+export const Row = () => <li />;
+export const Cell = () => <td />;
+=== snippets/list.jsx
+const Cell = () => <td />;
+export const List = () => <ul><Row /><Cell /></ul>;
+=== start.mdx
+import { List } from "/snippets/list.jsx"
+import { Row, Cell } from "/snippets/row.jsx"
+              ^^^^ information page/unused-import
+
+<List />
+`,
+    { plugins },
+  );
+});

@@ -163,6 +163,36 @@ describe("components", () => {
   });
 });
 
+describe("tags whose end stands first in a line, as formatters write it", () => {
+  test.each([
+    ["at the start", '<span\n  title="x"\n>Words</span>'],
+    ["behind a comment", '{/* x */}\n  <span\n    style={{\n      color: "red"\n    }}\n  >Words</span>'],
+    ["in an element", '<div>\n  <b\n    title="x"\n  >Words</b>\n</div>'],
+    ["in a list", '- <b\n  title="x"\n  >Words</b>'],
+    ["with CRLF", '<Card\r\n  title="x"\r\n>Words</Card>'],
+  ])("are read %s", (_, text) => {
+    const { problems, root } = parse(text);
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(root)).not.toContain("blockquote");
+    expect(JSON.stringify(root)).toContain('"value":"Words"');
+  });
+
+  test("are told where a paragraph has begun, and quotes stay quotes", () => {
+    expect(parse('Words <b\n  title="x"\n>more</b>').problems).toHaveLength(1);
+    expect(
+      JSON.stringify(parse("<div>\n> Words\n</div>\n\n<b\ntitle='x'\n>\n\n> Words\n\n</b>").root),
+    ).toMatch(/blockquote.*blockquote/);
+  });
+
+  test("keep the places of what stands behind them", () => {
+    const text = '<span\n  title="x"\n>a [link](/b)</span>\n\n[c](/d)';
+    const tree = parse(text);
+    expect(
+      [0, 1].map((ordinal) => tree.span("link", ordinal)).map((span) => text.slice(span?.start, span?.end)),
+    ).toEqual(["/b", "/d"]);
+  });
+});
+
 describe("variables and math", () => {
   test("variables are text", () => {
     const tree = parse(

@@ -2,6 +2,7 @@ import type { ContentTree, FileId, Read } from "@octavo/core";
 import type { BuildOptions, BuildResult, Message } from "esbuild";
 import { BundlerEnded, buildSafely } from "./build-safely.ts";
 import { Modules } from "./modules.ts";
+import { pageScope, sharesNames } from "./page-scope.ts";
 import type { CodePart } from "./part.ts";
 import { reactNames } from "./react-names.ts";
 import type { PageStatements } from "./statement-places.ts";
@@ -9,6 +10,8 @@ import { sourcePlaces, type SourceMap, type SourcePlaces } from "./source-place.
 
 /** What a bundle of a page is made of. Nothing else is read: no disk, no packages, no network. */
 export interface BundleInput {
+  /** The page that shows them. */
+  readonly page: FileId;
   readonly parts: readonly CodePart[];
   /** Trees of the page and its snippets. */
   readonly trees: ReadonlyMap<FileId, ContentTree>;
@@ -82,10 +85,10 @@ const tooBroken: Fault = { message: "too much of what it imports is broken" };
 
 async function run(
   modules: Modules,
-  { builtIns }: BundleInput,
+  input: BundleInput,
   minify: boolean,
 ): Promise<{ readonly result?: BuildResult; readonly errors: readonly Message[]; readonly ended?: string }> {
-  const families = builtIns.filter((name) => !name.includes("."));
+  const families = input.builtIns.filter((name) => !name.includes("."));
   const options: BuildOptions = {
     entryPoints: ["entry"],
     bundle: true,
@@ -112,6 +115,7 @@ async function run(
       "process.env.NODE_ENV": '"production"',
       "import.meta": "{}",
     },
+    inject: sharesNames(input) ? [pageScope] : [],
     plugins: [modules.plugin],
   };
   try {

@@ -66,6 +66,15 @@ Hidden **words**.
     expect(html).toMatch(/<details><summary>/);
   });
 
+  it("may use hooks where it stands, as in a component", async () => {
+    const { html, script, problems } = await drawPage(
+      `# Systems that learn\n\n{(() => {\n  const [on, set] = React.useState(true);\n  React.useEffect(() => { set(false); }, []);\n  return <b>{on ? "blinks" : "rests"}</b>;\n})()}\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(html).toContain("<b>blinks</b>");
+    expect(script).toContain("rests");
+  });
+
   it("that cannot change leaves no trace", async () => {
     const { html, script } = await drawPage(
       `export const Twice = ({ children }) => { const ref = useRef(null); return <p>{children} and {children}</p>; };\n\n<Twice>**a**</Twice>\n`,

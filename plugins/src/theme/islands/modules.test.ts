@@ -88,3 +88,34 @@ describe("code that is nested too deep", () => {
     ]);
   });
 });
+
+describe("code of files", () => {
+  const list = `export const List = ({ n }) => { const [all, set] = useState(n); return <ul onClick={() => set(4)}><Row n={all} /><li>{unit}</li></ul>; };`;
+
+  it("knows what the page that imports it knows, unless it has a name of its own", async () => {
+    const { html, script, problems } = await drawPage(
+      `import { List } from "/list.jsx"\nimport { Row } from "/row.jsx"\nimport Other from "/other.jsx"\nimport * as all from "./row.jsx"\n\nexport const unit = "kg";\n\n<List n={3} />\n\n<Other />\n`,
+      {
+        "list.jsx": list,
+        "row.jsx": `export const Row = ({ n }) => <li>row {n}</li>;`,
+        "other.jsx": `const Row = () => <i>its own</i>;\nexport default () => <p><Row />{typeof gone}{all.Row.name}</p>;`,
+      },
+    );
+    expect(html).toContain("<ul><li>row 3</li><li>kg</li></ul>");
+    expect(html).toContain("<p><i>its own</i>undefinedRow</p>");
+    expect(script ?? "").toMatch(/row /);
+    expect(problems).toEqual([]);
+  });
+
+  it("is told where nothing has a name", async () => {
+    const { problems } = await drawPage(
+      `import { List } from "/list.jsx"\nimport { Gone } from "/row.jsx"\n\n<List n={3} />\n`,
+      { "list.jsx": list, "row.jsx": "export const Row = 1;" },
+    );
+    expect(problems).toEqual([
+      expect.stringContaining("page/missing-export"),
+      expect.stringContaining("page/unused-import"),
+      expect.stringMatching(/page\/island-failed .*'Row' is not defined/),
+    ]);
+  });
+});

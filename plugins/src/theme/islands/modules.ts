@@ -4,6 +4,7 @@ import {
   exportsOf,
   extensionOf,
   importedFile,
+  isCodeFile,
   pageTree,
   type ContentTree,
   type FileId,
@@ -14,8 +15,10 @@ import { brokenExport, withoutBroken } from "./broken-statements.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
+import { fileOf, pathOf } from "./module-path.ts";
 import type { CodePart } from "./part.ts";
 import { everyName, packageModule } from "./package-module.ts";
+import { pageScope, scopeModule } from "./page-scope.ts";
 import { pageStatements, type PageStatements } from "./statement-places.ts";
 import { reactModule } from "./react-names.ts";
 
@@ -106,22 +109,19 @@ export class Modules {
   }
 
   #resolve(path: string, importer: string, isEntry: boolean): OnResolveResult {
-    const own = (name: string): OnResolveResult => ({
-      path: name,
-      namespace: "octavo",
-      sideEffects: isEntry,
-    });
-    if (isEntry) return own("entry");
-    if (importer === "entry") return siteModule(fileOf(path));
-    if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path)) return own("react");
-    if (!/^[./]/.test(path)) return own(`package:${importer}\n${path}`);
+    if (isEntry) return ownModule(path);
+    if (importer === "entry" || importer === pageScope) return siteModule(fileOf(path));
+    if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path))
+      return ownModule("react");
+    if (!/^[./]/.test(path)) return ownModule(`package:${importer}\n${path}`);
     const file = importedFile(fileOf(importer), path, this.#input.read);
-    if (file === undefined) return own(`broken:there is no file "${path}"`);
+    if (file === undefined) return ownModule(`broken:there is no file "${path}"`);
     return siteModule(file);
   }
 
   async #own(name: string): Promise<OnLoadResult> {
     if (name === "entry") return { contents: this.#entry(), loader: "js" };
+    if (name === pageScope) return { contents: await scopeModule(this.#input), loader: "js" };
     if (name === "react") return { contents: reactModule, loader: "js" };
     const [, importer, source] = /^package:([^\n]*)\n([^]*)$/.exec(name) ?? [];
     if (importer !== undefined && source !== undefined)
@@ -165,7 +165,7 @@ export class Modules {
       const fault = jsonFault(contents);
       return fault ? failure(file, fault) : { contents, loader: "json" };
     }
-    if (file !== "" && !/^(?:mdx?|[jt]sx?|mjs|cjs|mts|cts)$/.test(extension))
+    if (file !== "" && !isMarkdown(file) && !isCodeFile(file))
       return { contents: `export default ${JSON.stringify(`/${encodePath(file)}`)};`, loader: "js" };
     const isPage = file === "" || isMarkdown(file);
     if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
@@ -245,6 +245,10 @@ function givenNames({ values, names, withheld, absent }: CodePart): string {
   ].join("");
 }
 
+function ownModule(name: string): OnResolveResult {
+  return { path: name, namespace: "octavo", sideEffects: name === "entry" };
+}
+
 function siteModule(file: FileId): OnResolveResult {
   return { path: pathOf(file), namespace: "site", sideEffects: false };
 }
@@ -284,13 +288,4 @@ function jsonFault(text: string): ModuleFault | undefined {
   return deepest > limits.levels
     ? { message: `It is nested more than ${limits.levels} levels deep`, ...place }
     : undefined;
-}
-
-/** esbuild takes no empty path. */
-function pathOf(file: FileId): string {
-  return file === "" ? "." : file;
-}
-
-function fileOf(path: string): FileId {
-  return path === "." ? "" : path;
 }

@@ -98,6 +98,7 @@ async function drawCode(
       (parts.size < limits.parts && part.excess === undefined ? parts : excess).set(key, part);
     const trees = new Map([...modules.trees, [file, tree]]);
     const given = {
+      page: file,
       parts: [...parts.values()],
       trees,
       builtIns: componentNames,

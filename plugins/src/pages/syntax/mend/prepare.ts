@@ -17,6 +17,12 @@ const maxUnclosed = 1_000;
 /** Expressions in attributes: beyond, they are hidden from the parser, which takes quadratic time for those, too. */
 const maxInAttributes = 300;
 
+/** Blanks before the end of a tag, at most; more are left to the parser. */
+const maxIndent = 200;
+
+/** What may stand in a line before a tag that begins a block. */
+const blockStart = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/;
+
 /** A page that has more of the problems found here shows the first ones. */
 const maxProblems = 100;
 
@@ -66,6 +72,7 @@ export function prepare(
     if (token.kind === "headingId") headingIds.push(token);
     const found = masksOf(text, token, code);
     appendAll(masks, found);
+    if (format === "mdx") appendAll(masks, quoteSign(text, token));
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
     if (found.length > 0 || hopeless) continue;
@@ -221,6 +228,22 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
     default:
       return [blank(token.span)];
   }
+}
+
+/**
+ * The `>` of a tag that begins a block may stand first in its line, with words behind it, as formatters write it: for the parser,
+ * a quote would begin there. It is moved up by blanks in place of the break.
+ */
+function quoteSign(text: string, token: Token): readonly Mask[] {
+  if (token.kind !== "tag" || token.tag.broken || token.tag.form !== "open") return [];
+  const { start, end } = token.span;
+  const [before = ""] = /\r?\n[ \t]*$/.exec(text.slice(Math.max(start, end - 1 - maxIndent), end - 1)) ?? [];
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  if (before === "" || !blockStart.test(line) || /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + maxIndent)))
+    return [];
+  return [
+    { span: { start: end - 1 - before.length, end: end - 1 }, as: { code: " ".repeat(before.length) } },
+  ];
 }
 
 function closingSigns({ start, end }: Span): string {

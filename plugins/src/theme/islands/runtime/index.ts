@@ -2,7 +2,7 @@ import * as elements from "./elements.ts";
 import { describeThrown } from "./describe-thrown.ts";
 import { drawAll } from "./draw.ts";
 import { defineGlobals, startChance } from "./globals.ts";
-import { hooks, startHooks } from "./hooks.ts";
+import { hooks, startHooks, withHooks } from "./hooks.ts";
 import { stringifyMarked } from "./mark-values.ts";
 import { takeNotes } from "./notes.ts";
 import { readMarks } from "./read-marks.ts";
@@ -86,7 +86,8 @@ function drawPart(index: number): string {
   let answer: object;
   try {
     const [draw, values, kind] = parts[index] ?? [];
-    const value = draw?.(parse(values ?? "{}"));
+    // As in browsers, where a part is a component.
+    const value = withHooks(() => draw?.(parse(values ?? "{}")));
     answer =
       kind === "value" ? { value: elements.isElement(value) ? undefined : value } : { tree: drawAll(value) };
     return stringifyMarked({ ...answer, ...written() });
