@@ -194,6 +194,34 @@ describe("tags whose end stands first in a line, as formatters write it", () => 
 });
 
 describe("variables and math", () => {
+  test.each([
+    ["| a |\n| - |\n| $\\|x\\|$ `a\\|b` |", ["\\|x\\|"]],
+    ["Of $0 ≤ x ≤ 3$. And $(n,k)$-multisig, a pair $(i, n)$.", ["0 ≤ x ≤ 3", "(n,k)", "(i, n)"]],
+    ["$^*$Charged per GB, from $5 (or $6) to $7", ["^*"]],
+    ["From $1,000 to ($2, $3) or $4, $(echo a, b)$", []],
+  ])("formulas of %j", (text, expected) => {
+    expect(facts(text).math.map(({ source }) => source)).toEqual(expected);
+  });
+
+  test.each([
+    ["in an element", "<Card>\n    $$\n    x\n    $$\n</Card>\n"],
+    [
+      "in elements of elements",
+      "<A>\n  <Card>\n    $$\n    x\n    $$\n\n    $$\n    y\n    $$\n  </Card>\n</A>\n",
+    ],
+    ["by tabs", "<Card>\n\t$$\n\tx\n\t$$\n</Card>\n"],
+    ["in a list", "- One\n\n  <Card>\n        $$\n        x\n        $$\n  </Card>\n"],
+    ["in a line of a list", "1. $$\n   x\n   $$\n\n   <Card>\n      Two\n   </Card>\n"],
+  ])("formulas that are indented end where they end, %s", (_, text) => {
+    const { problems, root, facts: found } = parse(`${text}\nBehind it`);
+    expect(problems).toEqual([]);
+    expect(found.math.map(({ source }) => source.trim())).toEqual(text.includes("y") ? ["x", "y"] : ["x"]);
+    expect(root.children?.map(({ type }) => type)).toEqual([
+      /^[-1]/.test(text) ? "list" : "mdxJsxFlowElement",
+      "paragraph",
+    ]);
+  });
+
   test("variables are text", () => {
     const tree = parse(
       '# Hi {{name}}\n\n{{a-b.c}} [x]({{base}}/y) **{{__z__}}** `{{code}}` <A b={{c}} d="{{e}}" />\n',

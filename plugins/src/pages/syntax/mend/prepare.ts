@@ -210,7 +210,11 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
     case "sign":
       return [{ span: token.span, as: text[token.span.start] === "<" ? "text" : "literal" }];
     case "formula":
-      return [blank(token.opening), { span: token.closing, as: { code: closingSigns(token.closing) } }];
+      return [
+        ...(token.moved ? [{ span: token.moved, as: { code: signsOf(token.moved) } }] : []),
+        blank(token.opening),
+        { span: token.closing, as: { code: signsOf(token.closing) } },
+      ];
     case "expression":
       if (!token.hazard) return [];
       return token.closed ? [blank(token.span)] : [{ span: token.span, as: "text" }];
@@ -231,22 +235,20 @@ function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] 
 }
 
 /**
- * The `>` of a tag that begins a block may stand first in its line, with words behind it, as formatters write it: for the parser,
- * a quote would begin there. It is moved up by blanks in place of the break.
+ * The `>` of a tag that begins a block may stand first in its line, as formatters write it: for the parser, a quote may begin
+ * there. It is moved up by blanks in place of the break.
  */
 function quoteSign(text: string, token: Token): readonly Mask[] {
   if (token.kind !== "tag" || token.tag.broken || token.tag.form !== "open") return [];
   const { start, end } = token.span;
   const [before = ""] = /\r?\n[ \t]*$/.exec(text.slice(Math.max(start, end - 1 - maxIndent), end - 1)) ?? [];
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  if (before === "" || !blockStart.test(line) || /^[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + maxIndent)))
-    return [];
+  if (before === "" || !blockStart.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start))) return [];
   return [
     { span: { start: end - 1 - before.length, end: end - 1 }, as: { code: " ".repeat(before.length) } },
   ];
 }
 
-function closingSigns({ start, end }: Span): string {
+function signsOf({ start, end }: Span): string {
   return "$$".padEnd(end - start);
 }
 

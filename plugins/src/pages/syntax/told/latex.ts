@@ -36,10 +36,13 @@ export function readFormula(
     node.value = `${node.meta}\n${node.value ?? ""}`;
     node.meta = null;
   }
-  const { type, value: source = "" } = node;
-  const display = type === "math";
+  const display = node.type === "math";
   const written = text.slice(start, end).trimEnd();
   const mark = /^\$+/.exec(written)?.[0] ?? "";
+  // The parser takes `\|` in a cell for a bar; in TeX it is a norm.
+  const inner = display ? "" : written.slice(mark.length, -mark.length).trim();
+  if (inner.includes("\\|") && inner.replaceAll("\\|", "|") === node.value) node.value = inner;
+  const { value: source = "" } = node;
   const isClosed = !display || mark === "" || written.slice(mark.length).endsWith(mark);
   if (isClosed || /\S/.test(text.slice(end))) return { fact: { source, display }, problems: [] };
   const words = `Nothing closes this formula, so all that follows is part of it. Write ${mark} on a line of its own where the formula ends.`;
