@@ -7,51 +7,69 @@ import { lowerHeadings } from "./lower-headings.ts";
 /** Fields of one list: a larger body is of no use to a reader of Markdown. */
 const fieldLimit = 400;
 
+/** What stands for a description, such as one with other addresses. */
+export type Said = (description: string) => string;
+
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
-export function operationMarkdown(operation: Operation, shown: string): string {
+export function operationMarkdown(operation: Operation, shown: string, said: Said = asWritten): string {
   const { method, path, webhook, description, parameters, bodies, responses, servers, security } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${path}`),
-    description.trim() === shown.trim() ? "" : lowerHeadings(description, 1),
+    description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
     section(
       "Servers",
       servers.map(({ url }) => `- ${url}`),
     ),
-    section("Authorization", security.map(requirementLine)),
-    section("Parameters", fieldLines(parameters)),
+    section(
+      "Authorization",
+      security.map((each) => requirementLine(each, said)),
+    ),
+    section("Parameters", fieldLines(parameters, said)),
     ...bodies.map(({ contentType, description: text, field }) =>
-      joinBlocks([`## Body (${contentType})`, lowerHeadings(text, 2), contentLines(field).join("\n")]),
+      joinBlocks([
+        `## Body (${contentType})`,
+        lowerHeadings(said(text), 2),
+        contentLines(field, said).join("\n"),
+      ]),
     ),
     ...responses.map(({ status, description: text, headers, contents }) =>
       joinBlocks([
         `## Response ${status}`,
-        lowerHeadings(text, 2),
-        fieldLines(headers).join("\n"),
+        lowerHeadings(said(text), 2),
+        fieldLines(headers, said).join("\n"),
         ...contents.map(({ contentType, field }) =>
-          joinBlocks([`${contentType}:`, contentLines(field).join("\n")]),
+          joinBlocks([`${contentType}:`, contentLines(field, said).join("\n")]),
         ),
       ]),
     ),
   ]);
 }
 
-export function schemaMarkdown({ description, field }: SchemaPage, shown: string): string {
+export function schemaMarkdown(
+  { description, field }: SchemaPage,
+  shown: string,
+  said: Said = asWritten,
+): string {
   return joinBlocks([
-    description.trim() === shown.trim() ? "" : lowerHeadings(description, 1),
-    section("Schema", contentLines(field)),
+    description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
+    section("Schema", contentLines(field, said)),
   ]);
 }
 
 /** A choice of schemes: those of one line are needed together. */
-function requirementLine({ schemes }: SecurityRequirement): string {
+function requirementLine({ schemes }: SecurityRequirement, say: Said): string {
   if (schemes.length === 0) return "- none";
   const needed = schemes.map(({ id, name, in: place, type, scheme, scopes, description }) => {
     const kind = [place, type, scheme].filter(Boolean).join(", ");
     const allowed = scopes.length === 0 ? "" : `, with ${scopes.map((scope) => `\`${scope}\``).join(", ")}`;
-    const said = oneLine(description);
+    const said = oneLine(say(description));
     return `\`${name || id}\` (${kind})${allowed}${said === "" ? "" : `: ${said}`}`;
   });
   return `- ${needed.join(" and ")}`;
+}
+
+function asWritten(description: string): string {
+  return description;
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -59,12 +77,12 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 /** What a body is: its own name says nothing. */
-function contentLines(field: Field): readonly string[] {
-  return fieldLines([field], "");
+function contentLines(field: Field, say: Said): readonly string[] {
+  return fieldLines([field], say, "");
 }
 
 /** A list, an item for each field, nested as they are; `name` replaces those of the outermost ones. */
-function fieldLines(fields: readonly Field[], name?: string): readonly string[] {
+function fieldLines(fields: readonly Field[], say: Said, name?: string): readonly string[] {
   const lines: string[] = [];
   const add = (field: Field, depth: number, label = field.name): void => {
     if (lines.length >= fieldLimit) return;
@@ -76,7 +94,7 @@ function fieldLines(fields: readonly Field[], name?: string): readonly string[] 
       ...field.constraints,
     ].filter(Boolean);
     const choices = field.enum.slice(0, 30).map((value) => `\`${JSON.stringify(value)}\``);
-    const description = field.description.trim();
+    const description = say(field.description).trim();
     const isLong = severalBlocks.test(description);
     const said = [
       isLong ? "" : oneLine(description),

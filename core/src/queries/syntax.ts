@@ -9,8 +9,7 @@ import {
   emptyDataTree,
   emptyPageTree,
   parseData,
-  parseMarkdown,
-  parseMdx,
+  parseText,
   parsePageFile,
   parsePagePart,
 } from "../syntax/parse.ts";
@@ -41,16 +40,16 @@ export const pageTree: Transient<PageTree> = defineTransient({
 });
 
 /** A Markdown text that stands in no file, as a description in a specification. Key: the text. */
-export const markdown: Transient<PageNode> = defineTransient({
+export const markdown: Transient<PageTree> = defineTransient({
   name: "markdown",
-  run: ({ hooks }, text, read) => parseMarkdown(hooks, text, read),
-  fallback: () => emptyPageTree("text.md").root,
+  run: ({ hooks }, text, read) => parseText(hooks, "md", text, read),
+  fallback: () => emptyPageTree("text.md"),
 });
 
 /** The same for MDX, with what it imports and exports. Key: the text. */
 export const mdx: Transient<PageTree> = defineTransient({
   name: "mdx",
-  run: ({ hooks }, text, read) => parseMdx(hooks, text, read),
+  run: ({ hooks }, text, read) => parseText(hooks, "mdx", text, read),
   fallback: () => emptyPageTree("text.mdx"),
 });
 

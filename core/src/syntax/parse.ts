@@ -4,7 +4,7 @@ import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/
 import { extensionOf, isUrl, type FileId } from "../source/file.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
 import { pageFormat } from "./page-format.ts";
-import { emptyPageFacts, type PageNode, type PageTree } from "./page.ts";
+import { emptyPageFacts, type PageTree } from "./page.ts";
 
 const nowhere = { start: 0, end: 0 };
 
@@ -71,20 +71,11 @@ export function parsePagePart(
   return hooks.parse.for(language).call({ file, text, only }, read) ?? emptyPageTree(file);
 }
 
-/** A Markdown text that stands in no file of its own, such as a description in a specification. */
-export function parseMarkdown(hooks: Hooks, text: string, read: Read): PageNode {
-  const tree = hooks.parse
-    .for("md")
-    .call({ file: "text.md", text: text.startsWith("---") ? `\n${text}` : text }, read);
-  return tree?.root ?? emptyPageTree("text.md").root;
-}
-
-/** The whole tree of an MDX text, such as the content that a specification places before an operation. */
-export function parseMdx(hooks: Hooks, text: string, read: Read): PageTree {
-  const tree = hooks.parse
-    .for("mdx")
-    .call({ file: "text.mdx", text: text.startsWith("---") ? `\n${text}` : text }, read);
-  return tree ?? emptyPageTree("text.mdx");
+/** A text that stands in no file of its own, such as a description in a specification: it has no front matter. */
+export function parseText(hooks: Hooks, format: "md" | "mdx", text: string, read: Read): PageTree {
+  const file = `text.${format}`;
+  const body = text.startsWith("---") ? `\n${text}` : text;
+  return hooks.parse.for(format).call({ file, text: body }, read) ?? emptyPageTree(file);
 }
 
 function languageOf(file: FileId, text: string): "json" | "yaml" {

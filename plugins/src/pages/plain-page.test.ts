@@ -246,7 +246,7 @@ describe("Markdown of any page", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 4 }), async (blocks) => {
         const { core, tree, text } = await plain(["Begin.", ...blocks].join("\n\n"));
-        const again = await core.get(markdown, text);
+        const { root: again } = await core.get(markdown, text);
         expect(squeezed(tree)).toMatch(/^Begin\./);
         expect(squeezed(again)).toBe(squeezed(tree));
       }),

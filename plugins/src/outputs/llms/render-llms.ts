@@ -7,6 +7,7 @@ import {
   type Read,
   type SiteAddress,
 } from "@octavo/core";
+import { metaWithAddresses } from "../markdown/text-with-addresses.ts";
 import { pageHead } from "../markdown/page-head.ts";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
 import { markdownSettings, siteText } from "../site-settings.ts";
@@ -62,7 +63,8 @@ export async function joinFull(_key: string, read: Read): Promise<readonly Joine
   const name = (await siteText("name", read)) || "Documentation";
   const head = [`# ${name}`, ...said].filter((block) => block !== "").join("\n\n");
   const parts: JoinedPart[] = [`${head}\n`];
-  for (const page of pages) {
+  for (const each of pages) {
+    const page = await metaWithAddresses(each, read);
     const [title = "", ...rest] = pageHead(page, "").split("\n");
     const source = `Source: ${pageAddress(address, page.path)}`;
     parts.push(`\n${[title, source, ...rest].join("\n")}\n`);

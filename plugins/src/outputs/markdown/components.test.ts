@@ -189,7 +189,7 @@ it("titles of code are the same when they are read again", async () => {
       const said = joined.includes("'") ? joined.replaceAll('"', "'") : joined;
       const page = `<CodeBlock filename={${JSON.stringify(joined)}}>{"x"}</CodeBlock>`;
       const core = await siteWith({ navigation }, { "index.mdx": page });
-      const again = codeIn(await core.get(markdown, await textOf(core, "index.md")));
+      const again = codeIn((await core.get(markdown, await textOf(core, "index.md"))).root);
       expect(fenceOf(again ?? {}, "").meta.title).toBe(said);
     }),
     { numRuns: 150 },

@@ -183,6 +183,45 @@ paths:
     ]);
   });
 
+  it("has addresses that hold anywhere in what an API's description says", async () => {
+    const spec = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      summary: List
+      description: "See [two](/guides/two) and [a](https://a.test)."
+      parameters:
+        - { name: a, in: query, schema: { type: string }, description: "As [there](../guides/two#x \\"T\\"), <a href='/b c'>b</a>, \`[c](/c)\`, [d](javascript:alert)" }
+        - { name: b, in: query, schema: { type: string }, description: "---\\n\\n![i](/i.png) and [r][r]\\n\\n[r]: /docs/guides/two" }
+      responses: { "200": { description: "Of [two](/guides/two.mdx)" } }`;
+    const files = {
+      "api/pets.yaml": spec,
+      "guides/two.mdx": "---\ntitle: Two\ndescription: As [one](./one)\n---\n",
+    };
+    const api = {
+      navigation: {
+        groups: [{ group: "API", openapi: "api/pets.yaml", pages: ["GET /pets", "guides/two"] }],
+      },
+      markdown: { schema: false },
+    };
+    const core = await siteWith(api, files, "https://docs.example.com/docs");
+    const base = "https://docs.example.com/docs";
+    const file = (await core.outputs()).find((path) => path.endsWith("list.md")) ?? "";
+    const written = await textOf(core, file);
+    expect(written).toContain(`> See [two](${base}/guides/two) and [a](https://a.test).`);
+    expect(written).toContain(
+      `As [there](${base}/guides/two#x "T"), <a href='${base}/b%20c'>b</a>, \`[c](/c)\`, [d](#)`,
+    );
+    expect(written).toContain(`![i](${base}/i.png) and [r][r]`);
+    expect(written).toContain(`[r]: ${base}/guides/two`);
+    expect(written).toContain(`Of [two](${base}/guides/two)`);
+    expect(await textOf(core, "guides/two.md")).toContain(`> As [one](${base}/guides/one)`);
+    const full = await textOf(core, "llms-full.txt");
+    expect(full).toContain(`> As [one](${base}/guides/one)`);
+    expect(full).toContain(`> See [two](${base}/guides/two) and`);
+  });
+
   it("is not made of pages that only lead elsewhere", async () => {
     const core = await siteWith(
       { navigation },

@@ -9,11 +9,18 @@ import {
   type Page,
   type Read,
 } from "@octavo/core";
-import { joinBlocks, operationMarkdown, schemaMarkdown, writeMarkdown } from "@octavo/core/markdown";
+import {
+  joinBlocks,
+  operationMarkdown,
+  schemaMarkdown,
+  writeMarkdown,
+  type Said,
+} from "@octavo/core/markdown";
 import { markdownSettings } from "../site-settings.ts";
 import { directoryList } from "./directory-list.ts";
 import { excerptBlock } from "./excerpt-block.ts";
 import { pageHead } from "./page-head.ts";
+import { metaWithAddresses, textWithAddresses } from "./text-with-addresses.ts";
 import { withAddresses } from "./with-addresses.ts";
 
 /** A page as Markdown for agents. Undefined for pages that only lead elsewhere. Key: public path. */
@@ -22,7 +29,7 @@ export async function renderMarkdown(path: string, read: Read): Promise<string |
   if (!shown || shown.url !== null) return undefined;
   const { instructions, schema: hasExcerpts } = await markdownSettings(read);
   const text = joinBlocks([
-    pageHead(shown, instructions),
+    pageHead(await metaWithAddresses(shown, read), instructions),
     await writtenPart(shown, read),
     await describedPart(shown, read),
     await directoryList(path, read),
@@ -44,7 +51,22 @@ async function writtenPart({ path, route }: Page, read: Read): Promise<string> {
 async function describedPart({ endpoint, route, description }: Page, read: Read): Promise<string> {
   const shown = description ?? "";
   const described = endpoint === null ? undefined : await read.get(operation, endpoint);
-  if (described) return operationMarkdown(described, shown);
+  if (described) return withWords((said) => operationMarkdown(described, shown, said), described.spec, read);
   const found = route.schema && (await read.get(schema, schemaKey(route.schema)));
-  return found ? schemaMarkdown(found, shown) : "";
+  return found ? withWords((said) => schemaMarkdown(found, shown, said), found.spec, read) : "";
+}
+
+/** Writes twice: what descriptions there are is known when they have been asked for, and few of them lead anywhere. */
+async function withWords(write: (said: Said) => string, spec: string, read: Read): Promise<string> {
+  const texts = new Set<string>();
+  const written = write((text) => {
+    texts.add(text);
+    return text;
+  });
+  const changed = new Map<string, string>();
+  for (const text of texts) {
+    const found = await textWithAddresses(text, spec, read);
+    if (found !== text) changed.set(text, found);
+  }
+  return changed.size === 0 ? written : write((text) => changed.get(text) ?? text);
 }

@@ -33,7 +33,7 @@ export function withAddresses(nodes: readonly PlainNode[], context: TargetContex
 }
 
 /** Undefined where it is none that a browser would follow. */
-function linkAddress(written: string, context: TargetContext): string | undefined {
+export function linkAddress(written: string, context: TargetContext): string | undefined {
   const url = strippedUrl(written);
   const scheme = schemeOf(url);
   if (scheme !== undefined) return isLinkScheme(scheme) ? url : undefined;
@@ -52,7 +52,7 @@ function pagePath(path: string): string {
   return isSkillPath(path) ? path : path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
 }
 
-function imageAddress(written: string, context: TargetContext): string {
+export function imageAddress(written: string, context: TargetContext): string {
   const url = strippedUrl(written);
   if (url === "" || schemeOf(url) !== undefined) return url;
   return /^[\\/]{2}/.test(url)

@@ -6,7 +6,7 @@ const signs = /[*_`[\]<>#~\\&|!]|^\s*(?:[-+]|\d+[.)])\s/m;
 /** Markdown in an API description as text that readers see: lines of its blocks, without signs, addresses and tags. */
 export async function describedText(source: string, read: Pick<Read, "get">): Promise<string> {
   if (!signs.test(source)) return source.trim();
-  const root = await read.get(markdown, source);
+  const { root } = await read.get(markdown, source);
   return (root.children ?? []).map(blockText).filter(Boolean).join("\n");
 }
 

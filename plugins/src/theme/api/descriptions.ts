@@ -18,7 +18,7 @@ export async function describer(
 ): Promise<(text: string) => Html> {
   const marked = [...new Set(texts)].filter((text) => !isPlain(text));
   const trees = await Promise.all(
-    marked.map(async (text) => [text, await read.get(markdown, text)] as const),
+    marked.map(async (text) => [text, (await read.get(markdown, text)).root] as const),
   );
   const context: Omit<BodyContext, "highlight"> = {
     ...place,

@@ -1,0 +1,60 @@
+import {
+  isUrl,
+  markdown,
+  operation,
+  page,
+  readOwnPrefix,
+  siteAddress,
+  type FileId,
+  type PageMeta,
+  type Read,
+  type Span,
+} from "@octavo/core";
+import { imageAddress, linkAddress } from "./with-addresses.ts";
+
+/** What may lead somewhere: texts without are most, and need no parser. */
+const mayLead = /\]\(|\]:|<(?:a|img)\s/i;
+
+/**
+ * Markdown that stands in no page, such as a description in a specification, with addresses that hold wherever it is read. The rest of it
+ * stays as it is written. What programs must not follow leads nowhere. `file`: where it stands.
+ */
+export async function textWithAddresses(text: string, file: FileId, read: Read): Promise<string> {
+  if (!mayLead.test(text)) return text;
+  const address = await read.get(siteAddress, "");
+  const context = { file: isUrl(file) ? "" : file, address, prefix: await readOwnPrefix(read) };
+  // No front matter begins here.
+  const before = text.startsWith("---") ? "\n" : "";
+  let written = before + text;
+  const { facts, span } = await read.get(markdown, written);
+  const edits = new Map<number, { readonly span: Span; readonly address: string }>();
+  const add = (place: Span | undefined, target: string, to: string): void => {
+    if (place && to !== target) edits.set(place.start, { span: place, address: to });
+  };
+  for (const [at, { target }] of facts.links.entries())
+    add(span("link", at), target, linkAddress(target, context) ?? "#");
+  for (const [at, { target }] of facts.images.entries())
+    add(span("image", at), target, imageAddress(target, context));
+  for (const { span: place, address: to } of [...edits.values()].toSorted(
+    (a, b) => b.span.start - a.span.start,
+  ))
+    written = written.slice(0, place.start) + quoted(to) + written.slice(place.end);
+  return written.slice(before.length);
+}
+
+/** What pages say before their content, with such addresses in its description. */
+export async function metaWithAddresses<T extends Pick<PageMeta, "path" | "description">>(
+  meta: T,
+  read: Read,
+): Promise<T> {
+  if (meta.description === null || !mayLead.test(meta.description)) return meta;
+  const { endpoint = null, route } = (await read.get(page, meta.path)) ?? {};
+  const described = endpoint === null ? undefined : await read.get(operation, endpoint);
+  const file = described?.spec ?? route?.schema?.spec ?? route?.file ?? "";
+  return { ...meta, description: await textWithAddresses(meta.description, file, read) };
+}
+
+/** Without signs that end an address in Markdown or HTML. */
+function quoted(address: string): string {
+  return address.replaceAll(/[\s()<>"']/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
