@@ -4,7 +4,7 @@ import { isTyped } from "../evaluation/imported-file.ts";
 import { readVariables, type Variables } from "../model/variables.ts";
 import type { Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
-import type { CodeFacts, PageFacts, PageNode, PageTree } from "../syntax/page.ts";
+import type { CodeFacts, PageFacts, PageTree } from "../syntax/page.ts";
 import {
   emptyDataTree,
   emptyPageTree,

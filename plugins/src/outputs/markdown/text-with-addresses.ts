@@ -26,15 +26,15 @@ export async function textWithAddresses(text: string, file: FileId, read: Read):
   // No front matter begins here.
   const before = text.startsWith("---") ? "\n" : "";
   let written = before + text;
-  const { facts, span } = await read.get(markdown, written);
+  const tree = await read.get(markdown, written);
   const edits = new Map<number, { readonly span: Span; readonly address: string }>();
   const add = (place: Span | undefined, target: string, to: string): void => {
     if (place && to !== target) edits.set(place.start, { span: place, address: to });
   };
-  for (const [at, { target }] of facts.links.entries())
-    add(span("link", at), target, linkAddress(target, context) ?? "#");
-  for (const [at, { target }] of facts.images.entries())
-    add(span("image", at), target, imageAddress(target, context));
+  for (const [at, { target }] of tree.facts.links.entries())
+    add(tree.span("link", at), target, linkAddress(target, context) ?? "#");
+  for (const [at, { target }] of tree.facts.images.entries())
+    add(tree.span("image", at), target, imageAddress(target, context));
   for (const { span: place, address: to } of [...edits.values()].toSorted(
     (a, b) => b.span.start - a.span.start,
   ))
