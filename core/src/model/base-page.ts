@@ -25,6 +25,8 @@ export async function basePage(path: string, read: Read): Promise<Page | undefin
     frontMatter: written,
     title:
       text(own("title")) ??
+      // A title of blanks is one that its author does not want to see, as the page's text has it.
+      (typeof own("title") === "string" ? text(own("sidebarTitle")) : undefined) ??
       text(summary?.summary) ??
       (route.file === null ? endpointTitle(summary) : undefined) ??
       (wordsOf(path) || "Home"),

@@ -148,6 +148,11 @@ describe("a hand-written page", () => {
     expect(await page(frontMatter)).toMatchObject({ kind: "page", operation: null, ...expected });
   });
 
+  it("is called as in the sidebar where its title is blank", async () => {
+    expect(await page('title: " "\nsidebarTitle: octavo check')).toMatchObject({ title: "octavo check" });
+    expect(await page('title: " "')).toMatchObject({ title: "Get started now" });
+  });
+
   it("has the home page's name at the root", async () => {
     expect((await reports(`${docs({ pages: ["index"] })}=== index.mdx\nText.`))["/"]?.title).toBe("Home");
   });

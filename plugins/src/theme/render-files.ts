@@ -61,6 +61,7 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     settings,
     path,
     title: found.title,
+    isTitleBlank: isBlank(found.frontMatter["title"]),
     ...content,
     parts: await pageParts(found, settings, read),
     styles: [...around.styles, ...featureStyles(content.body, base)],
@@ -75,6 +76,10 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     next: await neighbour(pages.next, settings, read),
   };
   return renderPage(view);
+}
+
+function isBlank(title: unknown): boolean {
+  return typeof title === "string" && title !== "" && title.trim() === "";
 }
 
 /** Style sheets that this page alone needs. */

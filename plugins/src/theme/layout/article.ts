@@ -80,10 +80,8 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
     "data-pagefind-ignore": !view.body.rail.some((part) => part.kind === "panel"),
   });
   const slot = !isEmpty(examples) && html`<div class="rail-slot"${ignored}>${examples}</div>`;
-  // These pages bring titles of their own; what reads pages aloud has to find one all the same.
   if (mode === "custom" || (mode === "frame" && !api)) {
-    const title = !/<h1[\s>]/i.test(view.body.html) && html`<h1 class="sr-only">${view.title}</h1>`;
-    return html`${title}${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
+    return html`${hiddenTitle(view)}${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
   }
   return html`
     ${header(view, kind, ids)}
@@ -99,6 +97,11 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
     ${pagination(view.previous, view.next, view.settings.words, ids)}`;
 }
 
+/** Pages that bring titles of their own have no other; what reads pages aloud has to find one all the same. */
+function hiddenTitle({ title, body }: PageView): Html {
+  return /<h1[\s>]/i.test(body.html) ? nothing : html`<h1 class="sr-only">${title}</h1>`;
+}
+
 function header(view: PageView, kind: string, ids: FrameIds): Html {
   const { contextual, feed } = view.parts;
   const inContents = contextual?.menu.display === "toc" && kind === "toc";
@@ -109,10 +112,13 @@ function header(view: PageView, kind: string, ids: FrameIds): Html {
   const steps = view.eyebrow.length === 0 && item !== undefined ? [item] : view.eyebrow;
   const eyebrow = steps.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
   const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
+  const title = view.isTitleBlank
+    ? hiddenTitle(view)
+    : html`<h1${frame("page-title", ids)}>${breakable(view.title)}</h1>`;
   return html`
     <header${frame("header", ids)}>
       ${eyebrow.length > 0 && html`<p class="eyebrow" data-pagefind-ignore>${eyebrow}</p>`}
-      <div class="title-row"><h1${frame("page-title", ids)}>${breakable(view.title)}</h1>${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
+      <div class="title-row">${title}${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
       ${lead}
     </header>`;
 }

@@ -59,6 +59,14 @@ describe("a page", () => {
     expect(page).toContain('class="skip-link" href="#frame-content"');
   });
 
+  it("shows no title where it is blank, and has one for those who hear the page", () => {
+    const own = { ...view().body, html: "<h1>Own</h1>" };
+    expect(renderPage(view({ isTitleBlank: true, body: own })).match(/<h1.*?<\/h1>/g)).toEqual([
+      "<h1>Own</h1>",
+    ]);
+    expect(renderPage(view({ isTitleBlank: true }))).toContain('<h1 class="sr-only">Page</h1>');
+  });
+
   it("is a whole document with everything in its place", () => {
     const page = renderPage(view());
     expect(page).toMatch(

@@ -21,6 +21,8 @@ export interface PageView {
   readonly settings: SiteSettings;
   readonly path: string;
   readonly title: string;
+  /** Whether its author has written a title without words: none is shown above its text. */
+  readonly isTitleBlank?: boolean;
   readonly description: Html;
   /** What the page says of itself to programs. */
   readonly tags: Html;
