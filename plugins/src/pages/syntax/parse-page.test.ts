@@ -134,6 +134,15 @@ describe("links and images", () => {
   });
 });
 
+test("addresses in a text name a host", () => {
+  const text =
+    "Uses 'https://.../compose', host=”http://…” or http://$a:9 and https://a.test/b, [c](https://...)";
+  expect(facts(text).links.map(({ target }) => target)).toEqual(["https://a.test/b", "https://..."]);
+  const [paragraph] = parse(text).root.children ?? [];
+  const words = paragraph?.children?.map(({ value = "" }) => value).join("");
+  expect(words).toContain("'https://.../compose', host=”http://…” or http://$a:9 and ");
+});
+
 describe("components", () => {
   test("know their parent, through HTML and text", () => {
     const { components } = facts("<A>\n<div>\ntext <B /> <i><C /></i>\n</div>\n</A>\n\n<D />");

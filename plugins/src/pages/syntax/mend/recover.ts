@@ -4,6 +4,7 @@ import { diagnose } from "./diagnose.ts";
 import { neverClosedTags, type Diagnosis } from "./diagnosis.ts";
 import { liftSummaries } from "./disclosure.ts";
 import { putBackFormulas } from "./formula-lines.ts";
+import { dropBareAddresses } from "./bare-addresses.ts";
 import { showGithubFormulas } from "./github-formulas.ts";
 import { HiddenCode } from "./hidden-code.ts";
 import { blocksOf } from "../told/blocks.ts";
@@ -61,6 +62,7 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
   const body = parseTolerantly(text, bodyStart, format, true);
   const fence = openFence(body.root, text);
   showGithubFormulas(body.root, text);
+  dropBareAddresses(body.root, text);
   const blocks = blocksOf(body.root);
   const further = [
     ...(fence === undefined ? [] : [fence]),
