@@ -31,9 +31,9 @@ it("examples are cut where they are long", () => {
 describe("descriptions", () => {
   it("are parsed once each, and not at all where they are plain", async () => {
     const asked: string[] = [];
-    const parse = (text: string): Promise<ReturnType<typeof root>> => {
+    const parse = (text: string): Promise<{ readonly root: ReturnType<typeof root> }> => {
       asked.push(text);
-      return Promise.resolve(root(paragraph(node("strong", {}, text))));
+      return Promise.resolve({ root: root(paragraph(node("strong", {}, text))) });
     };
     const texts = ["Plain words.", "**x**", "**x**", "1. a"];
     const read = {
