@@ -25,8 +25,8 @@ export async function textWithAddresses(text: string, file: FileId, read: Read):
   const context = { file: isUrl(file) ? "" : file, address, prefix: await readOwnPrefix(read) };
   // No front matter begins here.
   const before = text.startsWith("---") ? "\n" : "";
-  let written = before + text;
-  const tree = await read.get(markdown, written);
+  const whole = before + text;
+  const tree = await read.get(markdown, whole);
   const edits = new Map<number, { readonly span: Span; readonly address: string }>();
   const add = (place: Span | undefined, target: string, to: string): void => {
     if (place && to !== target) edits.set(place.start, { span: place, address: to });
@@ -35,11 +35,14 @@ export async function textWithAddresses(text: string, file: FileId, read: Read):
     add(tree.span("link", at), target, linkAddress(target, context) ?? "#");
   for (const [at, { target }] of tree.facts.images.entries())
     add(tree.span("image", at), target, imageAddress(target, context));
-  for (const { span: place, address: to } of [...edits.values()].toSorted(
-    (a, b) => b.span.start - a.span.start,
-  ))
-    written = written.slice(0, place.start) + quoted(to) + written.slice(place.end);
-  return written.slice(before.length);
+  const parts: string[] = [];
+  let end = before.length;
+  for (const { span, address: to } of [...edits.values()].toSorted((a, b) => a.span.start - b.span.start)) {
+    if (span.start < end) continue;
+    parts.push(whole.slice(end, span.start), quoted(to));
+    end = span.end;
+  }
+  return parts.join("") + whole.slice(end);
 }
 
 /** What pages say before their content, with such addresses in its description. */

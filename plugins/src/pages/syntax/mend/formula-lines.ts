@@ -3,6 +3,9 @@ import { spanOf } from "../positions.ts";
 import type { ParsedNode } from "../satteri.ts";
 import type { Token } from "../scan/scan.ts";
 
+/** Blanks that a formula's lines lose, at most. */
+const maxIndent = 1_000;
+
 /** Gives formulas back what stands beside their dollar signs, which the parser was not shown. */
 export function putBackFormulas(root: ParsedNode, tokens: readonly Token[], text: string): void {
   const formulas = new Map(
@@ -18,7 +21,10 @@ export function putBackFormulas(root: ParsedNode, tokens: readonly Token[], text
       const { opening, closing, moved, span } = formula;
       const first = text.slice(opening.start, opening.end).trim();
       const last = text.slice(closing.start, closing.end - "$$".length).trim();
-      const indent = new RegExp(`^[ \\t]{0,${moved ? span.start - moved.start : 0}}`, "gm");
+      const indent = new RegExp(
+        `^[ \\t]{0,${moved ? Math.min(span.start - moved.start, maxIndent) : 0}}`,
+        "gm",
+      );
       node.value = [first, (node.value ?? "").replace(indent, ""), last]
         .filter((part) => part !== "")
         .join("\n");
