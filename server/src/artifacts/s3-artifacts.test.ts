@@ -1,3 +1,6 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ArtifactStore } from "./artifact-store.ts";
 import type { S3Address } from "./artifacts-address.ts";
@@ -41,6 +44,20 @@ describe("artifacts in S3", () => {
     const top = await serverAndStore({ prefix: "" });
     await top.store.put("docs", "r-1", fileOf(Buffer.from("one")), never);
     expect([...top.server.objects.keys()]).toEqual(["docs/r-1.tar.zst"]);
+  });
+
+  it("are refused where their file is gone, or cannot be read", async () => {
+    const { server, store } = await serverAndStore();
+    const file = fileOf(Buffer.from("one"));
+    const folder = dirname(file.path);
+    await expect(store.put("docs", "r-1", { ...file, path: folder }, never)).rejects.toThrow("EISDIR");
+    const stopped = store.put("docs", "r-1", file, AbortSignal.abort());
+    rmSync(folder, { recursive: true });
+    await expect(stopped).rejects.toThrow(/ENOENT|aborted/);
+    await expect(store.put("docs", "r-1", file, never)).rejects.toThrow("ENOENT");
+    // What a stream tells too late, vitest tells.
+    await setImmediate();
+    expect(server.objects.size).toBe(0);
   });
 
   it("are refused where they are not of their hash", async () => {

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type * as S3 from "@aws-sdk/client-s3";
 import { requirePackages } from "../require-packages.ts";
@@ -36,7 +36,10 @@ export async function s3Artifacts(address: S3Address): Promise<ArtifactStore> {
   return {
     name,
     put: async (project, release, { path, bytes, sha256 }, abortSignal) => {
-      const Body = createReadStream(path);
+      const Body = (await open(path)).createReadStream();
+      // The SDK listens to no error of what it sends: uncaught, one would end the server.
+      const unreadable = new AbortController();
+      Body.on("error", (error) => unreadable.abort(error));
       const command = new s3.PutObjectCommand({
         Bucket,
         Key: keyOf(project, release),
@@ -54,7 +57,11 @@ export async function s3Artifacts(address: S3Address): Promise<ArtifactStore> {
         { step: "build", name: "contentHash" },
       );
       try {
-        await explained(client.send(command, { abortSignal }));
+        const either = AbortSignal.any([abortSignal, unreadable.signal]);
+        await explained(client.send(command, { abortSignal: either }));
+      } catch (error) {
+        unreadable.signal.throwIfAborted();
+        throw error;
       } finally {
         Body.destroy();
       }
