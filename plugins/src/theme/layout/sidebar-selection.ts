@@ -29,8 +29,10 @@ export interface SidebarGroup {
   readonly target: string | undefined;
   readonly open: boolean;
   readonly active: boolean;
-  /** False where the rows are in the navigation file; then `entries` has the first page. */
+  /** False where the rows are in the navigation file; then `start` is all that is shown without script. */
   readonly loaded: boolean;
+  /** Its first page, whose title is not shown: a new title would change every page of the site. */
+  readonly start: string | undefined;
   readonly entries: readonly SidebarEntry[];
 }
 
@@ -130,25 +132,24 @@ function group(node: NavigationNode, active: boolean, selection: Selection): Sid
   const { id, label, untagged, icon, tag, page: root } = node;
   const target = selection.drilldown ? firstShownPage(node) : root;
   const loaded = active || selection.level < selection.levels;
-  const first = loaded ? undefined : firstRow(node);
-  const entries = loaded
-    ? select(node, { ...selection, level: selection.level + 1 })
-    : first === undefined
-      ? []
-      : [first];
+  const start = loaded ? undefined : firstShownPage(node);
+  const entries = loaded ? select(node, { ...selection, level: selection.level + 1 }) : [];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
-  return { kind: "group", id, label, untagged, icon, tag, root, target, open, active, loaded, entries };
-}
-
-/** What a folded branch shows without script: its first page. */
-function firstRow(node: NavigationNode): SidebarEntry | undefined {
-  for (const child of visible(node)) {
-    if (child.kind === "page" && child.page !== undefined)
-      return { kind: "page", path: child.page, active: false };
-    const inner = child.kind === "group" ? firstRow(child) : undefined;
-    if (inner) return inner;
-  }
-  return undefined;
+  return {
+    kind: "group",
+    id,
+    label,
+    untagged,
+    icon,
+    tag,
+    root,
+    target,
+    open,
+    active,
+    loaded,
+    start,
+    entries,
+  };
 }
 
 /** Rows below a node, those in deeper groups left out; stops counting past the limit. */

@@ -212,6 +212,14 @@ describe("a large sidebar", () => {
     expect(rows.length).toBeLessThan(25_000);
   });
 
+  it("reads titles of its own branch alone: the name of another leads to the first page there", () => {
+    const entries = selectSidebar(sidebar, ["7", "7/3"]);
+    expect(pagesOf(entries)).toEqual(Array.from({ length: 25 }, (_, page) => `/g7/p${page}`));
+    expect(shown(entries)).toContain(
+      '<a class="nav-link" href="/docs/g8/p0"><span class="nav-label">Group 8</span></a>',
+    );
+  });
+
   it("keeps top-level groups open where only what is nested in them is too much", () => {
     const nested = (name: string): Given => ({
       kind: "group",

@@ -101,9 +101,11 @@ function linkRow(
 function groupRow(group: SidebarGroup, context: SidebarContext): Html {
   const load = group.loaded ? null : group.id;
   const open = attributes({ class: "nav-group", open: group.open, "data-load": load, "data-id": group.id });
-  const list = html`<ul>${listRows(group.entries, context)}</ul>`;
-  const symbol = icon(group.icon, context);
   const label = groupLabel(group, wordsOf(context));
+  const rows =
+    group.start === undefined ? listRows(group.entries, context) : startRow(label, group.start, context);
+  const list = html`<ul>${rows}</ul>`;
+  const symbol = icon(group.icon, context);
   const name = html`${symbol}<span class="nav-label">${breakable(label)}</span>${tag(group.tag)}`;
   if (group.target === undefined) {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
@@ -118,6 +120,11 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
         ${list}
       </details>
     </li>`;
+}
+
+/** What a folded group has until its rows are loaded: a link that is called as it is. */
+function startRow(label: string, path: string, context: SidebarContext): Html {
+  return html`<li><a class="nav-link"${attributes(rowLink(path, false, context))}><span class="nav-label">${breakable(label)}</span></a></li>`;
 }
 
 /** Whether the open page is the group's own, and none in it. */
