@@ -6,6 +6,7 @@ import {
   yamlTree,
   type DataTree,
   type FileId,
+  type ParsedYaml,
   type Plugin,
 } from "@octavo/core";
 import { YamlParser } from "./yaml-parser.ts";
@@ -41,6 +42,12 @@ interface Parsed {
   readonly tree: DataTree;
 }
 
+/** What was read by lines, without a problem: the next text is nearly the same. */
+interface Reading {
+  readonly text: string;
+  readonly parsed: ParsedYaml;
+}
+
 /**
  * Large specifications that are being typed. What the work cost last is how long nobody may have typed before it is done
  * again: it delays no keystroke that is near. What takes long to parse is parsed in another thread. Until all is done
@@ -55,6 +62,7 @@ export class LargeTexts {
   #typed = 0;
   /** What was read last, for the `parse` tap. */
   readonly #parsed = new Map<FileId, Parsed>();
+  readonly #readings = new Map<FileId, Reading>();
   readonly #parser: YamlParser = new YamlParser();
 
   constructor(options: LargeTextOptions) {
@@ -99,6 +107,7 @@ export class LargeTexts {
     const pending = this.#pending.get(file);
     this.#pending.delete(file);
     this.#parsed.delete(file);
+    this.#readings.delete(file);
     if (!pending) return;
     want(pending);
     pending.done.resolve();
@@ -137,7 +146,9 @@ export class LargeTexts {
   /** YAML is read in the other thread, but where this one can read it in a moment, as it can JSON. */
   async #parse(file: FileId, text: string, isCurrent: () => boolean): Promise<void> {
     if (extensionOf(file) === "json") return;
-    const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther });
+    const earlier = this.#readings.get(file);
+    const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther, earlier });
+    if (simple?.problems.length === 0) this.#readings.set(file, { text, parsed: simple });
     try {
       const parsed = simple ?? (await this.#parser.parse(text));
       if (isCurrent()) this.#parsed.set(file, { text, tree: yamlTree(text, parsed) });

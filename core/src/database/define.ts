@@ -32,7 +32,10 @@ export function defineQuery<V, Context = never>(definition: Definition<V, Contex
  * the empty map.
  */
 export function defineBarrier<V, Context = never>(
-  definition: Omit<Definition<ReadonlyMap<string, V>, Context>, "fallback">,
+  definition: Omit<Definition<ReadonlyMap<string, V>, Context>, "fallback"> & {
+    /** Whether its parts may be objects that an earlier run gave, too. Default: they are new. */
+    readonly isRecurring?: boolean;
+  },
 ): BarrierQuery<V, Context> {
   return known({ ...definition, kind: "barrier", fallback: () => new Map<string, V>() });
 }

@@ -59,6 +59,28 @@ test("reconciling keeps equal old objects and names what changed", () => {
   expect(isSameOrder).toBe(false);
 });
 
+test("what is known to be equal to what was kept is not compared again", () => {
+  let compared = 0;
+  const watched = (): object =>
+    Object.defineProperty({}, "x", { enumerable: true, get: () => ++compared && 1 });
+  const [kept, recurring] = [watched(), watched()];
+  const known = new WeakMap<object, unknown>();
+  const again = (value: unknown): Map<string, unknown> => {
+    const next = new Map([["a", value]]);
+    expect(reconcile(new Map([["a", kept]]), next, known).changed).toEqual([]);
+    return next;
+  };
+  expect(again(recurring).get("a")).toBe(kept);
+  const once = compared;
+  expect(once).toBeGreaterThan(0);
+  expect(again(recurring).get("a")).toBe(kept);
+  expect(compared).toBe(once);
+  again(watched());
+  expect(compared).toBeGreaterThan(once);
+  // Equal to what was kept then; what is kept now is something else.
+  expect(reconcile(new Map([["a", { x: 2 }]]), new Map([["a", recurring]]), known).changed).toEqual(["a"]);
+});
+
 test("what was moved, added or taken away is found like by looking up each key", () => {
   const map = fc
     .uniqueArray(

@@ -82,16 +82,18 @@ interface Differences {
 
 /**
  * Puts the old objects in the place of equal new ones. Maps mostly have their keys in the same order, so it walks along
- * both, and looks up only what is not found that way: most keys are new strings, and to find one is to hash it.
+ * both, and looks up only what is not found that way: most keys are new strings, and to find one is to hash it. `known` keeps
+ * the old objects of new ones that were compared before, for who will bring these again.
  */
 export function reconcile(
   before: ReadonlyMap<string, unknown> | undefined,
   next: Map<string, unknown>,
+  known?: WeakMap<object, unknown>,
 ): Differences {
   if (!before) return { changed: [...next.keys()], isSameOrder: false };
   const changed: string[] = [];
   const old = before.entries();
-  let known = 0;
+  let found = 0;
   let isSame = before.size === next.size;
   let entry = old.next().value;
   for (const [part, value] of next) {
@@ -110,11 +112,15 @@ export function reconcile(
       while (entry && entry[0] !== part) entry = old.next().value;
       entry = old.next().value;
     }
-    known++;
+    found++;
     if (Object.is(was, value)) continue;
-    if (isEqual(was, value)) next.set(part, was);
-    else changed.push(part);
+    const object = known && typeof value === "object" && value !== null ? value : undefined;
+    if (object && known?.get(object) === was) next.set(part, was);
+    else if (isEqual(was, value)) {
+      next.set(part, was);
+      if (object) known?.set(object, was);
+    } else changed.push(part);
   }
-  if (known < before.size) for (const part of before.keys()) if (!next.has(part)) changed.push(part);
+  if (found < before.size) for (const part of before.keys()) if (!next.has(part)) changed.push(part);
   return { changed, isSameOrder: isSame };
 }

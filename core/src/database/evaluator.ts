@@ -54,6 +54,8 @@ export abstract class Evaluator<Context> implements RunHost {
   #expiries = 0;
   /** Memos that were found on a cycle, until all members of their cycles are known. */
   readonly #openCycles = new Set<Memo>();
+  /** Parts of recurring barriers: the equal ones that were kept in their place. */
+  readonly #known = new WeakMap<object, unknown>();
   /** Counts changes of values: while barriers settle, a memo can change more than once in one revision. */
   protected changes = 0;
   #lastPause = performance.now();
@@ -347,7 +349,11 @@ export abstract class Evaluator<Context> implements RunHost {
   #storeParts(memo: Memo, parts: Map<string, unknown>): boolean {
     const before = memo.value as ReadonlyMap<string, unknown> | undefined;
     const made = memo.stubbed ? new Map(parts) : undefined;
-    const { changed, isSameOrder } = reconcile(before, parts);
+    const { changed, isSameOrder } = reconcile(
+      before,
+      parts,
+      memo.query.isRecurring ? this.#known : undefined,
+    );
     const isSame = isSameOrder && changed.length === 0;
     if (made) graft(isSame ? before : parts, made);
     memo.stubbed = false;

@@ -62,9 +62,13 @@ export const dataFacts: Memo<unknown> = defineQuery({
   fallback: () => undefined,
 });
 
-/** A large JSON or YAML file's value in parts by JSON pointer: "/info", "/paths/~1users", "/components/schemas/User". */
+/**
+ * A large JSON or YAML file's value in parts by JSON pointer: "/info", "/paths/~1users", "/components/schemas/User". Where an
+ * editor reads only what was edited, the others are the objects that it read before.
+ */
 export const dataParts: Barrier<unknown> = defineBarrier({
   name: "dataParts",
+  isRecurring: true,
   run: async (_context, file, read) => splitParts((await read.get(dataTree, file)).value),
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { memberAt } from "./parts.ts";
 import { ProblemLog } from "./problem-log.ts";
 import type { YamlReading } from "./yaml-read.ts";
 import { readAll, readYamlByLines, type ParsedYaml } from "./yaml.ts";
@@ -155,4 +156,96 @@ test("so are sound documents after any edit", () => {
     { numRuns: 800 },
   );
   expect(quick).toBeGreaterThan(50);
+});
+
+/** What a reading after an edit shares with the one before, which it has to be equal to a reading from scratch for. */
+function readAgain(before: string, after: string): ParsedYaml | undefined {
+  const parsed = readYamlByLines(before);
+  const again = readYamlByLines(after, { earlier: parsed && { text: before, parsed } });
+  const fresh = readYamlByLines(after);
+  expect(again === undefined, after).toBe(fresh === undefined);
+  if (again && fresh) {
+    expect(all(again), after).toEqual(all(fresh));
+    expect(again.problems, after).toEqual(fresh.problems);
+  }
+  return again;
+}
+
+test("after an edit, members outside of it are the same values, moved", () => {
+  const at = (parsed: ParsedYaml | undefined, ...path: readonly string[]): unknown =>
+    memberAt(parsed?.value, path);
+  const parsed = readYamlByLines(document);
+  for (const [from, to] of [
+    ["summary: First one", "summary: The first one"],
+    ["      empty:\n", ""],
+    ["# above", "# above\n    # and more"],
+    ["  /b:", "  /new: {}\n  /b:"],
+  ] as const) {
+    const text = document.replace(from, to);
+    expect(text).not.toBe(document);
+    const again = readYamlByLines(text, { earlier: parsed && { text: document, parsed } });
+    expect(all(again!)).toEqual(all(readYamlByLines(text)!));
+    expect(at(again, "info")).toBe(at(parsed, "info"));
+    const isOfA = from.includes("summary") || from.includes("empty");
+    expect(at(again, "paths", "/a/{id}") === at(parsed, "paths", "/a/{id}"), from).toBe(!isOfA);
+    const responses = ["paths", "/a/{id}", "get", "responses"];
+    expect(at(again, ...responses)).toBe(at(parsed, ...responses));
+  }
+});
+
+test("a problem of the text before is not forgotten", () => {
+  const twice = "a:\n  b: 1\n  b: 2\nc: 3\n";
+  expect(readAgain(twice, twice.replace("3", "4"))?.problems).toHaveLength(1);
+  expect(readAgain("a:\n  b: 1\nc: 3\nd: 4\n", "a:\n  b: 1\nc: 3\na: 5\nd: 4\n")?.problems).toHaveLength(1);
+});
+
+test.each([
+  ["m:\n  a: 1\n  b: 2\n  c: 3\n", "m:\n  a: 1\n    x: 1\nb: 2\n  c: 3\n"],
+  ["m:\n  a:\n    x: 1\n  b: 2\n", "m:\n  a:\n    x: 1\n    y: 1\nb: 2\n"],
+  ["m:\n  a: 1\n  b:\n    c: 1\n  d: 2\n", "m:\n    a: 2\n    b:\n    c: 1\n  d: 2\n"],
+  ["m:\n  a: 1\n  b: 2\nn: 1\n", "m:\n  a: 1\n  b: 2\n  c: 2\nn: 1\n"],
+])("%j is read on as %j", (before, after) => {
+  readAgain(before, after);
+});
+
+test("a reading after any edit is one from scratch", () => {
+  const put = fc.constantFrom(
+    "",
+    "a",
+    "  ",
+    ": ",
+    "\n",
+    "\n  ",
+    "\n    ",
+    "- ",
+    "x: 1\n",
+    "  x: 1\n",
+    "|\n",
+    "# c\n",
+    "{a: 1}",
+    '"',
+    "'",
+    "&a ",
+    "\r\n",
+    "\t",
+  );
+  // Where lines begin and where their content does, more than elsewhere.
+  const starts = [...document.matchAll(/^ *(?=[^\s])/gm)].flatMap(({ 0: blanks, index }) => [
+    index,
+    index + blanks.length,
+  ]);
+  const at = fc.oneof(fc.constantFrom(...starts), fc.nat(document.length));
+  const gone = fc.oneof(fc.constant(0), fc.constantFrom(2, 4), fc.nat(40));
+  fc.assert(
+    fc.property(fc.array(fc.record({ at, gone, put }), { minLength: 1, maxLength: 4 }), (edits) => {
+      let text = document;
+      for (const edit of edits) {
+        const next = text.slice(0, edit.at) + edit.put + text.slice(edit.at + edit.gone);
+        readAgain(text, next);
+        text = next;
+      }
+      readAgain(document, text);
+    }),
+    { numRuns: 500 },
+  );
 });

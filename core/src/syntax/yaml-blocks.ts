@@ -1,6 +1,7 @@
 import { setMember } from "./member.ts";
 import { nodeKind } from "./node-list.ts";
 import type { ProblemLog } from "./problem-log.ts";
+import { EarlierReading, type Earlier, type EarlierMap, type EarlierMember } from "./yaml-earlier.ts";
 import { FlowReader } from "./yaml-flow.ts";
 import type { YamlReading } from "./yaml-read.ts";
 import { readScalar } from "./yaml-scalars.ts";
@@ -25,13 +26,19 @@ export type ReadPart = (part: string, depth: number) => YamlReading | undefined;
 /**
  * Reads YAML as nearly all of it is written, a key or an item a line: in a tenth of the time that a parser of all of YAML
  * takes, and with the same result. Single members that are written in another way are given to that parser. Undefined where
- * the text is, or may be, anything else.
+ * the text is, or may be, anything else. What stands in an earlier text as it does in this one is taken from there: the same
+ * values.
  */
-export function readBlocks(text: string, log: ProblemLog, readPart: ReadPart): YamlReading | undefined {
+export function readBlocks(
+  text: string,
+  log: ProblemLog,
+  readPart: ReadPart,
+  earlier?: Earlier,
+): YamlReading | undefined {
   // These stand for other signs where the parser repairs a text.
   if (/[\uE000-\uE002]/.test(text)) return undefined;
   try {
-    return new BlockReader(text, log, readPart).read();
+    return new BlockReader(text, log, readPart, earlier).read();
   } catch (error) {
     if (error instanceof OtherYaml) return undefined;
     throw error;
@@ -53,35 +60,42 @@ interface Place {
   readonly column: number;
 }
 
+interface NamedValue {
+  readonly name: string;
+  readonly value: unknown;
+}
+
 class BlockReader {
   readonly #text: string;
   readonly #log: ProblemLog;
   readonly #readPart: ReadPart;
   readonly #sink: YamlSink = new YamlSink();
   readonly #flow: FlowReader;
+  readonly #earlier: EarlierReading | undefined;
   #place: Place;
 
-  constructor(text: string, log: ProblemLog, readPart: ReadPart) {
+  constructor(text: string, log: ProblemLog, readPart: ReadPart, earlier: Earlier | undefined) {
     this.#text = text;
     this.#log = log;
     this.#readPart = readPart;
     this.#flow = new FlowReader(text, this.#sink, log);
+    this.#earlier = earlier && new EarlierReading(earlier, text);
     this.#place = this.#lineFrom(/^--- *\r?\n/.exec(text)?.[0].length ?? 0);
   }
 
   read(): YamlReading | undefined {
     if (this.#place.column === -1) return undefined;
-    const value = this.#collection(1);
+    const value = this.#collection(1, this.#earlier?.root());
     if (this.#place.column !== -1) return undefined;
     return { value, nodes: this.#sink.nodes, names: this.#sink.names, unclosedQuotes: [] };
   }
 
-  #collection(depth: number): unknown {
+  #collection(depth: number, earlier?: EarlierMap): unknown {
     if (depth > maxDepth) throw new OtherYaml();
     const { start, column } = this.#place;
     const isList = this.#isItem(start);
     const node = this.#sink.add(isList ? nodeKind.bareArray : nodeKind.bareObject, start);
-    const value = isList ? this.#items(column, depth) : this.#members(column, depth);
+    const value = isList ? this.#items(column, depth) : this.#members(column, depth, earlier);
     if (this.#place.column > column) throw new OtherYaml();
     this.#sink.close(node, start);
     return value;
@@ -101,36 +115,51 @@ class BlockReader {
     return items;
   }
 
-  #members(column: number, depth: number): unknown {
+  #members(column: number, depth: number, earlier: EarlierMap | undefined): unknown {
     const members: Record<string, unknown> = {};
     while (this.#place.column === column) {
-      const before = this.#mark();
-      const { start } = before.place;
-      const key = this.#keyAt(start);
-      let name = key?.name ?? "";
-      if (key) this.#sink.key(name, start, key.end);
-      let member = key && this.#content(key.end + 1, depth, true);
-      if (member === undefined) {
-        this.#back(before);
-        const part = this.#part(depth, true) as Readonly<Record<string, unknown>>;
-        name = this.#sink.names[before.node] ?? "";
-        member = part[name];
-      }
+      const { place, node } = this.#mark();
+      const was = earlier?.column === column ? this.#earlier?.member(earlier, place.start) : undefined;
+      const { name, value } = this.#asBefore(was, column) ?? this.#member(depth, was);
       if (Object.hasOwn(members, name))
-        reportDuplicate(this.#log, this.#text, start, this.#sink.nodes.end(before.node));
-      setMember(members, name, member);
+        reportDuplicate(this.#log, this.#text, place.start, this.#sink.nodes.end(node));
+      setMember(members, name, value);
     }
     return members;
   }
 
+  #member(depth: number, was: EarlierMember | undefined): NamedValue {
+    const before = this.#mark();
+    const { start } = before.place;
+    const key = this.#keyAt(start);
+    if (key) {
+      this.#sink.key(key.name, start, key.end);
+      const value = this.#content(key.end + 1, depth, true, was && this.#earlier?.mapOf(was));
+      if (value !== undefined) return { name: key.name, value };
+    }
+    this.#back(before);
+    const part = this.#part(depth, true) as Readonly<Record<string, unknown>>;
+    const name = this.#sink.names[before.node] ?? "";
+    return { name, value: part[name] };
+  }
+
+  /** A member whose lines are those of the earlier text, and what stands behind it, too. */
+  #asBefore(was: EarlierMember | undefined, column: number): NamedValue | undefined {
+    if (was?.end === undefined) return undefined;
+    this.#earlier?.append(was, this.#sink);
+    this.#place = this.#lineFrom(was.end - column);
+    return was;
+  }
+
   /** What stands behind the colon of a key, or behind the sign of an item. Undefined where it cannot be read at sight. */
-  #content(from: number, depth: number, isMember: boolean): unknown {
+  #content(from: number, depth: number, isMember: boolean, earlier?: EarlierMap): unknown {
     const { start: own, end, column } = this.#place;
     const start = this.#behindBlanks(from);
     if (start === end || (start > from && this.#text.charAt(start) === "#")) {
       this.#next();
       const isBelow = this.#place.column > column || (isMember && this.#isItemAt(column));
-      if (isBelow) return this.#startsCollection(this.#place.start) ? this.#collection(depth + 1) : undefined;
+      if (isBelow)
+        return this.#startsCollection(this.#place.start) ? this.#collection(depth + 1, earlier) : undefined;
       this.#sink.add(nodeKind.missing, start);
       return null;
     }

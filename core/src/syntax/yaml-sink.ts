@@ -26,10 +26,15 @@ export class YamlSink {
     this.nodes.close(node, this.end);
   }
 
-  /** The nodes of another reading but the first, moved by `offset`. */
-  append(nodes: NodeList, names: readonly string[], offset: number): void {
-    const before = this.nodes.count - 1;
-    for (let node = 1; node < nodes.count; node++) {
+  /** Nodes of another reading, moved by `offset`; by default all but the first. */
+  append(
+    nodes: NodeList,
+    names: readonly string[],
+    offset: number,
+    { from, to }: { readonly from: number; readonly to: number } = { from: 1, to: nodes.count },
+  ): void {
+    const before = this.nodes.count - from;
+    for (let node = from; node < to; node++) {
       const name = names[node];
       if (name !== undefined) this.names[before + node] = name;
       const end = nodes.end(node) + offset;
