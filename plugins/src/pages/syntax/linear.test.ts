@@ -38,6 +38,7 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["tags without a first quote", '<Card title=a b">b</Card>\n\n'.repeat(1_500)],
     ["tags of HTML whose braces have no end", `<div>\n${"<a {".repeat(5_000)}`],
     ["tags of HTML whose quotes are crossed", '<summary><img src="/a" srcSet="<details>'.repeat(1_000)],
+    ["tags alone that end with words", "<b>\na</b>\n\n".repeat(16_000)],
     ["tags in one line", `${"x".repeat(45)}<b/>`.repeat(15_000)],
     ["backslashes", "\\".repeat(many)],
     ["backslashes behind a bracket of TeX", `\\[${"\\".repeat(many)}`],
@@ -85,6 +86,16 @@ it.each<[string, string]>([
 ])("is quick with %s", (_, text) => {
   expect(secondsOf(text, "mdx")).toBeLessThan(1);
 });
+
+it.each(["<h2>a</h2>\n\n", "{1}{2}\n\n", '<a href="/">a</a> <b>\nc</b>\n\n'])(
+  "does not show the parser thousands of %j, whose neighbours it copies for each",
+  (line) => {
+    const kinds = (text: string): readonly string[] => parse(text).problems.map(({ kind }) => kind);
+    expect(kinds(line.repeat(1_500))).toEqual([]);
+    expect(kinds(line.repeat(5_000))).toEqual(["too-complex"]);
+    expect(kinds(`${line.trim()} words\n\n`.repeat(5_000))).toEqual([]);
+  },
+);
 
 it("finds the places of thousands of images in one tag in linear time", () => {
   const start = process.cpuUsage();

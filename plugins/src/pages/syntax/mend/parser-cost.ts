@@ -15,8 +15,11 @@ const decoded = 4;
 /** How many it looks through for backticks meanwhile. */
 const sought = 32;
 
+/** What the parser does with the blocks beside a paragraph that it takes away, leaving what was in it: it copies them. */
+const copied = 16;
+
 /**
- * Characters that the parser walks over to place what it reads. For each brace: its paragraph, the addresses of links in it that are not
+ * Characters that the parser walks over to place what it reads, and blocks that it copies. For each brace: its paragraph, the addresses of links in it that are not
  * closed, code of which it looks for the end, and the rest of the page for each letter beyond ASCII in the names of the tags before it. For each tag: its line, and the rest
  * of the page for such letters of its own. `signs`: where braces and tags begin, in order; those that are hidden in `text` count no more.
  */
@@ -26,6 +29,7 @@ export function parserCost(text: string, signs: readonly number[]): number {
   return (
     walked(text, braces, blankLine, costOfParagraph) +
     walked(text, tags, /\n/g, (line) => line.length) +
+    unwrapped(text, signs.length) ** 2 * copied +
     (isAscii.test(text) ? 0 : decodedNames(text, signs))
   );
 }
@@ -33,7 +37,8 @@ export function parserCost(text: string, signs: readonly number[]): number {
 /** Whether the parser shall not be shown a text. Of nearly all pages it is plain to see that they cost little. */
 export function costsTooMuch(text: string, signs: readonly number[]): boolean {
   const runs = Math.sqrt(2 * text.length);
-  const most = signs.length * text.length * (2 + maxBrackets + runs / sought);
+  const walks = signs.length * text.length * (2 + maxBrackets + runs / sought);
+  const most = walks + signs.length ** 2 * copied;
   return (most > maxShown || !isAscii.test(text)) && parserCost(text, signs) > maxShown;
 }
 
@@ -60,6 +65,17 @@ function walked(
   }
   return cost;
 }
+
+/** Paragraphs of tags and expressions alone, of which there are `most` at most. */
+function unwrapped(text: string, most: number): number {
+  if (most ** 2 * copied < maxCost) return 0;
+  let count = 0;
+  for (const block of text.split(blankLine)) if (oneParagraph.test(block)) count++;
+  return count;
+}
+
+/** A line that begins with a tag or an expression and goes on behind it is no block of its own. */
+const oneParagraph = /^[ \t]*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
 
 function costOfParagraph(paragraph: string): number {
   return paragraph.length + openAddresses(paragraph) + openCode(paragraph);

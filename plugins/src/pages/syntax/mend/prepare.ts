@@ -9,7 +9,7 @@ import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { maxLook, scanPage, type Token } from "../scan/scan.ts";
 import { pairTags } from "../scan/tag-pairs.ts";
-import { splitTags } from "./split-tags.ts";
+import { splitTags, tagsEndedByWords } from "./split-tags.ts";
 
 /** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
 const maxExpressions = 4_000;
@@ -95,7 +95,7 @@ export function prepare(
     (lost
       ? "This page has more braces and tags than can be told apart"
       : costsTooMuch(prepared, signs)
-        ? "This page has too many braces and tags without a blank line between them"
+        ? "This page has more braces and tags than can be read as MDX"
         : undefined);
   if (words !== undefined)
     problems.push(
@@ -188,6 +188,7 @@ function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
   for (const [tags, fault] of [
     [all.filter(({ scan, partner }) => scan.form === "open" && !partner), "have no end"],
     [splitTags(all, closed, text), "open inside a paragraph and end outside of it"],
+    [tagsEndedByWords(all, text), "open outside of a paragraph and end inside of it"],
   ] as const) {
     const [tag] = tags;
     if (tag && tags.length > maxUnclosed)

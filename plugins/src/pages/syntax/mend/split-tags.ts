@@ -51,6 +51,19 @@ export function splitTags(
   return split;
 }
 
+/** The tags that open on a line of their own, and whose element ends behind the words of a line: each is looked for in all before it. */
+export function tagsEndedByWords(tags: readonly PairedTag[], text: string): readonly PairedTag[] {
+  const before = ({ start }: Span): string =>
+    text.slice(text.lastIndexOf("\n", start - 1) + 1, start).replace(markers, "");
+  return tags.filter(({ scan, span, partner }) => {
+    if (scan.form !== "open" || !partner || before(span) !== "") return false;
+    const lineEnd = text.indexOf("\n", span.end);
+    const isAlone =
+      lineEnd !== -1 && lineEnd < partner.span.start && text.slice(span.end, lineEnd).trim() === "";
+    return isAlone && /[^\s<]/.test(before(partner.span));
+  });
+}
+
 /** Asks for the first place behind another where a pattern is, from the start of a text to its end. */
 function nextOf(text: string, pattern: RegExp): (from: number) => number {
   const places = [...text.matchAll(pattern)].map(({ index }) => index);
