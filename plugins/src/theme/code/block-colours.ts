@@ -1,7 +1,7 @@
 import { fenceOf, shownCode, type PageNode, type Read } from "@octavo/core";
 import { effortOf } from "./effort.ts";
 import { trusted, type Html } from "../html.ts";
-import { blockOf, codeOf, colouredBlock, plainLines, quickLines, type Highlight } from "./highlight.ts";
+import { blockOf, colouredBlock, partsOf, plainLines, quickLines, type Highlight } from "./highlight.ts";
 
 /** Of all blocks that are drawn at once, as `effortOf` measures: some seconds at worst, and far more than nearly all pages take. */
 const effortLimit = 5_000_000_000;
@@ -23,8 +23,8 @@ export async function withColours<T>(
   for (;;) {
     const blocks: string[] = [];
     for (const block of wanted) {
-      const code = codeOf(block);
-      const effort = effortOf(code);
+      const { name, code } = partsOf(block);
+      const effort = effortOf(code, name);
       if (effort > left) {
         known.set(block, plainLines(code, ""));
         continue;

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { textOf } from "../html.ts";
 import { code, render } from "../test-nodes.ts";
 import { withColours } from "./block-colours.ts";
+import { effortOf } from "./effort.ts";
 import type { colouredBlock, Highlight } from "./highlight.ts";
+import { languageName } from "./languages.ts";
 import { jsonLines, quickCode } from "./quick-code.ts";
 
 it.each(["js:a.js", "js[a.js]"])("a title stands right behind the language: %s", (lang) => {
@@ -180,6 +182,12 @@ describe("highlighting", () => {
     expect(asked).toHaveLength(1 + 2);
     expect(drawn.slice(2).filter(([line]) => line?.includes('<i class="s">') === true)).toHaveLength(2);
     expect(drawn.at(-1)).toEqual([`${"x".repeat(1440)} &quot;65&quot;`]);
+  });
+
+  it("knows of grammars that take longer than others", () => {
+    const line = "0".repeat(1_400);
+    expect(effortOf(line, "terraform")).toBe(3 * effortOf(line, "python"));
+    expect(effortOf(line, languageName("tf"))).toBe(effortOf(line, "hcl"));
   });
 
   it("leaves unknown languages plain, without loading anything", async () => {

@@ -42,13 +42,9 @@ export const colouredBlock: MemoQuery<string, unknown> = defineQuery({
   fallback: (block) => joined(plainLines(partsOf(block).code, "")),
 });
 
-function partsOf(block: Block): { readonly name: string; readonly code: string } {
+export function partsOf(block: Block): { readonly name: string; readonly code: string } {
   const at = block.indexOf("\n");
   return { name: block.slice(0, at), code: block.slice(at + 1) };
-}
-
-export function codeOf(block: Block): string {
-  return partsOf(block).code;
 }
 
 function joined(lines: readonly Html[]): string {
